@@ -1,0 +1,37 @@
+import { defineEntity } from './entity.ts'
+
+export const author = defineEntity({
+  name: 'author',
+  family: 'settings',
+  table: 'authors',
+  calls: { list: 'getAuthors', get: 'getAuthor', save: 'saveAuthor', approve: 'approveAuthor' },
+  abilities: ['order', 'approve'],
+  label: 'fullName',
+  fields: {
+    name: { kind: 'text', required: true, maxCharacters: 60 },
+    surname: { kind: 'text', required: true, maxCharacters: 60 },
+    fullName: { kind: 'text', maxCharacters: 121, isReadOnly: true },
+    /** Made from the full name when left empty. */
+    linkName: { kind: 'text', maxCharacters: 140, rule: 'linkName' },
+    nickName: { kind: 'text', maxCharacters: 60 },
+    authorType: {
+      kind: 'choice',
+      options: ['newspaper', 'internet', 'opinion'],
+      initial: 'newspaper',
+      required: true,
+    },
+    categoryIds: { kind: 'references', to: 'category', as: 'categories', maxLength: 20 },
+    email: { kind: 'text', maxCharacters: 254, rule: 'email' },
+    about: { kind: 'longText', maxCharacters: 4_000 },
+    twitter: { kind: 'text', maxCharacters: 15, rule: 'twitter' },
+    facebook: { kind: 'text', maxCharacters: 50, rule: 'facebook' },
+    instagram: { kind: 'text', maxCharacters: 29, rule: 'instagram' },
+    profilePhoto: { kind: 'image', cropTypeIds: ['1x1', '16x9'] },
+  },
+  list: {
+    columns: ['profilePhoto', 'fullName', 'authorType', 'categories', 'order', 'isApproved'],
+    filters: ['authorType', 'categoryIds', 'isApproved'],
+    search: ['fullName', 'nickName', 'email'],
+    order: 'position',
+  },
+})

@@ -1,0 +1,41 @@
+// Fields that content types have alike (specification 2, section 3, Content). Spread into each definition.
+import type { Field } from '../kinds/field.ts'
+
+/** 1 hot, 2 cold, 3 newspaper, 4 none (specification 1, section 4). */
+export const NEWS_TYPES = [1, 2, 3, 4] as const
+
+export const HEADING_FIELDS = {
+  title: { kind: 'text', required: true, minCharacters: 3, maxCharacters: 250 },
+  spot: { kind: 'longText', required: true, maxCharacters: 500 },
+} as const satisfies Record<string, Field>
+
+export const FILING_FIELDS = {
+  categoryIds: { kind: 'references', to: 'category', as: 'categories', required: true, minLength: 1, maxLength: 10 },
+  tags: { kind: 'words', maxLength: 30, maxCharacters: 60 },
+  relatedContentIds: { kind: 'references', to: 'content', as: 'relatedContents', maxLength: 20 },
+} as const satisfies Record<string, Field>
+
+export const SEO_FIELDS = {
+  seoTitle: { kind: 'text', maxCharacters: 70 },
+  seoUrlTitle: { kind: 'text', maxCharacters: 120, rule: 'linkName' },
+  seoSpot: { kind: 'longText', maxCharacters: 160 },
+  seoKeywords: { kind: 'words', maxLength: 20, maxCharacters: 60 },
+} as const satisfies Record<string, Field>
+
+export const SHOWING_FIELDS = {
+  isNewsworthy: { kind: 'flag', initial: false },
+  isShownInHomepage: { kind: 'flag', initial: true },
+  isPinned: { kind: 'flag', initial: false },
+} as const satisfies Record<string, Field>
+
+/** A cover needs its 16:9 and 1:1 crops; 640 × 360 is the smallest (decisions, Numbers). */
+export const COVER_FIELDS = {
+  cover: {
+    kind: 'image',
+    required: true,
+    isTextRequired: true,
+    cropTypeIds: ['16x9', '1x1'],
+    minWidth: 640,
+    minHeight: 360,
+  },
+} as const satisfies Record<string, Field>

@@ -1,0 +1,19 @@
+// Every entity there is. A new definition is listed here and nowhere else.
+import { author } from './author.ts'
+import { category } from './category.ts'
+import type { EntityDefinition } from './entity.ts'
+import { news } from './news.ts'
+import { photoGallery } from './photo-gallery.ts'
+
+export const ENTITIES = { news, photoGallery, category, author } as const satisfies Record<string, EntityDefinition>
+
+export type EntityName = keyof typeof ENTITIES
+
+/** The definition of an entity by its name. */
+export function entityNamed(name: EntityName): EntityDefinition {
+  return ENTITIES[name]
+}
+
+/** Content types that are built, in the order of the specification's tabs. */
+export const BUILT_CONTENT_TYPES = ['news', 'photoGallery'] as const satisfies readonly EntityName[]
+export type BuiltContentType = (typeof BUILT_CONTENT_TYPES)[number]

@@ -1,0 +1,52 @@
+// Entity definitions: flat data from which check, GraphQL, lists, permissions and form state come.
+import { ABILITIES, type Ability, type AbilityName, BASE_ACTIONS } from '../abilities/abilities.ts'
+import type { Field, KindValues } from '../kinds/field.ts'
+
+export interface EntityDefinition {
+  /** Singular, camelCase: the permission category, the GraphQL name and the word of every text key. */
+  name: string
+  family: 'content' | 'settings'
+  table: string
+  /** Root fields of its calls; the specification's own names where it has them. */
+  calls: { list?: string; get: string; save: string; approve?: string }
+  abilities: readonly AbilityName[]
+  /** Field that stands for the item in lists, references and messages. */
+  label: string
+  fields: Record<string, Field>
+  list: {
+    columns: readonly string[]
+    filters: readonly string[]
+    /** Fields looked through by the free-text search. */
+    search: readonly string[]
+    order: 'newest' | 'position'
+  }
+}
+
+/** Keeps the literal types of a definition while checking its shape. */
+export function defineEntity<const E extends EntityDefinition>(entity: E): E {
+  return entity
+}
+
+/** All fields of an entity: its own, then those of its abilities. */
+export function fieldsOf(entity: EntityDefinition): Record<string, Field> {
+  const fields: Record<string, Field> = { ...entity.fields }
+  for (const name of entity.abilities) Object.assign(fields, ABILITIES[name].fields)
+  return fields
+}
+
+/** Permission details of an entity, such as `view` and `publish`. */
+export function actionsOf(entity: EntityDefinition): string[] {
+  return [...BASE_ACTIONS, ...entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).actions)]
+}
+
+/** Column a field is stored in. */
+export function columnOf(name: string, field: Field): string {
+  return field.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** Value of an item as forms and services hold it: every field, null where empty. */
+export type EntityValue<E extends EntityDefinition> = {
+  [N in keyof E['fields']]: KindValues[E['fields'][N]['kind']] | null
+}
+/** The same where the definition is only known at run time. */
+export type AnyValue = Record<string, KindValues[keyof KindValues] | null | undefined>

@@ -1,0 +1,29 @@
+import { COVER_FIELDS, FILING_FIELDS, HEADING_FIELDS, NEWS_TYPES, SEO_FIELDS, SHOWING_FIELDS } from './content-fields.ts'
+import { defineEntity } from './entity.ts'
+
+export const news = defineEntity({
+  name: 'news',
+  family: 'content',
+  table: 'contents',
+  calls: { get: 'getNews', save: 'saveNews' },
+  abilities: ['publish'],
+  label: 'title',
+  fields: {
+    ...HEADING_FIELDS,
+    caption: { kind: 'text', maxCharacters: 120 },
+    body: { kind: 'html', required: true, maxCharacters: 200_000 },
+    newsType: { kind: 'choice', options: NEWS_TYPES, initial: 4, required: true },
+    authorId: { kind: 'reference', to: 'author', as: 'author' },
+    ...COVER_FIELDS,
+    coverGif: { kind: 'image', cropTypeIds: [] },
+    coverVideo: { kind: 'video' },
+    embedCode: { kind: 'embed', maxCharacters: 5_000 },
+    footballEmbed: { kind: 'embed', maxCharacters: 5_000 },
+    ...FILING_FIELDS,
+    series: { kind: 'text', maxCharacters: 120 },
+    issueNumber: { kind: 'integer', minValue: 1, maxValue: 1_000_000 },
+    ...SEO_FIELDS,
+    ...SHOWING_FIELDS,
+  },
+  list: { columns: [], filters: [], search: ['title', 'spot'], order: 'newest' },
+})

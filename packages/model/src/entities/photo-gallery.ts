@@ -1,0 +1,23 @@
+import { COVER_FIELDS, FILING_FIELDS, HEADING_FIELDS, SEO_FIELDS, SHOWING_FIELDS } from './content-fields.ts'
+import { defineEntity } from './entity.ts'
+
+export const photoGallery = defineEntity({
+  name: 'photoGallery',
+  family: 'content',
+  table: 'contents',
+  calls: { get: 'getPhotoGallery', save: 'savePhotoGallery' },
+  abilities: ['publish'],
+  label: 'title',
+  fields: {
+    ...HEADING_FIELDS,
+    body: { kind: 'html', maxCharacters: 200_000 },
+    /** At least two photographs, each described (specification 2, sections 5 and 9). */
+    items: { kind: 'gallery', required: true, isTextRequired: true, cropTypeIds: [], minLength: 2, maxLength: 200 },
+    authorId: { kind: 'reference', to: 'author', as: 'author' },
+    ...COVER_FIELDS,
+    ...FILING_FIELDS,
+    ...SEO_FIELDS,
+    ...SHOWING_FIELDS,
+  },
+  list: { columns: [], filters: [], search: ['title', 'spot'], order: 'newest' },
+})

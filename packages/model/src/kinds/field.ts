@@ -1,0 +1,155 @@
+// Field kinds: what a field of an entity can be. Flat data; behaviour per kind lives in tables, one a side.
+export interface FieldBase {
+  /** An empty value is refused. On content types only once it is sent for approval or published. */
+  required?: boolean
+  /** Column name, where it is not the field's name in snake_case. */
+  column?: string
+  /** Set by the server alone; not part of the input. */
+  isReadOnly?: boolean
+}
+
+/** One image with its crops: integers in EXIF-normalised pixels of the original at `path`. */
+export interface ImageValue {
+  path: string
+  width: number
+  height: number
+  text?: string | null
+  source?: string | null
+  reporter?: string | null
+  link?: string | null
+  focalPoint?: { x: number; y: number } | null
+  crops: CropValue[]
+}
+export interface CropValue {
+  cropTypeId: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+export interface VideoValue {
+  path: string
+  text?: string | null
+  source?: string | null
+  cameraman?: string | null
+  /** Seconds. */
+  duration?: number | null
+}
+
+/** Value type of each kind; every kind may also be null. */
+export interface KindValues {
+  text: string
+  longText: string
+  html: string
+  embed: string
+  integer: number
+  flag: boolean
+  choice: string | number
+  choices: string[]
+  moment: string
+  words: string[]
+  reference: string
+  references: string[]
+  image: ImageValue
+  gallery: ImageValue[]
+  video: VideoValue
+}
+export type KindName = keyof KindValues
+
+/** A rule of the catalogue used on top of what the kind itself checks. */
+export interface RuleUse {
+  rule: 'url' | 'email' | 'hexColor' | 'linkName' | 'twitter' | 'facebook' | 'instagram' | 'iframe' | 'soundIframe'
+}
+
+export interface TextField extends FieldBase {
+  kind: 'text' | 'longText'
+  minCharacters?: number
+  maxCharacters: number
+  rule?: RuleUse['rule']
+}
+export interface HtmlField extends FieldBase {
+  kind: 'html'
+  maxCharacters: number
+}
+export interface EmbedField extends FieldBase {
+  kind: 'embed'
+  maxCharacters: number
+}
+export interface IntegerField extends FieldBase {
+  kind: 'integer'
+  minValue?: number
+  maxValue?: number
+}
+export interface FlagField extends FieldBase {
+  kind: 'flag'
+  /** Value of a new item. */
+  initial?: boolean
+}
+export interface ChoiceField extends FieldBase {
+  kind: 'choice'
+  options: readonly (string | number)[]
+  initial?: string | number
+}
+export interface ChoicesField extends FieldBase {
+  kind: 'choices'
+  options: readonly string[]
+}
+export interface MomentField extends FieldBase {
+  kind: 'moment'
+}
+export interface WordsField extends FieldBase {
+  kind: 'words'
+  maxLength: number
+  maxCharacters: number
+}
+export interface ReferenceField extends FieldBase {
+  kind: 'reference'
+  to: ReferenceTarget
+  /** Name under which the referred item itself is read, such as `parent` for `parentId`. */
+  as: string
+}
+export interface ReferencesField extends FieldBase {
+  kind: 'references'
+  to: ReferenceTarget
+  as: string
+  minLength?: number
+  maxLength: number
+}
+export interface ImageField extends FieldBase {
+  kind: 'image'
+  /** Crop types that must be there once the image is. */
+  cropTypeIds: readonly string[]
+  isTextRequired?: boolean
+  minWidth?: number
+  minHeight?: number
+}
+export interface GalleryField extends FieldBase {
+  kind: 'gallery'
+  cropTypeIds: readonly string[]
+  isTextRequired?: boolean
+  minLength?: number
+  maxLength: number
+}
+export interface VideoField extends FieldBase {
+  kind: 'video'
+}
+export type ReferenceTarget = 'category' | 'author' | 'content'
+
+export type Field =
+  | TextField
+  | HtmlField
+  | EmbedField
+  | IntegerField
+  | FlagField
+  | ChoiceField
+  | ChoicesField
+  | MomentField
+  | WordsField
+  | ReferenceField
+  | ReferencesField
+  | ImageField
+  | GalleryField
+  | VideoField
+
+/** The field shape of one kind. */
+export type FieldOf<K extends KindName> = Extract<Field, { kind: K }>
