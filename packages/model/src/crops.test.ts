@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CropType,
+  checkCrops,
+  cropShortfall,
+  hasExactRatio,
+  largestCropSize,
+  proposeCrop,
+  proposeCrops,
+  smallestCropSize,
+  snapCrop,
+} from './crops.ts'
+
+function cropType(id: string, ratio: [number, number], minimum: [number, number]): CropType {
+  const orientation = ratio[1] > ratio[0] ? 'vertical' : 'horizontal'
+  const [ratioWidth, ratioHeight] = ratio
+  const [minWidth, minHeight] = minimum
+  return { id, name: id, ratioWidth, ratioHeight, minWidth, minHeight, orientation }
+}
+
+const wide = cropType('16x9', [16, 9], [1280, 720])
+const square = cropType('1x1', [1, 1], [600, 600])
+const tall = cropType('9x16', [9, 16], [1080, 1920])
+const headline = cropType('fullHeadline', [12, 5], [1920, 800])
+const photograph = { width: 6000, height: 4000 }
+
+const imageSizes = fc.record({
+  width: fc.integer({ min: 1, max: 12_000 }),
+  height: fc.integer({ min: 1, max: 12_000 }),
+})
+const cropTypes = fc
+  .record({
+    ratio: fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 })),
+    minimum: fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 1, max: 3000 })),
+  })
+  .map(({ ratio, minimum }) => cropType('any', ratio, minimum))
+const shares = fc.record({
+  x: fc.double({ min: 0, max: 1, noNaN: true }),
+  y: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+
+describe('the ratio of a crop', () => {
+  it('is exact to the half pixel and no further', () => {
+    expect(hasExactRatio({ width: 1280, height: 720 }, wide)).toBe(true)
+    expect(hasExactRatio({ width: 1281, height: 721 }, wide)).toBe(true)
+    expect(hasExactRatio({ width: 1280, height: 721 }, wide)).toBe(false)
+    expect(hasExactRatio({ width: 1400, height: 1000 }, cropType('4x3', [4, 3], [1, 1]))).toBe(false)
+  })
+
+  it('is the same for 1280 by 720 as for 16 by 9', () => {
+    const spelled = cropType('spelled', [1280, 720], [1, 1])
+    fc.assert(fc.property(imageSizes, (box) => hasExactRatio(box, spelled) === hasExactRatio(box, wide)))
+  })
+})
+
+describe('a proposed crop', () => {
+  it('always passes the check, and is missing only when the image is too small', () => {
+    fc.assert(
+      fc.property(imageSizes, cropTypes, shares, (image, type, focalPoint) => {
+        const box = proposeCrop(image, type, focalPoint)
+        if (!box) return cropShortfall(image, type) !== null
+        return checkCrops({ ...image, crops: [{ cropTypeId: 'any', ...box }] }, [type], ['any']).length === 0
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is the largest there is: no larger box with that ratio fits', () => {
+    const small = fc.record({
+      width: fc.integer({ min: 1, max: 40 }),
+      height: fc.integer({ min: 1, max: 40 }),
+    })
+    fc.assert(
+      fc.property(small, cropTypes, (image, type) => {
+        let best = 0
+        for (let width = 1; width <= image.width; width++)
+          for (let height = 1; height <= image.height; height++)
+            if (hasExactRatio({ width, height }, type)) best = Math.max(best, width * height)
+        const largest = largestCropSize(image, type)
+        return largest.width * largest.height === best
+      }),
+    )
+  })
+
+  it('is refused exactly when no box of the ratio is large enough', () => {
+    const small = fc.record({
+      width: fc.integer({ min: 1, max: 40 }),
+      height: fc.integer({ min: 1, max: 40 }),
+    })
+    const smallTypes = cropTypes.map((type) => ({
+      ...type,
+      minWidth: (type.minWidth % 40) + 1,
+      minHeight: (type.minHeight % 40) + 1,
+    }))
+    fc.assert(
+      fc.property(small, smallTypes, (image, type) => {
+        let isThereOne = false
+        for (let width = type.minWidth; width <= image.width; width++)
+          for (let height = type.minHeight; height <= image.height; height++)
+            if (hasExactRatio({ width, height }, type)) isThereOne = true
+        return (cropShortfall(image, type) === null) === isThereOne
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('keeps the focal point inside, and centres on it away from the edges', () => {
+    fc.assert(
+      fc.property(imageSizes, cropTypes, shares, (image, type, focalPoint) => {
+        const box = proposeCrop(image, type, focalPoint)
+        if (!box) return true
+        const x = focalPoint.x * image.width
+        const y = focalPoint.y * image.height
+        return box.x <= x + 1 && x <= box.x + box.width + 1 && box.y <= y + 1 && y <= box.y + box.height + 1
+      }),
+    )
+    expect(proposeCrop(photograph, square, { x: 0.5, y: 0.5 })).toEqual({
+      x: 1000,
+      y: 0,
+      width: 4000,
+      height: 4000,
+    })
+    expect(proposeCrop(photograph, square, { x: 0, y: 0 })).toEqual({ x: 0, y: 0, width: 4000, height: 4000 })
+  })
+
+  it('comes with the numbers of the types the photograph is too small for', () => {
+    const { crops, tooSmall } = proposeCrops({ width: 1920, height: 1080 }, [wide, square, tall, headline])
+    expect(crops.map((crop) => crop.cropTypeId)).toEqual(['16x9', '1x1', 'fullHeadline'])
+    expect(tooSmall).toEqual([
+      { cropTypeId: '9x16', actual: { width: 608, height: 1080 }, needed: { width: 1080, height: 1920 } },
+    ])
+  })
+})
+
+describe('a crop drawn by hand', () => {
+  const drawn = fc.record({
+    x: fc.double({ min: -5000, max: 20_000, noNaN: true }),
+    y: fc.double({ min: -5000, max: 20_000, noNaN: true }),
+    width: fc.double({ min: 0, max: 20_000, noNaN: true }),
+    height: fc.double({ min: 0, max: 20_000, noNaN: true }),
+  })
+
+  it('snaps to a box that passes the check', () => {
+    fc.assert(
+      fc.property(imageSizes, cropTypes, drawn, (image, type, box) => {
+        const snapped = snapCrop(image, type, box)
+        if (!snapped) return cropShortfall(image, type) !== null
+        return checkCrops({ ...image, crops: [{ cropTypeId: 'any', ...snapped }] }, [type]).length === 0
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('stays where it is when it is valid already', () => {
+    fc.assert(
+      fc.property(imageSizes, cropTypes, shares, (image, type, focalPoint) => {
+        const box = proposeCrop(image, type, focalPoint)
+        if (!box) return true
+        expect(snapCrop(image, type, box)).toEqual(box)
+      }),
+    )
+  })
+})
+
+describe('checking the crops of an image', () => {
+  const check = (crop: object, required: string[] = []) =>
+    checkCrops(
+      { ...photograph, crops: [{ cropTypeId: '16x9', x: 0, y: 0, width: 1280, height: 720, ...crop }] },
+      [wide, square, tall],
+      required,
+    )
+
+  it('accepts a good crop', () => {
+    expect(check({})).toEqual([])
+  })
+
+  it('refuses a wrong ratio and says which size would be right', () => {
+    expect(check({ height: 800 })).toEqual([
+      {
+        field: 'crops.0',
+        rule: 'validCropSettings',
+        params: {
+          cropTypeId: '16x9',
+          fault: 'ratio',
+          actualWidth: 1280,
+          actualHeight: 800,
+          neededWidth: 1280,
+          neededHeight: 720,
+        },
+      },
+    ])
+  })
+
+  it('refuses a crop with too few pixels and says how many it takes', () => {
+    const [problem] = check({ width: 640, height: 360 })
+    expect(problem?.params).toMatchObject({
+      fault: 'tooSmall',
+      actualWidth: 640,
+      neededWidth: 1280,
+      neededHeight: 720,
+    })
+  })
+
+  it.each([
+    ['over the right edge', { x: 4721 }, 'outside'],
+    ['over the bottom edge', { y: 3281 }, 'outside'],
+    ['left of the image', { x: -1 }, 'outside'],
+    ['without area', { width: 0, height: 0 }, 'outside'],
+    ['so large that numbers lose their end', { width: 2 ** 53 }, 'notWhole'],
+    ['in fractions of pixels', { x: 0.5 }, 'notWhole'],
+    ['with a number that is none', { width: Number.NaN }, 'notWhole'],
+    ['of a type nobody knows', { cropTypeId: '17x9' }, 'unknownType'],
+    ['of a type named like a property of objects', { cropTypeId: '__proto__' }, 'unknownType'],
+  ])('refuses a crop %s', (_name, crop, fault) => {
+    expect(check(crop).map((problem) => problem.params.fault)).toEqual([fault])
+  })
+
+  it('refuses the same type twice', () => {
+    const crop = { cropTypeId: '16x9', x: 0, y: 0, width: 1280, height: 720 }
+    const problems = checkCrops({ ...photograph, crops: [crop, { ...crop, x: 10 }] }, [wide])
+    expect(problems).toMatchObject([{ field: 'crops.1', params: { fault: 'repeated' } }])
+  })
+
+  it('misses a required crop only where the image has the pixels for it', () => {
+    expect(check({}, ['16x9', '1x1'])).toMatchObject([
+      {
+        field: 'crops',
+        params: { cropTypeId: '1x1', fault: 'missing', neededWidth: 600, neededHeight: 600 },
+      },
+    ])
+    expect(checkCrops({ width: 640, height: 360, crops: [] }, [wide, square], ['16x9', '1x1'])).toEqual([])
+  })
+
+  it('needs more than the minimum where the ratio asks for it', () => {
+    expect(smallestCropSize(cropType('odd', [16, 9], [100, 720]))).toEqual({ width: 1280, height: 720 })
+  })
+})

@@ -1,0 +1,260 @@
+/**
+ * Crops of a photograph: which boxes a named crop type accepts, and which box to propose.
+ * Everything counts in whole pixels of the picture as it is seen (after EXIF rotation), so the server and the
+ * browser come to the same answer. The original file is never changed.
+ */
+import type { CropValue, ImageValue } from './kinds/field.ts'
+import type { Problem } from './problem.ts'
+
+/** One row of the table of crop types an administrator keeps. */
+export interface CropType {
+  id: string
+  name: string
+  ratioWidth: number
+  ratioHeight: number
+  minWidth: number
+  minHeight: number
+  orientation: 'horizontal' | 'vertical' | 'fullHeadline'
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A point as shares of width and height, 0 to 1, from the top left. */
+export type FocalPoint = NonNullable<ImageValue['focalPoint']>
+
+export type CropBox = Omit<CropValue, 'cropTypeId'>
+
+export type CropFault = 'unknownType' | 'repeated' | 'missing' | 'notWhole' | 'outside' | 'ratio' | 'tooSmall'
+
+/** Why one crop of an image is refused, with the size it has and the size it would need. */
+export interface CropProblem extends Problem {
+  rule: 'validCropSettings'
+  params: {
+    cropTypeId: string
+    fault: CropFault
+    actualWidth: number
+    actualHeight: number
+    neededWidth: number
+    neededHeight: number
+  }
+}
+
+/** A crop type an image has too few pixels for: the largest box it offers, and the smallest one accepted. */
+export interface Shortfall {
+  cropTypeId: string
+  actual: Size
+  needed: Size
+}
+
+/** Centre of the picture. */
+export const middle: FocalPoint = { x: 0.5, y: 0.5 }
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}
+
+/** The ratio of a crop type in lowest terms: 1280×720 and 16:9 are the same. */
+function reducedRatio(type: CropType): Size {
+  const divisor = greatestCommonDivisor(type.ratioWidth, type.ratioHeight)
+  return { width: type.ratioWidth / divisor, height: type.ratioHeight / divisor }
+}
+
+/**
+ * Whether whole numbers of pixels can come no closer to the ratio: the shorter side is the longer one divided by
+ * the ratio and rounded. No tolerance beyond that half pixel.
+ */
+export function hasExactRatio(box: Size, type: CropType): boolean {
+  const ratio = reducedRatio(type)
+  return (
+    2 * Math.abs(box.width * ratio.height - box.height * ratio.width) <= Math.max(ratio.width, ratio.height)
+  )
+}
+
+// Sizes are worked out along the long side of the ratio; turning an upright ratio on its side and the
+// answer back again keeps one formula for both.
+interface Sides {
+  long: number
+  short: number
+}
+
+function isUpright(type: CropType): boolean {
+  return type.ratioHeight > type.ratioWidth
+}
+
+function toSides(size: Size, type: CropType): Sides {
+  return isUpright(type) ? { long: size.height, short: size.width } : { long: size.width, short: size.height }
+}
+
+function toSize(sides: Sides, type: CropType): Size {
+  return isUpright(type)
+    ? { width: sides.short, height: sides.long }
+    : { width: sides.long, height: sides.short }
+}
+
+function shortSideFor(long: number, ratio: Sides): number {
+  return Math.floor((2 * long * ratio.short + ratio.long) / (2 * ratio.long))
+}
+
+function largestSides(space: Sides, ratio: Sides): Sides {
+  const long = Math.min(space.long, Math.floor(((2 * space.short + 1) * ratio.long) / (2 * ratio.short)))
+  return { long, short: Math.min(space.short, shortSideFor(long, ratio)) }
+}
+
+function smallestSides(minimum: Sides, ratio: Sides): Sides {
+  const long = Math.max(minimum.long, Math.ceil(((2 * minimum.short - 1) * ratio.long) / (2 * ratio.short)))
+  const short = Math.ceil((2 * long * ratio.short - ratio.long) / (2 * ratio.long))
+  return { long, short: Math.max(minimum.short, short) }
+}
+
+/** The largest size with the ratio of `type` that fits into an image; a side can be 0 in a tiny image. */
+export function largestCropSize(image: Size, type: CropType): Size {
+  return toSize(largestSides(toSides(image, type), toSides(reducedRatio(type), type)), type)
+}
+
+/** The smallest size that has the ratio of `type` and its minimum of pixels on both sides. */
+export function smallestCropSize(type: CropType): Size {
+  const ratio = toSides(reducedRatio(type), type)
+  const minimum = toSides({ width: type.minWidth, height: type.minHeight }, type)
+  return toSize(smallestSides(minimum, ratio), type)
+}
+
+/** Says with numbers that an image is too small for a crop type; null when it is large enough. */
+export function cropShortfall(image: Size, type: CropType): Shortfall | null {
+  const actual = largestCropSize(image, type)
+  const needed = smallestCropSize(type)
+  if (actual.width >= needed.width && actual.height >= needed.height) return null
+  return { cropTypeId: type.id, actual, needed }
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high)
+}
+
+function placeAround(image: Size, size: Size, centre: { x: number; y: number }): CropBox {
+  return {
+    x: clamp(Math.round(centre.x - size.width / 2), 0, image.width - size.width),
+    y: clamp(Math.round(centre.y - size.height / 2), 0, image.height - size.height),
+    width: size.width,
+    height: size.height,
+  }
+}
+
+/**
+ * The largest valid box of a crop type, as near around the focal point as the edges allow.
+ * Null when the image has too few pixels (`cropShortfall` has the numbers).
+ */
+export function proposeCrop(image: Size, type: CropType, focalPoint: FocalPoint = middle): CropBox | null {
+  if (cropShortfall(image, type)) return null
+  const centre = { x: focalPoint.x * image.width, y: focalPoint.y * image.height }
+  return placeAround(image, largestCropSize(image, type), centre)
+}
+
+/** Proposes every crop type the image is large enough for, and lists with numbers those it is not. */
+export function proposeCrops(
+  image: Size,
+  types: readonly CropType[],
+  focalPoint: FocalPoint = middle,
+): { crops: CropValue[]; tooSmall: Shortfall[] } {
+  const crops: CropValue[] = []
+  const tooSmall: Shortfall[] = []
+  for (const type of types) {
+    const shortfall = cropShortfall(image, type)
+    if (shortfall) tooSmall.push(shortfall)
+    const box = proposeCrop(image, type, focalPoint)
+    if (box) crops.push({ cropTypeId: type.id, ...box })
+  }
+  return { crops, tooSmall }
+}
+
+/**
+ * The valid box nearest to one drawn by hand (fractions of pixels allowed): same centre, long side rounded,
+ * grown to the minimum, moved inside. Null when the image is too small for the type.
+ */
+export function snapCrop(image: Size, type: CropType, drawn: CropBox): CropBox | null {
+  if (cropShortfall(image, type)) return null
+  const ratio = toSides(reducedRatio(type), type)
+  const largest = largestSides(toSides(image, type), ratio)
+  const minimum = toSides(smallestCropSize(type), type)
+  const long = clamp(Math.round(toSides(drawn, type).long), minimum.long, largest.long)
+  const short = clamp(shortSideFor(long, ratio), minimum.short, largest.short)
+  const centre = { x: drawn.x + drawn.width / 2, y: drawn.y + drawn.height / 2 }
+  return placeAround(image, toSize({ long, short }, type), centre)
+}
+
+function faultOf(image: Size, type: CropType, box: CropBox): CropFault | null {
+  if (![box.x, box.y, box.width, box.height].every(Number.isSafeInteger)) return 'notWhole'
+  const isInside =
+    box.x >= 0 &&
+    box.y >= 0 &&
+    box.width > 0 &&
+    box.height > 0 &&
+    box.width <= image.width - box.x &&
+    box.height <= image.height - box.y
+  if (!isInside) return 'outside'
+  if (!hasExactRatio(box, type)) return 'ratio'
+  return box.width < type.minWidth || box.height < type.minHeight ? 'tooSmall' : null
+}
+
+function neededFor(image: Size, type: CropType, box: CropBox, fault: CropFault): Size {
+  if (fault === 'outside') return { width: image.width, height: image.height }
+  return (fault === 'ratio' && snapCrop(image, type, box)) || smallestCropSize(type)
+}
+
+function cropProblem(
+  field: string,
+  cropTypeId: string,
+  fault: CropFault,
+  actual: Size,
+  needed: Size,
+): CropProblem {
+  return {
+    field,
+    rule: 'validCropSettings',
+    params: {
+      cropTypeId,
+      fault,
+      actualWidth: actual.width,
+      actualHeight: actual.height,
+      neededWidth: needed.width,
+      neededHeight: needed.height,
+    },
+  }
+}
+
+const nothing: Size = { width: 0, height: 0 }
+
+/**
+ * Checks the crops of an image against the crop types: whole pixels, inside the image, exact ratio, large enough,
+ * each type at most once, and every type of `requiredIds` there unless the image is too small for any such box.
+ * Fields are paths within the image value, such as `crops.2`.
+ */
+export function checkCrops(
+  image: Pick<ImageValue, 'width' | 'height' | 'crops'>,
+  types: readonly CropType[],
+  requiredIds: readonly string[] = [],
+): CropProblem[] {
+  const typesById = new Map(types.map((type) => [type.id, type]))
+  const seen = new Set<string>()
+  const problems: CropProblem[] = []
+  for (const [index, crop] of image.crops.entries()) {
+    const field = `crops.${index}`
+    const type = typesById.get(crop.cropTypeId)
+    if (!type) {
+      problems.push(cropProblem(field, crop.cropTypeId, 'unknownType', crop, nothing))
+      continue
+    }
+    const fault = seen.has(type.id) ? 'repeated' : faultOf(image, type, crop)
+    seen.add(type.id)
+    if (fault) problems.push(cropProblem(field, type.id, fault, crop, neededFor(image, type, crop, fault)))
+  }
+  for (const id of requiredIds) {
+    const type = typesById.get(id)
+    if (type && !seen.has(id) && !cropShortfall(image, type)) {
+      problems.push(cropProblem('crops', id, 'missing', nothing, smallestCropSize(type)))
+    }
+  }
+  return problems
+}
