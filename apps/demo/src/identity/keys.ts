@@ -1,0 +1,82 @@
+// The keys of the demo identity provider: made once, kept in the data folder for its owner only.
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+
+/** What the key file holds. The first signing key signs; the others are still published for verification. */
+export interface KeyRing {
+  issuer: string
+  clientId: string
+  idTokenSeconds: number
+  signing: { createdAt: string; jwk: JWK }[]
+  cookieKeys: string[]
+}
+
+const keptKeys = 3
+
+/** The file that holds the keys of the demo started on this data folder. */
+export function keyFileOf(dataDir: string): string {
+  return join(dataDir, 'identity', 'keys.json')
+}
+
+/** Reads the key ring, or answers undefined when the demo was never started on this data folder. */
+export async function readKeyRing(dataDir: string): Promise<KeyRing | undefined> {
+  const path = keyFileOf(dataDir)
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Error(`The keys of the demo identity provider cannot be read from ${path}.`, { cause })
+  }
+  try {
+    const ring: KeyRing = JSON.parse(text)
+    if (ring.signing.length > 0 && ring.signing.every(({ jwk }) => jwk.d) && ring.cookieKeys.length > 0) {
+      return ring
+    }
+  } catch {
+    // told below, with the way out
+  }
+  throw new Error(
+    `${path} does not hold the keys of the demo identity provider. Remove the file to get new ones; everybody then signs in again.`,
+  )
+}
+
+/** Writes the key ring so that a stop in between leaves the old one whole; only the owner may read it. */
+export async function writeKeyRing(dataDir: string, ring: KeyRing): Promise<void> {
+  const folder = join(dataDir, 'identity')
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+  const path = keyFileOf(dataDir)
+  const temporary = `${path}.${randomUUID()}`
+  await writeFile(temporary, `${JSON.stringify(ring, null, 2)}\n`, { mode: 0o600 })
+  await rename(temporary, path)
+}
+
+/** A new RSA signing key with an id of its own. */
+export async function makeSigningKey(now: Date): Promise<KeyRing['signing'][number]> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return {
+    createdAt: now.toISOString(),
+    jwk: { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' },
+  }
+}
+
+/** A key for signing cookies. */
+export function makeCookieKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The ring with a new key that signs from now on; the last ones stay published for tokens still alive. */
+export async function withNewSigningKey(ring: KeyRing, now: Date): Promise<KeyRing> {
+  return { ...ring, signing: [await makeSigningKey(now), ...ring.signing].slice(0, keptKeys) }
+}
+
+/** The public halves, as they are published at the provider's jwks address. */
+export function publicKeysOf(ring: KeyRing): { keys: JWK[] } {
+  const keys = ring.signing.map(({ jwk: { kty, use, kid, alg, e, n } }) => ({ kty, use, kid, alg, e, n }))
+  return { keys }
+}

@@ -1,0 +1,81 @@
+// Where the identity provider keeps sessions, codes and tokens: in memory, each kind bounded.
+
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+
+interface Entry {
+  payload: AdapterPayload
+  expiresAt: number
+}
+
+const mostEntriesOfAKind = 5_000
+
+/** Entries of one kind; the one untouched for longest gives way when there are too many. */
+class Shelf {
+  readonly #entries = new Map<string, Entry>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  put(id: string, payload: AdapterPayload, seconds: number | undefined) {
+    this.#entries.delete(id)
+    const expiresAt = seconds === undefined ? Number.POSITIVE_INFINITY : this.#now() + seconds * 1000
+    this.#entries.set(id, { payload, expiresAt })
+    const oldest = this.#entries.keys().next().value
+    if (this.#entries.size > mostEntriesOfAKind && oldest !== undefined) this.#entries.delete(oldest)
+  }
+
+  take(id: string): AdapterPayload | undefined {
+    const entry = this.#entries.get(id)
+    if (!entry) return undefined
+    this.#entries.delete(id)
+    if (entry.expiresAt <= this.#now()) return undefined
+    this.#entries.set(id, entry)
+    return entry.payload
+  }
+
+  remove(id: string) {
+    this.#entries.delete(id)
+  }
+
+  find(matches: (payload: AdapterPayload) => boolean): AdapterPayload | undefined {
+    for (const [id, entry] of this.#entries) if (matches(entry.payload)) return this.take(id)
+    return undefined
+  }
+
+  removeWhere(matches: (payload: AdapterPayload) => boolean) {
+    for (const [id, entry] of this.#entries) if (matches(entry.payload)) this.#entries.delete(id)
+  }
+}
+
+/** One memory for all kinds of entries; it outlives a provider that is rebuilt with new keys. */
+export function createMemoryAdapter(now: () => number): AdapterFactory {
+  const shelves = new Map<string, Shelf>()
+
+  function shelfOf(kind: string): Shelf {
+    const shelf = shelves.get(kind) ?? new Shelf(now)
+    shelves.set(kind, shelf)
+    return shelf
+  }
+
+  return (kind: string): Adapter => {
+    const shelf = shelfOf(kind)
+    return {
+      upsert: async (id, payload, seconds) => shelf.put(id, payload, seconds),
+      find: async (id) => shelf.take(id),
+      findByUid: async (uid) => shelf.find((payload) => payload.uid === uid),
+      findByUserCode: async (userCode) => shelf.find((payload) => payload.userCode === userCode),
+      consume: async (id) => {
+        const payload = shelf.take(id)
+        if (payload) payload.consumed = Math.floor(now() / 1000)
+      },
+      destroy: async (id) => shelf.remove(id),
+      revokeByGrantId: async (grantId) => {
+        for (const [name, each] of shelves) {
+          if (name !== 'Grant') each.removeWhere((payload) => payload.grantId === grantId)
+        }
+      },
+    }
+  }
+}

@@ -1,0 +1,372 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLocalJWKSet, createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyFileOf } from './keys.ts'
+import { type StartedProvider, startProvider } from './test-provider.ts'
+import { makeAuthorization, Visitor } from './test-visitor.ts'
+
+let started: StartedProvider
+beforeAll(async () => {
+  started = await startProvider()
+})
+afterAll(() => started.close())
+
+interface Tokens {
+  id_token: string
+  access_token: string
+  expires_in: number
+  refresh_token?: string
+}
+
+async function exchange(issuer: string, landed: string, verifier: string, more: Record<string, string> = {}) {
+  const code = new URL(landed).searchParams.get('code') ?? ''
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: 'manset',
+    redirect_uri: new URL('/signed-in', issuer).href,
+    code,
+    code_verifier: verifier,
+    ...more,
+  })
+  return fetch(`${issuer}/token`, { method: 'POST', body })
+}
+
+async function signedIn({ issuer }: StartedProvider, visitor: Visitor, login = 'editor') {
+  const authorization = makeAuthorization(issuer)
+  const { url } = await visitor.signIn(authorization.url, login, 'manset')
+  const response = await exchange(issuer, url, authorization.verifier)
+  const tokens = (await response.json()) as Tokens
+  return { tokens, authorization, landed: new URL(url) }
+}
+
+function verify(token: string, { issuer }: { issuer: string }) {
+  return jwtVerify(token, createRemoteJWKSet(new URL(`${issuer}/jwks`)), { issuer, audience: 'manset' })
+}
+
+describe('signing in', () => {
+  test('the provider describes itself under its own prefix', async () => {
+    const discovery = await (await fetch(`${started.issuer}/.well-known/openid-configuration`)).json()
+    expect(discovery).toMatchObject({
+      issuer: started.issuer,
+      authorization_endpoint: `${started.issuer}/auth`,
+      token_endpoint: `${started.issuer}/token`,
+      userinfo_endpoint: `${started.issuer}/me`,
+      jwks_uri: `${started.issuer}/jwks`,
+      end_session_endpoint: `${started.issuer}/session/end`,
+      code_challenge_methods_supported: ['S256'],
+      response_types_supported: ['code'],
+      ui_locales_supported: ['tr', 'en'],
+    })
+  })
+
+  test('an editor signs in and gets an identity token of 15 minutes, and no refresh token', async () => {
+    const { tokens, authorization, landed } = await signedIn(started, new Visitor())
+    expect(landed.searchParams.get('state')).toBe(authorization.state)
+    const { payload } = await verify(tokens.id_token, started)
+    expect(payload).toMatchObject({
+      sub: 'editor',
+      name: 'Elif Yıldırım',
+      preferred_username: 'editor',
+      email: 'elif.yildirim@example.com',
+      locale: 'tr',
+      nonce: authorization.nonce,
+    })
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900)
+    expect(tokens.expires_in).toBe(900)
+    expect(tokens.refresh_token).toBeUndefined()
+    const me = await fetch(`${started.issuer}/me`, {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    })
+    expect(await me.json()).toMatchObject({ sub: 'editor', name: 'Elif Yıldırım' })
+  })
+
+  test('somebody may sign in with the e-mail address and stray spaces', async () => {
+    const authorization = makeAuthorization(started.issuer)
+    const { url } = await new Visitor().signIn(authorization.url, '  Elif.Yildirim@example.com ', 'manset')
+    expect(new URL(url).searchParams.get('code')).toBeTruthy()
+  })
+
+  test.each([
+    [
+      'tr-TR,tr;q=0.9,en;q=0.8',
+      'tr',
+      'Kullanıcı adı ya da parola yanlış',
+      'Parolanızı yazın',
+      'Kullanıcı adınızı yazın',
+    ],
+    [
+      'en-GB,en;q=0.9',
+      'en',
+      'The user name or the password is wrong',
+      'Type your password',
+      'Type your user name',
+    ],
+  ])(
+    'a browser of %s is told in %s what is wrong, and what was typed stays',
+    async (language, tag, wrong, empty, nobody) => {
+      const visitor = new Visitor({ 'accept-language': language })
+      const { url } = makeAuthorization(started.issuer)
+      const refused = await visitor.signIn(url, 'editor', 'Manset')
+      expect(refused.answer.status).toBe(401)
+      expect(refused.answer.text).toContain(`<html lang="${tag}">`)
+      expect(refused.answer.text).toContain(wrong)
+      expect(refused.answer.text).toContain('value="editor"')
+      expect(refused.answer.text).not.toContain('value="Manset"')
+      expect((await visitor.signIn(url, 'editor', '')).answer.text).toContain(empty)
+      expect((await visitor.signIn(url, ' ', 'manset')).answer.text).toContain(nobody)
+    },
+  )
+
+  test('an unknown name is refused with the same words as a wrong password', async () => {
+    const { answer } = await new Visitor().signIn(makeAuthorization(started.issuer).url, 'nobody', 'manset')
+    expect(answer.status).toBe(401)
+    expect(answer.text).toContain('Kullanıcı adı ya da parola yanlış')
+  })
+
+  test('the application may ask for a language, and the link changes it', async () => {
+    const visitor = new Visitor({ 'accept-language': 'tr' })
+    const { url } = makeAuthorization(started.issuer, { ui_locales: 'en tr' })
+    const english = await visitor.follow(await visitor.get(url), url)
+    expect(english.answer.text).toContain('Sign in to Manşet')
+    expect(english.answer.text).toContain('The password of each is manset.')
+    expect((await visitor.get(`${english.url}?lang=tr`)).text).toContain('Manşet’e giriş')
+  })
+
+  test('choosing a demo account fills the form', async () => {
+    const visitor = new Visitor()
+    const { url } = makeAuthorization(started.issuer)
+    const page = await visitor.follow(await visitor.get(url), url)
+    const filled = await visitor.get(`${page.url}?account=agency&lang=en`)
+    expect(filled.text).toMatch(/name="login"[^>]*value="agency"/)
+    expect(filled.text).toMatch(/name="password"[^>]*value="manset"/)
+  })
+
+  test('what is typed never becomes markup', async () => {
+    const typed = '"><script>alert(1)</script>'
+    const { answer } = await new Visitor().signIn(makeAuthorization(started.issuer).url, typed, 'x')
+    expect(answer.text).not.toContain('<script>alert')
+    expect(answer.text).toContain('&quot;&gt;&lt;script&gt;')
+  })
+
+  test('no page carries a script of its own, and none but a silent renewal may be framed', async () => {
+    const visitor = new Visitor()
+    const { url } = makeAuthorization(started.issuer)
+    const { answer } = await visitor.follow(await visitor.get(url), url)
+    expect(answer.text).not.toMatch(/<script|style=|onclick/)
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const silent = await visitor.get(makeAuthorization(started.issuer, { prompt: 'none' }).url)
+    expect(silent.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  })
+
+  test('a form sent from another site is not looked at', async () => {
+    const visitor = new Visitor()
+    const { url } = makeAuthorization(started.issuer)
+    const page = await visitor.follow(await visitor.get(url), url)
+    const answer = await visitor.post(
+      page.url,
+      { login: 'editor', password: 'manset' },
+      { origin: 'http://evil.test' },
+    )
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('location')).toBeNull()
+  })
+
+  test('somebody without the cookie of the sign-in page is sent back to the application', async () => {
+    const visitor = new Visitor()
+    const { url } = makeAuthorization(started.issuer)
+    const page = await visitor.follow(await visitor.get(url), url)
+    const answer = await new Visitor({ 'accept-language': 'en' }).post(page.url, {
+      login: 'editor',
+      password: 'manset',
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('This sign-in page has expired')
+    expect(answer.text).toContain('href="http://127.0.0.1')
+  })
+
+  test('a form longer than any sign-in is refused and the provider goes on', async () => {
+    const { answer } = await new Visitor().signIn(
+      makeAuthorization(started.issuer).url,
+      'x'.repeat(100_000),
+      'manset',
+    )
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('codes', () => {
+  test('a request without PKCE is refused', async () => {
+    const { url } = makeAuthorization(started.issuer, { code_challenge: '', code_challenge_method: '' })
+    const answer = await new Visitor().get(url)
+    expect(answer.headers.get('location')).toContain('error=invalid_request')
+  })
+
+  test('a code is worth nothing with another verifier, and nothing the second time', async () => {
+    const authorization = makeAuthorization(started.issuer)
+    const { url } = await new Visitor().signIn(authorization.url, 'editor', 'manset')
+    expect((await exchange(started.issuer, url, 'x'.repeat(43))).status).toBe(400)
+
+    const other = makeAuthorization(started.issuer)
+    const { url: landed } = await new Visitor().signIn(other.url, 'editor', 'manset')
+    expect((await exchange(started.issuer, landed, other.verifier)).status).toBe(200)
+    expect((await exchange(started.issuer, landed, other.verifier)).status).toBe(400)
+  })
+
+  test('a code is never sent to an address that is not registered', async () => {
+    const { url } = makeAuthorization(started.issuer, { redirect_uri: 'http://127.0.0.1:1/steal' })
+    const answer = await new Visitor({ 'accept-language': 'tr' }).get(url)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(answer.text).toContain('Giriş tamamlanamadı')
+    expect(answer.text).toContain('invalid_redirect_uri')
+  })
+})
+
+describe('silent renewal', () => {
+  test('with a session a new token comes without any page', async () => {
+    const visitor = new Visitor()
+    await signedIn(started, visitor, 'chief')
+    const silent = makeAuthorization(started.issuer, { prompt: 'none' })
+    const answer = await visitor.get(silent.url)
+    const landed = answer.headers.get('location') ?? ''
+    const tokens = (await (await exchange(started.issuer, landed, silent.verifier)).json()) as Tokens
+    expect((await verify(tokens.id_token, started)).payload.sub).toBe('chief')
+  })
+
+  test('without a session the application is told to sign in', async () => {
+    const answer = await new Visitor().get(makeAuthorization(started.issuer, { prompt: 'none' }).url)
+    expect(answer.headers.get('location')).toContain('/signed-in?error=login_required')
+  })
+})
+
+describe('signing out', () => {
+  const signOutUrl = (more: Record<string, string>) =>
+    `${started.issuer}/session/end?${new URLSearchParams({
+      client_id: 'manset',
+      post_logout_redirect_uri: new URL('/signed-out', started.issuer).href,
+      state: 'back',
+      ...more,
+    })}`
+
+  async function confirm(visitor: Visitor, page: string) {
+    const xsrf = /name="xsrf" value="(\w+)"/.exec(page)?.[1] ?? ''
+    return visitor.post(`${started.issuer}/session/end/confirm`, { xsrf, logout: 'yes' })
+  }
+
+  test('the application signs out without a question and is returned to, and the session is over', async () => {
+    const visitor = new Visitor()
+    await signedIn(started, visitor)
+    const page = await visitor.get(signOutUrl({}), { 'sec-fetch-site': 'same-origin' })
+    expect(page.text).toContain('/identity/continue.js')
+    expect(page.text).toContain('name="logout" value="yes"')
+    const done = await confirm(visitor, page.text)
+    expect(done.headers.get('location')).toBe(`${new URL('/signed-out', started.issuer).href}?state=back`)
+    const silent = await visitor.get(makeAuthorization(started.issuer, { prompt: 'none' }).url)
+    expect(silent.headers.get('location')).toContain('error=login_required')
+  })
+
+  test('the token of the session is as good as the application’s word', async () => {
+    const visitor = new Visitor()
+    const { tokens } = await signedIn(started, visitor)
+    const page = await visitor.get(signOutUrl({ id_token_hint: tokens.id_token }))
+    expect(page.text).toContain('/identity/continue.js')
+  })
+
+  test('a link on another site cannot sign anybody out', async () => {
+    const visitor = new Visitor({ 'accept-language': 'en' })
+    await signedIn(started, visitor)
+    const page = await visitor.get(signOutUrl({}), { 'sec-fetch-site': 'cross-site' })
+    expect(page.text).toContain('Sign out?')
+    expect(page.text).not.toContain('continue.js')
+    const silent = await visitor.get(makeAuthorization(started.issuer, { prompt: 'none' }).url)
+    expect(silent.headers.get('location')).toContain('code=')
+  })
+
+  test('after sign-out nobody is sent to an address that is not registered', async () => {
+    const page = await new Visitor().get(signOutUrl({ post_logout_redirect_uri: 'http://evil.test/' }))
+    expect(page.status).toBe(400)
+  })
+})
+
+describe('keys', () => {
+  test('keys are for their owner only and survive a restart, and so do tokens', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'manset-identity-'))
+    const first = await startProvider({ dataDir })
+    const { tokens } = await signedIn(first, new Visitor())
+    const { mode } = await stat(keyFileOf(dataDir))
+    expect(mode & 0o777).toBe(0o600)
+    await first.close()
+
+    const again = await startProvider({ dataDir, port: Number(new URL(first.issuer).port) })
+    expect(again.provider.jwks).toEqual(first.provider.jwks)
+    expect((await verify(tokens.id_token, again)).payload.sub).toBe('editor')
+    await again.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('after a change of keys old tokens still verify, new ones use the new key, and sessions live on', async () => {
+    const own = await startProvider()
+    const visitor = new Visitor()
+    const { tokens: before } = await signedIn(own, visitor)
+    await own.provider.rotateKeys()
+    const silent = makeAuthorization(own.issuer, { prompt: 'none' })
+    const landed = (await visitor.get(silent.url)).headers.get('location') ?? ''
+    const after = (await (await exchange(own.issuer, landed, silent.verifier)).json()) as Tokens
+    expect(decodeProtectedHeader(after.id_token).kid).not.toBe(decodeProtectedHeader(before.id_token).kid)
+    expect((await verify(before.id_token, own)).payload.sub).toBe('editor')
+    expect((await verify(after.id_token, own)).payload.sub).toBe('editor')
+    expect(own.provider.jwks.keys).toHaveLength(2)
+    expect(JSON.stringify(own.provider.jwks)).not.toContain('"d"')
+    await own.close()
+  })
+
+  test('a key older than its days is replaced at start, and the former stays published', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'manset-identity-'))
+    const first = await startProvider({ dataDir })
+    const token = await first.provider.issueToken('viewer')
+    await first.close()
+    const later = new Date(Date.now() + 100 * 86_400_000)
+    const again = await startProvider({
+      dataDir,
+      port: Number(new URL(first.issuer).port),
+      clock: { now: () => later },
+    })
+    expect(again.provider.jwks.keys).toHaveLength(2)
+    await expect(verify(token, again)).resolves.toBeTruthy()
+    await again.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('a token issued for the terminal is the same as one of a sign-in', async () => {
+    const token = await started.provider.issueToken('author')
+    const keys = createLocalJWKSet(started.provider.jwks)
+    const { payload } = await jwtVerify(token, keys, { issuer: started.issuer, audience: 'manset' })
+    expect(payload).toMatchObject({ sub: 'author', name: 'Murat Şahin', email: 'murat.sahin@example.com' })
+    await expect(started.provider.issueToken('ghost')).rejects.toThrow('no account "ghost"')
+  })
+})
+
+test('after ten wrong passwords even the right one has to wait, and the wait ends', async () => {
+  let now = new Date()
+  const own = await startProvider({
+    clock: { now: () => now },
+    attempts: { windowSeconds: 120, perLogin: 10, perAddress: 100 },
+  })
+  const visitor = new Visitor({ 'accept-language': 'en' })
+  const tryPassword = (password: string, login = 'editor') =>
+    visitor.signIn(makeAuthorization(own.issuer).url, login, password)
+  for (let attempt = 0; attempt < 10; attempt++) await tryPassword('wrong')
+  const { answer } = await tryPassword('manset')
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('retry-after')).toBe('120')
+  expect(answer.text).toContain('Try again in 2 minutes.')
+  expect((await tryPassword('manset', 'chief')).url).toContain('code=')
+  now = new Date(now.getTime() + 121_000)
+  const { url } = await new Visitor().signIn(makeAuthorization(own.issuer).url, 'editor', 'manset')
+  expect(url).toContain('code=')
+  expect(own.logged.join()).not.toContain('wrong"')
+  await own.close()
+})

@@ -1,0 +1,187 @@
+// The demo identity provider: a real OpenID Connect provider to be mounted under the web application's address.
+
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { JWK } from 'jose'
+import Provider from 'oidc-provider'
+import { type Account, demoAccounts } from './accounts.ts'
+import { type AttemptLimits, createAttempts, defaultAttemptLimits } from './attempts.ts'
+import { configurationOf } from './configuration.ts'
+import {
+  type KeyRing,
+  makeCookieKey,
+  makeSigningKey,
+  publicKeysOf,
+  readKeyRing,
+  withNewSigningKey,
+  writeKeyRing,
+} from './keys.ts'
+import { createMemoryAdapter } from './memory-adapter.ts'
+import type { PageAddresses } from './pages.ts'
+import { handleSignIn } from './sign-in.ts'
+import { issueIdToken } from './token.ts'
+
+/** The part of a pino logger that the demo writes to. */
+export interface DemoLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export interface IdentityProviderOptions {
+  /** The address the provider answers at, for example http://127.0.0.1:4000/identity. */
+  issuer: string
+  /** The data folder; keys are kept in its `identity` folder. */
+  dataDir: string
+  /** The web application: a public client that signs in with a code and PKCE. */
+  client: { id: string; redirectUris: string[]; postLogoutRedirectUris: string[] }
+  accounts?: readonly Account[]
+  idTokenSeconds?: number
+  /** A signing key older than this is replaced at start; the former stays published. */
+  keyDays?: number
+  attempts?: AttemptLimits
+  log: DemoLog
+  clock?: { now(): Date }
+}
+
+export interface IdentityProvider {
+  readonly issuer: string
+  /** The public signing keys, as published at `<issuer>/jwks`. */
+  readonly jwks: { keys: JWK[] }
+  /** The request handler; give it requests whose body nobody has read and whose path is the full one. */
+  callback(): (req: IncomingMessage, res: ServerResponse) => void
+  /** An identity token of an account, as a sign-in would give; throws for an unknown user name. */
+  issueToken(login: string): Promise<string>
+  /** Signs with a new key from now on; the former one stays published for tokens still alive. */
+  rotateKeys(): Promise<void>
+}
+
+const assets: Record<string, { type: string; body: Buffer }> = {
+  '/pages.css': {
+    type: 'text/css; charset=utf-8',
+    body: readFileSync(new URL('./pages.css', import.meta.url)),
+  },
+  '/continue.js': {
+    type: 'text/javascript; charset=utf-8',
+    body: readFileSync(new URL('./continue.js', import.meta.url)),
+  },
+}
+
+/** Opens the keys in the data folder, or makes them, and starts the provider. Nothing listens yet. */
+export async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
+  const { issuer, client, log, accounts = demoAccounts, clock = { now: () => new Date() } } = options
+  const { origin, host, protocol, pathname } = new URL(issuer)
+  const base = pathname.replace(/\/$/, '')
+  const addresses: PageAddresses = { base, application: `${origin}/` }
+  const now = () => clock.now().getTime()
+  const adapter = createMemoryAdapter(now)
+  const attempts = createAttempts(options.attempts ?? defaultAttemptLimits, now)
+  let ring = await openKeyRing(options, clock.now())
+  let provider = build()
+
+  function build() {
+    const made = new Provider(issuer, configurationOf({ ring, client, accounts, addresses, adapter, origin }))
+    made.proxy = true
+    made.on('server_error', (_ctx, error) => log.error({ err: error }, 'the demo identity provider failed'))
+    const handle = made.callback()
+    return { made, handle }
+  }
+
+  /** Makes the request look as the provider expects it: its own host, and a path without the prefix. */
+  function atRoot(req: IncomingMessage, path: string) {
+    req.headers.host = host
+    req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    delete req.headers['x-forwarded-host']
+    Object.assign(req, { originalUrl: req.url, url: path })
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse) {
+    const path = pathUnder(base, req.url ?? '/')
+    const { pathname: asked, searchParams } = new URL(path ?? '/', origin)
+    setHeaders(res, { isSilent: asked === '/auth' && searchParams.get('prompt') === 'none', formTargets })
+    const asset = assets[asked]
+    const uid = /^\/interaction\/([\w-]+)$/.exec(asked)?.[1]
+    if (path === undefined) return void res.writeHead(404).end()
+    atRoot(req, path)
+    if (asset && req.method === 'GET') {
+      res.writeHead(200, { 'Content-Type': asset.type, 'Cache-Control': 'no-cache' }).end(asset.body)
+    } else if (uid) {
+      await handleSignIn(provider.made, { accounts, addresses, attempts, origin, log }, uid, req, res)
+    } else {
+      await provider.handle(req, res)
+    }
+  }
+
+  const formTargets = [...new Set(client.redirectUris.map((uri) => new URL(uri).origin))].filter(
+    (each) => each !== origin,
+  )
+
+  return {
+    issuer,
+    get jwks() {
+      return publicKeysOf(ring)
+    },
+    callback: () => (req, res) => {
+      answer(req, res).catch((error: unknown) => {
+        log.error({ err: error }, 'the demo identity provider failed')
+        if (!res.headersSent) res.writeHead(500)
+        res.end()
+      })
+    },
+    async issueToken(login) {
+      const account = accounts.find((each) => each.login === login)
+      if (!account) throw new Error(`The demo identity provider has no account "${login}".`)
+      return issueIdToken(ring, account, clock.now())
+    },
+    async rotateKeys() {
+      ring = await withNewSigningKey(ring, clock.now())
+      await writeKeyRing(options.dataDir, ring)
+      provider = build()
+    },
+  }
+}
+
+/** The kept key ring with the settings of this start; made when missing, with a new key when it is old. */
+async function openKeyRing(options: IdentityProviderOptions, now: Date): Promise<KeyRing> {
+  const { issuer, dataDir, client, idTokenSeconds = 900, keyDays = 90 } = options
+  const kept = await readKeyRing(dataDir)
+  const settings = { issuer, clientId: client.id, idTokenSeconds }
+  let ring: KeyRing = kept
+    ? { ...kept, ...settings }
+    : { ...settings, signing: [await makeSigningKey(now)], cookieKeys: [makeCookieKey()] }
+  const age = now.getTime() - new Date(ring.signing[0]?.createdAt ?? 0).getTime()
+  if (age > keyDays * 86_400_000) ring = await withNewSigningKey(ring, now)
+  if (JSON.stringify(ring) !== JSON.stringify(kept)) await writeKeyRing(dataDir, ring)
+  return ring
+}
+
+function pathUnder(base: string, url: string): string | undefined {
+  if (!url.startsWith(base)) return undefined
+  const rest = url.slice(base.length)
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`
+  return rest.startsWith('/') ? rest : undefined
+}
+
+/** Security headers of every answer; only a silent renewal may stand in a frame, and only in the application's. */
+function setHeaders(
+  res: ServerResponse,
+  { isSilent, formTargets }: { isSilent: boolean; formTargets: string[] },
+) {
+  const framedBy = isSilent ? "'self'" : "'none'"
+  res.setHeader(
+    'Content-Security-Policy',
+    [
+      "default-src 'none'",
+      "style-src 'self'",
+      "script-src 'self'",
+      'img-src data:',
+      ["form-action 'self'", ...formTargets].join(' '),
+      `frame-ancestors ${framedBy}`,
+      "base-uri 'none'",
+    ].join('; '),
+  )
+  res.setHeader('X-Frame-Options', isSilent ? 'SAMEORIGIN' : 'DENY')
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Referrer-Policy', 'same-origin')
+  res.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+}
