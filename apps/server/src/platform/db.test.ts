@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+test('ids stay exact strings, days stay days and moments become dates', async () => {
+  const { rows } = await database.pool.query(`select
+    9007199254740993::bigint as id,
+    '{9007199254740993,NULL,2}'::bigint[] as ids,
+    '{}'::bigint[] as none,
+    '2026-11-21'::date as day,
+    '2026-11-21T10:00:00.123Z'::timestamptz(3) as moment`)
+  expect(rows[0]).toEqual({
+    id: '9007199254740993',
+    ids: ['9007199254740993', null, '2'],
+    none: [],
+    day: '2026-11-21',
+    moment: new Date('2026-11-21T10:00:00.123Z'),
+  })
+})
+
+test('a statement that comes again is prepared once on its connection', async () => {
+  const client = await database.pool.connect()
+  for (let turn = 0; turn < 5; turn += 1) await client.query('select $1::text as headline', ['İğdır'])
+  const { rows } = await client.query(
+    "select count(*)::int as count from pg_prepared_statements where statement = 'select $1::text as headline'",
+  )
+  client.release()
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('two test databases never see each other', async () => {
+  const other = await createTestDatabase()
+  await other.pool.query('create table only_here (id integer)')
+  const { rows } = await database.pool.query("select to_regclass('only_here') as found")
+  expect(rows).toEqual([{ found: null }])
+  await other.drop()
+})
+
+test('Turkish text keeps its letters and its own collation is there', async () => {
+  const { rows } = await database.pool.query(
+    `select upper('ğüşöç') as upper, lower('I' collate "tr-x-icu") as dotless, 'ığdır' % 'ığdır' as alike`,
+  )
+  expect(rows).toEqual([{ upper: 'ĞÜŞÖÇ', dotless: 'ı', alike: true }])
+})

@@ -1,0 +1,108 @@
+// Brings a database to the shape the code expects: numbered SQL files, forward only, each in one transaction.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { diskFull, errorCode, StartFault } from './start-fault.ts'
+
+interface Migration {
+  number: number
+  name: string
+  text: string
+  sha256: string
+}
+
+export interface MigrateOptions {
+  folder?: string
+  /** One line of progress for a person. */
+  report?: (text: string) => void
+}
+
+export const migrationsFolder = path.join(import.meta.dirname, '../db/migrations')
+
+// "Manşet migrates": any number, the same in every server that shares the database.
+const lockKey = 4_771_001
+
+const createHistory = `create table if not exists schema_migrations (
+  number integer primary key,
+  name text not null,
+  sha256 text not null,
+  applied_at timestamptz(3) not null default now()
+)`
+
+/** Applies what is missing and returns the names applied; refuses a database that is newer than the code. */
+export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<string[]> {
+  const migrations = readMigrations(options.folder ?? migrationsFolder)
+  const client = await pool.connect()
+  try {
+    // Of several servers starting at once, one migrates and the others wait.
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    try {
+      await client.query(createHistory)
+      const missing = await findMissing(client, migrations)
+      for (const migration of missing) {
+        options.report?.(`Migrating: ${migration.name}`)
+        await apply(client, migration)
+      }
+      return missing.map((migration) => migration.name)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  return names.map((name, index) => {
+    const number = Number(/^(\d{4})_/.exec(name)?.[1])
+    if (number !== index + 1) {
+      throw new Error(`Migration ${name} in ${folder} should have the number ${index + 1}.`)
+    }
+    const text = readFileSync(path.join(folder, name), 'utf8')
+    return { number, name, text, sha256: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+async function findMissing(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ number: number; name: string; sha256: string }>(
+    'select number, name, sha256 from schema_migrations order by number',
+  )
+  for (const applied of rows) {
+    const ours = migrations[applied.number - 1]
+    if (!ours) {
+      throw new StartFault(
+        `The database is newer than this version of Manşet (it knows migration ${rows.at(-1)?.name}); start the newer version, or restore a backup made before it.`,
+      )
+    }
+    if (ours.sha256 !== applied.sha256) {
+      throw new StartFault(
+        `Migration ${ours.name} is not the one this database was made with (${applied.name}); migrations never change once applied: bring back the file, or start with an empty database.`,
+      )
+    }
+  }
+  return migrations.slice(rows.length)
+}
+
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.text)
+    await client.query('insert into schema_migrations (number, name, sha256) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.sha256,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    if (errorCode(error) === '53100') throw diskFull('the database', error)
+    throw new StartFault(
+      `Migration ${migration.name} failed (${(error as Error).message}); the database is as it was before it.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,66 @@
+// Which account PostgreSQL runs under: it refuses root, so root lends it a system account of its own.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { StartFault } from '../start-fault.ts'
+
+/** Numbers handed to spawn and chown; `undefined` instead of an account means "whoever we are". */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+const ownAccount = 'manset'
+
+/**
+ * The account to start PostgreSQL with, or `undefined` when we are not root.
+ * An existing cluster is always run by its owner, so the answer does not change between two starts.
+ */
+export function databaseAccount(clusterFolder: string): Account | undefined {
+  const owner = ownerOf(clusterFolder)
+  const me = process.getuid?.()
+  if (me !== 0) {
+    if (owner && owner.uid !== me) {
+      throw new StartFault(
+        `The database in ${clusterFolder} belongs to another account (${nameOf(owner.uid)}); start Manşet as the account that made it (root, if it was root) or set MANSET_DATA to a folder of your own.`,
+      )
+    }
+    return undefined
+  }
+  if (owner && owner.uid !== 0) return owner
+  return find(ownAccount) ?? create() ?? find('postgres') ?? nobody()
+}
+
+function ownerOf(folder: string): Account | undefined {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  return stats && { uid: stats.uid, gid: stats.gid }
+}
+
+function find(name: string): Account | undefined {
+  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
+    const [entry, , uid, gid] = line.split(':')
+    if (entry === name) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return undefined
+}
+
+function nameOf(uid: number): string {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  return lines.find((line) => line.split(':')[2] === String(uid))?.split(':')[0] ?? `number ${uid}`
+}
+
+function create(): Account | undefined {
+  const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
+  spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', ownAccount], {
+    stdio: 'ignore',
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
+  })
+  return find(ownAccount)
+}
+
+function nobody(): Account {
+  const account = find('nobody')
+  if (account) return account
+  throw new StartFault(
+    'PostgreSQL does not run as root and no other account could be made; start Manşet as an ordinary user or set DATABASE_URL.',
+  )
+}

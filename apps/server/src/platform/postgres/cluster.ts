@@ -1,0 +1,102 @@
+// A cluster on disk: making it once, completely or not at all, and checking that it is one we can run.
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { diskFull, StartFault } from '../start-fault.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+export const databaseName = 'manset'
+export const databaseUser = 'manset'
+const majorVersion = '18'
+
+/**
+ * PostgreSQL is started inside its folder and told "where you stand". So it never walks the path to it, which
+ * may lead through folders its account may not enter, be too long for a socket, or hold any character.
+ */
+export const whereItStands = '/proc/self/cwd'
+
+/** True when there is a cluster to run; throws when what is there cannot be run by this version. */
+export function hasCluster(clusterFolder: string): boolean {
+  if (!existsSync(clusterFolder)) return false
+  const versionFile = path.join(clusterFolder, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    if (readdirSync(clusterFolder).length === 0) return false
+    throw new StartFault(
+      `${clusterFolder} holds files but no database; move it away or set MANSET_DATA to another folder.`,
+    )
+  }
+  const version = readFileSync(versionFile, 'utf8').trim()
+  if (version !== majorVersion) {
+    throw new StartFault(
+      `${clusterFolder} was made by PostgreSQL ${version} and this version of Manşet brings ${majorVersion}; start the Manşet that made it, or set DATABASE_URL to a PostgreSQL that holds its data.`,
+    )
+  }
+  return true
+}
+
+/** Makes the cluster beside its place and moves it there when complete: an interrupted start leaves no half one. */
+export function makeCluster(
+  clusterFolder: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  isDurable: boolean,
+): void {
+  const unfinished = `${clusterFolder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (account) chownSync(unfinished, account.uid, account.gid)
+  const options = spawnOptions(unfinished, account)
+  const choices = ['--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin']
+  const sync = isDurable ? [] : ['--no-sync']
+  run(binaries.initdb, ['-D', whereItStands, '-U', databaseUser, '-k', ...choices, ...sync], options)
+  // The default file would also let in 127.0.0.1, should anyone ever switch the network on.
+  writeFileSync(path.join(unfinished, 'pg_hba.conf'), 'local all all trust\n')
+  const unsafe = isDurable ? [] : ['-c', 'fsync=off']
+  run(binaries.postgres, ['--single', '-D', whereItStands, ...unsafe, 'postgres'], {
+    ...options,
+    input: `create database ${databaseName}\n`,
+  })
+  if (existsSync(clusterFolder)) rmSync(clusterFolder, { recursive: true }) // empty, see hasCluster
+  renameSync(unfinished, clusterFolder)
+  if (isDurable) syncFolder(path.dirname(clusterFolder))
+}
+
+/** How every program of PostgreSQL is started: in its folder, under its account, with nothing of our environment. */
+export function spawnOptions(clusterFolder: string, account: Account | undefined) {
+  return {
+    cwd: clusterFolder,
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    ...(account ?? {}),
+  }
+}
+
+function run(program: string, programArguments: string[], options: SpawnSyncOptions): void {
+  const result = spawnSync(program, programArguments, { ...options, encoding: 'utf8' })
+  if (result.status === 0) return
+  const output = `${result.stdout ?? ''}${result.stderr ?? ''}`
+  if (output.includes('No space left on device')) throw diskFull(String(options.cwd))
+  const lastLine = output.trim().split('\n').at(-1) ?? ''
+  throw new StartFault(
+    `The database could not be made in ${options.cwd} (${path.basename(program)}: ${result.error?.message || lastLine || result.signal}); see to that and start again, or set DATABASE_URL.`,
+    { cause: result.error ?? new Error(output) },
+  )
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

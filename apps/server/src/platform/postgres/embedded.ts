@@ -1,0 +1,169 @@
+// The embedded PostgreSQL: a real server in the data folder, started and stopped with ours.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { diskFull, errorCode, StartFault } from '../start-fault.ts'
+import { type Account, databaseAccount } from './account.ts'
+import { type Binaries, postgresBinaries } from './binaries.ts'
+import {
+  databaseName,
+  databaseUser,
+  hasCluster,
+  makeCluster,
+  spawnOptions,
+  whereItStands,
+} from './cluster.ts'
+import { asArguments, durableSettings, type PostgresSettings } from './configuration.ts'
+import { clusterName, clusterProcesses, waitUntil } from './processes.ts'
+import { shortFolderOf } from './socket.ts'
+
+export interface EmbeddedPostgres {
+  /** What to hand to `pg`. */
+  connection: { host: string; database: string; user: string }
+  pid: number
+  /** In the command line of each of its processes. */
+  name: string
+  /** Ends when PostgreSQL does, asked or not. */
+  ended: Promise<void>
+  /** Lets transactions end or roll back, writes everything down, and returns when no process is left. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  settings?: PostgresSettings
+  /** One line of progress for a person. */
+  report?: (text: string) => void
+}
+
+const stopPatience = 60_000
+
+/** Starts PostgreSQL on `dataDir/postgres`, making it first when it is not there. The caller holds the data folder's lock. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, settings = durableSettings, report = () => {} } = options
+  const clusterFolder = path.join(dataDir, 'postgres')
+  const isThere = hasCluster(clusterFolder)
+  const account = databaseAccount(clusterFolder)
+  const binaries = postgresBinaries(account !== undefined)
+  if (!isThere) {
+    report('Creating the database')
+    makeCluster(clusterFolder, binaries, account, settings.fsync !== 'off')
+  }
+  const name = clusterName(clusterFolder)
+  await endLeftover(name, clusterFolder, report)
+  const child = launch(clusterFolder, binaries, account, name, settings, path.join(dataDir, 'postgres.log'))
+  const ended = once(child, 'close').then(() => {})
+  await untilReady(child, clusterFolder, path.join(dataDir, 'postgres.log'), report)
+  const socket = shortFolderOf(clusterFolder)
+  return {
+    connection: { host: socket.folder, database: databaseName, user: databaseUser },
+    pid: child.pid as number,
+    name,
+    ended,
+    stop: async () => {
+      await stopChild(child, ended)
+      socket.remove()
+    },
+  }
+}
+
+/** After a kill -9 of our server its PostgreSQL may live on; it is asked to end properly, never shared. */
+async function endLeftover(
+  name: string,
+  clusterFolder: string,
+  report: (text: string) => void,
+): Promise<void> {
+  const pidFile = path.join(clusterFolder, 'postmaster.pid')
+  if (clusterProcesses(name).length > 0) {
+    report('Waiting for the database of the last run to end')
+    const postmaster = Number(readFirstLine(pidFile))
+    if (clusterProcesses(name).includes(postmaster)) signal(postmaster, 'SIGINT')
+    if (!(await waitUntil(() => clusterProcesses(name).length === 0, stopPatience))) {
+      throw new StartFault(
+        `The database of the last run (process ${postmaster}) does not end; end it with "kill -INT ${postmaster}" and start again.`,
+      )
+    }
+  }
+  // Nothing of it lives, so the number in the file can only mislead: it may be somebody else's by now.
+  rmSync(pidFile, { force: true })
+}
+
+function launch(
+  clusterFolder: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  name: string,
+  settings: PostgresSettings,
+  logFile: string,
+): ChildProcess {
+  if (existsSync(logFile) && statSync(logFile).size > 1_000_000) renameSync(logFile, `${logFile}.1`)
+  const log = openSync(logFile, 'a', 0o600)
+  const command = [
+    binaries.postgres,
+    '-D',
+    whereItStands,
+    '-c',
+    `cluster_name=${name}`,
+    ...asArguments(settings),
+  ]
+  // With setpriv the kernel tells PostgreSQL to shut down should we be killed without a chance to do so.
+  const [program, ...rest] = existsSync('/usr/bin/setpriv')
+    ? ['/usr/bin/setpriv', '--pdeathsig', 'INT', ...command]
+    : command
+  // Its own session: a Ctrl-C or a closed terminal is for our server, which stops PostgreSQL last.
+  const child = spawn(program as string, rest, {
+    ...spawnOptions(clusterFolder, account),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  child.on('error', () => {}) // 'close' follows, and untilReady tells
+  closeSync(log)
+  return child
+}
+
+async function untilReady(
+  child: ChildProcess,
+  clusterFolder: string,
+  logFile: string,
+  report: (text: string) => void,
+): Promise<void> {
+  const pidFile = path.join(clusterFolder, 'postmaster.pid')
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+  const isReady = () => readLines(pidFile)[7]?.trim() === 'ready'
+  // Recovery after a crash may rightly take minutes: as long as it lives, it is at work.
+  while (!(await waitUntil(() => hasEnded() || isReady(), 10_000))) report('The database is still recovering')
+  if (!hasEnded()) return
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+  if (lines.slice(-20).some((line) => line.includes('No space left on device'))) throw diskFull(clusterFolder)
+  const reason = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1)
+  throw new StartFault(`The database did not start (${reason}); all of it stands in ${logFile}.`)
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGINT')
+  const timer = setTimeout(() => child.kill('SIGQUIT'), stopPatience)
+  await ended
+  clearTimeout(timer)
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function readFirstLine(file: string): string {
+  return readLines(file)[0] ?? ''
+}

@@ -1,0 +1,37 @@
+// Statements that come again are prepared once a connection: PostgreSQL then neither parses nor plans them anew.
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+const usesBeforePreparing = 3
+const mostPrepared = 300
+const names = new Map<string, string>()
+const uses = new Map<string, number>()
+
+/** A name once the text was seen often enough; lists of varying length must not fill every connection's memory. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  const count = (uses.get(text) ?? 0) + 1
+  if (count >= usesBeforePreparing && names.size < mostPrepared) {
+    uses.delete(text)
+    const name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+  if (uses.size > 10_000) uses.clear()
+  uses.set(text, count)
+  return undefined
+}
+
+/** A `pg` client that names parameterised statements given as `query(text, values)`. */
+export class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's query has eight overloads; only one is touched here
+  override query(...given: any[]): any {
+    const [text, values, ...rest] = given
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      const name = nameOf(text)
+      if (name) return super.query({ name, text, values }, ...rest)
+    }
+    return Reflect.apply(super.query, this, given)
+  }
+}

@@ -1,0 +1,84 @@
+// `npm run generate`: rewrites the committed files that follow from others. With --check it only tells what differs.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.dirname(import.meta.dirname)
+const bin = (name) => path.join(root, 'node_modules/.bin', name)
+const isCheck = process.argv.includes('--check')
+
+/** In this order: each may read what the one before wrote. A script that prints has one output; others write theirs. */
+const steps = [
+  { script: 'apps/server/src/db/generate-tables.ts', output: 'apps/server/src/db/tables.ts' },
+  { script: 'apps/server/src/print-schema.ts', output: 'schema.graphql' },
+  {
+    script: 'apps/web/scripts/generate-documents.ts',
+    folders: ['apps/web/src/generated', 'apps/server/src/generated'],
+  },
+]
+
+let isStale = false
+for (const step of steps) {
+  if (!existsSync(path.join(root, step.script))) continue
+  const before = read(step)
+  const printed = run(bin('node'), [step.script])
+  const after = step.output ? new Map([[step.output, format(step.output, printed)]]) : read(step)
+  const differing = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  )
+  if (isCheck) {
+    if (step.folders && differing.length > 0) write(before, after)
+    for (const file of differing)
+      console.error(`${file} differs from what ${step.script} makes of today's sources.`)
+    isStale ||= differing.length > 0
+  } else {
+    if (step.output) write(after, before)
+    for (const file of differing) console.log(`wrote ${file}`)
+  }
+}
+if (isStale) {
+  console.error('Run "npm run generate" and commit the result.')
+  process.exit(1)
+}
+
+/** The step's files as they are now, by their path from the root. */
+function read(step) {
+  const files = step.output ? [step.output] : step.folders.flatMap(list)
+  const found = files.filter((file) => existsSync(path.join(root, file)))
+  return new Map(found.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+}
+
+function list(folder) {
+  if (!existsSync(path.join(root, folder))) return []
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+}
+
+/** Makes the files equal to `wanted` where they differ from `present`. */
+function write(wanted, present) {
+  for (const [file, text] of wanted) {
+    if (present.get(file) === text) continue
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  for (const file of present.keys()) if (!wanted.has(file)) rmSync(path.join(root, file))
+}
+
+function format(file, text) {
+  if (!file.endsWith('.ts')) return text
+  return run(bin('biome'), ['format', `--stdin-file-path=${file}`], text)
+}
+
+function run(program, programArguments, input) {
+  const result = spawnSync(program, programArguments, {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  })
+  if (result.status === 0) return result.stdout
+  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
+  console.error(`"${[path.basename(program), ...programArguments].join(' ')}" failed.`)
+  process.exit(1)
+}
