@@ -83,44 +83,56 @@ const CONTENT_CATEGORIES = [
 const CREATE_EDIT = ['view', 'create', 'edit']
 
 /** What each role but administrator and editor-in-chief may by default, as patterns `category.detail` over lists. */
-const ROLE_GRANTS: Record<string, readonly { categories: readonly string[]; details: readonly string[] }[]> = {
-  '2': [
-    { categories: CONTENT_CATEGORIES, details: [...CREATE_EDIT, 'approve', 'publish', 'remove'] },
-    { categories: ['content', 'editorContentReport', 'videoProcessQueue', 'category', 'author'], details: READ },
-    { categories: ['media'], details: ['create'] },
-    { categories: ['agency', 'agencyArchive'], details: ['view', 'use'] },
-    { categories: ['headline', 'story', 'reels'], details: [...CREATE_EDIT, 'publish', 'order', 'pin'] },
-    { categories: ['seoContents', 'notification', 'liveTransfer'], details: CREATE_EDIT },
-  ],
-  '3': [
-    { categories: ['column', 'news', 'photoGallery'], details: CREATE_EDIT },
-    { categories: ['content', 'category', 'author'], details: READ },
-    { categories: ['media'], details: ['create'] },
-  ],
-  '4': [
-    { categories: ['agency'], details: [...EVERYWHERE, 'use'] },
-    { categories: ['agencyArchive'], details: ['view', 'create', 'use'] },
-    { categories: ['news', 'photoGallery'], details: ['view', 'create'] },
-    { categories: ['category', 'author'], details: READ },
-    { categories: ['media'], details: ['create'] },
-  ],
-  '5': [
-    { categories: ['agencyArchive'], details: [...EVERYWHERE, 'use'] },
-    { categories: ['agency', 'category', 'author'], details: READ },
-    { categories: ['media'], details: ['create'] },
-  ],
-  '7': [
-    { categories: ['mailing', 'mailingOld'], details: [...EVERYWHERE, 'send', 'cancel'] },
-    { categories: ['content', 'news', 'photoGallery', 'category', 'author'], details: READ },
-    { categories: ['media'], details: ['create'] },
-  ],
-  '8': [
-    {
-      categories: ['content', ...CONTENT_CATEGORIES, 'agency', 'agencyArchive', 'headline', 'category', 'author'],
-      details: READ,
-    },
-  ],
-}
+const ROLE_GRANTS: Record<string, readonly { categories: readonly string[]; details: readonly string[] }[]> =
+  {
+    '2': [
+      { categories: CONTENT_CATEGORIES, details: [...CREATE_EDIT, 'approve', 'publish', 'remove'] },
+      {
+        categories: ['content', 'editorContentReport', 'videoProcessQueue', 'category', 'author'],
+        details: READ,
+      },
+      { categories: ['media'], details: ['create'] },
+      { categories: ['agency', 'agencyArchive'], details: ['view', 'use'] },
+      { categories: ['headline', 'story', 'reels'], details: [...CREATE_EDIT, 'publish', 'order', 'pin'] },
+      { categories: ['seoContents', 'notification', 'liveTransfer'], details: CREATE_EDIT },
+    ],
+    '3': [
+      { categories: ['column', 'news', 'photoGallery'], details: CREATE_EDIT },
+      { categories: ['content', 'category', 'author'], details: READ },
+      { categories: ['media'], details: ['create'] },
+    ],
+    '4': [
+      { categories: ['agency'], details: [...EVERYWHERE, 'use'] },
+      { categories: ['agencyArchive'], details: ['view', 'create', 'use'] },
+      { categories: ['news', 'photoGallery'], details: ['view', 'create'] },
+      { categories: ['category', 'author'], details: READ },
+      { categories: ['media'], details: ['create'] },
+    ],
+    '5': [
+      { categories: ['agencyArchive'], details: [...EVERYWHERE, 'use'] },
+      { categories: ['agency', 'category', 'author'], details: READ },
+      { categories: ['media'], details: ['create'] },
+    ],
+    '7': [
+      { categories: ['mailing', 'mailingOld'], details: [...EVERYWHERE, 'send', 'cancel'] },
+      { categories: ['content', 'news', 'photoGallery', 'category', 'author'], details: READ },
+      { categories: ['media'], details: ['create'] },
+    ],
+    '8': [
+      {
+        categories: [
+          'content',
+          ...CONTENT_CATEGORIES,
+          'agency',
+          'agencyArchive',
+          'headline',
+          'category',
+          'author',
+        ],
+        details: READ,
+      },
+    ],
+  }
 
 /** Categories the editor-in-chief does not govern (decisions, People and rights). */
 const ADMINISTRATOR_ONLY = ['user', 'featureFlags']
@@ -162,7 +174,8 @@ export function can(viewer: Pick<Viewer, 'permissions'>, key: PermissionKey): bo
 /** Throws unless the key is written `category.detail` and both are known. */
 export function assertPermission(key: string): asserts key is PermissionKey {
   const [category, detail, ...rest] = key.split('.')
-  if (!category || !detail || rest.length > 0) throw new Error(`Permission '${key}' is not written category.detail`)
+  if (!category || !detail || rest.length > 0)
+    throw new Error(`Permission '${key}' is not written category.detail`)
   const details = PERMISSIONS[category]
   if (!details) throw new Error(`Permission category '${category}' is unknown`)
   if (!details.includes(detail)) throw new Error(`Permission detail '${detail}' of '${category}' is unknown`)

@@ -13,7 +13,9 @@ export const ABILITIES = {
     actions: [],
   },
   order: {
-    fields: { order: { kind: 'integer', column: 'position', minValue: 0, maxValue: 1_000_000, required: true } },
+    fields: {
+      order: { kind: 'integer', column: 'position', minValue: 0, maxValue: 1_000_000, required: true },
+    },
     actions: [],
   },
   publish: {

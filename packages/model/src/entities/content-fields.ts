@@ -10,7 +10,14 @@ export const HEADING_FIELDS = {
 } as const satisfies Record<string, Field>
 
 export const FILING_FIELDS = {
-  categoryIds: { kind: 'references', to: 'category', as: 'categories', required: true, minLength: 1, maxLength: 10 },
+  categoryIds: {
+    kind: 'references',
+    to: 'category',
+    as: 'categories',
+    required: true,
+    minLength: 1,
+    maxLength: 10,
+  },
   tags: { kind: 'words', maxLength: 30, maxCharacters: 60 },
   relatedContentIds: { kind: 'references', to: 'content', as: 'relatedContents', maxLength: 20 },
 } as const satisfies Record<string, Field>

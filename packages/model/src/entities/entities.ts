@@ -5,7 +5,10 @@ import type { EntityDefinition } from './entity.ts'
 import { news } from './news.ts'
 import { photoGallery } from './photo-gallery.ts'
 
-export const ENTITIES = { news, photoGallery, category, author } as const satisfies Record<string, EntityDefinition>
+export const ENTITIES = { news, photoGallery, category, author } as const satisfies Record<
+  string,
+  EntityDefinition
+>
 
 export type EntityName = keyof typeof ENTITIES
 

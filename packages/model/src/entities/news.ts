@@ -1,4 +1,11 @@
-import { COVER_FIELDS, FILING_FIELDS, HEADING_FIELDS, NEWS_TYPES, SEO_FIELDS, SHOWING_FIELDS } from './content-fields.ts'
+import {
+  COVER_FIELDS,
+  FILING_FIELDS,
+  HEADING_FIELDS,
+  NEWS_TYPES,
+  SEO_FIELDS,
+  SHOWING_FIELDS,
+} from './content-fields.ts'
 import { defineEntity } from './entity.ts'
 
 export const news = defineEntity({

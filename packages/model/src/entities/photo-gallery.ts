@@ -12,7 +12,14 @@ export const photoGallery = defineEntity({
     ...HEADING_FIELDS,
     body: { kind: 'html', maxCharacters: 200_000 },
     /** At least two photographs, each described (specification 2, sections 5 and 9). */
-    items: { kind: 'gallery', required: true, isTextRequired: true, cropTypeIds: [], minLength: 2, maxLength: 200 },
+    items: {
+      kind: 'gallery',
+      required: true,
+      isTextRequired: true,
+      cropTypeIds: [],
+      minLength: 2,
+      maxLength: 200,
+    },
     authorId: { kind: 'reference', to: 'author', as: 'author' },
     ...COVER_FIELDS,
     ...FILING_FIELDS,

@@ -36,6 +36,17 @@ export interface VideoValue {
   duration?: number | null
 }
 
+/** Another item in short: enough to name it and to show that it is not approved. */
+export interface ReferenceValue {
+  id: string
+  name: string
+  isApproved: boolean
+}
+export interface PersonValue {
+  id: string
+  name: string
+}
+
 /** Value type of each kind; every kind may also be null. */
 export interface KindValues {
   text: string
@@ -58,7 +69,16 @@ export type KindName = keyof KindValues
 
 /** A rule of the catalogue used on top of what the kind itself checks. */
 export interface RuleUse {
-  rule: 'url' | 'email' | 'hexColor' | 'linkName' | 'twitter' | 'facebook' | 'instagram' | 'iframe' | 'soundIframe'
+  rule:
+    | 'url'
+    | 'email'
+    | 'hexColor'
+    | 'linkName'
+    | 'twitter'
+    | 'facebook'
+    | 'instagram'
+    | 'iframe'
+    | 'soundIframe'
 }
 
 export interface TextField extends FieldBase {

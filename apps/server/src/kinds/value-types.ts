@@ -1,0 +1,90 @@
+// GraphQL types of the structured kinds: image with crops, video, and the short form of a referred item.
+import type { CropValue } from '@manset/model/kinds/field.ts'
+import { access, type Builder } from '../platform/graphql/builder.ts'
+
+/** Adds the types that fields of these kinds name. */
+export function addValueTypes(builder: Builder): void {
+  const inherited = access('inherit')
+
+  const Crop = builder.objectRef<CropValue>('Crop').implement({
+    ...inherited,
+    description: 'A box in pixels of the original, after its EXIF rotation.',
+    fields: (t) => ({
+      cropTypeId: t.exposeID('cropTypeId'),
+      x: t.exposeInt('x'),
+      y: t.exposeInt('y'),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+    }),
+  })
+  const FocalPoint = builder.objectRef<{ x: number; y: number }>('FocalPoint').implement({
+    ...inherited,
+    fields: (t) => ({ x: t.exposeFloat('x'), y: t.exposeFloat('y') }),
+  })
+  builder.objectType('Image', {
+    ...inherited,
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+      text: t.exposeString('text', { nullable: true }),
+      source: t.exposeString('source', { nullable: true }),
+      reporter: t.exposeString('reporter', { nullable: true }),
+      link: t.exposeString('link', { nullable: true }),
+      focalPoint: t.expose('focalPoint', { type: FocalPoint, nullable: true }),
+      crops: t.expose('crops', { type: [Crop] }),
+    }),
+  })
+  builder.objectType('Video', {
+    ...inherited,
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      text: t.exposeString('text', { nullable: true }),
+      source: t.exposeString('source', { nullable: true }),
+      cameraman: t.exposeString('cameraman', { nullable: true }),
+      duration: t.exposeFloat('duration', { nullable: true }),
+    }),
+  })
+  builder.objectType('Reference', {
+    ...inherited,
+    description: 'Another item in short: enough to name it and to show that it is not approved.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      isApproved: t.exposeBoolean('isApproved'),
+    }),
+  })
+
+  const CropInput = builder.inputType('CropInput', {
+    fields: (t) => ({
+      cropTypeId: t.id({ required: true }),
+      x: t.int({ required: true }),
+      y: t.int({ required: true }),
+      width: t.int({ required: true }),
+      height: t.int({ required: true }),
+    }),
+  })
+  const FocalPointInput = builder.inputType('FocalPointInput', {
+    fields: (t) => ({ x: t.float({ required: true }), y: t.float({ required: true }) }),
+  })
+  builder.inputType('ImageInput', {
+    fields: (t) => ({
+      path: t.string({ required: true }),
+      text: t.string(),
+      source: t.string(),
+      reporter: t.string(),
+      link: t.string(),
+      focalPoint: t.field({ type: FocalPointInput }),
+      crops: t.field({ type: [CropInput], required: true }),
+    }),
+  })
+  builder.inputType('VideoInput', {
+    fields: (t) => ({
+      path: t.string({ required: true }),
+      text: t.string(),
+      source: t.string(),
+      cameraman: t.string(),
+      duration: t.float(),
+    }),
+  })
+}

@@ -1,0 +1,61 @@
+// Lists of settings entities: filtered, searched and paged in one statement.
+import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { fold } from '@manset/model/fold.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { kindOf } from '../kinds/kinds.ts'
+import type { Context } from '../platform/graphql/context.ts'
+import { demand } from './entity-service.ts'
+import { type Item, itemColumns, ownRows } from './entity-sql.ts'
+import { pageOf } from './paging.ts'
+
+export interface ListQuery {
+  filter: Record<string, unknown>
+  /** From 1; 0 with limit 0 means everything, up to the cap. */
+  page: number
+  limit: number
+}
+
+/** One page of an entity, in its own order. */
+export async function listItems(
+  entity: EntityDefinition,
+  { filter, page, limit }: ListQuery,
+  context: Context,
+): Promise<{ items: Item[]; isCut: boolean }> {
+  demand(context, entity, 'view')
+  const { take, skip, isEverything } = pageOf(page, limit)
+  const { rows } = await sql<Item>`
+    select ${itemColumns(entity)} from ${sql.table(entity.table)} t
+    where ${sql.join([ownRows(entity, context.viewer.siteId), ...conditions(entity, filter)], sql` and `)}
+    order by ${entity.list.order === 'position' ? sql`t.position, t.id` : sql`t.created_at desc, t.id desc`}
+    limit ${isEverything ? take + 1 : take} offset ${skip}`.execute(context.tools.db)
+  return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
+}
+
+function conditions(entity: EntityDefinition, filter: Record<string, unknown>): RawBuilder<unknown>[] {
+  const fields = fieldsOf(entity)
+  return Object.entries(filter).flatMap(([name, asked]) => {
+    if (asked === null || asked === undefined || asked === '' || (Array.isArray(asked) && asked.length === 0))
+      return []
+    if (name === 'search') return foldedMatches(sql.ref('t.folded'), String(asked))
+    const field = fields[name]
+    if (!field) return []
+    const column = sql.ref(`t.${columnOf(name, field)}`)
+    const how = kindOf(field).filter
+    if (how === 'equals') return [sql`${column} = ${asked}`]
+    if (how === 'anyOf') return [sql`${column} = any(${asked})`]
+    if (how === 'overlaps') return [sql`${column} && ${asked}`]
+    return []
+  })
+}
+
+/** At most this many words of a search are looked for. */
+const SEARCH_WORDS = 8
+
+/** Every word of the search stands somewhere in the folded text; wildcards of LIKE are plain letters. */
+export function foldedMatches(column: RawBuilder<unknown>, search: string): RawBuilder<unknown>[] {
+  return fold(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, SEARCH_WORDS)
+    .map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+}

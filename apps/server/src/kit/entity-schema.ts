@@ -1,0 +1,184 @@
+// From a definition to its GraphQL types and calls: list, get, save, approve. Rights are the definition's own.
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import { type GraphqlType, kindOf } from '../kinds/kinds.ts'
+import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
+import { listItems } from './entity-list.ts'
+import { approveItem, type Behaviour, getItem, type SaveInput, saveItem } from './entity-service.ts'
+import { FAMILY_COLUMNS, type Item } from './entity-sql.ts'
+
+/** Types every entity names: the person who made or changed it. Added once. */
+export function addKitTypes(builder: Builder): void {
+  builder.objectType('Person', {
+    ...access('inherit'),
+    fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  })
+}
+
+/** GraphQL name of an entity's type: `photoGallery` → `PhotoGallery`. */
+export function typeName(entity: EntityDefinition): string {
+  return entity.name[0]?.toUpperCase() + entity.name.slice(1)
+}
+
+/** Adds the type, the inputs and the calls of an entity. */
+export function addEntity(builder: Builder, entity: EntityDefinition, behaviour: Behaviour = {}): void {
+  const name = typeName(entity)
+  const item = builder.objectRef<Item>(name).implement({
+    ...access('inherit'),
+    fields: (t) =>
+      outputs(t, {
+        id: { name: 'ID', isList: false, isFilled: true },
+        siteId: { name: 'Int', isList: false, isFilled: true },
+        version: { name: 'Int', isList: false, isFilled: true },
+        createdDate: { name: 'Moment', isList: false, isFilled: true },
+        updatedDate: { name: 'Moment', isList: false, isFilled: true },
+        createdBy: { name: 'Person', isList: false },
+        updatedBy: { name: 'Person', isList: false },
+        ...familyTypes(entity),
+        ...fieldTypes(entity),
+      }),
+  })
+
+  const input = builder.inputType(`${name}Input`, {
+    fields: (t) => ({
+      id: t.id({ description: 'Left out, a new item is made.' }),
+      version: t.int({ description: 'The version that was read; a newer one refuses the save.' }),
+      ...inputs(t, entity),
+    }),
+  })
+
+  builder.queryField(entity.calls.get, (t) =>
+    t.field({
+      ...access(`${entity.name}.view`),
+      type: item,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => getItem(entity, String(id), context),
+    }),
+  )
+  builder.mutationField(entity.calls.save, (t) =>
+    t.field({
+      ...access([`${entity.name}.create`, `${entity.name}.edit`]),
+      type: item,
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_, args, context) => saveItem(entity, behaviour, args.input as SaveInput, context),
+    }),
+  )
+  const { approve, list } = entity.calls
+  if (approve)
+    builder.mutationField(approve, (t) =>
+      t.field({
+        ...access(`${entity.name}.approve`),
+        type: item,
+        args: {
+          id: t.arg.id({ required: true }),
+          version: t.arg.int({ required: true }),
+          isApproved: t.arg.boolean({ required: true }),
+        },
+        resolve: (_, { id, version, isApproved }, context) =>
+          approveItem(entity, { id: String(id), version, isApproved }, context),
+      }),
+    )
+  if (list) addList(builder, entity, list, item)
+}
+
+function addList(builder: Builder, entity: EntityDefinition, call: string, item: ItemRef<Item>): void {
+  const name = typeName(entity)
+  const page = builder.objectRef<{ items: Item[]; isCut: boolean }>(`${name}Page`).implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      items: t.expose('items', { type: [item] }),
+      isCut: t.exposeBoolean('isCut', {
+        description: 'Everything was asked for (page 0, limit 0) and there was more than is given at once.',
+      }),
+    }),
+  })
+  const filter = builder.inputType(`${name}Filter`, {
+    fields: (t) => {
+      const fields = fieldsOf(entity)
+      return {
+        search: t.string(),
+        ...Object.fromEntries(
+          entity.list.filters.map((filterName) => {
+            const field = fields[filterName]
+            if (!field) throw new Error(`${entity.name} filters by ${filterName}, which it does not have`)
+            const { name: type } = kindOf(field).input(field as never)
+            const isList = kindOf(field).filter !== 'equals'
+            return [filterName, t.field({ type: (isList ? [type] : type) as 'String' })]
+          }),
+        ),
+      }
+    },
+  })
+  builder.queryField(call, (t) =>
+    t.field({
+      ...access(`${entity.name}.view`),
+      type: page,
+      args: {
+        filter: t.arg({ type: filter }),
+        page: t.arg.int({ required: true, defaultValue: 1 }),
+        limit: t.arg.int({ required: true, defaultValue: 50 }),
+        language: t.arg.string({ description: 'Only items of sites in this language; the site decides.' }),
+      },
+      resolve: (_, { filter: asked, page: number, limit }, context) =>
+        listItems(entity, { filter: (asked ?? {}) as Record<string, unknown>, page: number, limit }, context),
+    }),
+  )
+}
+
+/** Lists are never null; single values are, unless every item has one. */
+interface OutputType extends GraphqlType {
+  isFilled?: boolean
+}
+
+/** Fields read straight off the item; no resolver, so that compiled execution copies them. */
+function outputs(t: unknown, types: Record<string, OutputType>): Record<string, never> {
+  const expose = (t as { expose(name: string, options: object): never }).expose.bind(t)
+  return Object.fromEntries(
+    Object.entries(types).map(([name, { name: type, isList, isFilled = false }]) => [
+      name,
+      expose(name, { type: isList ? [type] : type, nullable: !isList && !isFilled }),
+    ]),
+  )
+}
+
+function inputs(t: unknown, entity: EntityDefinition): Record<string, never> {
+  const field = (t as { field(options: object): never }).field.bind(t)
+  return Object.fromEntries(
+    Object.entries({ ...inputTypes(entity), ...familyInputs(entity) }).map(
+      ([name, { name: type, isList }]) => [name, field({ type: isList ? [type] : type })],
+    ),
+  )
+}
+
+function fieldTypes(entity: EntityDefinition): Record<string, GraphqlType> {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(entity)).flatMap(([name, field]: [string, Field]) => {
+      const own: [string, GraphqlType] = [name, kindOf(field).output(field as never)]
+      if (field.kind === 'reference') return [own, [field.as, { name: 'Reference', isList: false }]]
+      if (field.kind === 'references') return [own, [field.as, { name: 'Reference', isList: true }]]
+      return [own]
+    }),
+  )
+}
+
+function inputTypes(entity: EntityDefinition): Record<string, GraphqlType> {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(entity)).flatMap(([name, field]: [string, Field]) =>
+      field.isReadOnly ? [] : [[name, kindOf(field).input(field as never)]],
+    ),
+  )
+}
+
+function familyTypes(entity: EntityDefinition): Record<string, GraphqlType> {
+  return Object.fromEntries(
+    Object.keys(FAMILY_COLUMNS[entity.family]).map((name) => [
+      name,
+      { name: name.endsWith('Date') ? 'Moment' : name.endsWith('Id') ? 'ID' : 'String', isList: false },
+    ]),
+  )
+}
+
+/** Content is saved together with the status it is to have. */
+function familyInputs(entity: EntityDefinition): Record<string, GraphqlType> {
+  return entity.family === 'content' ? { status: { name: 'String', isList: false } } : {}
+}

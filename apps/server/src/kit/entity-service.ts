@@ -1,0 +1,246 @@
+// The path every save takes: right → what stands → check → one write. Reads follow the site and the right to view.
+import { check } from '@manset/model/check.ts'
+import { type AnyValue, columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { fold } from '@manset/model/fold.ts'
+import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
+import { can, type PermissionKey } from '@manset/model/permissions.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import type { Context } from '../platform/graphql/context.ts'
+import { forbidden, invalid, notFound, Refusal } from '../platform/refusal.ts'
+import { type Item, isId, loadItem, loadReferable } from './entity-sql.ts'
+import { settleImages } from './settle-images.ts'
+import { writeItem } from './write-item.ts'
+
+/** A save on its way: what stands, what is asked, and what will be written. */
+export interface Draft {
+  entity: EntityDefinition
+  before: Item | null
+  /** The value that is checked and written; a behaviour may fill in what was left empty. */
+  value: AnyValue
+  /** Columns beside those of the fields. */
+  columns: Record<string, unknown>
+  /** What the audit log calls this change. */
+  action: string
+  /** False while an unfinished item may be kept: required fields may still be empty. */
+  isComplete: boolean
+  context: Context
+}
+
+/** What a feature adds by hand to what its definition gives. Each part is optional. */
+export interface Behaviour {
+  /** Fills in and rewrites before the check; may refuse. */
+  prepare?(draft: Draft, input: Record<string, unknown>): Promise<void> | void
+  /** Problems the definition cannot tell. */
+  check?(draft: Draft): Promise<Problem[]> | Problem[]
+}
+
+export interface SaveInput extends Record<string, unknown> {
+  id?: string | null
+  version?: number | null
+}
+
+/** Throws `FORBIDDEN` unless the viewer holds `<entity>.<action>`. */
+export function demand(context: Context, entity: EntityDefinition, action: string): void {
+  if (!can(context.viewer, `${entity.name}.${action}` as PermissionKey)) throw forbidden()
+}
+
+/** The whole item; `NOT_FOUND` where the site has none. */
+export async function getItem(entity: EntityDefinition, id: string, context: Context): Promise<Item> {
+  demand(context, entity, 'view')
+  const item = await loadItem(context.tools.db, entity, context.viewer.siteId, id)
+  if (!item) throw notFound(entity.name, id)
+  return item
+}
+
+/**
+ * Makes or changes an item. Refuses with `FORBIDDEN`, `NOT_FOUND`, `VALIDATION` (problems by field) or
+ * `STALE_VERSION` (who saved since, and when; what was sent is not applied).
+ */
+export async function saveItem(
+  entity: EntityDefinition,
+  behaviour: Behaviour,
+  input: SaveInput,
+  context: Context,
+): Promise<Item> {
+  const { viewer, tools } = context
+  demand(context, entity, input.id ? 'edit' : 'create')
+  const before = input.id ? await loadItem(tools.db, entity, viewer.siteId, input.id) : null
+  if (input.id && !before) throw notFound(entity.name, input.id)
+  if (before && input.version !== before.version) throw staleVersion(before)
+
+  const draft: Draft = {
+    entity,
+    before,
+    value: valueOf(entity, input, before),
+    columns: {},
+    action: before ? 'saved' : 'created',
+    isComplete: entity.family === 'settings',
+    context,
+  }
+  if (entity.abilities.includes('approve') && draft.value.isApproved !== (before?.isApproved ?? false))
+    demand(context, entity, 'approve')
+  await behaviour.prepare?.(draft, input)
+
+  const problems = check(entity, draft.value, { isComplete: draft.isComplete })
+  problems.push(...(await settleImages(draft)))
+  problems.push(...(await checkReferences(draft)))
+  if (behaviour.check) problems.push(...(await behaviour.check(draft)))
+  if (problems.length > 0) throw invalid(problems)
+
+  const written = await write(draft)
+  const saved = await loadItem(tools.db, entity, viewer.siteId, written)
+  if (!saved) throw notFound(entity.name, written)
+  return saved
+}
+
+/** Approves or disapproves an item, by its own right. */
+export async function approveItem(
+  entity: EntityDefinition,
+  { id, version, isApproved }: { id: string; version: number; isApproved: boolean },
+  context: Context,
+): Promise<Item> {
+  demand(context, entity, 'approve')
+  const before = await loadItem(context.tools.db, entity, context.viewer.siteId, id)
+  if (!before) throw notFound(entity.name, id)
+  if (before.version !== version) throw staleVersion(before)
+  const written = await write({
+    entity,
+    before,
+    value: { ...valueOf(entity, {}, before), isApproved },
+    columns: {},
+    action: isApproved ? 'approved' : 'unapproved',
+    isComplete: true,
+    context,
+  })
+  return (await loadItem(context.tools.db, entity, context.viewer.siteId, written)) ?? before
+}
+
+/** Writes a draft that has passed its checks; answers the id. Nothing is written where nothing changed. */
+async function write(draft: Draft): Promise<string> {
+  const { entity, before, value, context } = draft
+  const fields = fieldsOf(entity)
+  const columns: Record<string, unknown> = { ...draft.columns }
+  const snapshot: Record<string, unknown> = { ...draft.columns }
+  const changes: Record<string, { before: unknown; after: unknown }> = {}
+  for (const [name, after] of Object.entries(draft.columns))
+    note(changes, name, before?.[camel(name)] ?? null, after)
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.isReadOnly) continue
+    const after = value[name] ?? null
+    columns[columnOf(name, field)] = kindOf(field).toColumn(after, field as never)
+    snapshot[name] = after
+    note(changes, name, before?.[name] ?? null, after)
+  }
+  if (before && Object.keys(changes).length === 0) return before.id
+  const written = await writeItem(context.tools.db, {
+    entity,
+    viewer: context.viewer,
+    address: context.address,
+    now: context.tools.clock.now(),
+    target: before ? { id: before.id, version: before.version } : null,
+    columns,
+    folded: fold(entity.list.search.map((name) => searchText(value, name)).join(' ')),
+    snapshot,
+    changes,
+    action: draft.action,
+  }).catch((error: unknown) => {
+    throw notUnique(entity, error) ?? error
+  })
+  if (written) return written.id
+  const current = before && (await loadItem(context.tools.db, entity, context.viewer.siteId, before.id))
+  if (!current) throw notFound(entity.name, before?.id ?? '')
+  throw staleVersion(current)
+}
+
+/** Longer texts are in the revisions; the audit log only says that they changed. */
+const AUDIT_CHARACTERS = 500
+
+function note(
+  changes: Record<string, { before: unknown; after: unknown }>,
+  name: string,
+  before: unknown,
+  after: unknown,
+) {
+  const [was, is] = [JSON.stringify(empty(before)), JSON.stringify(empty(after))]
+  if (was === is) return
+  changes[name] = {
+    before: was.length > AUDIT_CHARACTERS ? '…' : before,
+    after: is.length > AUDIT_CHARACTERS ? '…' : after,
+  }
+}
+
+const empty = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
+const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function searchText(value: AnyValue, name: string): string {
+  if (name === 'fullName') return `${value.name ?? ''} ${value.surname ?? ''}`
+  return String(value[name] ?? '')
+}
+
+/** What was sent, over what stands: a field left out keeps its value, an empty text is no value. */
+function valueOf(entity: EntityDefinition, input: Record<string, unknown>, before: Item | null): AnyValue {
+  const value: AnyValue = {}
+  for (const [name, field] of Object.entries(fieldsOf(entity))) {
+    if (field.isReadOnly) continue
+    const initial = 'initial' in field ? field.initial : null
+    const asked = input[name] === undefined ? (before ? before[name] : initial) : input[name]
+    value[name] = (
+      asked === '' ? null : asked instanceof Date ? asked.toISOString() : asked
+    ) as AnyValue[string]
+  }
+  return value
+}
+
+async function checkReferences({ entity, value, before, context }: Draft): Promise<Problem[]> {
+  const asked = new Map<ReferenceTarget, { ids: Set<string>; kept: Set<string> }>()
+  const references = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
+    field.kind === 'reference' || field.kind === 'references'
+      ? [{ name, to: field.to, ids: listOf(value[name]), kept: listOf(before?.[name]) }]
+      : [],
+  )
+  for (const { to, ids, kept } of references) {
+    const group = asked.get(to) ?? { ids: new Set(), kept: new Set() }
+    for (const id of ids) if (isId(id)) group.ids.add(id)
+    for (const id of kept) group.kept.add(id)
+    asked.set(to, group)
+  }
+  const referable = new Map<ReferenceTarget, Set<string>>()
+  for (const [to, { ids, kept }] of asked) {
+    if (ids.size === 0) continue
+    referable.set(to, await loadReferable(context.tools.db, to, context.viewer.siteId, [...ids], [...kept]))
+  }
+  return references.flatMap(({ name, to, ids }) => {
+    const missing = ids.find(
+      (id) => !referable.get(to)?.has(id) || id === (to === entity.name ? before?.id : undefined),
+    )
+    return missing === undefined ? [] : [{ field: name, rule: 'known', params: { id: missing } }]
+  })
+}
+
+function listOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value as string[]
+  return typeof value === 'string' ? [value] : []
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** A unique index says no: the last column of its key is the field that must differ. */
+function notUnique(entity: EntityDefinition, error: unknown): Refusal | null {
+  const { code, detail } = error as { code?: string; detail?: string }
+  if (code !== UNIQUE_VIOLATION) return null
+  const column = /^Key \(.*?(\w+)\)=/.exec(detail ?? '')?.[1]
+  const field = Object.entries(fieldsOf(entity)).find(([name, one]) => columnOf(name, one) === column)?.[0]
+  return field ? invalid([{ field, rule: 'unique', params: {} }]) : null
+}
+
+function staleVersion(current: Item): Refusal {
+  return new Refusal('STALE_VERSION', 'Somebody saved this item meanwhile', {
+    params: {
+      version: current.version,
+      updatedBy: current.updatedBy?.name ?? null,
+      updatedDate: current.updatedDate,
+    },
+  })
+}

@@ -1,0 +1,123 @@
+// How an entity is read: its columns under their GraphQL names, what they refer to already named.
+
+import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { PersonValue, ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+/** An item as it is read: every field under its own name, references also under their `as` name. */
+export interface Item {
+  id: string
+  siteId: number
+  version: number
+  createdDate: Date
+  updatedDate: Date
+  createdBy: PersonValue | null
+  updatedBy: PersonValue | null
+  [field: string]: unknown
+}
+
+/** Where a reference points, what names the other item, and when it counts as approved. */
+const TARGETS: Record<ReferenceTarget, { table: string; label: string; approved: string }> = {
+  category: { table: 'categories', label: 'name', approved: 'is_approved' },
+  author: { table: 'authors', label: 'full_name', approved: 'is_approved' },
+  content: { table: 'contents', label: 'title', approved: "status = 'published'" },
+}
+
+/** Columns every item of a family has beside its fields: GraphQL name → column. */
+export const FAMILY_COLUMNS: Record<EntityDefinition['family'], Record<string, string>> = {
+  content: {
+    type: 'type',
+    status: 'status',
+    publishedDate: 'published_at',
+    removedDate: 'removed_at',
+    agencyContentId: 'agency_content_id',
+  },
+  settings: {},
+}
+
+/** Select list of an entity aliased `t`, for items read whole or for the given fields only. */
+export function itemColumns(entity: EntityDefinition, only?: readonly string[]): RawBuilder<unknown> {
+  const columns: RawBuilder<unknown>[] = [
+    sql`t.id, t.site_id as "siteId", t.version, t.created_at as "createdDate", t.updated_at as "updatedDate"`,
+    sql`${personColumn('created_by')} as "createdBy", ${personColumn('updated_by')} as "updatedBy"`,
+  ]
+  for (const [name, column] of Object.entries(FAMILY_COLUMNS[entity.family]))
+    columns.push(sql`t.${sql.ref(column)} as ${sql.ref(name)}`)
+  for (const [name, field] of Object.entries(fieldsOf(entity))) {
+    if (only && !only.includes(name) && !('as' in field && only.includes(field.as))) continue
+    const column = columnOf(name, field)
+    columns.push(sql`t.${sql.ref(column)} as ${sql.ref(name)}`)
+    if (field.kind === 'reference')
+      columns.push(sql`${referenceColumn(field.to, column)} as ${sql.ref(field.as)}`)
+    if (field.kind === 'references')
+      columns.push(sql`${referencesColumn(field.to, column)} as ${sql.ref(field.as)}`)
+  }
+  return sql.join(columns)
+}
+
+/** `{ id, name }` of the person in a column of `t`. */
+export function personColumn(column: string): RawBuilder<PersonValue | null> {
+  return sql`(select json_build_object('id', u.id::text, 'name', u.name) from users u where u.id = t.${sql.ref(column)})`
+}
+
+function referenceColumn(to: ReferenceTarget, column: string): RawBuilder<ReferenceValue | null> {
+  return sql`(select ${shortForm(to)} from ${sql.table(TARGETS[to].table)} r where r.id = t.${sql.ref(column)})`
+}
+
+/** The referred items in the order they were chosen. */
+export function referencesColumn(to: ReferenceTarget, column: string): RawBuilder<ReferenceValue[]> {
+  return sql`(select coalesce(json_agg(${shortForm(to)} order by o.position), '[]')
+    from unnest(t.${sql.ref(column)}) with ordinality o(id, position)
+    join ${sql.table(TARGETS[to].table)} r on r.id = o.id)`
+}
+
+function shortForm(to: ReferenceTarget): RawBuilder<unknown> {
+  const { label, approved } = TARGETS[to]
+  return sql`json_build_object('id', r.id::text, 'name', r.${sql.ref(label)}, 'isApproved', r.${sql.raw(approved)})`
+}
+
+/** Ids are positive bigints; anything else names nothing. */
+export function isId(id: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(id)
+}
+
+/** The rows of an entity a site has: its own, and of a shared table only those of its type. */
+export function ownRows(entity: EntityDefinition, siteId: number): RawBuilder<boolean> {
+  return entity.family === 'content'
+    ? sql`t.site_id = ${siteId} and t.type = ${entity.name}`
+    : sql`t.site_id = ${siteId}`
+}
+
+/** The whole item, or null where the site has none with this id. */
+export async function loadItem(
+  db: Kysely<Tables>,
+  entity: EntityDefinition,
+  siteId: number,
+  id: string,
+): Promise<Item | null> {
+  if (!isId(id)) return null
+  const { rows } = await sql<Item>`
+    select ${itemColumns(entity)} from ${sql.table(entity.table)} t
+    where t.id = ${id} and ${ownRows(entity, siteId)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Which of the ids may be referred to from a site: those of the site that are approved, and those that
+ * were referred to before (a choice already made is not taken away by a later disapproval).
+ */
+export async function loadReferable(
+  db: Kysely<Tables>,
+  to: ReferenceTarget,
+  siteId: number,
+  ids: readonly string[],
+  kept: readonly string[],
+): Promise<Set<string>> {
+  const { table, approved } = TARGETS[to]
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${sql.table(table)} r
+    where r.id = any(${ids}::bigint[]) and r.site_id = ${siteId}
+      and (r.${sql.raw(approved)} or ${to === 'content'} or r.id = any(${kept}::bigint[]))`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,17 @@
+// Pages: from 1, bounded; page 0 with limit 0 asks for everything and gets at most the cap.
+import { invalid } from '../platform/refusal.ts'
+
+const MOST_ROWS = 200
+/** Rows given for "everything" (decisions, Numbers). */
+const EVERYTHING_ROWS = 1_000
+const MOST_PAGES = 1_000_000
+
+/** How many rows to take and to skip; refuses numbers that make no page. */
+export function pageOf(page: number, limit: number): { take: number; skip: number; isEverything: boolean } {
+  if (page === 0 && limit === 0) return { take: EVERYTHING_ROWS, skip: 0, isEverything: true }
+  if (page < 1 || page > MOST_PAGES)
+    throw invalid([{ field: 'page', rule: 'between', params: { min: 1, max: MOST_PAGES } }])
+  if (limit < 1 || limit > MOST_ROWS)
+    throw invalid([{ field: 'limit', rule: 'between', params: { min: 1, max: MOST_ROWS } }])
+  return { take: limit, skip: (page - 1) * limit, isEverything: false }
+}

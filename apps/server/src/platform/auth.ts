@@ -1,0 +1,179 @@
+// Who asks and what they may: token → person → site → rights, for calls and for the live channel alike.
+import type { Viewer } from '@manset/model/permissions.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Live } from './live.ts'
+import { Refusal } from './refusal.ts'
+import { type Identity, type TokenVerifier, unauthenticated } from './tokens.ts'
+
+/** How long what is known of a person or a site may be used unasked; changes are also told by live events. */
+const KNOWN_MS = 3_000
+
+export interface Credentials {
+  /** `Bearer <identity token>` */
+  authorization: string | undefined
+  siteid: string | undefined
+}
+
+interface Person {
+  userId: string
+  name: string
+  isActive: boolean
+  /** Role ids by site id. */
+  roles: ReadonlyMap<number, readonly string[]>
+  knownUntil: number
+}
+interface SiteRights {
+  /** Permission keys by role id. */
+  byRole: ReadonlyMap<string, readonly string[]>
+  knownUntil: number
+}
+
+export interface Session {
+  viewer: Viewer
+  identity: Identity
+}
+
+export interface Authenticator {
+  /**
+   * The viewer behind a call. Refuses with `UNAUTHENTICATED`, `USER_NOT_ACTIVE` (the specified message),
+   * `SITE_MISSING`, or `SITE_FORBIDDEN` (with the sites that are open to the person).
+   */
+  authenticate(credentials: Credentials): Promise<Session>
+  /** Whether the person is still active and still holds the site, as of now; for each live event. */
+  refresh(session: Session): Promise<Viewer>
+}
+
+export interface AuthParts {
+  db: Kysely<Tables>
+  tokens: TokenVerifier
+  live: Pick<Live, 'listen'>
+}
+
+export function createAuthenticator({ db, tokens, live }: AuthParts): Authenticator {
+  const people = new Map<string, Promise<Person>>()
+  const rights = new Map<number, Promise<SiteRights>>()
+
+  live.listen((event) => {
+    if (event.kind === 'resync' || event.kind.startsWith('user.')) people.clear()
+    if (event.kind === 'resync' || event.kind.startsWith('permission.')) rights.clear()
+  })
+
+  const personOf = (identity: Identity) =>
+    remembered(people, `${identity.issuer} ${identity.subject}`, () => loadPerson(db, identity))
+  const rightsOf = (siteId: number) => remembered(rights, siteId, () => loadRights(db, siteId))
+
+  const viewerOf = async (identity: Identity, siteId: number): Promise<Viewer> => {
+    if (identity.expiresAt * 1000 <= Date.now()) throw unauthenticated()
+    const person = await personOf(identity)
+    if (!person.isActive)
+      throw new Refusal('USER_NOT_ACTIVE', 'Context creation failed: User is not active', { status: 403 })
+    const roleIds = person.roles.get(siteId)
+    if (!roleIds)
+      throw new Refusal('SITE_FORBIDDEN', 'This site is not open to you', {
+        status: 403,
+        params: { siteIds: [...person.roles.keys()] },
+      })
+    const { byRole } = await rightsOf(siteId)
+    return {
+      userId: person.userId,
+      name: person.name,
+      siteId,
+      roleIds,
+      permissions: new Set(roleIds.flatMap((roleId) => byRole.get(roleId) ?? [])),
+    }
+  }
+
+  return {
+    async authenticate({ authorization, siteid }) {
+      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1]
+      if (!token) throw unauthenticated()
+      const identity = await tokens.verify(token)
+      if (siteid === undefined || !/^[1-9]\d{0,8}$/.test(siteid)) {
+        const person = await personOf(identity)
+        if (!person.isActive)
+          throw new Refusal('USER_NOT_ACTIVE', 'Context creation failed: User is not active', { status: 403 })
+        throw new Refusal('SITE_MISSING', 'The siteid header must name a site', {
+          status: 400,
+          params: { siteIds: [...person.roles.keys()] },
+        })
+      }
+      return { identity, viewer: await viewerOf(identity, Number(siteid)) }
+    },
+    refresh: ({ identity, viewer }) => viewerOf(identity, viewer.siteId),
+  }
+}
+
+/** Remembers what a loader gave until it is out of date; a failed load is not remembered. */
+function remembered<K, V extends { knownUntil: number }>(
+  known: Map<K, Promise<V>>,
+  key: K,
+  load: () => Promise<V>,
+): Promise<V> {
+  const fresh = () => {
+    const loading = load()
+    known.set(key, loading)
+    loading.catch(() => known.delete(key))
+    return loading
+  }
+  const current = known.get(key)
+  if (!current) return fresh()
+  return current.then((value) => (value.knownUntil > Date.now() ? value : fresh()))
+}
+
+/** The person with this identity; a first sign-in makes a user who waits for approval. */
+async function loadPerson(db: Kysely<Tables>, identity: Identity): Promise<Person> {
+  const select = () =>
+    db
+      .selectFrom('users')
+      .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+      .select(['users.id', 'users.name', 'users.is_approved', 'user_roles.site_id', 'user_roles.role_id'])
+      .where('users.issuer', '=', identity.issuer)
+      .where('users.subject', '=', identity.subject)
+      .execute()
+  let rows = await select()
+  if (rows.length === 0) {
+    await db
+      .insertInto('users')
+      .values({
+        issuer: identity.issuer,
+        subject: identity.subject,
+        name: identity.name,
+        username: identity.username,
+        email: identity.email,
+        picture: identity.picture,
+      })
+      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+      .execute()
+    rows = await select()
+  }
+  const [user] = rows
+  if (!user) throw new Error('a user was neither found nor made')
+  const roles = new Map<number, string[]>()
+  for (const row of rows)
+    if (row.site_id !== null && row.role_id !== null)
+      roles.set(row.site_id, [...(roles.get(row.site_id) ?? []), row.role_id])
+  return {
+    userId: user.id,
+    name: user.name,
+    isActive: user.is_approved,
+    roles,
+    knownUntil: Date.now() + KNOWN_MS,
+  }
+}
+
+async function loadRights(db: Kysely<Tables>, siteId: number): Promise<SiteRights> {
+  const rows = await db
+    .selectFrom('permissions')
+    .select(['category', 'detail', 'role_ids'])
+    .where('site_id', '=', siteId)
+    .execute()
+  const byRole = new Map<string, string[]>()
+  for (const row of rows)
+    for (const roleId of row.role_ids) {
+      const keys = byRole.get(roleId)
+      if (keys) keys.push(`${row.category}.${row.detail}`)
+      else byRole.set(roleId, [`${row.category}.${row.detail}`])
+    }
+  return { byRole, knownUntil: Date.now() + KNOWN_MS }
+}

@@ -1,0 +1,26 @@
+// The access rule of every field: a type's rule goes to its fields, and plain property resolvers are taken out
+// so that compiled execution copies values.
+import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql'
+import type { Access } from './builder.ts'
+
+/** The rule a field was given. */
+export function accessOf(field: GraphQLField<unknown, unknown>): Access | undefined {
+  return field.extensions.access as Access | undefined
+}
+
+/** Gives each field its type's rule where it has none of its own, and frees it of resolvers it does not need. */
+export function finishSchema(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue
+    for (const field of Object.values(type.getFields())) {
+      field.extensions = { ...field.extensions, access: accessOf(field) ?? type.extensions.access }
+      if (isPlainProperty(field)) field.resolve = undefined
+    }
+  }
+  return schema
+}
+
+/** Whether the field was declared with `expose` and reads the property of its own name. */
+function isPlainProperty(field: GraphQLField<unknown, unknown>): boolean {
+  return field.extensions.pothosExposedField === field.name
+}

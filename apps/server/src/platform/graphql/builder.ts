@@ -1,0 +1,65 @@
+// The GraphQL schema builder: scalars, context and the access rule every field must carry.
+
+import type { ImageValue, PersonValue, ReferenceValue, VideoValue } from '@manset/model/kinds/field.ts'
+import SchemaBuilder, { type ObjectRef } from '@pothos/core'
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import type { Context } from './context.ts'
+
+export interface SchemaTypes {
+  Context: Context
+  Scalars: {
+    ID: { Input: string; Output: string | number }
+    Moment: { Input: string; Output: Date | string }
+  }
+  /** Value types that features name without importing them. */
+  Objects: {
+    Image: ImageValue
+    Video: VideoValue
+    Reference: ReferenceValue
+    Person: PersonValue
+  }
+  DefaultFieldNullability: false
+}
+
+type Extended = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>
+export type Builder = PothosSchemaTypes.SchemaBuilder<Extended>
+/** A reference to an object type, to hand from one part of a schema to another. */
+export type ItemRef<T> = ObjectRef<Extended, T, T>
+
+/**
+ * Who may select a field: a permission, several of which any suffices, everybody signed in on a site,
+ * or `inherit` for a field that is seen by whoever reached its object.
+ */
+export type Access = string | readonly string[] | 'signedIn' | 'inherit'
+
+/** The access rule of a field or type, spread into its options: `t.field({ ...access('news.view'), … })`. */
+export function access(rule: Access): { extensions: { access: Access } } {
+  return { extensions: { access: rule } }
+}
+
+/** A new builder with the scalars; features add their types and calls to it. */
+export function createBuilder(): Builder {
+  const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false })
+  builder.addScalarType('Moment', momentScalar)
+  builder.queryType({})
+  builder.mutationType({})
+  builder.subscriptionType({})
+  return builder as Builder
+}
+
+const momentScalar = new GraphQLScalarType<Date | string, string>({
+  name: 'Moment',
+  description: 'A moment as an ISO 8601 text in UTC, such as 2026-11-21T09:30:00.000Z.',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
+  parseValue: parseMoment,
+  parseLiteral: (node) => parseMoment(node.kind === Kind.STRING ? node.value : undefined),
+})
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+function parseMoment(value: unknown): string {
+  const time =
+    typeof value === 'string' && value.length <= 40 && MOMENT.test(value) ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(time)) throw new GraphQLError('A moment is written 2026-11-21T09:30:00Z, with its zone')
+  return new Date(time).toISOString()
+}

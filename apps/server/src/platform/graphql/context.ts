@@ -1,0 +1,24 @@
+// What every resolver is given: who asks, and the parts of the house a service may use.
+import type { Viewer } from '@manset/model/permissions.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tables } from '../../db/tables.ts'
+import type { Clock } from '../clock.ts'
+import type { Live } from '../live.ts'
+import type { Settings } from '../settings.ts'
+
+/** The ports services work with. */
+export interface Tools {
+  db: Kysely<Tables>
+  live: Live
+  clock: Clock
+  log: Logger
+  settings: Settings
+}
+
+export interface Context {
+  viewer: Viewer
+  /** Network address the call came from, for the audit log. */
+  address: string | null
+  tools: Tools
+}

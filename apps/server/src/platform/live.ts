@@ -1,0 +1,170 @@
+// Live events: told by NOTIFY inside the writing transaction, heard by every server, fanned out to subscribers.
+// An event carries ids and versions only; whoever hears it reads what it may see.
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Tables } from '../db/tables.ts'
+
+const CHANNEL = 'manset_live'
+const RECONNECT_MS = 500
+
+export interface LiveEvent {
+  /** `<entity>.<past tense>`, such as `content.saved`; `resync` tells that events may have been missed. */
+  kind: string
+  /** Null where the event concerns every site. */
+  siteId: number | null
+  /** Content type or entity name. */
+  type: string
+  id: string
+  version: number
+  actorId: string | null
+}
+
+type Listener = (event: LiveEvent) => void
+
+/** SQL that announces an event once the surrounding transaction commits; for use inside a larger statement. */
+export function announcement(event: LiveEvent): RawBuilder<unknown> {
+  return sql`pg_notify(${CHANNEL}, ${JSON.stringify(event)})`
+}
+
+/** Announces an event when the given transaction commits. */
+export async function announce(trx: Transaction<Tables> | Kysely<Tables>, event: LiveEvent): Promise<void> {
+  await sql`select ${announcement(event)}`.execute(trx)
+}
+
+/** The same for a row `w` with id and version that the statement itself writes. */
+export function rowAnnouncement(event: Omit<LiveEvent, 'id' | 'version'>): RawBuilder<unknown> {
+  return sql`pg_notify(${CHANNEL}, (${JSON.stringify(event)}::jsonb || jsonb_build_object('id', w.id::text, 'version', w.version))::text)`
+}
+
+export interface Live {
+  /** Calls back for every event until the returned function is called. */
+  listen(listener: Listener): () => void
+  /** The events that pass the filter, as an endless async iterable; ends when the signal aborts. */
+  events(accepts: (event: LiveEvent) => boolean): AsyncGenerator<LiveEvent>
+  close(): Promise<void>
+}
+
+/** Opens the listening connection; when it breaks it is opened again and a `resync` event is given to all. */
+export async function openLive(config: pg.ClientConfig, log: Logger): Promise<Live> {
+  const listeners = new Set<Listener>()
+  const queues = new Set<EventQueue>()
+  let client: pg.Client | undefined
+  let isClosed = false
+
+  const dispatch = (event: LiveEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+
+  const connect = async () => {
+    const next = new pg.Client(config)
+    next.on('notification', ({ payload }) => {
+      if (payload) dispatch(JSON.parse(payload) as LiveEvent)
+    })
+    const handleLoss = () => {
+      next.removeAllListeners('end')
+      if (isClosed || client !== next) return
+      client = undefined
+      reconnect()
+    }
+    next.on('error', handleLoss)
+    next.on('end', handleLoss)
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+
+  const reconnect = () => {
+    setTimeout(async () => {
+      if (isClosed) return
+      try {
+        await connect()
+        log.info('live channel is heard again')
+        dispatch({ kind: 'resync', siteId: null, type: '', id: '0', version: 0, actorId: null })
+      } catch (error) {
+        log.warn({ err: error }, 'live channel is not heard, trying again')
+        reconnect()
+      }
+    }, RECONNECT_MS).unref()
+  }
+
+  await connect()
+
+  const listen = (listener: Listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    listen,
+    events(accepts) {
+      const queue = new EventQueue()
+      const stop = listen((event) => {
+        if (accepts(event)) queue.push(event)
+      })
+      queues.add(queue)
+      return queue.drain(() => {
+        stop()
+        queues.delete(queue)
+      })
+    },
+    async close() {
+      isClosed = true
+      for (const queue of queues) queue.end()
+      await client?.end()
+    },
+  }
+}
+
+/** What waits for one subscriber; beyond the limit the oldest are dropped and a resync is owed. */
+const QUEUE_LIMIT = 1_000
+
+class EventQueue {
+  private waiting: LiveEvent[] = []
+  private wake: (() => void) | undefined
+  private isEnded = false
+
+  push(event: LiveEvent) {
+    if (this.waiting.length >= QUEUE_LIMIT) this.waiting = [{ ...event, kind: 'resync', id: '0', version: 0 }]
+    else this.waiting.push(event)
+    this.wake?.()
+  }
+
+  end() {
+    this.isEnded = true
+    this.wake?.()
+  }
+
+  /** An iterator whose `return` frees the queue at once, even while it waits for the next event. */
+  drain(release: () => void): AsyncGenerator<LiveEvent> {
+    const finish = () => {
+      this.end()
+      release()
+    }
+    return {
+      next: async () => {
+        while (this.waiting.length === 0 && !this.isEnded)
+          await new Promise<void>((resolve) => {
+            this.wake = resolve
+          })
+        const event = this.waiting.shift()
+        if (event && !this.isEnded) return { done: false, value: event }
+        return { done: true, value: undefined }
+      },
+      return: async () => {
+        finish()
+        return { done: true, value: undefined }
+      },
+      throw: async (error) => {
+        finish()
+        throw error
+      },
+      [Symbol.asyncIterator]() {
+        return this
+      },
+      async [Symbol.asyncDispose]() {
+        finish()
+      },
+    }
+  }
+}

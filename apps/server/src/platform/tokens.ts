@@ -1,0 +1,94 @@
+// Identity tokens: verified with the provider's own keys, found by discovery and fetched again when it rotates them.
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
+import { Refusal } from './refusal.ts'
+
+/** What an identity token says of a person. */
+export interface Identity {
+  issuer: string
+  subject: string
+  name: string
+  username: string
+  email: string | null
+  picture: string | null
+  /** Seconds since 1970. */
+  expiresAt: number
+}
+
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
+const CLOCK_TOLERANCE_SECONDS = 0
+
+export interface TokenVerifier {
+  /** Throws `UNAUTHENTICATED` unless issuer, audience, signature, expiry and not-before all hold. */
+  verify(token: string): Promise<Identity>
+}
+
+export interface TokenVerifierOptions {
+  issuer: string
+  audience: string
+  fetch?: typeof fetch
+  now?: () => number
+}
+
+export function createTokenVerifier({ issuer, audience }: TokenVerifierOptions): TokenVerifier {
+  const verified = new LRUCache<string, Identity>({ max: 5_000 })
+  let keys: Promise<JWTVerifyGetKey> | undefined
+
+  const loadKeys = async (): Promise<JWTVerifyGetKey> => {
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`, { redirect: 'error' })
+    if (!response.ok) throw new Error(`discovery of ${issuer} answered ${response.status}`)
+    const discovery = (await response.json()) as { issuer?: string; jwks_uri?: string }
+    if (discovery.issuer !== issuer || !discovery.jwks_uri)
+      throw new Error(`discovery of ${issuer} names issuer ${discovery.issuer}`)
+    return createRemoteJWKSet(new URL(discovery.jwks_uri), {
+      cooldownDuration: 1_000,
+      timeoutDuration: 5_000,
+    })
+  }
+
+  return {
+    async verify(token) {
+      const known = verified.get(token)
+      if (known) {
+        if (known.expiresAt * 1000 > Date.now()) return known
+        verified.delete(token)
+        throw unauthenticated()
+      }
+      keys ??= loadKeys().catch((error) => {
+        keys = undefined
+        throw error
+      })
+      const identity = await jwtVerify(token, await keys, {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      }).then(
+        ({ payload }): Identity => ({
+          issuer,
+          subject: String(payload.sub),
+          name: textClaim(payload.name) ?? textClaim(payload.preferred_username) ?? String(payload.sub),
+          username: textClaim(payload.preferred_username) ?? String(payload.sub),
+          email: payload.email_verified === false ? null : textClaim(payload.email),
+          picture: textClaim(payload.picture),
+          expiresAt: payload.exp ?? 0,
+        }),
+        (error: unknown) => {
+          if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error
+          throw unauthenticated()
+        },
+      )
+      verified.set(token, identity)
+      return identity
+    },
+  }
+}
+
+function textClaim(claim: unknown): string | null {
+  return typeof claim === 'string' && claim.length > 0 && claim.length <= 500 ? claim : null
+}
+
+export function unauthenticated(): Refusal {
+  return new Refusal('UNAUTHENTICATED', 'Sign in again', { status: 401 })
+}

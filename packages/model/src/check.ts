@@ -1,0 +1,37 @@
+// check(entity, value): everything a definition can tell is wrong with a value; the same on both sides.
+import { type AnyValue, type EntityDefinition, fieldsOf } from './entities/entity.ts'
+import { checkKind } from './kinds/checks.ts'
+import type { Problem } from './problem.ts'
+
+export interface CheckOptions {
+  /** False for an unfinished item: what is required, or at least so many, may still be missing. */
+  isComplete: boolean
+}
+
+/** Rules an unfinished item need not keep yet. */
+const UNFINISHED_MAY_BREAK = new Set(['required', 'minLength', 'minCharacters'])
+
+/** Problems of a value, in the order of its fields; empty where it may be saved. */
+export function check(entity: EntityDefinition, value: AnyValue, { isComplete }: CheckOptions): Problem[] {
+  const problems: Problem[] = []
+  for (const [name, field] of Object.entries(fieldsOf(entity))) {
+    if (field.isReadOnly) continue
+    const given = value[name]
+    if (isEmpty(given)) {
+      if (field.required) problems.push({ field: name, rule: 'required', params: {} })
+      continue
+    }
+    problems.push(...checkKind(name, field, given))
+  }
+  const { publishDate, expirationDate } = value as Record<string, string | null | undefined>
+  if (publishDate && expirationDate && Date.parse(publishDate) >= Date.parse(expirationDate))
+    problems.push({ field: 'expirationDate', rule: 'dateOrder', params: {} })
+  return isComplete ? problems : problems.filter((problem) => !UNFINISHED_MAY_BREAK.has(problem.rule))
+}
+
+/** Nothing was entered: null, blank text, an empty list. */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return value.trim() === ''
+  return Array.isArray(value) && value.length === 0
+}

@@ -1,0 +1,144 @@
+// What each kind accepts: its shape first, then the limits its field sets. One table, one line a kind.
+import type { Problem } from '../problem.ts'
+import { RULES, type RuleName } from '../rules/rules.ts'
+import type { Field, FieldOf, ImageValue, KindName } from './field.ts'
+
+type Fault = Omit<Problem, 'field'> & { at?: string }
+type KindCheck<K extends KindName> = (value: unknown, field: FieldOf<K>) => Fault[]
+
+const shape: Fault = { rule: 'shape', params: {} }
+const DIGITS_OF_ID = /^[1-9]\d{0,17}$/
+
+function broken(rule: RuleName, value: unknown, params: Fault['params'] = {}): Fault[] {
+  return RULES[rule].check(value, params) ? [] : [{ rule, params }]
+}
+
+function checkText(value: unknown, field: FieldOf<'text' | 'longText'>): Fault[] {
+  if (typeof value !== 'string' || value.includes('\0')) return [shape]
+  const tooLong = broken('maxCharacters', value, { max: field.maxCharacters })
+  if (tooLong.length > 0) return tooLong
+  const faults =
+    field.minCharacters === undefined ? [] : broken('minCharacters', value, { min: field.minCharacters })
+  return field.rule ? [...faults, ...broken(field.rule, value)] : faults
+}
+
+function checkLongCode(value: unknown, field: { maxCharacters: number }): Fault[] {
+  if (typeof value !== 'string' || value.includes('\0')) return [shape]
+  return broken('maxCharacters', value, { max: field.maxCharacters })
+}
+
+function checkList(value: unknown, field: { minLength?: number; maxLength: number }): Fault[] {
+  if (!Array.isArray(value)) return [shape]
+  return [
+    ...broken('maxLength', value, { max: field.maxLength }),
+    ...(field.minLength === undefined ? [] : broken('minLength', value, { min: field.minLength })),
+  ]
+}
+
+function checkImage(value: unknown, field: { isTextRequired?: boolean }): Fault[] {
+  if (typeof value !== 'object' || value === null) return [shape]
+  const image = value as Partial<ImageValue>
+  if (typeof image.path !== 'string' || !Array.isArray(image.crops)) return [shape]
+  const faults: Fault[] = []
+  for (const name of ['text', 'source', 'reporter', 'link'] as const) {
+    const text = image[name]
+    if (text === null || text === undefined || text === '') continue
+    for (const fault of checkText(text, {
+      kind: 'text',
+      maxCharacters: 500,
+      ...(name === 'link' && { rule: 'url' }),
+    }))
+      faults.push({ ...fault, at: name })
+  }
+  // A moving picture needs no description (specification 1, section 5).
+  if (field.isTextRequired && !image.text && !image.path.endsWith('.gif'))
+    faults.push({ rule: 'required', params: {}, at: 'text' })
+  const point = image.focalPoint
+  if (point && !(isShare(point.x) && isShare(point.y))) faults.push({ ...shape, at: 'focalPoint' })
+  return faults
+}
+
+const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
+
+const CHECKS: { [K in KindName]: KindCheck<K> } = {
+  text: checkText,
+  longText: checkText,
+  html: checkLongCode,
+  embed: (value, field) => {
+    const faults = checkLongCode(value, field)
+    return faults.length > 0 ? faults : broken('iframe', value)
+  },
+  integer: (value, field) => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return [shape]
+    return [
+      ...(field.minValue === undefined ? [] : broken('minValue', value, { min: field.minValue })),
+      ...(field.maxValue !== undefined && value > field.maxValue
+        ? [{ rule: 'maxValue', params: { max: field.maxValue } }]
+        : []),
+    ]
+  },
+  flag: (value) => (typeof value === 'boolean' ? [] : [shape]),
+  choice: (value, field) => (field.options.includes(value as string) ? [] : [{ rule: 'oneOf', params: {} }]),
+  choices: (value, field) =>
+    Array.isArray(value) &&
+    new Set(value).size === value.length &&
+    value.every((one) => field.options.includes(one))
+      ? []
+      : [{ rule: 'oneOf', params: {} }],
+  moment: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? [] : [shape]),
+  words: (value, field) => {
+    const faults = checkList(value, field)
+    if (faults.length > 0 || !Array.isArray(value)) return faults
+    return value.flatMap((word, index) =>
+      checkText(word, { kind: 'text', minCharacters: 1, maxCharacters: field.maxCharacters }).map(
+        (fault) => ({
+          ...fault,
+          at: String(index),
+        }),
+      ),
+    )
+  },
+  reference: (value) =>
+    typeof value === 'string' && DIGITS_OF_ID.test(value) ? [] : [{ rule: 'known', params: {} }],
+  references: (value, field) => {
+    const faults = checkList(value, field)
+    if (faults.length > 0 || !Array.isArray(value)) return faults
+    if (new Set(value).size < value.length) return [{ rule: 'distinct', params: {} }]
+    return value.every((id) => typeof id === 'string' && DIGITS_OF_ID.test(id))
+      ? []
+      : [{ rule: 'known', params: {} }]
+  },
+  image: checkImage,
+  gallery: (value, field) => {
+    const faults = checkList(value, field)
+    if (!Array.isArray(value) || faults.some((fault) => fault.rule === 'maxLength')) return faults
+    return [
+      ...faults,
+      ...value.flatMap((image, index) =>
+        checkImage(image, field).map((fault) => ({
+          ...fault,
+          at: fault.at ? `${index}.${fault.at}` : String(index),
+        })),
+      ),
+    ]
+  },
+  video: (value) => {
+    if (typeof value !== 'object' || value === null || typeof (value as { path?: unknown }).path !== 'string')
+      return [shape]
+    return (['text', 'source', 'cameraman'] as const).flatMap((name) => {
+      const text = (value as Record<string, unknown>)[name]
+      if (text === null || text === undefined || text === '') return []
+      return checkText(text, { kind: 'text', maxCharacters: 500 }).map((fault) => ({ ...fault, at: name }))
+    })
+  },
+}
+
+/** What is wrong with a filled-in value of a field. */
+export function checkKind(name: string, field: Field, value: unknown): Problem[] {
+  const faults = (CHECKS[field.kind] as KindCheck<KindName>)(value, field as never)
+  return faults.map(({ at, rule, params }) => ({
+    field: at === undefined ? name : `${name}.${at}`,
+    rule,
+    params,
+  }))
+}

@@ -1,0 +1,33 @@
+// Sites: what is known of an edition and which of the newsroom's habits are on there (specification 1, section 3).
+
+/** Site settings with their defaults; stored as the ones that differ. */
+export const SITE_SETTINGS = {
+  isExpirationDate: true,
+  isProgramEnabled: false,
+  isMagazineQuoteEnabled: false,
+  isAuthorEnabled: true,
+  isCartoonistEnabled: true,
+  isSmilesEnabled: true,
+  headlineKickPermission: false,
+  isShowAddArchiveButton: true,
+  isCoverTextRequired: true,
+  flashNewsDescription: '',
+} as const satisfies Record<string, boolean | string>
+
+export type SiteSettings = {
+  -readonly [K in keyof typeof SITE_SETTINGS]: (typeof SITE_SETTINGS)[K] extends boolean ? boolean : string
+}
+
+/** The settings of a site: its own over the defaults; unknown names are ignored. */
+export function siteSettings(stored: Record<string, unknown>): SiteSettings {
+  const known = Object.entries(SITE_SETTINGS).map(([name, initial]) => [
+    name,
+    typeof stored[name] === typeof initial ? stored[name] : initial,
+  ])
+  return Object.fromEntries(known) as SiteSettings
+}
+
+/** Direction of every content field of a site, from its language. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
