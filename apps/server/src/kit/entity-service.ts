@@ -72,7 +72,7 @@ export async function saveItem(
   const draft: Draft = {
     entity,
     before,
-    value: valueOf(entity, input, before),
+    value: fieldValues(entity, input, before),
     columns: {},
     action: before ? 'saved' : 'created',
     isComplete: entity.family === 'settings',
@@ -107,7 +107,7 @@ export async function approveItem(
   const written = await write({
     entity,
     before,
-    value: { ...valueOf(entity, {}, before), isApproved },
+    value: { ...fieldValues(entity, {}, before), isApproved },
     columns: {},
     action: isApproved ? 'approved' : 'unapproved',
     isComplete: true,
@@ -180,7 +180,11 @@ function searchText(value: AnyValue, name: string): string {
 }
 
 /** What was sent, over what stands: a field left out keeps its value, an empty text is no value. */
-function valueOf(entity: EntityDefinition, input: Record<string, unknown>, before: Item | null): AnyValue {
+function fieldValues(
+  entity: EntityDefinition,
+  input: Record<string, unknown>,
+  before: Item | null,
+): AnyValue {
   const value: AnyValue = {}
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     if (field.isReadOnly) continue
