@@ -1,0 +1,149 @@
+// Turns a received file into a stored one: looked at, deduplicated within its site, then moved and written down.
+// Other parts of the house that bring files in (agency feeds, the demo newsroom) go the same way.
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { FileStore, IncomingFile } from '../../platform/files.ts'
+import type { FileType } from './file-types.ts'
+import { inspectFile } from './inspect.ts'
+import type { LimitedRun } from './job-limit.ts'
+import type { MediaSettings } from './settings.ts'
+
+/** What is known of a stored file; width and height are pixels as it is seen, after EXIF rotation. */
+export interface MediaFile {
+  id: string
+  relativePath: string
+  width: number
+  height: number
+  kind: 'image' | 'video'
+  mime: string
+  byteSize: number
+  fileHash: string
+  originalName: string
+}
+
+export interface NewFile {
+  siteId: number
+  /** Null when no person brought it. */
+  createdBy: string | null
+  kind: FileType['kind']
+  file: IncomingFile
+  head: Buffer
+  name: string
+  sha256: string
+  byteSize: number
+}
+
+export interface MediaParts {
+  db: Kysely<Tables>
+  files: FileStore
+  settings: MediaSettings
+  /** The one queue of jobs that decode pictures. */
+  runLimited: LimitedRun
+}
+
+/** Keeps a received file, or answers the one with the same bytes the site already has. Always ends `file`. */
+export async function keepFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
+  try {
+    const known = await findByHash(parts.db, given.siteId, given.sha256)
+    if (known && known.kind === given.kind) {
+      // The record may have outlived its file, such as after a restore without the media folder.
+      if ((await parts.files.localPath(known.relativePath)) === null)
+        await given.file.keep(known.relativePath)
+      return known
+    }
+    return await keepNewFile(given, parts)
+  } finally {
+    await given.file.discard()
+  }
+}
+
+// The file is moved before it is written down: a crash between leaves an orphan nobody sees, never a record
+// without its file.
+async function keepNewFile(
+  given: NewFile,
+  { db, files, settings, runLimited }: MediaParts,
+): Promise<MediaFile> {
+  const { localPath } = given.file
+  const facts = await runLimited(() => inspectFile({ ...given, localPath }, given.kind, settings))
+  const path = files.newPath(facts.type.extension)
+  await given.file.keep(path)
+  const inserted = await db
+    .insertInto('media')
+    .values({
+      site_id: given.siteId,
+      sha256: given.sha256,
+      kind: given.kind,
+      mime: facts.type.mime,
+      path,
+      byte_size: given.byteSize,
+      width: facts.width,
+      height: facts.height,
+      original_name: given.name,
+      created_by: given.createdBy,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'sha256']).doNothing())
+    .returning(MEDIA_COLUMNS)
+    .executeTakeFirst()
+    .catch(async (error) => {
+      await files.remove(path)
+      throw error
+    })
+  if (inserted) return toMediaFile(inserted)
+  await files.remove(path)
+  const winner = await findByHash(db, given.siteId, given.sha256)
+  if (!winner) throw new Error('a stored file vanished while it was stored again')
+  return winner
+}
+
+/** The site's file with these bytes; undefined when the site has none, whatever other sites have. */
+export async function findByHash(
+  db: Kysely<Tables>,
+  siteId: number,
+  sha256: string,
+): Promise<MediaFile | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select(MEDIA_COLUMNS)
+    .where('site_id', '=', siteId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row && toMediaFile(row)
+}
+
+const MEDIA_COLUMNS = [
+  'id',
+  'path',
+  'width',
+  'height',
+  'kind',
+  'mime',
+  'byte_size',
+  'sha256',
+  'original_name',
+] as const
+
+interface MediaRow {
+  id: string
+  path: string
+  width: number | null
+  height: number | null
+  kind: string
+  mime: string
+  byte_size: string
+  sha256: string
+  original_name: string
+}
+
+function toMediaFile(row: MediaRow): MediaFile {
+  return {
+    id: row.id,
+    relativePath: row.path,
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    kind: row.kind === 'video' ? 'video' : 'image',
+    mime: row.mime,
+    byteSize: Number(row.byte_size),
+    fileHash: row.sha256,
+    originalName: row.original_name,
+  }
+}

@@ -1,0 +1,155 @@
+// Takes one upload off the wire: fields are checked as they come, the file streams to the disk while it is hashed,
+// and whatever goes wrong leaves nothing behind.
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FileStore, IncomingFile } from '../../platform/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { displayName } from './display-name.ts'
+import {
+  fieldInvalid,
+  fieldUnknown,
+  fileEmpty,
+  fileMissing,
+  fileRepeated,
+  fileTooLarge,
+  multipartExpected,
+  multipartMalformed,
+  storageFull,
+} from './refusals.ts'
+import type { MediaSettings } from './settings.ts'
+
+export interface ReceivedUpload {
+  /** Bits: 1 file, 2 ftp, 4 cloud; not yet masked by what the site allows. */
+  method: number
+  kind: 'image' | 'video'
+  file: IncomingFile
+  /** The first bytes, for telling what they are. */
+  head: Buffer
+  name: string
+  sha256: string
+  byteSize: number
+}
+
+const KINDS = { '1': 'image', '2': 'video' } as const
+const HEAD_BYTES = 8192
+/** Fields and boundaries around the file; what a body may have beyond the file's own limit. */
+const MULTIPART_OVERHEAD = 16_384
+const MULTIPART_LIMITS = {
+  files: 1,
+  fields: 4,
+  parts: 5,
+  fieldSize: 100,
+  headerPairs: 20,
+  fileSize: Infinity,
+}
+/** How often the free room is looked at while a file arrives. */
+const ROOM_CHECK_BYTES = 32 * 1_048_576
+
+/** Receives an upload into the store's waiting room. The caller keeps or discards the file. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  files: FileStore,
+  settings: MediaSettings,
+): Promise<ReceivedUpload> {
+  if (!request.isMultipart()) throw multipartExpected()
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > settings.maxVideoBytes + MULTIPART_OVERHEAD)
+    throw fileTooLarge('', settings.maxVideoBytes, announced)
+  if ((await files.freeBytes()) - announced < settings.minFreeBytes) throw storageFull()
+
+  // A sender that falls silent is cut off; the broken request then clears up as any other.
+  request.raw.setTimeout(settings.uploadStallMs, () => request.raw.destroy())
+  const fields = new Map<string, string>()
+  let taken: TakenFile | undefined
+  try {
+    for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file') throw fieldUnknown(String(part.fieldname ?? ''))
+        taken = await takeFile(part, kindOf(fields, false), files, settings)
+      } else {
+        if (part.fieldname !== 'method' && part.fieldname !== 'type')
+          throw fieldUnknown(String(part.fieldname ?? ''))
+        if (fields.has(part.fieldname)) throw fieldInvalid(part.fieldname, 'repeated')
+        fields.set(part.fieldname, String(part.value))
+      }
+    }
+    if (!taken) throw fileMissing()
+    const kind = kindOf(fields, true) as 'image' | 'video'
+    const method = fields.get('method') ?? ''
+    if (!/^[1-7]$/.test(method)) throw fieldInvalid('method', method)
+    if (taken.byteSize === 0) throw fileEmpty(taken.name)
+    const limit = kind === 'image' ? settings.maxImageBytes : settings.maxVideoBytes
+    if (taken.byteSize > limit) throw fileTooLarge(taken.name, limit, taken.byteSize)
+    return { method: Number(method), kind, ...taken }
+  } catch (error) {
+    await taken?.file.discard()
+    request.raw.unpipe()
+    throw asRefusal(error)
+  }
+}
+
+/** Kind by the field `type`; undefined while it has not come and need not have. */
+function kindOf(fields: ReadonlyMap<string, string>, isNeeded: boolean): 'image' | 'video' | undefined {
+  const type = fields.get('type')
+  if (type === undefined && !isNeeded) return undefined
+  if (type !== '1' && type !== '2') throw fieldInvalid('type', type ?? '')
+  return KINDS[type]
+}
+
+type TakenFile = Pick<ReceivedUpload, 'file' | 'head' | 'name' | 'sha256' | 'byteSize'>
+
+async function takeFile(
+  part: MultipartFile,
+  kind: 'image' | 'video' | undefined,
+  files: FileStore,
+  settings: MediaSettings,
+): Promise<TakenFile> {
+  const name = displayName(part.filename)
+  const file = await files.receive()
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  const limit = kind === 'image' ? settings.maxImageBytes : settings.maxVideoBytes
+  let byteSize = 0
+  let headSize = 0
+  let nextRoomCheck = ROOM_CHECK_BYTES
+
+  const meter = new Transform({
+    writableHighWaterMark: 1_048_576,
+    transform(chunk: Buffer, _encoding, done) {
+      byteSize += chunk.length
+      if (byteSize > limit) return done(fileTooLarge(name, limit))
+      if (headSize < HEAD_BYTES) {
+        head.push(chunk.subarray(0, HEAD_BYTES - headSize))
+        headSize += Math.min(chunk.length, HEAD_BYTES - headSize)
+      }
+      hash.update(chunk)
+      if (byteSize < nextRoomCheck) return done(null, chunk)
+      nextRoomCheck += ROOM_CHECK_BYTES
+      files.freeBytes().then(
+        (free) => (free < settings.minFreeBytes ? done(storageFull()) : done(null, chunk)),
+        (error: Error) => done(error),
+      )
+    },
+  })
+  try {
+    await pipeline(part.file, meter, file.writable())
+    return { file, head: Buffer.concat(head), name, sha256: hash.digest('hex'), byteSize }
+  } catch (error) {
+    await file.discard()
+    throw error
+  }
+}
+
+const ROOM_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Tells what the sender did wrong from what went wrong here. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code && ROOM_ERRORS.has(code)) return storageFull()
+  if (syscall) return error
+  return code === 'FST_FILES_LIMIT' ? fileRepeated() : multipartMalformed()
+}

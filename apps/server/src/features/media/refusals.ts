@@ -1,0 +1,62 @@
+// The answers of uploads and images to what they do not take: a code, the field, and the numbers a message needs.
+import { Refusal } from '../../platform/refusal.ts'
+
+interface FileParams {
+  file?: string
+  limit?: number | string | readonly string[]
+  actual?: number | string
+}
+
+function refusal(
+  status: number,
+  code: string,
+  field: string,
+  message: string,
+  params: FileParams = {},
+): Refusal {
+  return new Refusal(code, message, { status, params: { field, ...params } })
+}
+
+export const uploadForbidden = () =>
+  new Refusal('FORBIDDEN', 'You have no right to upload files on this site', { status: 403 })
+export const multipartExpected = () =>
+  refusal(415, 'MULTIPART_EXPECTED', 'body', 'Send the file as multipart/form-data')
+export const multipartMalformed = () =>
+  refusal(400, 'MULTIPART_MALFORMED', 'body', 'The upload is not complete or not well-formed; send it again')
+export const fieldInvalid = (field: string, actual: string) =>
+  refusal(400, 'FIELD_INVALID', field, `The field ${field} has no usable value`, {
+    actual: actual.slice(0, 100),
+  })
+export const fieldUnknown = (field: string) =>
+  refusal(400, 'FIELD_UNKNOWN', field.slice(0, 100), 'The upload has only the fields method, type and file')
+export const methodNotAllowed = (actual: number) =>
+  refusal(403, 'METHOD_NOT_ALLOWED', 'method', 'This site does not store files this way', { actual })
+export const fileMissing = () => refusal(400, 'FILE_MISSING', 'file', 'File not exist')
+export const fileRepeated = () => refusal(400, 'FILE_REPEATED', 'file', 'Send one file in each upload')
+export const fileEmpty = (file: string) => refusal(400, 'FILE_EMPTY', 'file', 'The file is empty', { file })
+export const fileTooLarge = (file: string, limit: number, actual?: number) =>
+  refusal(413, 'FILE_TOO_LARGE', 'file', `The file is larger than ${limit} bytes`, { file, limit, actual })
+export const fileTypeRefused = (file: string, limit: readonly string[], actual: string) =>
+  refusal(415, 'FILE_TYPE_REFUSED', 'file', `You can only upload ${limit.join(', ')}`, {
+    file,
+    limit,
+    actual,
+  })
+export const imageUnreadable = (file: string) =>
+  refusal(422, 'IMAGE_UNREADABLE', 'file', 'The image is damaged and cannot be read', { file })
+export const imageTooManyPixels = (file: string, limit: number) =>
+  refusal(422, 'IMAGE_TOO_MANY_PIXELS', 'file', `The image has more than ${limit} pixels`, { file, limit })
+export const videoUnreadable = (file: string) =>
+  refusal(422, 'VIDEO_UNREADABLE', 'file', 'The video is damaged or has no picture', { file })
+export const storageFull = () =>
+  refusal(507, 'STORAGE_FULL', 'file', 'There is no room left for files; tell an administrator')
+export const hashMalformed = () =>
+  refusal(400, 'FIELD_INVALID', 'fileHash', 'fileHash is a SHA-256 of 64 hexadecimal digits')
+export const imageForeign = () =>
+  refusal(400, 'IMAGE_FOREIGN', 'uri', 'uri must be the path of an image stored here')
+export const imageMissing = () =>
+  new Refusal('NOT_FOUND', 'Not found', { status: 404, params: { field: 'uri' } })
+export const cropInvalid = (limit: string) =>
+  refusal(400, 'CROP_INVALID', 'crop', 'crop is x,y,width,height in whole pixels within the image', { limit })
+export const tooBusy = () =>
+  new Refusal('TOO_MANY_REQUESTS', 'Too many images at once; wait and retry', { status: 429 })

@@ -1,0 +1,31 @@
+import type { CropBox } from '@manset/model/crops.ts'
+import { isStoredPath } from '../../platform/files.ts'
+import { cropInvalid, imageForeign } from './refusals.ts'
+import type { MediaSettings } from './settings.ts'
+
+/** Which image is asked for, how wide, and which part of it. */
+export interface ResizeQuery {
+  path: string
+  width: number
+  crop: CropBox | null
+}
+
+/** Reads the query of `/image-resize`. Only paths of our own store pass; nothing is ever fetched. */
+export function readResizeQuery(query: Record<string, unknown>, settings: MediaSettings): ResizeQuery {
+  const { uri, width, crop } = query
+  if (typeof uri !== 'string' || !isStoredPath(uri)) throw imageForeign()
+  return { path: uri, width: readWidth(width, settings), crop: crop === undefined ? null : readCrop(crop) }
+}
+
+// Few widths, so that nobody can fill the cache by asking for each: the next allowed one that is wide enough.
+function readWidth(given: unknown, { widths, defaultWidth }: MediaSettings): number {
+  if (typeof given !== 'string' || !/^[1-9]\d{0,4}$/.test(given)) return defaultWidth
+  return widths.find((width) => width >= Number(given)) ?? widths.at(-1) ?? defaultWidth
+}
+
+function readCrop(given: unknown): CropBox {
+  const match = typeof given === 'string' && /^(\d{1,6}),(\d{1,6}),([1-9]\d{0,5}),([1-9]\d{0,5})$/.exec(given)
+  if (!match) throw cropInvalid('')
+  const [x, y, width, height] = match.slice(1).map(Number) as [number, number, number, number]
+  return { x, y, width, height }
+}

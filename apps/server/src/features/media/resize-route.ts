@@ -1,0 +1,79 @@
+// `GET /image-resize?uri=&width=&crop=`: a stored picture in one of a few widths, made once and then kept.
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { Refusal } from '../../platform/refusal.ts'
+import { type FileType, fileTypeOfPath } from './file-types.ts'
+import type { MediaParts } from './keep.ts'
+import { cropInvalid, imageForeign, imageMissing } from './refusals.ts'
+import { resizeImage } from './resize.ts'
+import { type ResizeQuery, readResizeQuery } from './resize-query.ts'
+import { type ResizedCache, resizedName } from './resized-cache.ts'
+import { guardHeaders, isFresh, KEEP_FOREVER, sendStored } from './serve.ts'
+
+export interface ResizeParts extends MediaParts {
+  cache: ResizedCache
+}
+
+/** A picture that could not be made is not tried again for so long; its original is given meanwhile. */
+const FAILURE_SECONDS = 600
+const FALLBACK_CACHING = `private, max-age=${FAILURE_SECONDS}`
+
+export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
+  const making = new Map<string, Promise<Buffer | null>>()
+  const failures = new LRUCache<string, true>({ max: 10_000, ttl: FAILURE_SECONDS * 1000 })
+
+  /** The resized bytes; null when the picture cannot be converted. */
+  const make = async (name: string, wanted: ResizeQuery, type: FileType): Promise<Buffer | null> => {
+    const localPath = await findOriginal(wanted, parts)
+    try {
+      const bytes = await parts.runLimited(() => resizeImage(localPath, wanted, type, parts.settings))
+      await parts.cache
+        .put(name, bytes)
+        .catch((error) => app.log.warn({ err: error }, 'a resized image could not be kept'))
+      return bytes
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      app.log.warn({ err: error, path: wanted.path }, 'an image could not be resized; its original is given')
+      failures.set(name, true)
+      return null
+    }
+  }
+
+  /** Several who ask for the same picture at once wait for one job. */
+  const makeOnce = (name: string, wanted: ResizeQuery, type: FileType) => {
+    const current = making.get(name)
+    if (current) return current
+    const job = make(name, wanted, type).finally(() => making.delete(name))
+    making.set(name, job)
+    return job
+  }
+
+  app.get('/image-resize', async (request, reply) => {
+    const wanted = readResizeQuery(request.query as Record<string, unknown>, parts.settings)
+    const type = fileTypeOfPath(wanted.path)
+    if (type?.kind !== 'image') throw imageForeign()
+    const name = resizedName(wanted.path, wanted.width, wanted.crop)
+    const etag = `"${name}"`
+    const kept = await parts.cache.get(name)
+    const bytes = kept ?? (failures.has(name) ? null : await makeOnce(name, wanted, type))
+    if (!bytes) return sendStored(request, reply, parts.files, wanted.path, FALLBACK_CACHING)
+    guardHeaders(reply, type.mime).header('cache-control', KEEP_FOREVER).header('etag', etag)
+    return isFresh(request, etag) ? reply.code(304).send() : reply.send(bytes)
+  })
+}
+
+/** Where the original stands; refuses what is not a stored image and a crop that reaches outside it. */
+async function findOriginal({ path, crop }: ResizeQuery, { db, files }: ResizeParts): Promise<string> {
+  const media = await db
+    .selectFrom('media')
+    .select(['width', 'height'])
+    .where('path', '=', path)
+    .where('kind', '=', 'image')
+    .executeTakeFirst()
+  const localPath = media && (await files.localPath(path))
+  if (!localPath) throw imageMissing()
+  const { width, height } = { width: media.width ?? 0, height: media.height ?? 0 }
+  if (crop && (crop.x + crop.width > width || crop.y + crop.height > height))
+    throw cropInvalid(`${width}x${height}`)
+  return localPath
+}

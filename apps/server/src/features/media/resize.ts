@@ -1,0 +1,55 @@
+// Makes one smaller picture with sharp. Runs in libuv's threads; the original is only read.
+import sharp, { type Sharp } from 'sharp'
+import type { FileType } from './file-types.ts'
+import type { ResizeQuery } from './resize-query.ts'
+import type { MediaSettings } from './settings.ts'
+
+// One thread a picture: several small jobs side by side do more than one job on every core.
+// No cache of libvips either: what is worth keeping is on the disk.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** The image upright, cut to the crop and no wider than asked for, never enlarged, without metadata (no GPS). */
+export async function resizeImage(
+  localPath: string,
+  { width, crop }: ResizeQuery,
+  type: FileType,
+  settings: MediaSettings,
+): Promise<Buffer> {
+  const options = { limitInputPixels: settings.maxImagePixels, failOn: 'error' as const }
+  const animated = await isSmallAnimation(localPath, type, settings)
+  const image = sharp(localPath, { ...options, animated }).autoOrient()
+  if (crop) image.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
+  image.resize({ width, withoutEnlargement: true }).timeout({ seconds: settings.imageJobSeconds })
+  return encode(image, type.mime, settings.imageQuality).toBuffer()
+}
+
+function encode(image: Sharp, mime: string, quality: number): Sharp {
+  const encoders: Record<string, () => Sharp> = {
+    'image/jpeg': () => image.jpeg({ quality }),
+    'image/png': () => image.png(),
+    'image/webp': () => image.webp({ quality }),
+    'image/gif': () => image.gif({ effort: 3 }),
+  }
+  const encoder = encoders[mime]
+  if (!encoder) throw new Error(`no encoder for ${mime}`)
+  return encoder()
+}
+
+// A long animation takes seconds a frame more; above the limit its first frame stands for it.
+async function isSmallAnimation(
+  localPath: string,
+  type: FileType,
+  settings: MediaSettings,
+): Promise<boolean> {
+  if (type.mime !== 'image/gif' && type.mime !== 'image/webp') return false
+  const {
+    pages = 1,
+    width,
+    height,
+    pageHeight = height,
+  } = await sharp(localPath, {
+    limitInputPixels: settings.maxImagePixels,
+  }).metadata()
+  return pages > 1 && pages * width * pageHeight <= settings.maxAnimationPixels
+}

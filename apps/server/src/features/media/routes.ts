@@ -1,0 +1,55 @@
+// Media: files come in by upload, and go out as they are or resized. Originals are never changed.
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { Refusal } from '../../platform/refusal.ts'
+import { limitJobs } from './job-limit.ts'
+import { addResizeRoute } from './resize-route.ts'
+import { openResizedCache } from './resized-cache.ts'
+import { sendStored } from './serve.ts'
+import { addUploadRoutes, type UploadParts } from './upload.ts'
+
+export interface MediaRouteParts extends Omit<UploadParts, 'runLimited'> {
+  /** A folder of its own for resized pictures; it may be emptied at any time. */
+  cacheFolder: string
+}
+
+/** An upload nobody wrote to for so long is broken: longer than `uploadStallMs` can be. */
+const LEFTOVER_MS = 120_000
+const SWEEP_EVERY_MS = 60_000
+
+/** Fastify plugin: `/storage/upload`, `/storage/get-file-info-from-hash`, `/image-resize` and `/media/*`. */
+export const mediaRoutes: FastifyPluginAsync<MediaRouteParts> = async (app, parts) => {
+  app.setErrorHandler(answerRefusal)
+  await app.register(multipart)
+  const cache = await openResizedCache(parts.cacheFolder, parts.settings.resizedCacheBytes)
+  const runLimited = limitJobs(parts.settings.imageJobsAtOnce, parts.settings.imageJobsWaiting)
+
+  addUploadRoutes(app, { ...parts, runLimited })
+  addResizeRoute(app, { ...parts, cache, runLimited })
+  app.get('/media/*', async (request, reply) => {
+    const { pathname } = new URL(request.raw.url ?? '', 'http://localhost')
+    return sendStored(request, reply, parts.files, pathname)
+  })
+  await keepSwept(app, parts)
+}
+
+async function keepSwept(app: FastifyInstance, { files }: MediaRouteParts): Promise<void> {
+  await files.sweep(LEFTOVER_MS)
+  const timer = setInterval(() => {
+    files
+      .sweep(LEFTOVER_MS)
+      .catch((error) => app.log.warn({ err: error }, 'broken uploads could not be removed'))
+  }, SWEEP_EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+const answerRefusal: Parameters<FastifyInstance['setErrorHandler']>[0] = (error, _request, reply) => {
+  if (!(error instanceof Refusal)) throw error
+  const status = Math.max(error.status, 400)
+  if (status === 429) reply.header('retry-after', '1')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ code: error.code, message: error.message, params: error.params })
+}

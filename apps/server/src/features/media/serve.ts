@@ -1,0 +1,78 @@
+// Gives stored bytes to a browser in a way that nothing in them can act there.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileStore } from '../../platform/files.ts'
+import { fileTypeOfPath } from './file-types.ts'
+import { imageMissing } from './refusals.ts'
+
+/** Headers of every answer that carries bytes somebody uploaded. */
+export function guardHeaders(reply: FastifyReply, mime: string): FastifyReply {
+  return reply
+    .header('content-type', mime)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('referrer-policy', 'no-referrer')
+}
+
+/** A stored path never gets other bytes, so browsers may keep what they got. */
+export const KEEP_FOREVER = 'private, max-age=31536000, immutable'
+
+/** Answers with a stored file: whole, a range of it, or "not modified". Refuses with 404 what is not there. */
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: FileStore,
+  storedPath: string,
+  caching = KEEP_FOREVER,
+): Promise<FastifyReply> {
+  const file = await files.open(storedPath)
+  if (!file) throw imageMissing()
+  const type = fileTypeOfPath(storedPath)
+  const name = storedPath.slice(storedPath.lastIndexOf('/') + 1)
+  const etag = `"${name}"`
+  guardHeaders(reply, type?.mime ?? 'application/octet-stream')
+    .header('content-disposition', `${type ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('cache-control', caching)
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+
+  if (isFresh(request, etag)) {
+    await file.close()
+    return reply.code(304).send()
+  }
+  const wanted = readRange(request, etag, file.size)
+  if (wanted === 'unsatisfiable') {
+    await file.close()
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  }
+  if (wanted) reply.code(206).header('content-range', `bytes ${wanted.start}-${wanted.end}/${file.size}`)
+  reply.header('content-length', wanted ? wanted.end - wanted.start + 1 : file.size)
+  if (request.method === 'HEAD') {
+    await file.close()
+    return reply.send()
+  }
+  return reply.send(file.stream(wanted))
+}
+
+/** Whether the browser already has these very bytes. */
+export function isFresh(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']
+  return known !== undefined && (known === '*' || known.split(',').some((tag) => tag.trim() === etag))
+}
+
+// One range of bytes, as players ask for; several at once, or other units, get the whole file, as HTTP allows.
+function readRange(
+  request: FastifyRequest,
+  etag: string,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const { range, 'if-range': ifRange } = request.headers
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '')
+  if (!match || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const [, first, last] = match as unknown as [string, string, string]
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < start) return undefined
+  return start >= size || start > end ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,44 @@
+/** How much the media feature takes in and gives out; `platform/settings.ts` may set each otherwise. */
+export interface MediaSettings {
+  maxImageBytes: number
+  maxVideoBytes: number
+  /** Pixels (width × height) an image may have; larger ones are refused before they are decoded. */
+  maxImagePixels: number
+  /** Pixels of all frames together up to which an animation stays one when it is resized. */
+  maxAnimationPixels: number
+  /** Bytes that must stay free on the disk after an upload. */
+  minFreeBytes: number
+  /** An upload that sends nothing for so long is given up. */
+  uploadStallMs: number
+  /** Seconds one image may take to decode or resize. */
+  imageJobSeconds: number
+  /** Images decoded or resized at the same time, and how many may wait for their turn. */
+  imageJobsAtOnce: number
+  imageJobsWaiting: number
+  /** Widths a resized image can have, ascending; any other is raised to the next of these. */
+  widths: readonly number[]
+  defaultWidth: number
+  imageQuality: number
+  resizedCacheBytes: number
+  /** Bits of the upload call's `method` a site allows when it says nothing else: 1 file, 2 ftp, 4 cloud. */
+  allowedMethods: number
+}
+
+const MB = 1_048_576
+
+export const DEFAULT_MEDIA_SETTINGS: MediaSettings = {
+  maxImageBytes: 50 * MB,
+  maxVideoBytes: 4096 * MB,
+  maxImagePixels: 100_000_000,
+  maxAnimationPixels: 20_000_000,
+  minFreeBytes: 256 * MB,
+  uploadStallMs: 30_000,
+  imageJobSeconds: 4,
+  imageJobsAtOnce: 2,
+  imageJobsWaiting: 1000,
+  widths: [80, 160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 1920, 2560],
+  defaultWidth: 400,
+  imageQuality: 90,
+  resizedCacheBytes: 1024 * MB,
+  allowedMethods: 1,
+}

@@ -1,0 +1,170 @@
+// Where files live: a port for storing and reading them, and its adapter for a local disk.
+// Names are ours alone (`/media/ab/cd/<128 random bits>.jpg`): nothing a caller sends becomes part of a path.
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+
+/** A file on its way in: invisible to everybody until `keep`. */
+export interface IncomingFile {
+  /** Where its bytes stand on this machine, for libraries that read from a path. */
+  localPath: string
+  /** Takes the bytes; small writes are joined. */
+  writable(): Writable
+  /** Makes it durable (fsync) and visible under a path of `newPath`. */
+  keep(storedPath: string): Promise<void>
+  /** Removes it. Does nothing after `keep`. */
+  discard(): Promise<void>
+}
+
+/** An open file of the store; whoever opened it reads it to its end or closes it. */
+export interface StoredFile {
+  size: number
+  /** Streams the bytes from `start` to `end`, both included, and closes the file. */
+  stream(range?: { start: number; end: number }): Readable
+  close(): Promise<void>
+}
+
+export interface FileStore {
+  receive(): Promise<IncomingFile>
+  /** An unguessable path for a new file, such as `/media/ab/cd/abcd….jpg`. */
+  newPath(extension: string): string
+  /** Opens a stored file; null when the path is not one of ours or nothing is there. */
+  open(storedPath: string): Promise<StoredFile | null>
+  /** A path on this machine where the bytes can be read; null as with `open`. */
+  localPath(storedPath: string): Promise<string | null>
+  remove(storedPath: string): Promise<void>
+  freeBytes(): Promise<number>
+  /** Removes what broken uploads left behind and nobody wrote to for so long; answers how many files. */
+  sweep(untouchedMs: number): Promise<number>
+}
+
+const STORED_PATH = /^\/media\/([0-9a-f]{2})\/([0-9a-f]{2})\/(\1\2[0-9a-f]{28}\.[a-z0-9]{3,4})$/
+
+/** Whether a text is written like a path of the store; nothing else is ever looked for on the disk. */
+export function isStoredPath(text: string): boolean {
+  return STORED_PATH.test(text)
+}
+
+const WRITE_CHUNK = 1024 * 1024
+
+/** Keeps files in `folder` (absolute; made when absent) with half-received ones beside them in `.incoming`. */
+export async function openDiskStore(folder: string): Promise<FileStore> {
+  const incoming = path.join(folder, '.incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const root = await realpath(folder)
+
+  const fullPath = (storedPath: string): string | null => {
+    const match = STORED_PATH.exec(storedPath)
+    return match ? path.join(root, match[1] as string, match[2] as string, match[3] as string) : null
+  }
+
+  // A link somebody placed inside the folder must not lead out of it.
+  const isInside = async (full: string) => {
+    const real = await realpath(full).catch(() => null)
+    return real === full
+  }
+
+  return {
+    async receive() {
+      const localPath = path.join(incoming, randomBytes(16).toString('hex'))
+      const handle = await open(localPath, 'wx', 0o600)
+      return incomingFile(localPath, handle, async (storedPath) => {
+        const full = fullPath(storedPath)
+        if (!full) throw new Error(`not a path of the store: ${storedPath}`)
+        await mkdir(path.dirname(full), { recursive: true, mode: 0o700 })
+        await rename(localPath, full)
+        for (const each of [path.dirname(full), path.dirname(path.dirname(full)), root])
+          await syncFolder(each)
+      })
+    },
+    newPath(extension) {
+      const name = randomBytes(16).toString('hex')
+      return `/media/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}.${extension}`
+    },
+    async open(storedPath) {
+      const full = fullPath(storedPath)
+      if (!full) return null
+      const handle = await openExisting(full)
+      if (!handle) return null
+      const info = await handle.stat()
+      if (info.isFile() && (await isInside(full))) return storedFile(handle, info.size)
+      await handle.close()
+      return null
+    },
+    async localPath(storedPath) {
+      const full = fullPath(storedPath)
+      return full && (await isInside(full)) ? full : null
+    },
+    async remove(storedPath) {
+      const full = fullPath(storedPath)
+      if (full) await rm(full, { force: true })
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
+    },
+    async sweep(untouchedMs) {
+      const oldest = Date.now() - untouchedMs
+      let removed = 0
+      for (const name of await readdir(incoming)) {
+        const file = path.join(incoming, name)
+        const info = await stat(file).catch(() => null)
+        if (!info || info.mtimeMs > oldest) continue
+        await rm(file, { force: true })
+        removed += 1
+      }
+      return removed
+    },
+  }
+}
+
+function incomingFile(
+  localPath: string,
+  handle: FileHandle,
+  moveTo: (storedPath: string) => Promise<void>,
+): IncomingFile {
+  let isKept = false
+  return {
+    localPath,
+    writable: () => handle.createWriteStream({ highWaterMark: WRITE_CHUNK, autoClose: false }),
+    async keep(storedPath) {
+      await handle.sync()
+      await moveTo(storedPath)
+      isKept = true
+      await handle.close()
+    },
+    async discard() {
+      if (isKept) return
+      await handle.close().catch(() => {})
+      await rm(localPath, { force: true })
+    },
+  }
+}
+
+function storedFile(handle: FileHandle, size: number): StoredFile {
+  return {
+    size,
+    stream: (range) => handle.createReadStream({ ...range, highWaterMark: 256 * 1024 }),
+    close: () => handle.close(),
+  }
+}
+
+async function openExisting(full: string): Promise<FileHandle | null> {
+  try {
+    return await open(full, constants.O_RDONLY | constants.O_NOFOLLOW)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
