@@ -1,0 +1,63 @@
+// The log: one line of JSON for each thing worth knowing, without anything that lets one act as somebody else.
+import pino, { type DestinationStream, type Logger } from 'pino'
+import type { Settings } from './settings.ts'
+
+const hidden = '[hidden]'
+const secretNames = [
+  'authorization',
+  'Authorization',
+  'cookie',
+  'set-cookie',
+  'token',
+  'id_token',
+  'password',
+]
+const secretPaths = secretNames.flatMap((name) => {
+  const key = name.includes('-') ? `["${name}"]` : name
+  return [key, ...['*', '*.*'].map((before) => (key.startsWith('[') ? before + key : `${before}.${key}`))]
+})
+
+/** Whatever way a token came into a line (a message, an address, an error's text), it does not leave. */
+const anyToken = /eyJ[\w-]{5,}\.[\w-]+\.[\w-]*|(?<=Bearer )[\w.~+/-]+=*/g
+
+/** Opens the log; to standard output unless a destination is given. */
+export function openLog(
+  { logLevel }: Pick<Settings, 'logLevel'>,
+  destination: DestinationStream = standardOutput(),
+): Logger {
+  return pino(
+    {
+      level: logLevel,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: secretPaths, censor: hidden },
+      serializers: { req: serializeRequest, res: serializeReply },
+      hooks: { streamWrite: (line) => line.replace(anyToken, hidden) },
+    },
+    destination,
+  )
+}
+
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ fd: 1, sync: true })
+  // The terminal or pipe we write to may be gone; that must not end a server that is shutting down.
+  stream.on('error', () => {})
+  return stream
+}
+
+interface RequestLike {
+  id?: unknown
+  method?: string
+  url?: string
+  ip?: string
+}
+
+/** Without headers and without what follows "?": both may carry secrets. */
+function serializeRequest({ id, method, url, ip }: RequestLike) {
+  return { id, method, path: url?.split('?')[0], ip }
+}
+
+function serializeReply({ statusCode }: { statusCode?: number }) {
+  return { status: statusCode }
+}

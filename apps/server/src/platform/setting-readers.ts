@@ -1,0 +1,55 @@
+// How the text of an environment variable becomes a value; a fault reads on after the variable's name.
+import path from 'node:path'
+
+export type Reader<T> = (given: string) => { value: T } | { fault: string }
+
+export const text: Reader<string> = (given) => ({ value: given })
+
+/** A path, made absolute from where the server was started. */
+export const folder: Reader<string> = (given) => ({ value: path.resolve(given) })
+
+export const flag: Reader<boolean> = (given) => {
+  if (given === '1' || given === 'true') return { value: true }
+  if (given === '0' || given === 'false') return { value: false }
+  return { fault: 'must be "true" or "false"' }
+}
+
+/** A whole number within bounds, both included. */
+export function number(least: number, most: number): Reader<number> {
+  return (given) => {
+    const value = /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN
+    if (value >= least && value <= most) return { value }
+    return { fault: `must be a whole number from ${least} to ${most}` }
+  }
+}
+
+export function oneOf<const T extends string>(...choices: T[]): Reader<T> {
+  return (given) => {
+    const value = choices.find((choice) => choice === given)
+    return value ? { value } : { fault: `must be one of ${choices.join(', ')}` }
+  }
+}
+
+/** May be left out. */
+export function optional<T>(read: Reader<T>): Reader<T | undefined> {
+  return read
+}
+
+/** A web address; without encryption only on this machine, because sign-in travels over it. */
+export const webUrl: Reader<string> = (given) => {
+  const url = URL.parse(given)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {
+    return { fault: 'must be a web address such as https://news.example.com' }
+  }
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+  if (url.protocol === 'http:' && !isLocal)
+    return { fault: 'must begin with https:// unless it is on this machine' }
+  return { value: given }
+}
+
+export const postgresUrl: Reader<string> = (given) => {
+  const isOne = /^postgres(ql)?:\/\//.test(given) && URL.canParse(given.replace('@/', '@localhost/'))
+  return isOne
+    ? { value: given }
+    : { fault: 'must be an address such as postgres://user:password@host:5432/manset' }
+}

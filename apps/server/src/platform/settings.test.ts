@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('with nothing set, the demo runs on this machine only', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:4000',
+    dataDir: path.resolve('data'),
+    isDemo: true,
+    oidcIssuer: 'http://127.0.0.1:4000/identity',
+    graphql: { isIntrospectionOpen: false, areOnlyKnownOperationsAllowed: false },
+    limits: { callsPerMinute: 600, uploadsPerMinute: 60, mostRows: 1000 },
+  })
+})
+
+test('a provider of their own ends the demo and closes what was open for trying', () => {
+  const settings = readSettings({
+    OIDC_ISSUER: 'https://id.example.com/realms/news',
+    PUBLIC_URL: 'https://desk.example.com/',
+  })
+  expect(settings).toMatchObject({
+    isDemo: false,
+    publicUrl: 'https://desk.example.com',
+    oidcIssuer: 'https://id.example.com/realms/news',
+    graphql: { areOnlyKnownOperationsAllowed: true },
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined })
+})
+
+test.each([
+  ['PORT', '70000', 'PORT must be a whole number from 1 to 65535, not "70000".'],
+  ['PORT', '0x50', 'PORT must be a whole number from 1 to 65535, not "0x50".'],
+  [
+    'DATABASE_URL',
+    'mysql://editor:secret@db/news',
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/manset, not "mysql://editor:…@db/news".',
+  ],
+  [
+    'OIDC_ISSUER',
+    'http://id.example.com',
+    'OIDC_ISSUER must begin with https:// unless it is on this machine, not "http://id.example.com".',
+  ],
+  ['PUBLIC_URL', 'desk', 'PUBLIC_URL must be a web address such as https://news.example.com, not "desk".'],
+  [
+    'LOG_LEVEL',
+    'loud',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+  ],
+  ['MANSET_INTROSPECTION', 'yes', 'MANSET_INTROSPECTION must be "true" or "false", not "yes".'],
+  [
+    'MANSET_DTAA',
+    '/srv',
+    'MANSET_DTAA is not a setting of Manşet; see docs/how-to/configure.md for those there are.',
+  ],
+])('a wrong %s is told in one sentence', (name, given, sentence) => {
+  expect(() => readSettings({ [name]: given })).toThrow(sentence)
+})
+
+test('several wrong settings are told together, a sentence each', () => {
+  expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must .*\nLOG_LEVEL must .*$/)
+})

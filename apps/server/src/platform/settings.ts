@@ -1,0 +1,184 @@
+// What can be set from outside: read once from the environment, checked, and handed on as plain data.
+// The table below is the whole list; docs/how-to/configure.md shows it and a test keeps the two alike.
+import path from 'node:path'
+import {
+  flag,
+  folder,
+  number,
+  oneOf,
+  optional,
+  postgresUrl,
+  type Reader,
+  text,
+  webUrl,
+} from './setting-readers.ts'
+import { StartFault } from './start-fault.ts'
+
+const MB = 1_048_576
+
+interface Declaration<T> {
+  read: Reader<T>
+  default: T
+  /** One sentence for the configuration table. */
+  about: string
+}
+
+function setting<T>(read: Reader<T>, fallback: T, about: string): Declaration<T> {
+  return { read, default: fallback, about }
+}
+
+/** Every environment variable the server reads. */
+export const declarations = {
+  PORT: setting(number(1, 65_535), 4000, 'The port the server listens on.'),
+  HOST: setting(text, '127.0.0.1', 'The network address the server listens on; 0.0.0.0 for every one.'),
+  PUBLIC_URL: setting(
+    optional(webUrl),
+    undefined,
+    'Where people reach the server, when that is not http://HOST:PORT.',
+  ),
+  MANSET_DATA: setting(folder, path.resolve('data'), 'The data folder: embedded database, media, demo keys.'),
+  DATABASE_URL: setting(
+    optional(postgresUrl),
+    undefined,
+    'A PostgreSQL of yours, 15 or newer; without it the embedded one runs in the data folder.',
+  ),
+  DATABASE_POOL_SIZE: setting(number(2, 500), 20, 'Connections a server opens to the database at most.'),
+  OIDC_ISSUER: setting(
+    optional(webUrl),
+    undefined,
+    'Your OpenID Connect provider, exactly as it names itself; with it nothing of the demo starts.',
+  ),
+  OIDC_CLIENT_ID: setting(text, 'manset-web', 'The client id of Manşet at that provider.'),
+  LOG_LEVEL: setting(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+    'How much is logged.',
+  ),
+  METRICS_TOKEN: setting(
+    optional(text),
+    undefined,
+    'Lets GET /metrics be read from other machines, as "Authorization: Bearer …".',
+  ),
+  MANSET_TRUSTED_PROXIES: setting(
+    optional(text),
+    undefined,
+    'Addresses or networks (comma between) of proxies whose X-Forwarded-For is believed.',
+  ),
+  MANSET_AGENCY_INBOX: setting(
+    optional(folder),
+    undefined,
+    'The folder whose sub-folders agencies deliver to; agency-inbox in the data folder by default.',
+  ),
+  MANSET_INTROSPECTION: setting(flag, false, 'Lets the schema be asked for over GraphQL, with suggestions.'),
+  MANSET_ANY_OPERATION: setting(
+    optional(flag),
+    undefined,
+    'Lets callers send GraphQL operations the web application does not know; on in the demo, off otherwise.',
+  ),
+  MANSET_CALLS_PER_MINUTE: setting(number(1, 1_000_000), 600, 'Calls a person may make in a minute.'),
+  MANSET_UPLOADS_PER_MINUTE: setting(number(1, 100_000), 60, 'Uploads a person may make in a minute.'),
+  MANSET_MOST_ROWS: setting(
+    number(50, 100_000),
+    1000,
+    'Rows that "everything" (page 0, limit 0) gives at most.',
+  ),
+  MANSET_MAX_IMAGE_MB: setting(number(1, 1000), 50, 'The largest image taken in, in MB.'),
+  MANSET_MAX_VIDEO_MB: setting(number(1, 100_000), 4096, 'The largest video taken in, in MB.'),
+  MANSET_MIN_FREE_MB: setting(
+    number(0, 1_000_000),
+    256,
+    'Room that must stay free on the disk after an upload, in MB.',
+  ),
+  MANSET_RESIZED_CACHE_MB: setting(number(0, 1_000_000), 1024, 'Disk room for resized images, in MB.'),
+}
+
+type Values = { [Name in keyof typeof declarations]: (typeof declarations)[Name]['default'] }
+
+export interface Settings {
+  port: number
+  host: string
+  publicUrl: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  oidcIssuer: string
+  oidcClientId: string
+  /** The demo's identity provider, newsroom and accounts are there: whenever no provider of one's own is named. */
+  isDemo: boolean
+  logLevel: Values['LOG_LEVEL']
+  metricsToken: string | undefined
+  trustedProxies: string[]
+  /** Absolute; agencies deliver into its sub-folders. */
+  agencyInbox: string
+  graphql: { isIntrospectionOpen: boolean; areOnlyKnownOperationsAllowed: boolean }
+  limits: { callsPerMinute: number; uploadsPerMinute: number; mostRows: number }
+  media: { maxImageBytes: number; maxVideoBytes: number; minFreeBytes: number; resizedCacheBytes: number }
+}
+
+/** Reads the settings; throws a `StartFault` with one sentence for each that is wrong. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const faults: string[] = []
+  const values = Object.fromEntries(
+    Object.entries(declarations).map(([name, declaration]) => {
+      const given = environment[name]?.trim()
+      if (!given) return [name, declaration.default]
+      const result = declaration.read(given)
+      if ('fault' in result) faults.push(`${name} ${result.fault}, not "${hideSecret(name, given)}".`)
+      return [name, 'value' in result ? result.value : undefined]
+    }),
+  ) as Values
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('MANSET_') && !(name in declarations)) {
+      faults.push(`${name} is not a setting of Manşet; see docs/how-to/configure.md for those there are.`)
+    }
+  }
+  if (faults.length > 0) throw new StartFault(faults.join('\n'))
+  return compose(values)
+}
+
+function compose(values: Values): Settings {
+  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '') ?? ownAddress(values.HOST, values.PORT)
+  const isDemo = values.OIDC_ISSUER === undefined
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: values.MANSET_DATA,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    oidcIssuer: values.OIDC_ISSUER ?? `${publicUrl}/identity`,
+    oidcClientId: values.OIDC_CLIENT_ID,
+    isDemo,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    trustedProxies: values.MANSET_TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
+    agencyInbox: values.MANSET_AGENCY_INBOX ?? path.join(values.MANSET_DATA, 'agency-inbox'),
+    graphql: {
+      isIntrospectionOpen: values.MANSET_INTROSPECTION,
+      areOnlyKnownOperationsAllowed: !(values.MANSET_ANY_OPERATION ?? isDemo),
+    },
+    limits: {
+      callsPerMinute: values.MANSET_CALLS_PER_MINUTE,
+      uploadsPerMinute: values.MANSET_UPLOADS_PER_MINUTE,
+      mostRows: values.MANSET_MOST_ROWS,
+    },
+    media: {
+      maxImageBytes: values.MANSET_MAX_IMAGE_MB * MB,
+      maxVideoBytes: values.MANSET_MAX_VIDEO_MB * MB,
+      minFreeBytes: values.MANSET_MIN_FREE_MB * MB,
+      resizedCacheBytes: values.MANSET_RESIZED_CACHE_MB * MB,
+    },
+  }
+}
+
+/** The address as a browser on this machine reaches it. */
+function ownAddress(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function hideSecret(name: string, given: string): string {
+  if (name === 'METRICS_TOKEN') return '…'
+  return name === 'DATABASE_URL' ? given.replace(/:[^:@/]*@/, ':…@') : given
+}
