@@ -32,9 +32,18 @@ export async function announce(trx: Transaction<Tables> | Kysely<Tables>, event:
   await sql`select ${announcement(event)}`.execute(trx)
 }
 
-/** The same for a row `w` with id and version that the statement itself writes. */
-export function rowAnnouncement(event: Omit<LiveEvent, 'id' | 'version'>): RawBuilder<unknown> {
-  return sql`pg_notify(${CHANNEL}, (${JSON.stringify(event)}::jsonb || jsonb_build_object('id', w.id::text, 'version', w.version))::text)`
+/** An event about a row `w` of the statement itself: id and version are the row's, site and type may be. */
+export interface RowEvent {
+  kind: string
+  siteId: number | RawBuilder<unknown>
+  type: string | RawBuilder<unknown>
+  actorId: string | null
+}
+
+/** SQL that announces each row `w` (id, version) once the statement's transaction commits. */
+export function rowAnnouncement({ kind, siteId, type, actorId }: RowEvent): RawBuilder<unknown> {
+  return sql`pg_notify(${CHANNEL}, json_build_object('kind', ${kind}::text, 'siteId', ${siteId}::int, 'type', ${type}::text,
+    'id', w.id::text, 'version', w.version, 'actorId', ${actorId}::text)::text)`
 }
 
 export interface Live {

@@ -50,11 +50,12 @@ create index contents_publish_due on contents (publish_date) where status = 'sch
 create index contents_expire_due on contents (expiration_date) where status = 'published' and expiration_date is not null;
 alter table contents set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, fillfactor = 90);
 
--- Folded title and spot (see packages/model/src/fold.ts), narrow on purpose: search never touches the wide table.
+-- Folded title and spot (see packages/model/src/fold.ts), narrow on purpose: search seldom touches the wide table.
 create table content_search (
   content_id bigint primary key references contents on delete cascade,
   site_id integer not null,
   type text not null,
+  status text not null,
   created_at timestamptz(3) not null,
   folded text not null
 );

@@ -9,6 +9,7 @@ const behaviour: Behaviour = {
   prepare({ value }) {
     value.linkName ??= linkName(`${value.name ?? ''} ${value.surname ?? ''}`) || null
   },
+  check: ({ value }) => (value.linkName ? [] : [{ field: 'linkName', rule: 'required', params: {} }]),
 }
 
 export function addAuthor(builder: Builder): void {

@@ -29,6 +29,7 @@ const behaviour: Behaviour = {
   },
   /** Two levels only: a sub category has no sub categories, and a category with subs stays a main one. */
   async check({ value, before, context }): Promise<Problem[]> {
+    if (!value.linkName) return [{ field: 'linkName', rule: 'required', params: {} }]
     if (typeof value.parentId !== 'string') return []
     const place = await loadCategoryPlace(
       context.tools.db,
