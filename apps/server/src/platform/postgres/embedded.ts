@@ -21,12 +21,7 @@ import { shortFolderOf } from './socket.ts'
 export interface EmbeddedPostgres {
   /** What to hand to `pg`. */
   connection: { host: string; database: string; user: string }
-  pid: number
-  /** In the command line of each of its processes. */
-  name: string
-  /** Ends when PostgreSQL does, asked or not. */
-  ended: Promise<void>
-  /** Lets transactions end or roll back, writes everything down, and returns when no process is left. */
+  /** Lets statements end or roll back, writes everything down, and returns when no process is left. */
   stop(): Promise<void>
 }
 
@@ -35,14 +30,23 @@ export interface EmbeddedOptions {
   settings?: PostgresSettings
   /** One line of progress for a person. */
   report?: (text: string) => void
+  /** Told at each start of PostgreSQL: the process to end should we be killed. */
+  onStart?: (pid: number) => void
+  /** Told when PostgreSQL ended unasked, before it is started again. */
+  onLoss?: () => void
+  /** Told when it could not be started again. */
+  onFailure?: (error: unknown) => void
 }
 
 const stopPatience = 60_000
+const mostRestarts = 5
+const restartWindow = 60_000
 
 /** Starts PostgreSQL on `dataDir/postgres`, making it first when it is not there. The caller holds the data folder's lock. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, settings = durableSettings, report = () => {} } = options
   const clusterFolder = path.join(dataDir, 'postgres')
+  const logFile = path.join(dataDir, 'postgres.log')
   const isThere = hasCluster(clusterFolder)
   const account = databaseAccount(clusterFolder)
   const binaries = postgresBinaries(account !== undefined)
@@ -51,18 +55,40 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     makeCluster(clusterFolder, binaries, account, settings.fsync !== 'off')
   }
   const name = clusterName(clusterFolder)
-  await endLeftover(name, clusterFolder, report)
-  const child = launch(clusterFolder, binaries, account, name, settings, path.join(dataDir, 'postgres.log'))
-  const ended = once(child, 'close').then(() => {})
-  await untilReady(child, clusterFolder, path.join(dataDir, 'postgres.log'), report)
+  const boot = async () => {
+    await endLeftover(name, clusterFolder, report)
+    const started = launch(clusterFolder, binaries, account, name, settings, logFile)
+    if (started.pid) options.onStart?.(started.pid)
+    await untilReady(started, clusterFolder, logFile, report)
+    return started
+  }
+  let isStopping = false
+  let child = await boot()
+  const restarts: number[] = []
+  const keepAlive = () => {
+    child.once('close', async () => {
+      if (isStopping) return
+      options.onLoss?.()
+      try {
+        restarts.push(performance.now())
+        if (restarts.filter((at) => at > performance.now() - restartWindow).length > mostRestarts) {
+          throw new StartFault(`The database keeps ending; the reason stands in ${logFile}.`)
+        }
+        child = await boot()
+        keepAlive()
+        if (isStopping) await end(child)
+      } catch (error) {
+        options.onFailure?.(error)
+      }
+    })
+  }
+  keepAlive()
   const socket = shortFolderOf(clusterFolder)
   return {
     connection: { host: socket.folder, database: databaseName, user: databaseUser },
-    pid: child.pid as number,
-    name,
-    ended,
     stop: async () => {
-      await stopChild(child, ended)
+      isStopping = true
+      await end(child)
       socket.remove()
     },
   }
@@ -140,11 +166,11 @@ async function untilReady(
   throw new StartFault(`The database did not start (${reason}); all of it stands in ${logFile}.`)
 }
 
-async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGINT')
   const timer = setTimeout(() => child.kill('SIGQUIT'), stopPatience)
-  await ended
+  await once(child, 'close')
   clearTimeout(timer)
 }
 

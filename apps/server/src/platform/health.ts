@@ -1,0 +1,90 @@
+// How the server is, for those who watch it: alive, ready, and in figures.
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface HealthOptions {
+  pool: Pool
+  /** Lets /metrics be read from elsewhere; without it only this machine may. */
+  metricsToken: string | undefined
+}
+
+const readinessPatience = 2_000
+
+/** Adds /livez, /healthz and /metrics, and measures every answer. */
+export const health = fastifyPlugin<HealthOptions>(
+  async (app, { pool, metricsToken }) => {
+    const register = new Registry()
+    collectDefaultMetrics({ register })
+    measurePool(pool, register)
+    const seconds = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from request to answer.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [register],
+    })
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'unknown'
+      seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    })
+    const options = { config: { rateLimit: false }, logLevel: 'warn' as const }
+    app.get('/livez', options, async () => ({ status: 'alive' }))
+    app.get('/healthz', options, async (_request, reply) => {
+      const isReady = await answersInTime(pool)
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database does not answer' })
+    })
+    app.get('/metrics', options, async (request, reply) => {
+      if (!mayReadMetrics(request, metricsToken)) return notHere(reply)
+      return reply.type(register.contentType).send(await register.metrics())
+    })
+  },
+  { name: 'health' },
+)
+
+function measurePool(pool: Pool, register: Registry): void {
+  const gauge = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, and callers waiting for one.',
+    labelNames: ['state'],
+    registers: [register],
+    collect: () => {
+      gauge.labels('open').set(pool.totalCount)
+      gauge.labels('idle').set(pool.idleCount)
+      gauge.labels('waiting').set(pool.waitingCount)
+    },
+  })
+}
+
+async function answersInTime(pool: Pool): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, readinessPatience, false)
+  })
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  const isReady = await Promise.race([answer, late])
+  clearTimeout(timer)
+  return isReady
+}
+
+/** By the socket's own address: a proxy on this machine must not open the figures to everybody behind it. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
+  const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
+  const isLoopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
+  return isLoopback && !isForwarded
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function notHere(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ status: 'not found' })
+}

@@ -1,0 +1,36 @@
+// A server as a process: when it stops, what it says, and with which exit code.
+import { readSettings } from './platform/settings.ts'
+import { StartFault } from './platform/start-fault.ts'
+import { type Report, serve } from './serve.ts'
+
+/** Serves until asked to stop; `npm start` is told each step over the channel it opened. */
+export async function runServer(): Promise<void> {
+  const stopping = new AbortController()
+  let isFailed = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  // The process that started us is gone without a word: nobody is left to stop us.
+  process.on('disconnect', () => stopping.abort())
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  const fail = (error: unknown) => {
+    isFailed = true
+    explain(error)
+    stopping.abort()
+  }
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  try {
+    await serve({ settings: readSettings(process.env), report, signal: stopping.signal, onFailure: fail })
+  } catch (error) {
+    if (!stopping.signal.aborted) fail(error)
+  }
+  process.exit(isFailed ? 1 : 0)
+}
+
+const report: Report = (news) => {
+  if (process.connected) process.send?.(news)
+}
+
+function explain(error: unknown): void {
+  const text = error instanceof StartFault ? error.message : ((error as Error)?.stack ?? String(error))
+  process.stderr.write(`${text}\n`)
+}

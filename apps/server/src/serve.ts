@@ -1,0 +1,161 @@
+// A server from start to end: data folder, database, migrations, demo newsroom, application, network.
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Pool, PoolConfig } from 'pg'
+import type { Logger } from 'pino'
+import { checkDatabase, placeOf } from './platform/check-database.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openDataFolder } from './platform/data-folder.ts'
+import { type Database, openDatabase } from './platform/db.ts'
+import { openLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import type { Settings } from './platform/settings.ts'
+import { type Closers, createClosers } from './platform/shutdown.ts'
+import { errorCode, StartFault } from './platform/start-fault.ts'
+
+/** What `npm start` is told: a step begins, something is worth a line, PostgreSQL's process, or all is ready. */
+export type News =
+  | { step: 'database' | 'migrations' | 'demo' | 'network' }
+  | { note: string }
+  | { databasePid: number }
+  | { listening: string; accounts: string[]; password: string | undefined }
+export type Report = (news: News) => void
+
+export interface ServeOptions {
+  settings: Settings
+  report: Report
+  /** Aborted when the server should stop. */
+  signal: AbortSignal
+  /** Told when the server cannot go on. */
+  onFailure: (error: unknown) => void
+}
+
+type BuildApp = (parts: {
+  settings: Settings
+  db: Database['db']
+  pool: Pool
+  connection: PoolConfig
+  log: Logger
+  clock: Clock
+}) => Promise<FastifyInstance>
+
+/** Starts everything, serves until the signal, and closes everything; whatever fails, what was opened is closed. */
+export async function serve(options: ServeOptions): Promise<void> {
+  const log = openLog(options.settings)
+  const closers = createClosers()
+  try {
+    await start(options, log, closers)
+    if (!options.signal.aborted) await once(options.signal, 'abort')
+  } finally {
+    await closers.closeAll(log)
+  }
+}
+
+async function start(options: ServeOptions, log: Logger, closers: Closers): Promise<void> {
+  const { settings, report, signal } = options
+  const folder = openDataFolder(settings.dataDir)
+  closers.add('the data folder', folder.release, 1_000)
+  await requireFreePort(settings)
+  const loadingApp = loadApp() // while the database starts
+  loadingApp.catch(() => {}) // told below, where it is awaited
+  report({ step: 'database' })
+  const connection = await findDatabase(options, log, closers)
+  const { db, pool, close } = openDatabase(connection)
+  closers.add('the connections to the database', close, 5_000)
+  await checkDatabase(pool, settings.databaseUrl ? placeOf(settings.databaseUrl) : settings.dataDir)
+  signal.throwIfAborted()
+  report({ step: 'migrations' })
+  await migrate(pool, { report: (note) => report({ note }) })
+  signal.throwIfAborted()
+  report({ step: 'demo' })
+  const demo = settings.isDemo ? await loadDemo(pool, report) : undefined
+  signal.throwIfAborted()
+  report({ step: 'network' })
+  const { buildApp } = await loadingApp
+  const app = await buildApp({ settings, db, pool, connection, log, clock: systemClock })
+  closers.add('the web server', () => endCalls(app), 15_000)
+  await listen(app, settings)
+  folder.note(settings.publicUrl)
+  log.info({ address: settings.publicUrl, isDemo: settings.isDemo }, 'listening')
+  report({ listening: settings.publicUrl, accounts: demo?.accounts ?? [], password: demo?.password })
+}
+
+/** The address of the database: the one that was named, or the embedded one, started here. */
+async function findDatabase(options: ServeOptions, log: Logger, closers: Closers): Promise<PoolConfig> {
+  const { settings, report, onFailure } = options
+  const pool = { max: settings.databasePoolSize }
+  if (settings.databaseUrl) return { ...pool, connectionString: settings.databaseUrl }
+  const postgres = await startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    report: (note) => report({ note }),
+    onStart: (databasePid) => report({ databasePid }),
+    onLoss: () => log.error('the database ended by itself and is started again'),
+    onFailure,
+  })
+  closers.add('the database', postgres.stop, 90_000)
+  return { ...pool, ...postgres.connection }
+}
+
+/** Asked before anything is started, so that a busy port costs nobody time; `listen` may still meet it. */
+async function requireFreePort({ host, port }: Settings): Promise<void> {
+  const probe = createServer()
+  probe.listen({ host, port, exclusive: true })
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw explainListen(error, host, port)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw explainListen(error, host, port)
+  }
+}
+
+function explainListen(error: unknown, host: string, port: number): unknown {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is used by another program; stop it, or set PORT to a free one, such as PORT=${port + 1} npm start.`,
+    EACCES: `This account may not listen on port ${port}; set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `This machine has no network address ${host}; set HOST to one it has, or to 127.0.0.1.`,
+    ENOTFOUND: `The name ${host} leads to no network address; correct HOST.`,
+  }
+  const sentence = sentences[errorCode(error)]
+  return sentence ? new StartFault(sentence, { cause: error }) : error
+}
+
+/** Calls under way get time to end; then their connections are cut. */
+async function endCalls(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), 10_000)
+  await app.close()
+  clearTimeout(cut)
+}
+
+async function loadApp() {
+  const file = new URL('./app.ts', import.meta.url)
+  if (existsSync(file)) return (await import(file.href)) as { buildApp: BuildApp }
+  const { health } = await import('./platform/health.ts')
+  const buildApp: BuildApp = async ({ settings, pool }) => {
+    const app = fastify()
+    await app.register(health, { pool, metricsToken: settings.metricsToken })
+    return app
+  }
+  return { buildApp }
+}
+
+async function loadDemo(pool: Pool, report: Report) {
+  const { demoAccounts, demoPassword } = await import('@manset/demo/identity/accounts.ts')
+  const file = new URL('../../demo/src/newsroom.ts', import.meta.url)
+  if (existsSync(file)) {
+    const { loadNewsroom } = await import(file.href)
+    await loadNewsroom(pool, { report: (note: string) => report({ note }) })
+  }
+  return { accounts: demoAccounts.map(({ login }) => login), password: demoPassword }
+}
