@@ -1,5 +1,5 @@
 // The data folder: there, ours, with room on its disk, and used by one server at a time.
-import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { diskFull, errorCode, StartFault } from './start-fault.ts'
@@ -23,6 +23,7 @@ export function openDataFolder(folder: string): DataFolder {
     throw cannotUse(folder, error)
   }
   const lock = takeLock(folder)
+  rmSync(noteOf(folder), { force: true }) // the former server's
   requireRoom(folder)
   return {
     note: (address) => writeFileSync(noteOf(folder), `process ${process.pid}, ${address}\n`),

@@ -1,0 +1,188 @@
+// Brings a fresh clone, or one whose lock file changed, to where the server and the tests can run.
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { node24, notesFolder, root, run } from './children.mjs'
+import { Fault } from './progress.mjs'
+
+const unfinishedInstall = path.join(notesFolder, 'installing')
+const installLog = path.join(notesFolder, 'install.log')
+const buildLog = path.join(notesFolder, 'build.log')
+const oldestNode = 20
+
+/** Refuses what cannot work before anything is done. */
+export function requireMachine() {
+  if (Number(process.versions.node.split('.')[0]) < oldestNode) {
+    throw new Fault(
+      `Manşet needs Node ${oldestNode} or newer to start (this is ${process.version}); install it and start again.`,
+    )
+  }
+  if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
+    throw new Fault(
+      `Manşet runs on Linux on x64 and arm64, not on ${process.platform} ${process.arch}; start it in a Debian 12 container.`,
+    )
+  }
+}
+
+/** Whether node_modules holds exactly what the lock file says, from an installation that came to its end. */
+export function isInstalled() {
+  if (existsSync(unfinishedInstall) || !existsSync(node24)) return false
+  const installed = readJson('node_modules/.package-lock.json')?.packages
+  if (!installed) return false
+  const wanted = Object.entries(readJson('package-lock.json').packages)
+  return wanted.every(([place, { version, optional, link }]) => {
+    if (link || !place.includes('node_modules/')) return true
+    const found = installed[place]
+    return found ? found.version === version : optional === true // made for another machine
+  })
+}
+
+/** `npm ci`; an interrupted one is done again by the next start. */
+export async function installPackages() {
+  mkdirSync(notesFolder, { recursive: true })
+  takeTurn()
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const [program, ...before] = npm
+  const { code, output } = await run(
+    program,
+    [...before, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    { log: installLog },
+  )
+  if (code !== 0) throw explainInstall(output)
+  if (!existsSync(node24)) {
+    throw new Fault(
+      `npm left out the package node-linux-${process.arch}; see whether "npm config get omit" is empty and start again.`,
+    )
+  }
+  rmSync(unfinishedInstall)
+}
+
+/** Two installations in one folder would destroy each other. */
+function takeTurn() {
+  const other = Number(read(unfinishedInstall))
+  if (other && other !== process.pid && isNpmStart(other)) {
+    throw new Fault(
+      `Packages are just being installed here by process ${other}; wait until it is done and start again.`,
+    )
+  }
+  writeFileSync(unfinishedInstall, String(process.pid))
+}
+
+function isNpmStart(pid) {
+  return /scripts\/(start|test)\.mjs/.test(read(`/proc/${pid}/cmdline`) ?? '')
+}
+
+function explainInstall(output) {
+  const log = path.relative(root, installLog)
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i.test(output)
+  ) {
+    return new Fault(
+      `The packages could not be fetched: npm's registry does not answer; see to the network (npm config get registry, proxy) and start again. npm's own words stand in ${log}.`,
+    )
+  }
+  if (/ENOSPC/.test(output)) {
+    return new Fault(
+      `The disk that holds ${root} is full; free at least 2 GB there and start again: nothing is lost.`,
+    )
+  }
+  if (/EACCES|EPERM|EROFS/.test(output)) {
+    return new Fault(
+      `npm may not write in ${root}; give the folder to this account (chown) and start again. npm's own words stand in ${log}.`,
+    )
+  }
+  const last =
+    output
+      .trim()
+      .split('\n')
+      .findLast((line) => /npm (error|ERR!)/.test(line)) ?? output.trim()
+  return new Fault(
+    `The packages could not be installed (${last.replace(/npm (error|ERR!)\s*/, '')}); npm's own words stand in ${log}.`,
+  )
+}
+
+const webFolder = path.join(root, 'apps/web')
+const webSources = [
+  'apps/web/index.html',
+  'apps/web/package.json',
+  'apps/web/vite.config.ts',
+  'apps/web/public',
+  'apps/web/src',
+  'packages/model/src',
+  'package-lock.json',
+]
+const fingerprintFile = path.join(webFolder, 'dist/.fingerprint')
+
+/** Whether the built web application is the one of these sources. */
+export function isWebBuilt() {
+  return existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === webFingerprint()
+}
+
+/** Builds the web application beside the present one and puts it in its place when complete. */
+export async function buildWeb() {
+  const fingerprint = webFingerprint()
+  const fresh = path.join(notesFolder, 'web')
+  rmSync(fresh, { recursive: true, force: true })
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const { code, output } = await run(node24, [vite, 'build', webFolder, '--outDir', fresh, '--emptyOutDir'], {
+    log: buildLog,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (code !== 0) {
+    if (/ENOSPC/.test(output))
+      throw new Fault(
+        `The disk that holds ${root} is full; free at least 500 MB there and start again: nothing is lost.`,
+      )
+    throw new Fault(
+      `The web application could not be built; what the build said stands in ${path.relative(root, buildLog)}.`,
+    )
+  }
+  writeFileSync(path.join(fresh, '.fingerprint'), fingerprint)
+  const dist = path.join(webFolder, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(fresh, dist)
+}
+
+function webFingerprint() {
+  const hash = createHash('sha256')
+  for (const source of webSources.flatMap(filesUnder)) {
+    hash
+      .update(`${source}\0`)
+      .update(readFileSync(path.join(root, source)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Paths from the root, sorted, without tests. */
+function filesUnder(place) {
+  const absolute = path.join(root, place)
+  if (!existsSync(absolute)) return []
+  if (statSync(absolute).isFile()) return [place]
+  return readdirSync(absolute)
+    .sort()
+    .flatMap((name) => filesUnder(path.join(place, name)))
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function readJson(name) {
+  const text = read(path.join(root, name))
+  return text && JSON.parse(text)
+}

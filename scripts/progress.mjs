@@ -1,0 +1,71 @@
+// What the person at the terminal sees: a numbered line a step, with its time, and errors as sentences.
+import { writeSync } from 'node:fs'
+
+const ticksEvery = 1_000
+const remindsEvery = 15_000
+const isTerminal = Boolean(process.stdout.isTTY)
+
+/** What stops a command: one sentence for the person at the terminal. */
+export class Fault extends Error {}
+
+/** Writes a line; the terminal may be gone, which must not stop a shutdown. */
+export function say(text) {
+  write(`${text}\n`)
+}
+
+/** Shows steps "1/6 Installing packages … 38 s", ticking on a terminal, reminding now and then elsewhere. */
+export function createProgress(total) {
+  let number = 0
+  let current
+  let timer
+
+  const seconds = () => ((performance.now() - current.begun) / 1000).toFixed(current.isSlow ? 0 : 1)
+  const line = () => `${current.number}/${total} ${current.text} … ${seconds()} s`
+  const tick = () => {
+    current.isSlow = true
+    if (isTerminal) write(`\r\x1b[K${line()}`)
+    else if (performance.now() - current.said > remindsEvery) {
+      current.said = performance.now()
+      say(line())
+    }
+  }
+
+  return {
+    /** Ends the step before, if any, and begins the next. */
+    begin(text) {
+      this.end()
+      number += 1
+      current = { number, text, begun: performance.now(), said: performance.now(), isSlow: false }
+      if (isTerminal) write(`${number}/${total} ${text} …`)
+      timer = setInterval(tick, ticksEvery)
+    },
+    /** A line under the current step. */
+    note(text) {
+      if (isTerminal) write('\r\x1b[K')
+      say(`    ${text}`)
+    },
+    /** Ends the current step with its time. */
+    end() {
+      clearInterval(timer)
+      if (!current) return
+      current.isSlow = performance.now() - current.begun > 10_000
+      write(`${isTerminal ? '\r\x1b[K' : ''}${line()}\n`)
+      current = undefined
+    },
+    /** Leaves the current step as it is, for a fault to follow. */
+    breakOff() {
+      clearInterval(timer)
+      if (current && isTerminal) write('\n')
+      else if (current) say(line())
+      current = undefined
+    },
+  }
+}
+
+function write(text) {
+  try {
+    writeSync(1, text)
+  } catch {
+    // a closed pipe or terminal
+  }
+}

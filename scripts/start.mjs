@@ -1,0 +1,109 @@
+// `npm start`: from a fresh clone to a listening server, and to its proper end. Plain JavaScript for any Node from 20 on.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { endAll, node24, root, watchParent } from './children.mjs'
+import { buildWeb, installPackages, isInstalled, isWebBuilt, requireMachine } from './install.mjs'
+import { createProgress, Fault, say } from './progress.mjs'
+
+const databasePatience = 60_000
+const steps = {
+  database: 'Starting the database',
+  migrations: 'Bringing the database up to date',
+  demo: 'Loading the demo newsroom',
+  network: 'Opening the web server',
+}
+const progress = createProgress(6)
+let server
+let databasePid
+let isStopping = false
+
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+watchParent(stop)
+
+try {
+  requireMachine()
+  progress.begin('Installing packages')
+  if (!isInstalled()) await installPackages()
+  progress.begin('Building the web application')
+  if (!isStopping && !isWebBuilt()) await buildWeb()
+  if (!isStopping) startServer()
+} catch (error) {
+  progress.breakOff()
+  if (isStopping) process.exit(130)
+  process.stderr.write(`${error instanceof Fault ? error.message : error.stack}\n`)
+  process.exit(1)
+}
+
+function startServer() {
+  // In a session of its own: Ctrl-C and a closed terminal reach us, and we ask it to stop, once.
+  server = spawn(node24, [path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  server.on('message', hear)
+  server.on('error', (error) => {
+    process.stderr.write(
+      `The server could not be started (${error.message}); remove node_modules and start again.\n`,
+    )
+    process.exit(1)
+  })
+  server.on('exit', end)
+}
+
+function hear(news) {
+  if (news.step) progress.begin(steps[news.step])
+  else if (news.note) progress.note(news.note)
+  else if (news.databasePid) databasePid = news.databasePid
+  else if (news.listening) welcome(news)
+}
+
+function welcome({ listening, accounts, password }) {
+  progress.end()
+  say(`\nManşet is ready at ${listening}`)
+  if (accounts.length > 0) say(`Demo accounts, password "${password}": ${accounts.join(', ')}`)
+  say('Stop it with Ctrl-C.\n')
+}
+
+/** A second Ctrl-C changes nothing: the server ends within seconds, and ends properly. */
+function stop() {
+  if (isStopping) return
+  isStopping = true
+  progress.breakOff()
+  if (server) server.kill('SIGTERM')
+  else endAll()
+}
+
+async function end(code, signal) {
+  progress.breakOff()
+  if (signal && databasePid) {
+    await endDatabase()
+    if (!isStopping)
+      process.stderr.write(
+        `The server was ended by ${signal}; its database was closed properly. Start it again with: npm start\n`,
+      )
+  }
+  process.exit(signal ? 1 : code)
+}
+
+/** The server could not do it any more. The kernel may have asked already; asking twice is harmless. */
+async function endDatabase() {
+  const patience = performance.now() + databasePatience
+  let isAsked = false
+  while (isDatabaseAlive() && performance.now() < patience) {
+    if (!isAsked) process.kill(databasePid, 'SIGINT')
+    isAsked = true
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function isDatabaseAlive() {
+  try {
+    return readFileSync(`/proc/${databasePid}/cmdline`, 'latin1').includes('cluster_name=manset-')
+  } catch {
+    return false
+  }
+}
