@@ -1,0 +1,65 @@
+// The contract every definition keeps, whatever it describes.
+import { can, PERMISSIONS, type PermissionKey } from '@manset/model/permissions.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { actionsOf, columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { type GraphQLInputObjectType, type GraphQLObjectType, getNamedType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { columnTypeOf } from '../kinds/kinds.ts'
+import { createSchema } from '../schema.ts'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { typeName } from './entity-schema.ts'
+
+const schema = createSchema()
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+describe.each(Object.values(ENTITIES) as EntityDefinition[])('the definition of $name', (entity) => {
+  const fields = fieldsOf(entity)
+
+  it('is data: it survives a trip through JSON', () => {
+    expect(JSON.parse(JSON.stringify(entity))).toEqual(entity)
+  })
+
+  it('has a column of the right type for every field', async () => {
+    const { rows } = await database.pool.query<{ column_name: string; udt_name: string }>(
+      'select column_name, udt_name from information_schema.columns where table_name = $1',
+      [entity.table],
+    )
+    const columns = Object.fromEntries(rows.map((row) => [row.column_name, row.udt_name]))
+    for (const [name, field] of Object.entries(fields))
+      expect({ name, type: columns[columnOf(name, field)] }).toEqual({ name, type: columnTypeOf(field) })
+  })
+
+  it('is offered by GraphQL field by field', () => {
+    const output = schema.getType(typeName(entity)) as GraphQLObjectType
+    const input = schema.getType(`${typeName(entity)}Input`) as GraphQLInputObjectType
+    for (const [name, field] of Object.entries(fields)) {
+      expect(Object.keys(output.getFields())).toContain(name)
+      if (field.isReadOnly) expect(Object.keys(input.getFields())).not.toContain(name)
+      else expect(getNamedType(input.getFields()[name]?.type)).toBeDefined()
+    }
+  })
+
+  it('offers its calls', () => {
+    const { get, list, save, approve } = entity.calls
+    for (const call of [get, list]) if (call) expect(schema.getQueryType()?.getFields()).toHaveProperty(call)
+    for (const call of [save, approve]) if (call) expect(schema.getMutationType()?.getFields()).toHaveProperty(call)
+    expect(approve !== undefined).toBe(entity.abilities.includes('approve'))
+  })
+
+  it('has its permissions', () => {
+    for (const action of actionsOf(entity)) {
+      expect(PERMISSIONS[entity.name]).toContain(action)
+      expect(can({ permissions: new Set() }, `${entity.name}.${action}` as PermissionKey)).toBe(false)
+    }
+  })
+
+  it('lists, filters and searches by fields it has', () => {
+    const known = new Set(Object.entries(fields).flatMap(([name, field]) => ['as' in field ? field.as : name, name]))
+    for (const name of [...entity.list.columns, ...entity.list.filters, ...entity.list.search, entity.label])
+      expect(known).toContain(name)
+  })
+})

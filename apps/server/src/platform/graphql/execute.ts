@@ -1,0 +1,69 @@
+// Running a prepared operation: rights first and once, then the compiled query, then errors made fit to be seen.
+import { randomUUID } from 'node:crypto'
+import type { Viewer } from '@manset/model/permissions.ts'
+import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { Logger } from 'pino'
+import { forbidden, Refusal } from '../refusal.ts'
+import type { Access } from './builder.ts'
+import type { Context } from './context.ts'
+import { OperationErrors, type PreparedOperation, withoutSuggestion } from './prepare.ts'
+
+export interface OperationAnswer {
+  status: number
+  /** JSON text. */
+  body: string
+}
+
+/** Whether the viewer may select fields of a rule. */
+function isAllowed(viewer: Viewer, rule: Access): boolean {
+  if (rule === 'signedIn' || rule === 'inherit') return true
+  return typeof rule === 'string' ? viewer.permissions.has(rule) : rule.some((key) => viewer.permissions.has(key))
+}
+
+/** Throws `FORBIDDEN` unless the viewer may select every field of the operation. */
+export function demandRules(viewer: Viewer, rules: readonly Access[]): void {
+  for (const rule of rules) if (!isAllowed(viewer, rule)) throw forbidden()
+}
+
+/** Runs a query or mutation for a viewer. */
+export async function execute(
+  prepared: PreparedOperation,
+  variables: Record<string, unknown>,
+  context: Context,
+): Promise<OperationAnswer> {
+  if (!prepared.compiled) throw new Refusal('OPERATION_UNKNOWN', 'Subscriptions go over the live channel', { status: 400 })
+  demandRules(context.viewer, prepared.rules)
+  const running = prepared.compiled.query({}, context, variables)
+  const result: ExecutionResult = running instanceof Promise ? await running : running
+  if (!result.errors) return { status: 200, body: prepared.compiled.stringify(result) }
+  const errors = result.errors.map((error) => presentError(error, context.tools.log))
+  return { status: result.data === undefined ? 400 : 200, body: JSON.stringify({ data: result.data, errors }) }
+}
+
+/** An error as the caller sees it; what nobody foresaw is logged under an id and told only by that id. */
+export function presentError(error: unknown, log: Logger): GraphQLFormattedError {
+  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
+  const place = error instanceof GraphQLError ? { path: error.path } : {}
+  if (original instanceof Refusal) {
+    const { code, params, problems, message } = original
+    return { message, ...place, extensions: { code, params, ...(problems && { problems }) } }
+  }
+  if (original instanceof GraphQLError) {
+    const { message, locations } = withoutSuggestion(original)
+    return { message, ...place, locations, extensions: { code: original.extensions.code ?? 'BAD_INPUT' } }
+  }
+  const id = randomUUID()
+  log.error({ err: original, errorId: id }, 'a call failed')
+  return { message: 'Something went wrong on the server', ...place, extensions: { code: 'INTERNAL', params: { id } } }
+}
+
+/** The answer to a call that never came to run. */
+export function presentFailure(error: unknown, log: Logger): OperationAnswer {
+  const errors =
+    error instanceof OperationErrors
+      ? error.errors.map((one) => presentError(one, log))
+      : [presentError(error, log)]
+  const status =
+    error instanceof OperationErrors ? 400 : error instanceof Refusal ? error.status : 500
+  return { status, body: JSON.stringify({ errors }) }
+}

@@ -1,0 +1,111 @@
+// From the text of an operation to something that can be run: parsed, within limits, valid, and its rights collected.
+// Done once per text; screens send the same few texts all day.
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  type OperationTypeNode,
+  parse,
+  specifiedRules,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import { LRUCache } from 'lru-cache'
+import { accessOf } from './access.ts'
+import type { Access } from './builder.ts'
+import { checkLimits, type OperationLimits } from './limits.ts'
+
+export interface PreparedOperation {
+  document: DocumentNode
+  operation: OperationTypeNode
+  name: string | null
+  /** Rules of every field selected, whichever variables switch it on. */
+  rules: readonly Access[]
+  /** Null for subscriptions, which are run event by event. */
+  compiled: CompiledQuery | null
+}
+
+export interface PrepareOptions {
+  schema: GraphQLSchema
+  limits: OperationLimits
+  isIntrospectionOpen: boolean
+  /** Whether a text may be run at all; unknown operations are refused where only ours are allowed. */
+  isKnown(text: string): boolean
+}
+
+/** Prepares operations; throws the list of GraphQL errors where a text cannot be run. */
+export function createPreparer(options: PrepareOptions): (text: string) => PreparedOperation {
+  const prepared = new LRUCache<string, PreparedOperation>({ max: 1_000 })
+  return (text) => {
+    const known = prepared.get(text)
+    if (known) return known
+    const made = prepare(text, options)
+    prepared.set(text, made)
+    return made
+  }
+}
+
+/** What a text that cannot be run is refused with. */
+export class OperationErrors extends Error {
+  readonly errors: readonly GraphQLError[]
+
+  constructor(errors: readonly GraphQLError[]) {
+    super(errors.map((error) => error.message).join('; '))
+    this.errors = errors
+  }
+}
+
+function prepare(text: string, { schema, limits, isIntrospectionOpen, isKnown }: PrepareOptions): PreparedOperation {
+  if (!isKnown(text))
+    throw new OperationErrors([
+      new GraphQLError('This operation is not known here', { extensions: { code: 'OPERATION_UNKNOWN' } }),
+    ])
+  let document: DocumentNode
+  try {
+    document = parse(text, { maxTokens: limits.tokens })
+    checkLimits(document, limits)
+  } catch (error) {
+    throw new OperationErrors([error as GraphQLError])
+  }
+  const rulesOfSyntax = isIntrospectionOpen ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+  const errors = validate(schema, document, rulesOfSyntax, { maxErrors: 10 })
+  if (errors.length > 0)
+    throw new OperationErrors(isIntrospectionOpen ? errors : errors.map((error) => withoutSuggestion(error)))
+
+  const rules = new Set<Access>()
+  const typeInfo = new TypeInfo(schema)
+  let operation = 'query' as OperationTypeNode
+  let name: string | null = null
+  visit(
+    document,
+    visitWithTypeInfo(typeInfo, {
+      OperationDefinition(node) {
+        operation = node.operation
+        name = node.name?.value ?? null
+      },
+      Field() {
+        const field = typeInfo.getFieldDef()
+        const rule = field && accessOf(field)
+        if (rule && rule !== 'inherit') rules.add(rule)
+      },
+    }),
+  )
+  return { document, operation, name, rules: [...rules], compiled: compile(schema, document, operation) }
+}
+
+function compile(schema: GraphQLSchema, document: DocumentNode, operation: OperationTypeNode): CompiledQuery | null {
+  if (operation === 'subscription') return null
+  const compiled = compileQuery(schema, document, undefined, { customJSONSerializer: true })
+  if (!isCompiledQuery(compiled)) throw new OperationErrors(compiled.errors ?? [])
+  return compiled
+}
+
+/** "Did you mean" would tell the schema piece by piece. */
+export function withoutSuggestion(error: GraphQLError): GraphQLError {
+  const message = error.message.replace(/ Did you mean .*$/s, '')
+  return message === error.message ? error : new GraphQLError(message, { nodes: error.nodes, extensions: error.extensions })
+}

@@ -1,0 +1,101 @@
+// A small newsroom for tests: two sites, one person per role on each, default rights, nothing else.
+import { ROLES, type RoleId, type Viewer } from '@manset/model/permissions.ts'
+import pino from 'pino'
+import { addMissingPermissions } from '../features/permission/schema.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Context } from '../platform/graphql/context.ts'
+import { type Live, openLive } from '../platform/live.ts'
+import { readSettings } from '../platform/settings.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export const MAIN_SITE = 4
+export const ARABIC_SITE = 2
+export const TEST_ISSUER = 'http://issuer.test'
+
+export interface TestNewsroom {
+  database: TestDatabase
+  live: Live
+  clock: Clock & { set(now: Date): void }
+  /** A call by somebody with this one role on the site; `null` is a person with no rights at all. */
+  contextOf(roleId: RoleId | null, siteId?: number): Promise<Context>
+  close(): Promise<void>
+}
+
+export async function openTestNewsroom(): Promise<TestNewsroom> {
+  const database = await createTestDatabase()
+  const { db } = database
+  await db
+    .insertInto('sites')
+    .values([
+      { id: MAIN_SITE, name: 'main', display_name: 'Ana site', url: 'https://main.test', link_name: 'main', language: 'tr', color: '#1864ab' },
+      { id: ARABIC_SITE, name: 'arabic', display_name: 'العربية', url: 'https://ar.test', link_name: 'ar', language: 'ar', color: '#2b8a3e' },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await addMissingPermissions(db)
+  for (const siteId of [MAIN_SITE, ARABIC_SITE])
+    for (const roleId of Object.keys(ROLES)) await addPerson(database, roleId, siteId)
+
+  const log = pino({ level: 'silent' })
+  const live = await openLive({ connectionString: database.url }, log)
+  let now: Date | null = null
+  const clock = {
+    now: () => now ?? new Date(),
+    set(next: Date) {
+      now = next
+    },
+  }
+  const tools = { db, live, clock, log, settings: readSettings({}) }
+
+  return {
+    database,
+    live,
+    clock,
+    async contextOf(roleId, siteId = MAIN_SITE) {
+      return { viewer: await viewerOf(database, roleId, siteId), address: '127.0.0.1', tools }
+    },
+    async close() {
+      await live.close()
+      await database.drop()
+    },
+  }
+}
+
+const subjectOf = (roleId: string, siteId: number) => `role-${roleId}-site-${siteId}`
+
+async function addPerson({ db }: TestDatabase, roleId: string, siteId: number): Promise<void> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      issuer: TEST_ISSUER,
+      subject: subjectOf(roleId, siteId),
+      name: `${ROLES[roleId as RoleId]} ${siteId}`,
+      username: subjectOf(roleId, siteId),
+      is_approved: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('user_roles').values({ user_id: id, site_id: siteId, role_id: roleId }).execute()
+}
+
+async function viewerOf({ db }: TestDatabase, roleId: RoleId | null, siteId: number): Promise<Viewer> {
+  const rows = await db
+    .selectFrom('permissions')
+    .select(['category', 'detail', 'role_ids'])
+    .where('site_id', '=', siteId)
+    .execute()
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('subject', '=', subjectOf(roleId ?? '8', siteId))
+    .executeTakeFirstOrThrow()
+  return {
+    userId: user.id,
+    name: user.name,
+    siteId,
+    roleIds: roleId ? [roleId] : [],
+    permissions: new Set(
+      rows.filter((row) => roleId && row.role_ids.includes(roleId)).map((row) => `${row.category}.${row.detail}`),
+    ),
+  }
+}
