@@ -36,6 +36,13 @@ export interface Agencies {
   site_ids: number[]
 }
 
+export interface AgencyCategories {
+  agency_id: Int8
+  last_seen_at: Generated<Timestamp>
+  main_type: string
+  name: string
+}
+
 export interface AgencyContents {
   agency_category_names: Generated<string[]>
   agency_id: Int8
@@ -47,15 +54,20 @@ export interface AgencyContents {
   document_id: Int8 | null
   edited_at: Timestamp | null
   edited_by: Int8 | null
+  edited_fields: Generated<string[]>
+  embargoed_until: Timestamp | null
   external_id: string
   external_version: string
   id: Generated<Int8>
   images: Generated<Json>
   is_killed: Generated<boolean>
   language: string | null
+  main_type: Generated<string>
   news_type: Generated<number>
   priority: number | null
   source: string | null
+  source_created_at: Timestamp | null
+  source_updated_at: Timestamp | null
   spot: string | null
   status: Generated<string>
   tags: Generated<string[]>
@@ -292,6 +304,7 @@ export interface Users {
 /** Every table by its name in SQL. */
 export interface Tables {
   agencies: Agencies
+  agency_categories: AgencyCategories
   agency_content_search: AgencyContentSearch
   agency_contents: AgencyContents
   agency_documents: AgencyDocuments
