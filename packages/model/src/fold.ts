@@ -1,63 +1,86 @@
-// Folding: the one form in which texts are searched and link names are made, for Turkish, English and Arabic alike.
+// One form for texts that people mean to be the same: Turkish, Arabic and English, upper and lower case,
+// with and without accents. Both sides of a search go through fold(); nothing is ever shown folded.
 
-/** Letters that no decomposition folds. */
-const LETTERS: Record<string, string> = {
+/** Letters that no Unicode decomposition takes apart. */
+const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
   ß: 'ss',
-  ς: 'σ',
   æ: 'ae',
   œ: 'oe',
-  þ: 'th',
+  ø: 'o',
+  đ: 'd',
   ð: 'd',
-  // Arabic: forms of alef, ya and ta marbuta are one letter each to a reader who searches.
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ئ: 'ي',
-  ؤ: 'و',
+  ł: 'l',
+  þ: 'th',
+  ς: 'σ',
+  // Arabic: ta marbuta, alef maqsura and wasla, and the Persian shapes of kaf and ya.
   ة: 'ه',
-  ک: 'ك',
+  ى: 'ي',
   ی: 'ي',
+  ې: 'ي',
+  ٱ: 'ا',
+  ک: 'ك',
+  ہ: 'ه',
+  // Quotes and dashes are typed in many shapes.
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '`': "'",
+  '´': "'",
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
-/** Accents, Arabic vowel marks and tatweel; invisible marks of direction and joining. */
-const MARKS = /[\p{Mn}\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-const APOSTROPHES = /['’‘ʼ`´]/g
-const DIGITS = /[٠-٩۰-۹０-９]/g
+/** Accents and Arabic vowel marks, tatweel, and what is not seen: joiners, direction marks, soft hyphens. */
+const UNSEEN = /[\p{Mn}\p{Cf}\u0640]/gu
+const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
+const PLAIN = /^[\x20-\x5f\x61-\x7e]*$/
+
+/** The form in which texts are compared and searched. */
+export function fold(text: string): string {
+  const letters = PLAIN.test(text) ? text.toLowerCase() : foldLetters(text)
+  return letters.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+function foldLetters(text: string): string {
+  return (
+    text
+      // İ becomes I and a dot above, which goes with the other marks; so does the dot that lower-casing leaves.
+      .normalize('NFKD')
+      .replace(UNSEEN, '')
+      .toLowerCase()
+      .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+      .replace(FOREIGN_DIGIT, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+  )
+}
+
+const ARABIC_MARK = /[\u064b-\u0653\u0656-\u065f\u0670\u0640]/g
+const NOT_ARABIC = /[^\u0621-\u063a\u0641-\u064a\u066e-\u06d3]+/g
+const NOT_IN_LINK = /[^a-z0-9\u0621-\u063a\u0641-\u064a\u066e\u066f\u0671-\u06d3]+/g
+const LONGEST_LINK_NAME = 100
 
 /**
- * The searchable form of a text: lower case with I, İ and ı alike, accents and vowel marks off, Arabic letter
- * forms and digits unified, apostrophes gone. Folding twice changes nothing.
+ * The name of something in an address, made from its title: Latin letters folded, Arabic ones as they are written.
+ * Empty where the title has no letter or digit of either.
  */
-export function fold(text: string): string {
-  return text
-    .replace(/[Iİ]/g, 'i')
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .replace(APOSTROPHES, '')
-    .replace(DIGITS, digitOf)
-}
-
-function digitOf(digit: string): string {
-  const code = digit.charCodeAt(0)
-  if (code >= 0xff10) return String(code - 0xff10)
-  return String(code >= 0x6f0 ? code - 0x6f0 : code - 0x660)
-}
-
-const NOT_IN_LINK_NAMES = /[^a-z0-9\u0621-\u063a\u0641-\u064a\u066e-\u06d3]+/g
-
-/** A link name: folded words of Latin and Arabic letters and digits joined by hyphens; '' where there are none. */
-export function linkName(text: string): string {
-  return fold(text)
-    .replace(NOT_IN_LINK_NAMES, '-')
+export function linkName(title: string): string {
+  const name = title
+    .slice(0, 1_000)
+    .normalize('NFKC')
+    .replace(ARABIC_MARK, '')
+    .replace(NOT_ARABIC, foldLetters)
+    // A suffix belongs to its name: Ankara'da → ankarada.
+    .replaceAll("'", '')
+    .replace(NOT_IN_LINK, '-')
     .replace(/^-|-$/g, '')
+  if (name.length <= LONGEST_LINK_NAME) return name
+  const cut = name.lastIndexOf('-', LONGEST_LINK_NAME)
+  return name.slice(0, cut > 0 ? cut : LONGEST_LINK_NAME)
 }

@@ -1,0 +1,118 @@
+// Embeds: what other sites give to be shown inside a text, as code (iframe, blockquote or script).
+// An embed is kept as { provider, url, code }; `code` is built anew from what was recognised, never copied.
+
+/** An embed that was recognised. */
+export interface Embed {
+  /** `name` of a provider, or the host where the site's settings allow one more. */
+  provider: string
+  /** What is shown: the frame's own address, or that of the post. */
+  url: string
+  /** The code in its one canonical form. */
+  code: string
+}
+
+export interface EmbedProvider {
+  name: string
+  /** Audio, as the sound embed field wants it. */
+  isSound?: boolean
+  /** Beginnings of frame addresses: host and path without the scheme. */
+  frames?: readonly string[]
+  /** Classes of the blockquote that its script turns into a post. */
+  quotes?: readonly string[]
+  /** Attribute of a script that alone makes a post. */
+  scriptAttribute?: string
+  /** The script that does it, without its query. */
+  script?: string
+  /** Other addresses the same script is known by. */
+  scriptAliases?: readonly string[]
+  /** Hosts a post may be on. */
+  posts?: readonly string[]
+}
+
+export const EMBED_PROVIDERS: readonly EmbedProvider[] = [
+  {
+    name: 'youtube',
+    frames: ['www.youtube.com/embed/', 'youtube.com/embed/', 'www.youtube-nocookie.com/embed/'],
+  },
+  { name: 'vimeo', frames: ['player.vimeo.com/video/'], script: 'https://player.vimeo.com/api/player.js' },
+  {
+    name: 'dailymotion',
+    frames: ['www.dailymotion.com/embed/', 'geo.dailymotion.com/player'],
+  },
+  { name: 'soundcloud', isSound: true, frames: ['w.soundcloud.com/player/'] },
+  { name: 'spotify', isSound: true, frames: ['open.spotify.com/embed/', 'open.spotify.com/embed-podcast/'] },
+  {
+    name: 'x',
+    quotes: ['twitter-tweet', 'twitter-video'],
+    script: 'https://platform.twitter.com/widgets.js',
+    scriptAliases: ['https://platform.x.com/widgets.js'],
+    posts: ['twitter.com', 'www.twitter.com', 'mobile.twitter.com', 'x.com', 'www.x.com'],
+  },
+  {
+    name: 'instagram',
+    frames: ['www.instagram.com/p/', 'www.instagram.com/reel/'],
+    quotes: ['instagram-media'],
+    script: 'https://www.instagram.com/embed.js',
+    scriptAliases: ['https://platform.instagram.com/en_US/embeds.js'],
+    posts: ['www.instagram.com', 'instagram.com'],
+  },
+  {
+    name: 'threads',
+    quotes: ['text-post-media'],
+    script: 'https://www.threads.net/embed.js',
+    scriptAliases: ['https://www.threads.com/embed.js'],
+    posts: ['www.threads.net', 'threads.net', 'www.threads.com', 'threads.com'],
+  },
+  {
+    name: 'tiktok',
+    frames: ['www.tiktok.com/embed/', 'www.tiktok.com/player/'],
+    quotes: ['tiktok-embed'],
+    script: 'https://www.tiktok.com/embed.js',
+    posts: ['www.tiktok.com', 'tiktok.com', 'vm.tiktok.com'],
+  },
+  {
+    name: 'bluesky',
+    quotes: ['bluesky-embed'],
+    script: 'https://embed.bsky.app/static/embed.js',
+    posts: ['bsky.app'],
+  },
+  {
+    name: 'telegram',
+    frames: ['t.me/'],
+    scriptAttribute: 'data-telegram-post',
+    script: 'https://telegram.org/js/telegram-widget.js',
+    posts: ['t.me'],
+  },
+  { name: 'facebook', frames: ['www.facebook.com/plugins/'] },
+  { name: 'datawrapper', frames: ['datawrapper.dwcdn.net/'] },
+  { name: 'flourish', frames: ['flo.uri.sh/', 'public.flourish.studio/'] },
+  { name: 'googleMaps', frames: ['www.google.com/maps/embed', 'maps.google.com/maps'] },
+]
+
+/** Embed code beyond this many characters is refused unread. */
+export const LONGEST_EMBED = 10_000
+
+let furtherFrameHosts: ReadonlySet<string> = new Set()
+
+/** Lets frames of these hosts in as well, and of no others; called once at start with what the settings say. */
+export function allowFrameHosts(hosts: readonly string[]): void {
+  furtherFrameHosts = new Set(hosts.map((host) => host.toLowerCase()))
+}
+
+/** Provider of a frame's address, by its parsed host and path; null where it is none's. */
+export function providerOfFrame(url: URL): string | null {
+  const address = url.host + url.pathname
+  const provider = EMBED_PROVIDERS.find(({ frames }) => frames?.some((start) => address.startsWith(start)))
+  if (provider) return provider.name
+  return furtherFrameHosts.has(url.host) ? url.host : null
+}
+
+/** Provider whose script this is. */
+export function providerOfScript(url: URL): EmbedProvider | null {
+  const address = url.origin + url.pathname
+  return (
+    EMBED_PROVIDERS.find(
+      ({ script, scriptAliases }) => script === address || scriptAliases?.includes(address),
+    ) ?? null
+  )
+}

@@ -1,0 +1,129 @@
+// Embed code → embed. One frame, one quoted post or one post-making script, of a known provider, and nothing else
+// that could run: a handler, an inline script, a form or an unknown tag refuses the whole code.
+import { EMBED_PROVIDERS, type Embed, LONGEST_EMBED, providerOfFrame, providerOfScript } from './embed.ts'
+import { readQuote } from './quote.ts'
+import { httpsUrl, readTags, type Tag, type Text, writeAttribute, writePlainAttribute } from './read-tags.ts'
+
+/** Tags that providers put around their frame; they are left out. */
+const WRAPPERS = new Set(['div', 'p', 'span', 'section', 'figure', 'a', 'br', 'center'])
+const FRAME_FEATURES = new Set([
+  'accelerometer',
+  'autoplay',
+  'clipboard-write',
+  'encrypted-media',
+  'fullscreen',
+  'gyroscope',
+  'picture-in-picture',
+  'web-share',
+])
+const FRAME_ATTRIBUTES = [
+  'width',
+  'height',
+  'title',
+  'loading',
+  'scrolling',
+  'frameborder',
+  'referrerpolicy',
+] as const
+
+/** The embed a code stands for; null where it is not the plain code of a known provider. */
+export function parseEmbed(code: string): Embed | null {
+  if (code.length > LONGEST_EMBED) return null
+  const tokens = readTags(code.trim())
+  if (!tokens || tokens.some((token) => token.kind === 'open' && isActive(token))) return null
+  const main = tokens.findIndex(
+    (token) => token.kind === 'open' && (token.name === 'iframe' || token.name === 'blockquote'),
+  )
+  const token = tokens[main]
+  if (!token || token.kind === 'text') return readScriptAlone(tokens)
+  return token.name === 'iframe' ? readFrame(tokens, main) : readQuotedPost(tokens, main)
+}
+
+/** A handler or a document of its own. */
+function isActive({ attributes }: Tag): boolean {
+  for (const name of attributes.keys()) if (name.startsWith('on') || name === 'srcdoc') return true
+  return false
+}
+
+function readFrame(tokens: (Tag | Text)[], main: number): Embed | null {
+  const frame = tokens[main] as Tag
+  const url = httpsUrl(frame.attributes.get('src'))
+  const provider = url && providerOfFrame(url)
+  if (!url || !provider) return null
+  const around = [...tokens.slice(0, main), ...tokens.slice(main + 1)]
+  if (
+    !areHarmless(
+      around,
+      (tag) => WRAPPERS.has(tag.name) || (tag.name === 'iframe' && tag.kind === 'close'),
+      provider,
+    )
+  )
+    return null
+  const allow = featuresOf(frame.attributes.get('allow'))
+  if (allow === null) return null
+  const kept = FRAME_ATTRIBUTES.flatMap((name) => {
+    const value = frame.attributes.get(name)
+    return value === undefined ? [] : [writeAttribute(name, value)]
+  })
+  if (allow) kept.push(writePlainAttribute('allow', allow))
+  if (frame.attributes.has('allowfullscreen')) kept.push(' allowfullscreen=""')
+  return {
+    provider,
+    url: url.href,
+    code: `<iframe${writePlainAttribute('src', url.href)}${kept.join('')}></iframe>`,
+  }
+}
+
+/** The permissions a frame asks for, without their origins; null where one is not for an embed to ask. */
+function featuresOf(allow: string | undefined): string | null {
+  const features = (allow ?? '')
+    .split(';')
+    .map((feature) => feature.trim().split(/\s/, 1)[0]?.toLowerCase() ?? '')
+    .filter(Boolean)
+  return features.every((feature) => FRAME_FEATURES.has(feature)) ? [...new Set(features)].join('; ') : null
+}
+
+function readQuotedPost(tokens: (Tag | Text)[], main: number): Embed | null {
+  const classes = ((tokens[main] as Tag).attributes.get('class') ?? '').split(/\s+/)
+  const provider = EMBED_PROVIDERS.find(({ quotes }) => quotes?.some((quote) => classes.includes(quote)))
+  if (!provider?.script) return null
+  const quote = readQuote(tokens, main, provider)
+  if (!quote) return null
+  const around = [...tokens.slice(0, main), ...tokens.slice(quote.end)]
+  if (!areHarmless(around, (tag) => WRAPPERS.has(tag.name), provider.name)) return null
+  return { provider: provider.name, url: quote.url, code: quote.markup + scriptTag(provider.script, '') }
+}
+
+function readScriptAlone(tokens: (Tag | Text)[]): Embed | null {
+  const script = tokens.find((token): token is Tag => token.kind === 'open' && token.name === 'script')
+  const url = httpsUrl(script?.attributes.get('src'))
+  const provider = url && providerOfScript(url)
+  if (!script || !url || !provider?.scriptAttribute) return null
+  const post = script.attributes.get(provider.scriptAttribute)
+  const address = post === undefined ? null : httpsUrl(`//${provider.posts?.[0]}/${post}`)
+  if (!address || !areHarmless(tokens, () => false, provider.name)) return null
+  const data = [...script.attributes].filter(([name]) => /^data-[a-z0-9-]+$/.test(name))
+  const attributes = data.map(([name, value]) => writeAttribute(name, value)).join('')
+  return {
+    provider: provider.name,
+    url: address.href,
+    code: scriptTag(`${provider.script}${url.search}`, attributes),
+  }
+}
+
+/** Whether what stands around an embed may be left out: text, known wrappers, and the provider's own script. */
+function areHarmless(tokens: (Tag | Text)[], isKnown: (tag: Tag) => boolean, provider: string): boolean {
+  let isInScript = false
+  return tokens.every((token) => {
+    if (token.kind === 'text') return !isInScript || token.text.trim() === ''
+    if (token.name !== 'script') return !isInScript && isKnown(token)
+    isInScript = token.kind === 'open'
+    if (!isInScript) return true
+    const url = httpsUrl(token.attributes.get('src'))
+    return url !== null && providerOfScript(url)?.name === provider
+  })
+}
+
+function scriptTag(address: string, attributes: string): string {
+  return `<script async=""${writePlainAttribute('src', address)}${attributes}></script>`
+}

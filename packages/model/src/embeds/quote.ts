@@ -1,0 +1,82 @@
+// The blockquote of a post: rebuilt from the few tags a post is written with.
+import type { EmbedProvider } from './embed.ts'
+import { httpsUrl, type Tag, type Text, writeAttribute, writePlainAttribute } from './read-tags.ts'
+
+const KEPT_TAGS = new Set([
+  'blockquote',
+  'p',
+  'a',
+  'br',
+  'div',
+  'section',
+  'span',
+  'time',
+  'b',
+  'i',
+  'em',
+  'strong',
+])
+/** Drawings that providers put in their quotes; their script replaces them anyhow. */
+const DROPPED_TAGS = new Set(['svg', 'g', 'path', 'circle', 'rect', 'defs', 'title'])
+const KEPT_ATTRIBUTES = new Set(['class', 'lang', 'dir', 'datetime', 'title', 'target'])
+const ADDRESSES = new Set([
+  'href',
+  'cite',
+  'data-instgrm-permalink',
+  'data-text-post-permalink',
+  'data-bluesky-uri',
+])
+
+interface Quote {
+  markup: string
+  url: string
+  /** Index of the first token after it. */
+  end: number
+}
+
+/** Reads the blockquote that opens at `start`; null where it is not closed, or holds what a post does not. */
+export function readQuote(tokens: (Tag | Text)[], start: number, provider: EmbedProvider): Quote | null {
+  const open: string[] = []
+  const addresses: URL[] = []
+  let markup = ''
+  for (let at = start; at < tokens.length; at++) {
+    const token = tokens[at] as Tag | Text
+    if (token.kind === 'text') {
+      if (!open.some((name) => DROPPED_TAGS.has(name))) markup += token.text.replaceAll('>', '&gt;')
+      continue
+    }
+    const { name } = token
+    if (!KEPT_TAGS.has(name) && !DROPPED_TAGS.has(name)) return null
+    if (token.kind === 'open') {
+      if (KEPT_TAGS.has(name)) markup += `<${name}${attributesOf(token, addresses)}>`
+      if (name !== 'br' && !token.isSelfClosed) open.push(name)
+      continue
+    }
+    if (open.pop() !== name) return null
+    if (KEPT_TAGS.has(name)) markup += `</${name}>`
+    if (open.length > 0) continue
+    const post = addresses.find((url) => provider.posts?.includes(url.host))
+    return post ? { markup, url: post.href, end: at + 1 } : null
+  }
+  return null
+}
+
+/** Attributes that stay; the addresses among them are noted, the post's own before those it links to. */
+function attributesOf(tag: Tag, addresses: URL[]): string {
+  let markup = ''
+  for (const [name, value] of tag.attributes) {
+    if (ADDRESSES.has(name)) {
+      const url = httpsUrl(value)
+      if (!url) {
+        // An address of another kind, such as at://, is only data; it never becomes a link.
+        if (name.startsWith('data-')) markup += writeAttribute(name, value)
+        continue
+      }
+      markup += writePlainAttribute(name, url.href)
+      if (tag.name === 'a') addresses.push(url)
+      else addresses.unshift(url)
+    } else if (KEPT_ATTRIBUTES.has(name) || /^data-[a-z0-9-]+$/.test(name))
+      markup += writeAttribute(name, value)
+  }
+  return markup
+}

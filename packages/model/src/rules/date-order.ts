@@ -1,0 +1,15 @@
+import type { Rule } from './rule.ts'
+
+/** `[start, end]` as ISO texts: the start is not after the end. A missing side keeps the rule. */
+export const dateOrder: Rule = {
+  check(value) {
+    if (!Array.isArray(value) || value.length !== 2) return false
+    const [start, end] = value
+    if (isMissing(start) || isMissing(end)) return true
+    return timeOf(start) <= timeOf(end)
+  },
+}
+
+const isMissing = (side: unknown) => side === null || side === undefined || side === ''
+const timeOf = (side: unknown) =>
+  typeof side === 'string' && side.length <= 40 ? Date.parse(side) : Number.NaN

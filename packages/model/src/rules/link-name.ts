@@ -1,0 +1,8 @@
+import { textRule } from './rule.ts'
+
+/** Letters of Arabic writing, without vowel marks. */
+const ARABIC = '\\u0621-\\u063a\\u0641-\\u064a\\u066e\\u066f\\u0671-\\u06d3'
+const LINK_NAME = new RegExp(`^[a-z0-9${ARABIC}]+(?:-[a-z0-9${ARABIC}]+)*$`)
+
+/** The name of something in an address: words of small Latin or Arabic letters and digits, joined by single hyphens. */
+export const linkName = textRule(200, (text) => LINK_NAME.test(text))

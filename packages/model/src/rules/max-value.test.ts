@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { maxValue } from './max-value.ts'
+
+test('an order beyond the last place is refused', () => {
+  expect(maxValue.check(10, { max: 10 })).toBe(true)
+  expect(maxValue.check(11, { max: 10 })).toBe(false)
+  expect(maxValue.check(Number.NaN, { max: 10 })).toBe(false)
+})

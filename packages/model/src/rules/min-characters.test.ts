@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { minCharacters } from './min-characters.ts'
+
+test('blanks do not lengthen a title', () => {
+  expect(minCharacters.check('abc', { min: 3 })).toBe(true)
+  expect(minCharacters.check(' ab ', { min: 3 })).toBe(false)
+})
+
+test('an emoji is one character', () => {
+  expect(minCharacters.check('🏆🏆', { min: 3 })).toBe(false)
+})
+
+test('an empty text is the matter of required', () => {
+  expect(minCharacters.check('', { min: 3 })).toBe(true)
+})

@@ -1,0 +1,70 @@
+// The validation catalogue: every rule by its name, one a file. A broken rule is told as `{ field, rule, params }`;
+// its text, with `{field}` and the params in it, belongs to the web application.
+import { announcementNumber } from './announcement-number.ts'
+import { dateOrder } from './date-order.ts'
+import { decimal } from './decimal.ts'
+import { email } from './email.ts'
+import { hexColor } from './hex-color.ts'
+import { iframe } from './iframe.ts'
+import { linkName } from './link-name.ts'
+import { maxCharacters } from './max-characters.ts'
+import { maxLength } from './max-length.ts'
+import { maxValue } from './max-value.ts'
+import { minCharacters } from './min-characters.ts'
+import { minLength } from './min-length.ts'
+import { minValue } from './min-value.ts'
+import { facebook, instagram, tiktok, twitter, youtube } from './nickname.ts'
+import { noFollow } from './no-follow.ts'
+import { required } from './required.ts'
+import type { Rule } from './rule.ts'
+import { soundIframe } from './sound-iframe.ts'
+import { url } from './url.ts'
+
+export type RuleName =
+  | 'announcementNumber'
+  | 'dateOrder'
+  | 'decimal'
+  | 'email'
+  | 'facebook'
+  | 'hexColor'
+  | 'iframe'
+  | 'instagram'
+  | 'linkName'
+  | 'maxCharacters'
+  | 'maxLength'
+  | 'maxValue'
+  | 'minCharacters'
+  | 'minLength'
+  | 'minValue'
+  | 'noFollow'
+  | 'required'
+  | 'soundIframe'
+  | 'tiktok'
+  | 'twitter'
+  | 'url'
+  | 'youtube'
+
+export const RULES = {
+  announcementNumber,
+  dateOrder,
+  decimal,
+  email,
+  facebook,
+  hexColor,
+  iframe,
+  instagram,
+  linkName,
+  maxCharacters,
+  maxLength,
+  maxValue,
+  minCharacters,
+  minLength,
+  minValue,
+  noFollow,
+  required,
+  soundIframe,
+  tiktok,
+  twitter,
+  url,
+  youtube,
+} satisfies Record<RuleName, Rule>
