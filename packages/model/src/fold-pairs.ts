@@ -64,8 +64,8 @@ KADIN|Kadın|kadin
 İŞÇİ|İşçi|isci
 İNSAN|insan|INSAN
 İLİŞKİLERİ|ilişkileri|iliskileri
-GAZİANTEP'TE|Gaziantep’te|gaziantep'te
-ANKARA'DAN|Ankara’dan|ankara'dan
+GAZİANTEP'TE|Gaziantep’te|gaziantep'te|gaziantepte
+ANKARA'DAN|Ankara’dan|ankara'dan|ankaradan|Ankara´dan
 RÜZGÂR|rüzgâr|rüzgar|ruzgar
 KÂĞIT|kâğıt|kağıt|kagit
 HİKÂYE|hikâye|hikaye
@@ -220,7 +220,6 @@ news|new
 final|finale
 a b|ab
 manşet-1|manşet 1
-a'da|ada
 %|_
 \\|/
 .|,

@@ -22,11 +22,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ک: 'ك',
   ہ: 'ه',
   // Quotes and dashes are typed in many shapes.
-  '‘': "'",
-  '’': "'",
-  ʼ: "'",
-  '`': "'",
-  '´': "'",
   '“': '"',
   '”': '"',
   '«': '"',
@@ -40,8 +35,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 /** Accents and Arabic vowel marks, tatweel, and what is not seen: joiners, direction marks, soft hyphens. */
 const UNSEEN = /[\p{Mn}\p{Cf}\u0640]/gu
+/** In Turkish they part a name from its suffix, and people leave them out when they search. */
+const APOSTROPHES = /['‘’ʼ`´]/g
 const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
-const PLAIN = /^[\x20-\x5f\x61-\x7e]*$/
+const PLAIN = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/
 
 /** The form in which texts are compared and searched. */
 export function fold(text: string): string {
@@ -53,6 +50,7 @@ function foldLetters(text: string): string {
   return (
     text
       // İ becomes I and a dot above, which goes with the other marks; so does the dot that lower-casing leaves.
+      .replace(APOSTROPHES, '')
       .normalize('NFKD')
       .replace(UNSEEN, '')
       .toLowerCase()
@@ -76,8 +74,6 @@ export function linkName(title: string): string {
     .normalize('NFKC')
     .replace(ARABIC_MARK, '')
     .replace(NOT_ARABIC, foldLetters)
-    // A suffix belongs to its name: Ankara'da → ankarada.
-    .replaceAll("'", '')
     .replace(NOT_IN_LINK, '-')
     .replace(/^-|-$/g, '')
   if (name.length <= LONGEST_LINK_NAME) return name

@@ -27,8 +27,24 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
   await db
     .insertInto('sites')
     .values([
-      { id: MAIN_SITE, name: 'main', display_name: 'Ana site', url: 'https://main.test', link_name: 'main', language: 'tr', color: '#1864ab' },
-      { id: ARABIC_SITE, name: 'arabic', display_name: 'العربية', url: 'https://ar.test', link_name: 'ar', language: 'ar', color: '#2b8a3e' },
+      {
+        id: MAIN_SITE,
+        name: 'main',
+        display_name: 'Ana site',
+        url: 'https://main.test',
+        link_name: 'main',
+        language: 'tr',
+        color: '#1864ab',
+      },
+      {
+        id: ARABIC_SITE,
+        name: 'arabic',
+        display_name: 'العربية',
+        url: 'https://ar.test',
+        link_name: 'ar',
+        language: 'ar',
+        color: '#2b8a3e',
+      },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -95,7 +111,9 @@ async function viewerOf({ db }: TestDatabase, roleId: RoleId | null, siteId: num
     siteId,
     roleIds: roleId ? [roleId] : [],
     permissions: new Set(
-      rows.filter((row) => roleId && row.role_ids.includes(roleId)).map((row) => `${row.category}.${row.detail}`),
+      rows
+        .filter((row) => roleId && row.role_ids.includes(roleId))
+        .map((row) => `${row.category}.${row.detail}`),
     ),
   }
 }

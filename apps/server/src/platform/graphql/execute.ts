@@ -17,7 +17,9 @@ export interface OperationAnswer {
 /** Whether the viewer may select fields of a rule. */
 function isAllowed(viewer: Viewer, rule: Access): boolean {
   if (rule === 'signedIn' || rule === 'inherit') return true
-  return typeof rule === 'string' ? viewer.permissions.has(rule) : rule.some((key) => viewer.permissions.has(key))
+  return typeof rule === 'string'
+    ? viewer.permissions.has(rule)
+    : rule.some((key) => viewer.permissions.has(key))
 }
 
 /** Throws `FORBIDDEN` unless the viewer may select every field of the operation. */
@@ -31,13 +33,17 @@ export async function execute(
   variables: Record<string, unknown>,
   context: Context,
 ): Promise<OperationAnswer> {
-  if (!prepared.compiled) throw new Refusal('OPERATION_UNKNOWN', 'Subscriptions go over the live channel', { status: 400 })
+  if (!prepared.compiled)
+    throw new Refusal('OPERATION_UNKNOWN', 'Subscriptions go over the live channel', { status: 400 })
   demandRules(context.viewer, prepared.rules)
   const running = prepared.compiled.query({}, context, variables)
   const result: ExecutionResult = running instanceof Promise ? await running : running
   if (!result.errors) return { status: 200, body: prepared.compiled.stringify(result) }
   const errors = result.errors.map((error) => presentError(error, context.tools.log))
-  return { status: result.data === undefined ? 400 : 200, body: JSON.stringify({ data: result.data, errors }) }
+  return {
+    status: result.data === undefined ? 400 : 200,
+    body: JSON.stringify({ data: result.data, errors }),
+  }
 }
 
 /** An error as the caller sees it; what nobody foresaw is logged under an id and told only by that id. */
@@ -54,7 +60,11 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   }
   const id = randomUUID()
   log.error({ err: original, errorId: id }, 'a call failed')
-  return { message: 'Something went wrong on the server', ...place, extensions: { code: 'INTERNAL', params: { id } } }
+  return {
+    message: 'Something went wrong on the server',
+    ...place,
+    extensions: { code: 'INTERNAL', params: { id } },
+  }
 }
 
 /** The answer to a call that never came to run. */
@@ -63,7 +73,6 @@ export function presentFailure(error: unknown, log: Logger): OperationAnswer {
     error instanceof OperationErrors
       ? error.errors.map((one) => presentError(one, log))
       : [presentError(error, log)]
-  const status =
-    error instanceof OperationErrors ? 400 : error instanceof Refusal ? error.status : 500
+  const status = error instanceof OperationErrors ? 400 : error instanceof Refusal ? error.status : 500
   return { status, body: JSON.stringify({ errors }) }
 }

@@ -1,5 +1,11 @@
 // How large an operation may be: counted on its syntax tree, before it is validated or anything is resolved.
-import { type DocumentNode, type FragmentDefinitionNode, GraphQLError, Kind, type SelectionSetNode } from 'graphql'
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql'
 
 export interface OperationLimits {
   tokens: number
@@ -43,7 +49,8 @@ export function checkLimits(document: DocumentNode, limits: OperationLimits): vo
     const known = counted.get(name)
     if (known) return known
     const fragment = fragments.get(name)
-    if (underway.has(name) || !fragment) throw tooLarge('fragments that are known and do not spread themselves')
+    if (underway.has(name) || !fragment)
+      throw tooLarge('fragments that are known and do not spread themselves')
     underway.add(name)
     const count = countSelections(fragment.selectionSet)
     underway.delete(name)
@@ -70,7 +77,8 @@ export function checkLimits(document: DocumentNode, limits: OperationLimits): vo
     return total
   }
 
-  if (operation.selectionSet.selections.length > limits.rootFields) throw tooLarge(`${limits.rootFields} root fields`)
+  if (operation.selectionSet.selections.length > limits.rootFields)
+    throw tooLarge(`${limits.rootFields} root fields`)
   const count = countSelections(operation.selectionSet)
   if (count.depth > limits.depth) throw tooLarge(`a depth of ${limits.depth}`)
   if (count.aliases > limits.aliases) throw tooLarge(`${limits.aliases} aliases`)
@@ -79,5 +87,7 @@ export function checkLimits(document: DocumentNode, limits: OperationLimits): vo
 }
 
 function tooLarge(allowed: string): GraphQLError {
-  return new GraphQLError(`The operation is too large: at most ${allowed}`, { extensions: { code: 'OPERATION_TOO_LARGE' } })
+  return new GraphQLError(`The operation is too large: at most ${allowed}`, {
+    extensions: { code: 'OPERATION_TOO_LARGE' },
+  })
 }

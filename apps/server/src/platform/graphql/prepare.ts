@@ -59,7 +59,10 @@ export class OperationErrors extends Error {
   }
 }
 
-function prepare(text: string, { schema, limits, isIntrospectionOpen, isKnown }: PrepareOptions): PreparedOperation {
+function prepare(
+  text: string,
+  { schema, limits, isIntrospectionOpen, isKnown }: PrepareOptions,
+): PreparedOperation {
   if (!isKnown(text))
     throw new OperationErrors([
       new GraphQLError('This operation is not known here', { extensions: { code: 'OPERATION_UNKNOWN' } }),
@@ -71,7 +74,9 @@ function prepare(text: string, { schema, limits, isIntrospectionOpen, isKnown }:
   } catch (error) {
     throw new OperationErrors([error as GraphQLError])
   }
-  const rulesOfSyntax = isIntrospectionOpen ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+  const rulesOfSyntax = isIntrospectionOpen
+    ? specifiedRules
+    : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   const errors = validate(schema, document, rulesOfSyntax, { maxErrors: 10 })
   if (errors.length > 0)
     throw new OperationErrors(isIntrospectionOpen ? errors : errors.map((error) => withoutSuggestion(error)))
@@ -97,7 +102,11 @@ function prepare(text: string, { schema, limits, isIntrospectionOpen, isKnown }:
   return { document, operation, name, rules: [...rules], compiled: compile(schema, document, operation) }
 }
 
-function compile(schema: GraphQLSchema, document: DocumentNode, operation: OperationTypeNode): CompiledQuery | null {
+function compile(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationTypeNode,
+): CompiledQuery | null {
   if (operation === 'subscription') return null
   const compiled = compileQuery(schema, document, undefined, { customJSONSerializer: true })
   if (!isCompiledQuery(compiled)) throw new OperationErrors(compiled.errors ?? [])
@@ -107,5 +116,7 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operation: Opera
 /** "Did you mean" would tell the schema piece by piece. */
 export function withoutSuggestion(error: GraphQLError): GraphQLError {
   const message = error.message.replace(/ Did you mean .*$/s, '')
-  return message === error.message ? error : new GraphQLError(message, { nodes: error.nodes, extensions: error.extensions })
+  return message === error.message
+    ? error
+    : new GraphQLError(message, { nodes: error.nodes, extensions: error.extensions })
 }

@@ -16,7 +16,10 @@ export interface GraphqlRouteOptions {
   log: Logger
 }
 
-export async function graphqlRoute(app: FastifyInstance, { prepare, contextOf, log }: GraphqlRouteOptions): Promise<void> {
+export async function graphqlRoute(
+  app: FastifyInstance,
+  { prepare, contextOf, log }: GraphqlRouteOptions,
+): Promise<void> {
   app.removeContentTypeParser('text/plain')
   app.post('/graphql', { bodyLimit: LARGEST_BODY }, async (request, reply) => {
     let answer: { status: number; body: string }
@@ -28,12 +31,17 @@ export async function graphqlRoute(app: FastifyInstance, { prepare, contextOf, l
     } catch (error) {
       answer = presentFailure(error, log)
     }
-    return reply.code(answer.status).header('cache-control', 'no-store').type('application/json').send(answer.body)
+    return reply
+      .code(answer.status)
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(answer.body)
   })
 }
 
 function readBody(body: unknown): { query: string; variables: Record<string, unknown> } {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('The body is one JSON object')
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw badRequest('The body is one JSON object')
   const { query, variables, operationName } = body as Record<string, unknown>
   if (typeof query !== 'string' || query === '') throw badRequest('query is the text of an operation')
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
@@ -53,7 +61,8 @@ function badRequest(message: string): Refusal {
 /** Texts that could not come back as they were sent: half characters, and NUL, which PostgreSQL has no place for. */
 function findBrokenTexts(value: unknown, field: string, problems: Problem[]): void {
   if (typeof value === 'string') {
-    if (!value.isWellFormed() || value.includes('\0')) problems.push({ field, rule: 'brokenText', params: {} })
+    if (!value.isWellFormed() || value.includes('\0'))
+      problems.push({ field, rule: 'brokenText', params: {} })
   } else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value))
       findBrokenTexts(inner, field === '' || field === 'input' ? key : `${field}.${key}`, problems)

@@ -1,0 +1,133 @@
+// The application, put together: who is asked for what, in which order. No rules of its own.
+import path from 'node:path'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Pool, PoolConfig } from 'pg'
+import type { Logger } from 'pino'
+import { startContentClock } from './features/content/content-clock.ts'
+import { mediaRoutes } from './features/media/routes.ts'
+import { DEFAULT_MEDIA_SETTINGS } from './features/media/settings.ts'
+import { addMissingPermissions } from './features/permission/schema.ts'
+import knownOperations from './generated/known-operations.json' with { type: 'json' }
+import { createAuthenticator, type Session } from './platform/auth.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db.ts'
+import { openDiskStore } from './platform/files.ts'
+import type { Context, Tools } from './platform/graphql/context.ts'
+import { createKnownOperations } from './platform/graphql/known-operations.ts'
+import { OPERATION_LIMITS } from './platform/graphql/limits.ts'
+import { addLiveRoute } from './platform/graphql/live-route.ts'
+import { createPreparer } from './platform/graphql/prepare.ts'
+import { graphqlRoute } from './platform/graphql/route.ts'
+import { health } from './platform/health.ts'
+import { openLive } from './platform/live.ts'
+import type { Settings } from './platform/settings.ts'
+import { createTokenVerifier } from './platform/tokens.ts'
+import { addHeaders } from './platform/web/headers.ts'
+import { addRateLimit } from './platform/web/rate-limit.ts'
+import { addStaticApp } from './platform/web/static-app.ts'
+import { createSchema } from './schema.ts'
+
+export interface AppParts {
+  settings: Settings
+  db: Database['db']
+  pool: Pool
+  connection: PoolConfig
+  log: Logger
+  clock: Clock
+}
+
+export async function buildApp({
+  settings,
+  db,
+  pool,
+  connection,
+  log,
+  clock,
+}: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 300 },
+  })
+  const live = await openLive(connection, log)
+  const tools: Tools = { db, live, clock, log, settings }
+  await addMissingPermissions(db)
+  const tokens = createTokenVerifier({ issuer: settings.oidcIssuer, audience: settings.oidcClientId })
+  const authenticator = createAuthenticator({ db, tokens, live })
+  const schema = createSchema()
+  const prepare = createPreparer({
+    schema,
+    limits: OPERATION_LIMITS,
+    isIntrospectionOpen: settings.graphql.isIntrospectionOpen,
+    isKnown: settings.graphql.areOnlyKnownOperationsAllowed
+      ? createKnownOperations(knownOperations)
+      : () => true,
+  })
+
+  await app.register(health, { pool, metricsToken: settings.metricsToken })
+  await addHeaders(app, settings)
+  const sessions = new WeakMap<FastifyRequest, Promise<Session>>()
+  const sessionOf = (request: FastifyRequest) => {
+    const { authorization, siteid } = request.headers
+    const asked =
+      sessions.get(request) ??
+      authenticator.authenticate({ authorization, siteid: typeof siteid === 'string' ? siteid : undefined })
+    sessions.set(request, asked)
+    return asked
+  }
+  await addRateLimit(app, { ...settings.limits, sessionOf })
+  await app.register(graphqlRoute, {
+    prepare,
+    log,
+    contextOf: async (request): Promise<Context> => ({
+      viewer: (await sessionOf(request)).viewer,
+      address: request.ip,
+      tools,
+    }),
+  })
+  addLiveRoute(app, { schema, prepare, authenticator, tools, origins: [new URL(settings.publicUrl).origin] })
+  await app.register(mediaRoutes, {
+    db,
+    authenticator,
+    files: await openDiskStore(path.join(settings.dataDir, 'media')),
+    cacheFolder: path.join(settings.dataDir, 'resized'),
+    settings: { ...DEFAULT_MEDIA_SETTINGS, ...settings.media },
+  })
+  if (settings.isDemo) await addDemo(app, settings, log)
+  await addStaticApp(app, settings)
+
+  const contentClock = startContentClock({ db, clock, log })
+  app.addHook('onClose', async () => {
+    await contentClock.stop()
+    await live.close()
+  })
+  return app
+}
+
+/** The identity provider of the demo; its code is not even loaded where another provider is named. */
+async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
+  const { createIdentityProvider } = await import('@manset/demo/identity/provider.ts')
+  const provider = await createIdentityProvider({
+    issuer: settings.oidcIssuer,
+    dataDir: settings.dataDir,
+    client: {
+      id: settings.oidcClientId,
+      redirectUris: [`${settings.publicUrl}/signed-in`, `${settings.publicUrl}/silent-renew.html`],
+      postLogoutRedirectUris: [`${settings.publicUrl}/unauthenticated`],
+    },
+    log,
+  })
+  const handle = provider.callback()
+  await app.register(async (identity) => {
+    // The provider reads its bodies itself.
+    identity.removeAllContentTypeParsers()
+    identity.addContentTypeParser('*', (_request, _body, done) => done(null))
+    identity.all('/identity/*', { helmet: false }, (request, reply) => {
+      reply.hijack()
+      handle(request.raw, reply.raw)
+    })
+  })
+}

@@ -1,0 +1,232 @@
+// The live channel: subscriptions over one websocket (graphql-transport-ws), rights asked again for every event.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { type ExecutionArgs, GraphQLError, type GraphQLSchema, subscribe } from 'graphql'
+import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Authenticator, Session } from '../auth.ts'
+import { Refusal } from '../refusal.ts'
+import type { Context, Tools } from './context.ts'
+import { demandRules, presentError } from './execute.ts'
+import { OperationErrors, type PreparedOperation } from './prepare.ts'
+
+export interface LiveRouteOptions {
+  schema: GraphQLSchema
+  prepare(text: string): PreparedOperation
+  authenticator: Authenticator
+  tools: Tools
+  /** Origins of pages that may connect; a caller without an Origin is no browser. */
+  origins: readonly string[]
+}
+
+const LARGEST_MESSAGE = 65_536
+const MOST_SUBSCRIPTIONS = 50
+const MOST_SOCKETS_OF_A_PERSON = 20
+/** Unsent bytes at which a reader that does not read is let go. */
+const MOST_UNSENT = 1_048_576
+/** How often sockets are asked whether they live and their people whether they are still active. */
+const ROUND_MS = 3_000
+const CLOSE_TOO_MANY = 4429
+
+interface Line {
+  socket: WebSocket
+  address: string | null
+  session: Session | null
+  subscriptions: number
+  isAlive: boolean
+}
+
+/** Adds the websocket at /graphql to the server. */
+export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): void {
+  const { authenticator, tools } = options
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_MESSAGE,
+    perMessageDeflate: false,
+    handleProtocols: (protocols) =>
+      protocols.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
+  })
+  const lines = new Set<Line>()
+  const server = protocolServer(options, lines)
+
+  sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    const line: Line = {
+      socket,
+      address: request.socket.remoteAddress ?? null,
+      session: null,
+      subscriptions: 0,
+      isAlive: true,
+    }
+    lines.add(line)
+    socket.on('pong', () => {
+      line.isAlive = true
+    })
+    socket.on('error', () => socket.terminate())
+    const closed = server.opened(
+      {
+        protocol: socket.protocol,
+        send: (data) => send(socket, data),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (handle) =>
+          socket.on('message', (data) => {
+            handle(String(data)).catch((error: unknown) => {
+              tools.log.warn({ err: error }, 'a live message could not be handled')
+              socket.close(CloseCode.InternalServerError, 'Something went wrong on the server')
+            })
+          }),
+      },
+      line,
+    )
+    socket.once('close', (code, reason) => {
+      lines.delete(line)
+      void closed(code, String(reason))
+    })
+  })
+
+  const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { origin } = request.headers
+    if (new URL(request.url ?? '', 'http://localhost').pathname !== '/graphql')
+      return refuseUpgrade(socket, 404)
+    if (origin !== undefined && !options.origins.includes(origin)) return refuseUpgrade(socket, 403)
+    sockets.handleUpgrade(request, socket, head, (open) => sockets.emit('connection', open, request))
+  }
+  app.server.on('upgrade', handleUpgrade)
+
+  const round = setInterval(() => {
+    for (const line of lines) {
+      if (!line.isAlive) line.socket.terminate()
+      line.isAlive = false
+      line.socket.ping()
+      if (line.session) void stillAllowed(line, authenticator)
+    }
+  }, ROUND_MS)
+  round.unref()
+
+  app.addHook('preClose', async () => {
+    clearInterval(round)
+    app.server.off('upgrade', handleUpgrade)
+    for (const { socket } of lines) socket.close(1001, 'The server stops')
+    setTimeout(() => {
+      for (const { socket } of lines) socket.terminate()
+    }, 1_000).unref()
+  })
+}
+
+function protocolServer(options: LiveRouteOptions, lines: ReadonlySet<Line>) {
+  const { authenticator, prepare, schema, tools } = options
+  return makeServer<Record<string, unknown>, Line>({
+    connectionInitWaitTimeout: 5_000,
+    async onConnect({ connectionParams, extra: line }) {
+      const { Authorization, authorization, siteid } = (connectionParams ?? {}) as Record<string, unknown>
+      try {
+        line.session = await authenticator.authenticate({
+          authorization: text(Authorization) ?? text(authorization),
+          siteid: text(siteid),
+        })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        close(line, error)
+        return false
+      }
+      const { userId } = line.session.viewer
+      const own = [...lines].filter((other) => other.session?.viewer.userId === userId)
+      if (own.length > MOST_SOCKETS_OF_A_PERSON) {
+        line.socket.close(CLOSE_TOO_MANY, 'Too many connections')
+        return false
+      }
+      return true
+    },
+    onSubscribe({ extra: line }, _id, { query, variables }): ExecutionArgs | GraphQLError[] {
+      try {
+        const prepared = prepare(query)
+        if (prepared.operation !== 'subscription')
+          throw new Refusal('OPERATION_UNKNOWN', 'Only subscriptions are live')
+        if (line.subscriptions >= MOST_SUBSCRIPTIONS)
+          throw new Refusal('TOO_MANY_REQUESTS', 'Too many subscriptions')
+        const context = contextOf(line, tools)
+        demandRules(context.viewer, prepared.rules)
+        line.subscriptions += 1
+        return { schema, document: prepared.document, contextValue: context, variableValues: variables }
+      } catch (error) {
+        const errors = error instanceof OperationErrors ? error.errors : [error]
+        return errors.map((one) => new GraphQLError('', { originalError: one as Error }))
+      }
+    },
+    onError: (_context, _id, _payload, errors) => errors.map((error) => presentError(error, tools.log)),
+    onNext: (_context, _id, _payload, _args, result) =>
+      result.errors
+        ? { data: result.data, errors: result.errors.map((error) => presentError(error, tools.log)) as never }
+        : undefined,
+    onComplete: ({ extra: line }) => {
+      line.subscriptions -= 1
+    },
+    subscribe: async (args) => {
+      const running = await subscribe(args)
+      if (!(Symbol.asyncIterator in running)) return running
+      return guarded(running as AsyncGenerator, args.contextValue as LiveContext, authenticator)
+    },
+  })
+}
+
+type LiveContext = Context & { line: Line }
+
+/** The viewer is read anew for each event, so a right taken away is gone at once. */
+function contextOf(line: Line, tools: Tools): LiveContext {
+  return {
+    line,
+    get viewer() {
+      if (!line.session) throw new Refusal('UNAUTHENTICATED', 'Sign in again')
+      return line.session.viewer
+    },
+    address: line.address,
+    tools,
+  }
+}
+
+/** Passes events on as long as the person may be here at all. */
+async function* guarded(
+  events: AsyncGenerator,
+  { line }: LiveContext,
+  authenticator: Authenticator,
+): AsyncGenerator {
+  try {
+    for await (const event of events) {
+      if (!(await stillAllowed(line, authenticator))) return
+      yield event
+    }
+  } finally {
+    await events.return(undefined)
+  }
+}
+
+/** Asks again who the person is and what they may; closes the line of somebody who may no longer be here. */
+async function stillAllowed(line: Line, authenticator: Authenticator): Promise<boolean> {
+  if (!line.session) return false
+  try {
+    line.session = { ...line.session, viewer: await authenticator.refresh(line.session) }
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) close(line, error)
+    return false
+  }
+}
+
+function close({ socket }: Line, refusal: Refusal): void {
+  socket.close(refusal.status === 401 ? CloseCode.Unauthorized : CloseCode.Forbidden, refusal.message)
+}
+
+function send(socket: WebSocket, data: string): Promise<void> {
+  if (socket.bufferedAmount > MOST_UNSENT) socket.terminate()
+  return new Promise((resolve) => {
+    if (socket.readyState !== socket.OPEN) return resolve()
+    socket.send(data, () => resolve())
+  })
+}
+
+function refuseUpgrade(socket: Duplex, status: 403 | 404): void {
+  const words = { 403: 'Forbidden', 404: 'Not Found' }
+  socket.end(`HTTP/1.1 ${status} ${words[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)

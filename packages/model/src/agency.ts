@@ -1,0 +1,49 @@
+// Words of the agency desk that both sides know: item types, statuses, importance, and why an input was refused.
+
+/** Agency news types (specification 1, section 4; decisions, Numbers). */
+export const AGENCY_NEWS_TYPES = { important: 1, flash: 2, hot: 3, standard: 4 } as const
+export type AgencyNewsType = (typeof AGENCY_NEWS_TYPES)[keyof typeof AGENCY_NEWS_TYPES]
+
+export const AGENCY_STATUSES = ['appropriate', 'inappropriate'] as const
+export type AgencyStatus = (typeof AGENCY_STATUSES)[number]
+
+/** What an item is; the first three are the tabs of the agency list, the others stand beside one of them. */
+export const AGENCY_TYPES = ['news', 'photoGallery', 'video', 'infographic', 'audio', 'event'] as const
+export type AgencyType = (typeof AGENCY_TYPES)[number]
+
+/** What became of an input, and of each item in it. */
+export const AGENCY_OUTCOMES = ['new', 'updated', 'duplicate', 'refused'] as const
+export type AgencyOutcome = (typeof AGENCY_OUTCOMES)[number]
+
+/** Why an input or an item in it was refused; every code has a text in both languages. */
+export const AGENCY_REFUSALS = [
+  'document.empty',
+  'document.tooLarge',
+  'document.format',
+  'document.unreadable',
+  'charset.unknown',
+  'charset.bytes',
+  'xml.malformed',
+  'xml.dtd',
+  'xml.entity',
+  'xml.depth',
+  'xml.size',
+  'xml.xinclude',
+  'xml.root',
+  'newsml.notNews',
+  'json.malformed',
+  'json.depth',
+  'ninjs.notItem',
+  'ninjs.field',
+  'text.character',
+  'item.noId',
+  'item.tooLong',
+  'item.empty',
+  'item.tooMany',
+  'media.withoutDocument',
+] as const
+export type AgencyRefusal = (typeof AGENCY_REFUSALS)[number]
+
+/** Why an input changed nothing although it could be read. */
+export const AGENCY_DUPLICATES = ['same', 'older'] as const
+export type AgencyDuplicate = (typeof AGENCY_DUPLICATES)[number]
