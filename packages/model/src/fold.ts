@@ -49,9 +49,11 @@ export function fold(text: string): string {
 function foldLetters(text: string): string {
   return (
     text
-      // İ becomes I and a dot above, which goes with the other marks; so does the dot that lower-casing leaves.
+      // Before and after, because ´ comes apart and a wide ` becomes a plain one.
       .replace(APOSTROPHES, '')
+      // İ becomes I and a dot above, which goes with the other marks.
       .normalize('NFKD')
+      .replace(APOSTROPHES, '')
       .replace(UNSEEN, '')
       .toLowerCase()
       .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
