@@ -1,0 +1,66 @@
+// From what a document says to the values of an item: dates, numbers, lists of words, addresses.
+import { AGENCY_NEWS_TYPES, type AgencyNewsType } from '@manset/model/agency.ts'
+
+const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?)?(Z|[+-]\d{2}:?\d{2})?$/
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** A moment in any of the formats' spellings; without a zone it is read as UTC. Null for what is no date. */
+export function toMoment(written: string | null): Date | null {
+  if (written === null || written.length > 40) return null
+  const text = written.trim()
+  const compact = COMPACT_DATE.exec(text)
+  if (!compact && !ISO_DATE.test(text)) return null
+  const iso = compact
+    ? `${compact[1]}-${compact[2]}-${compact[3]}T${compact[4] ?? '00'}:${compact[5] ?? '00'}:${compact[6] ?? '00'}${compact[7] ?? ''}`
+    : text
+  const hasZone = /(Z|T.*[+-]\d{2}:?\d{2})$/.test(iso)
+  const moment = new Date(
+    `${iso.replace(/(T.*[+-]\d{2})(\d{2})$/, '$1:$2')}${hasZone || !iso.includes('T') ? '' : 'Z'}`,
+  )
+  const year = moment.getUTCFullYear()
+  return year >= 1900 && year < 2200 ? moment : null
+}
+
+/** A whole number from 1 to a bound, written as number or digits. */
+export function toCount(value: unknown, max: number): number | null {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 1 && number <= max
+    ? number
+    : null
+}
+
+/** Importance as the desk filters it: urgency 1 is a flash, 2 important, 3 hot, the rest standard. */
+export function newsTypeOf(urgency: number | null): AgencyNewsType {
+  if (urgency === 1) return AGENCY_NEWS_TYPES.flash
+  if (urgency === 2) return AGENCY_NEWS_TYPES.important
+  if (urgency === 3) return AGENCY_NEWS_TYPES.hot
+  return AGENCY_NEWS_TYPES.standard
+}
+
+const MOST_WORDS = 50
+const WORD_CHARACTERS = 120
+
+/** Trimmed, each once, no empty ones, no more and no longer than a list can show. */
+export function words(values: readonly (string | null | undefined)[]): string[] {
+  const trimmed = values.map((value) => value?.replace(/\s+/g, ' ').trim() ?? '')
+  return [...new Set(trimmed.filter((value) => value !== '' && value.length <= WORD_CHARACTERS))].slice(
+    0,
+    MOST_WORDS,
+  )
+}
+
+const HREF_CHARACTERS = 2_000
+/** A plain file name with an extension: no folder, no drive, nothing hidden. */
+const FILE_NAME = /^[^./\\:?#%\s][^/\\:?#%]{0,200}\.[A-Za-z0-9]{2,5}$/
+
+/**
+ * An absolute http(s) address, or the name of a file beside the document; null for anything else. An address is
+ * only ever shown: nobody here fetches it.
+ */
+export function toHref(written: string | null): string | null {
+  const text = written?.trim() ?? ''
+  if (text === '' || text.length > HREF_CHARACTERS) return null
+  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : null
+  const name = text.replace(/^(?:file:\/\/\/)?\.\/\s*/i, '')
+  return FILE_NAME.test(name) ? name : null
+}

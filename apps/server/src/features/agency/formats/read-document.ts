@@ -1,0 +1,106 @@
+// The door of the formats: bytes in, items or one readable refusal out. Never throws, never fetches.
+import { decodeDocument } from './charset.ts'
+import {
+  type AgencyDocumentItem,
+  DOCUMENT_LIMITS,
+  type DocumentLimits,
+  type DocumentReading,
+  DocumentRefusal,
+  type RefusedItem,
+} from './document.ts'
+import { readNewsMl1 } from './newsml-1.ts'
+import { NOT_NEWS, readNewsItem, readNewsMessage } from './newsml-g2.ts'
+import { readNinjs } from './ninjs.ts'
+import { readNitfDocument } from './nitf.ts'
+import { parseXml, type XmlElement } from './xml.ts'
+
+type Reading = { items: AgencyDocumentItem[]; refused: RefusedItem[] }
+
+/** Reads a document of any supported format; `fileName` is only told back in refusals. */
+export function readDocument(
+  bytes: Uint8Array,
+  fileName: string,
+  limits: DocumentLimits = DOCUMENT_LIMITS,
+): DocumentReading {
+  try {
+    const { items, refused } = checked(readBytes(bytes, fileName, limits), limits)
+    const [first] = refused
+    if (items.length === 0 && first) return { refusal: { code: first.code, params: first.params } }
+    return { items, refused }
+  } catch (error) {
+    if (error instanceof DocumentRefusal) return { refusal: { code: error.code, params: error.params } }
+    return { refusal: { code: 'document.unreadable', params: { fileName } } }
+  }
+}
+
+function readBytes(bytes: Uint8Array, fileName: string, limits: DocumentLimits): Reading {
+  if (bytes.length === 0) throw new DocumentRefusal('document.empty')
+  if (bytes.length > limits.bytes)
+    throw new DocumentRefusal('document.tooLarge', { bytes: bytes.length, max: limits.bytes })
+  if (!opensLikeText(bytes)) throw new DocumentRefusal('document.format', { fileName })
+  const text = decodeDocument(bytes).trim()
+  if (text === '') throw new DocumentRefusal('document.empty')
+  if (text.startsWith('<')) return readXml(parseXml(text, limits))
+  if (text.startsWith('{') || text.startsWith('[')) return readNinjs(text, limits)
+  throw new DocumentRefusal('document.format', { fileName })
+}
+
+/** A document opens with `<`, `{` or `[`, after a byte order mark and white space at most. */
+function opensLikeText(bytes: Uint8Array): boolean {
+  const skipped = new Set([0, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff])
+  const first = bytes.subarray(0, 1_024).find((byte) => !skipped.has(byte))
+  return first === undefined || first === 0x3c || first === 0x7b || first === 0x5b
+}
+
+function readXml(root: XmlElement): Reading {
+  if (root.name === 'newsItem') return { items: [readNewsItem(root)], refused: [] }
+  if (root.name === 'newsMessage') return readNewsMessage(root)
+  if (root.name === 'NewsML') return readNewsMl1(root)
+  if (root.name === 'nitf') return { items: [readNitfDocument(root)], refused: [] }
+  if (NOT_NEWS.has(root.name)) throw new DocumentRefusal('newsml.notNews', { root: root.name })
+  throw new DocumentRefusal('xml.root', { root: root.name.slice(0, 60) })
+}
+
+const ID_CHARACTERS = 500
+const TITLE_CHARACTERS = 2_000
+const TITLE_WORDS = 15
+
+/** Items that say something and fit; a title is made of the text where the agency gave none. */
+function checked({ items, refused }: Reading, limits: DocumentLimits): Reading {
+  if (items.length > limits.items) throw new DocumentRefusal('item.tooMany', { max: limits.items })
+  const accepted: AgencyDocumentItem[] = []
+  const rejected = [...refused]
+  for (const item of items) {
+    const externalId = item.externalId.slice(0, ID_CHARACTERS)
+    const reject = (code: 'item.empty' | 'item.tooLong', params = {}) =>
+      rejected.push({ externalId, code, params })
+    const title = item.title.replace(/\s+/g, ' ').trim()
+    if (externalId !== item.externalId || item.externalVersion.length > ID_CHARACTERS)
+      reject('item.tooLong', { field: 'id' })
+    else if (title.length > TITLE_CHARACTERS) reject('item.tooLong', { field: 'title' })
+    else if (
+      !title &&
+      !item.spot &&
+      !item.bodyHtml &&
+      !item.video &&
+      item.images.length === 0 &&
+      item.pubStatus === 'usable'
+    )
+      reject('item.empty')
+    else accepted.push({ ...item, title: title || derivedTitle(item) })
+  }
+  return { items: accepted, refused: rejected }
+}
+
+/** First words of what the item has to say; its own id where it says nothing in letters. */
+function derivedTitle({ spot, bodyHtml, images, externalId }: AgencyDocumentItem): string {
+  const candidates = [spot, bodyHtml?.slice(0, 5_000).replace(/<[^<>]*>/g, ' '), images[0]?.text]
+  const source = candidates.find((candidate) => candidate && /\p{L}/u.test(candidate))
+  if (!source) return externalId
+  const words = source
+    .replace(/&(amp|lt|gt|quot);/g, ' ')
+    .replace(/^[\s–—-]+/, '')
+    .trim()
+    .split(/\s+/)
+  return words.length > TITLE_WORDS ? `${words.slice(0, TITLE_WORDS).join(' ')}…` : words.join(' ')
+}

@@ -1,0 +1,117 @@
+// The one XML reader: a small tree of elements in document order. No document type, no entity but the five of XML,
+// no inclusion, and nothing is ever fetched.
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { type DocumentLimits, DocumentRefusal } from './document.ts'
+import { assertHarmlessXml } from './xml-gate.ts'
+
+export interface XmlElement {
+  /** Local name: prefixes are dropped, since agencies use them freely. */
+  name: string
+  /** By name as written, `xml:lang` included. */
+  attributes: ReadonlyMap<string, string>
+  children: readonly XmlNode[]
+}
+export type XmlNode = XmlElement | string
+
+const TEXT = '#text'
+const CDATA = '#cdata'
+const ATTRIBUTES = ':@'
+const XINCLUDE = 'http://www.w3.org/2001/XInclude'
+
+type ParsedNode = Record<string, ParsedNode[] | string | Record<string, string>>
+
+const options = {
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  textNodeName: TEXT,
+  cdataPropName: CDATA,
+  processEntities: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+} as const
+
+/** Parses a text into its root element; refuses with one of the `xml.` codes. */
+export function parseXml(text: string, limits: DocumentLimits): XmlElement {
+  assertHarmlessXml(text, limits)
+  const verdict = XMLValidator.validate(text)
+  if (verdict !== true) throw new DocumentRefusal('xml.malformed', { line: verdict.err.line })
+  let nodes: ParsedNode[]
+  try {
+    nodes = new XMLParser({ ...options, maxNestedTags: limits.depth + 1 }).parse(text)
+  } catch {
+    throw new DocumentRefusal('xml.malformed', { line: 1 })
+  }
+  const root = nodes.flatMap((node) => toNode(node, new Map())).find((node) => typeof node !== 'string')
+  if (!root) throw new DocumentRefusal('xml.malformed', { line: 1 })
+  return root
+}
+
+function toNode(node: ParsedNode, outerPrefixes: ReadonlyMap<string, string>): XmlNode {
+  if (TEXT in node) return decodeText(String(node[TEXT]))
+  if (CDATA in node)
+    return (node[CDATA] as ParsedNode[]).map((part) => checkedText(String(part[TEXT] ?? ''))).join('')
+  const [rawName] = Object.keys(node).filter((key) => key !== ATTRIBUTES)
+  if (rawName === undefined) throw new DocumentRefusal('xml.malformed', { line: 1 })
+  const written = (node[ATTRIBUTES] ?? {}) as Record<string, string>
+  const attributes = new Map(Object.entries(written).map(([name, value]) => [name, decodeAttribute(value)]))
+  const prefixes = withDeclared(outerPrefixes, attributes)
+  const colon = rawName.indexOf(':')
+  if (prefixes.get(colon === -1 ? '' : rawName.slice(0, colon)) === XINCLUDE)
+    throw new DocumentRefusal('xml.xinclude')
+  return {
+    name: rawName.slice(colon + 1),
+    attributes,
+    children: (node[rawName] as ParsedNode[]).map((child) => toNode(child, prefixes)),
+  }
+}
+
+function withDeclared(outer: ReadonlyMap<string, string>, attributes: ReadonlyMap<string, string>) {
+  const declared = [...attributes].filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
+  if (declared.length === 0) return outer
+  return new Map([...outer, ...declared.map(([name, uri]) => [name.slice(6), uri] as const)])
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+const REFERENCE = /&(?:#x([0-9a-fA-F]{1,6});|#([0-9]{1,7});|([A-Za-z_][\w.-]*);)?/g
+
+/** Resolves character references and the five entities; any other refuses with `xml.entity`. */
+function decodeText(text: string): string {
+  if (!text.includes('&')) return checkedText(text)
+  return checkedText(
+    text.replace(REFERENCE, (_, hex?: string, decimal?: string, name?: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : decimal ? Number.parseInt(decimal, 10) : null
+      if (code !== null && code <= 0x10ffff) return String.fromCodePoint(code)
+      const character = name === undefined ? undefined : ENTITIES.get(name)
+      if (character === undefined) throw new DocumentRefusal('xml.entity', { entity: name ?? '&' })
+      return character
+    }),
+  )
+}
+
+function decodeAttribute(value: string): string {
+  return decodeText(value).replace(/[\t\n\r]/g, ' ')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
+
+/** Refuses characters that no XML text may hold, and halves of characters. */
+export function checkedText(text: string): string {
+  const found = FORBIDDEN.exec(text)
+  if (found) throw new DocumentRefusal('text.character', { code: codeOf(found[0]) })
+  if (!text.isWellFormed()) throw new DocumentRefusal('text.character', { code: 'U+D800' })
+  return text
+}
+
+const codeOf = (character: string) =>
+  `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
