@@ -1,8 +1,19 @@
 // Where files live: a port for storing and reading them, and its adapter for a local disk.
 // Names are ours alone (`/media/ab/cd/<128 random bits>.jpg`): nothing a caller sends becomes part of a path.
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 
@@ -69,14 +80,13 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
   return {
     async receive() {
       const localPath = path.join(incoming, randomBytes(16).toString('hex'))
-      const handle = await open(localPath, 'wx', 0o600)
-      return incomingFile(localPath, handle, async (storedPath) => {
+      await writeFile(localPath, '', { flag: 'wx', mode: 0o600 })
+      return incomingFile(localPath, async (storedPath) => {
         const full = fullPath(storedPath)
         if (!full) throw new Error(`not a path of the store: ${storedPath}`)
         await mkdir(path.dirname(full), { recursive: true, mode: 0o700 })
         await rename(localPath, full)
-        for (const each of [path.dirname(full), path.dirname(path.dirname(full)), root])
-          await syncFolder(each)
+        for (const each of [path.dirname(full), path.dirname(path.dirname(full)), root]) await sync(each)
       })
     },
     newPath(extension) {
@@ -120,25 +130,19 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
   }
 }
 
-function incomingFile(
-  localPath: string,
-  handle: FileHandle,
-  moveTo: (storedPath: string) => Promise<void>,
-): IncomingFile {
+function incomingFile(localPath: string, moveTo: (storedPath: string) => Promise<void>): IncomingFile {
   let isKept = false
   return {
     localPath,
-    writable: () => handle.createWriteStream({ highWaterMark: WRITE_CHUNK, autoClose: false }),
+    // The file is there already: a stream destroyed while it opens cannot bring it back after `discard`.
+    writable: () => createWriteStream(localPath, { flags: 'r+', highWaterMark: WRITE_CHUNK }),
     async keep(storedPath) {
-      await handle.sync()
+      await sync(localPath)
       await moveTo(storedPath)
       isKept = true
-      await handle.close()
     },
     async discard() {
-      if (isKept) return
-      await handle.close().catch(() => {})
-      await rm(localPath, { force: true })
+      if (!isKept) await rm(localPath, { force: true })
     },
   }
 }
@@ -160,8 +164,9 @@ async function openExisting(full: string): Promise<FileHandle | null> {
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+/** Makes a file or a folder survive a power cut. */
+async function sync(fileOrFolder: string): Promise<void> {
+  const handle = await open(fileOrFolder, 'r')
   try {
     await handle.sync()
   } finally {

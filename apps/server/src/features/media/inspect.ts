@@ -1,9 +1,17 @@
 // What a received file really is: its type from its bytes, its size as it is seen, and whether it can be read.
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import { Refusal } from '../../platform/refusal.ts'
 import { allowedExtensions, type FileType, fileTypeOf } from './file-types.ts'
+import type { ImageRun } from './job-limit.ts'
 import { readMp4 } from './mp4.ts'
-import { fileTypeRefused, imageTooManyPixels, imageUnreadable, videoUnreadable } from './refusals.ts'
+import {
+  fileTypeRefused,
+  imageTooComplex,
+  imageTooManyPixels,
+  imageUnreadable,
+  videoUnreadable,
+} from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
 
 export interface FileFacts {
@@ -29,6 +37,7 @@ export async function inspectFile(
   file: Received,
   kind: FileType['kind'],
   settings: MediaSettings,
+  runImage: ImageRun,
 ): Promise<FileFacts> {
   const found = await fileTypeFromFile(file.localPath).catch(() => undefined)
   const type = fileTypeOf(found?.mime)
@@ -39,7 +48,7 @@ export async function inspectFile(
       isMarkup(file.head) ? 'text/html' : (found?.mime ?? ''),
     )
   }
-  if (kind === 'image') return { type, ...(await measureImage(file, settings)) }
+  if (kind === 'image') return { type, ...(await measureImage(file, settings, runImage)) }
   const facts = await readMp4(file.localPath)
   if (!facts) throw videoUnreadable(file.name)
   return { type, ...facts }
@@ -53,20 +62,37 @@ function isMarkup(head: Buffer): boolean {
 async function measureImage(
   file: Received,
   settings: MediaSettings,
+  runImage: ImageRun,
 ): Promise<{ width: number; height: number }> {
   const options = { limitInputPixels: settings.maxImagePixels, failOn: 'error' as const }
   try {
-    const { autoOrient, pageHeight } = await sharp(file.localPath, options).metadata()
-    // Reading the picture itself: a sound header can stand before a body that is none.
-    await sharp(file.localPath, options)
-      .resize(16, 16, { fit: 'inside' })
-      .timeout({ seconds: settings.imageJobSeconds })
-      .toBuffer()
-    return { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('pixel limit')) {
+    const facts = await runImage(0, () => sharp(file.localPath, options).metadata())
+    const { autoOrient, width, height, channels, depth } = facts
+    if (width * height * channels * (BYTES_PER_SAMPLE[depth] ?? 8) > settings.maxImageMemory) {
       throw imageTooManyPixels(file.name, settings.maxImagePixels)
     }
-    throw imageUnreadable(file.name)
+    // Reading the picture itself: a sound header can stand before a body that is none.
+    await runImage(width * height, () =>
+      sharp(file.localPath, options)
+        .resize(16, 16, { fit: 'inside' })
+        .timeout({ seconds: settings.imageJobSeconds })
+        .toBuffer(),
+    )
+    return { width: autoOrient.width, height: autoOrient.height }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const { message } = error as Error
+    if (message.includes('pixel limit')) throw imageTooManyPixels(file.name, settings.maxImagePixels)
+    throw message.includes('timeout') ? imageTooComplex(file.name) : imageUnreadable(file.name)
   }
+}
+
+const BYTES_PER_SAMPLE: Record<string, number> = {
+  char: 1,
+  uchar: 1,
+  short: 2,
+  ushort: 2,
+  int: 4,
+  uint: 4,
+  float: 4,
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { FileStore, IncomingFile } from '../../platform/files.ts'
 import type { FileType } from './file-types.ts'
 import { inspectFile } from './inspect.ts'
-import type { LimitedRun } from './job-limit.ts'
+import type { ImageRun } from './job-limit.ts'
 import type { MediaSettings } from './settings.ts'
 
 /** What is known of a stored file; width and height are pixels as it is seen, after EXIF rotation. */
@@ -38,7 +38,7 @@ export interface MediaParts {
   files: FileStore
   settings: MediaSettings
   /** The one queue of jobs that decode pictures. */
-  runLimited: LimitedRun
+  runImage: ImageRun
 }
 
 /** Keeps a received file, or answers the one with the same bytes the site already has. Always ends `file`. */
@@ -61,10 +61,10 @@ export async function keepFile(given: NewFile, parts: MediaParts): Promise<Media
 // without its file.
 async function keepNewFile(
   given: NewFile,
-  { db, files, settings, runLimited }: MediaParts,
+  { db, files, settings, runImage }: MediaParts,
 ): Promise<MediaFile> {
   const { localPath } = given.file
-  const facts = await runLimited(() => inspectFile({ ...given, localPath }, given.kind, settings))
+  const facts = await inspectFile({ ...given, localPath }, given.kind, settings, runImage)
   const path = files.newPath(facts.type.extension)
   await given.file.keep(path)
   const inserted = await db

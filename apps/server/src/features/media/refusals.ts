@@ -28,7 +28,12 @@ export const fieldInvalid = (field: string, actual: string) =>
     actual: actual.slice(0, 100),
   })
 export const fieldUnknown = (field: string) =>
-  refusal(400, 'FIELD_UNKNOWN', field.slice(0, 100), 'The upload has only the fields method, type and file')
+  refusal(
+    400,
+    'FIELD_UNKNOWN',
+    field.slice(0, 100) || 'body',
+    'The upload has only the fields method, type and file',
+  )
 export const methodNotAllowed = (actual: number) =>
   refusal(403, 'METHOD_NOT_ALLOWED', 'method', 'This site does not store files this way', { actual })
 export const fileMissing = () => refusal(400, 'FILE_MISSING', 'file', 'File not exist')
@@ -46,6 +51,10 @@ export const imageUnreadable = (file: string) =>
   refusal(422, 'IMAGE_UNREADABLE', 'file', 'The image is damaged and cannot be read', { file })
 export const imageTooManyPixels = (file: string, limit: number) =>
   refusal(422, 'IMAGE_TOO_MANY_PIXELS', 'file', `The image has more than ${limit} pixels`, { file, limit })
+export const imageTooComplex = (file: string) =>
+  refusal(422, 'IMAGE_TOO_COMPLEX', 'file', 'The image takes too long to read; save it as a plain JPEG', {
+    file,
+  })
 export const videoUnreadable = (file: string) =>
   refusal(422, 'VIDEO_UNREADABLE', 'file', 'The video is damaged or has no picture', { file })
 export const storageFull = () =>

@@ -24,9 +24,9 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
 
   /** The resized bytes; null when the picture cannot be converted. */
   const make = async (name: string, wanted: ResizeQuery, type: FileType): Promise<Buffer | null> => {
-    const localPath = await findOriginal(wanted, parts)
+    const { localPath, pixels } = await findOriginal(wanted, parts)
     try {
-      const bytes = await parts.runLimited(() => resizeImage(localPath, wanted, type, parts.settings))
+      const bytes = await parts.runImage(pixels, () => resizeImage(localPath, wanted, type, parts.settings))
       await parts.cache
         .put(name, bytes)
         .catch((error) => app.log.warn({ err: error }, 'a resized image could not be kept'))
@@ -62,8 +62,11 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
   })
 }
 
-/** Where the original stands; refuses what is not a stored image and a crop that reaches outside it. */
-async function findOriginal({ path, crop }: ResizeQuery, { db, files }: ResizeParts): Promise<string> {
+/** Where the original stands and how large it is; refuses what is not a stored image and a crop that reaches outside it. */
+async function findOriginal(
+  { path, crop }: ResizeQuery,
+  { db, files }: ResizeParts,
+): Promise<{ localPath: string; pixels: number }> {
   const media = await db
     .selectFrom('media')
     .select(['width', 'height'])
@@ -75,5 +78,5 @@ async function findOriginal({ path, crop }: ResizeQuery, { db, files }: ResizePa
   const { width, height } = { width: media.width ?? 0, height: media.height ?? 0 }
   if (crop && (crop.x + crop.width > width || crop.y + crop.height > height))
     throw cropInvalid(`${width}x${height}`)
-  return localPath
+  return { localPath, pixels: width * height }
 }

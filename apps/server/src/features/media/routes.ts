@@ -2,13 +2,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
-import { limitJobs } from './job-limit.ts'
+import { limitImageJobs } from './job-limit.ts'
 import { addResizeRoute } from './resize-route.ts'
 import { openResizedCache } from './resized-cache.ts'
 import { sendStored } from './serve.ts'
 import { addUploadRoutes, type UploadParts } from './upload.ts'
 
-export interface MediaRouteParts extends Omit<UploadParts, 'runLimited'> {
+export interface MediaRouteParts extends Omit<UploadParts, 'runImage'> {
   /** A folder of its own for resized pictures; it may be emptied at any time. */
   cacheFolder: string
 }
@@ -22,10 +22,10 @@ export const mediaRoutes: FastifyPluginAsync<MediaRouteParts> = async (app, part
   app.setErrorHandler(answerRefusal)
   await app.register(multipart)
   const cache = await openResizedCache(parts.cacheFolder, parts.settings.resizedCacheBytes)
-  const runLimited = limitJobs(parts.settings.imageJobsAtOnce, parts.settings.imageJobsWaiting)
+  const runImage = limitImageJobs(parts.settings.imageJobsAtOnce, parts.settings.imageJobsWaiting)
 
-  addUploadRoutes(app, { ...parts, runLimited })
-  addResizeRoute(app, { ...parts, cache, runLimited })
+  addUploadRoutes(app, { ...parts, runImage })
+  addResizeRoute(app, { ...parts, cache, runImage })
   app.get('/media/*', async (request, reply) => {
     const { pathname } = new URL(request.raw.url ?? '', 'http://localhost')
     return sendStored(request, reply, parts.files, pathname)

@@ -1,4 +1,5 @@
 // Gives stored bytes to a browser in a way that nothing in them can act there.
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../platform/files.ts'
 import { fileTypeOfPath } from './file-types.ts'
@@ -49,7 +50,8 @@ export async function sendStored(
   reply.header('content-length', wanted ? wanted.end - wanted.start + 1 : file.size)
   if (request.method === 'HEAD') {
     await file.close()
-    return reply.send()
+    // Anything but a stream would make Fastify count its bytes and overwrite the length.
+    return reply.send(Readable.from([]))
   }
   return reply.send(file.stream(wanted))
 }

@@ -4,6 +4,8 @@ export interface MediaSettings {
   maxVideoBytes: number
   /** Pixels (width × height) an image may have; larger ones are refused before they are decoded. */
   maxImagePixels: number
+  /** Bytes an image may take when it is decoded whole (pixels × channels × depth). */
+  maxImageMemory: number
   /** Pixels of all frames together up to which an animation stays one when it is resized. */
   maxAnimationPixels: number
   /** Bytes that must stay free on the disk after an upload. */
@@ -30,6 +32,7 @@ export const DEFAULT_MEDIA_SETTINGS: MediaSettings = {
   maxImageBytes: 50 * MB,
   maxVideoBytes: 4096 * MB,
   maxImagePixels: 100_000_000,
+  maxImageMemory: 512 * MB,
   maxAnimationPixels: 20_000_000,
   minFreeBytes: 256 * MB,
   uploadStallMs: 30_000,

@@ -1,0 +1,173 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CORPORA, type MediaNewsroom, openMediaNewsroom, photograph } from './test-newsroom.ts'
+
+let newsroom: MediaNewsroom
+beforeAll(async () => {
+  newsroom = await openMediaNewsroom()
+})
+afterAll(() => newsroom.close())
+
+const FOLDERS = [
+  'own-images',
+  'own-images/svg',
+  'own-video',
+  'sharp-fixtures',
+  'libpng-testpngs/pngsuite',
+  'libpng-testpngs/pngsuite/interlaced',
+]
+const SECONDS_EACH = 5
+
+async function corpus(): Promise<{ name: string; bytes: Buffer }[]> {
+  const found: { name: string; bytes: Buffer }[] = []
+  for (const folder of FOLDERS)
+    for (const entry of await readdir(path.join(CORPORA, folder), { withFileTypes: true })) {
+      if (!entry.isFile() || /^(README|LICENSE)/.test(entry.name)) continue
+      const file = path.join(CORPORA, folder, entry.name)
+      found.push({ name: `${folder}/${entry.name}`, bytes: await readFile(file) })
+    }
+  return found
+}
+
+/** Files that are what they say; every other one of the corpora has to be refused. */
+const GOOD =
+  /pngsuite\/(interlaced\/)?[a-z0-9]+\.png$|sharp-fixtures\/.*\.(png|gif|webp)$|bomb_ztxt_100MB\.png$/
+
+describe('files meant to hurt', () => {
+  it('are refused as images and as videos, or shown like any picture, each in time', async () => {
+    const files = await corpus()
+    expect(files.length).toBeGreaterThan(80)
+    let accepted = 0
+    for (const { name, bytes } of files)
+      for (const type of ['1', '2']) {
+        const began = performance.now()
+        const { status, body } = await newsroom.upload(bytes, { type, name: path.basename(name) })
+        if (type === '1' && GOOD.test(name)) {
+          expect([name, status]).toEqual([name, 200])
+          const shown = await newsroom.get(`/image-resize?uri=${body.relativePath}&width=80`)
+          expect([name, shown.status, shown.headers.get('content-type')]).toEqual([name, 200, body.mime])
+          accepted += 1
+        } else {
+          expect([name, type, Math.floor(status / 100)]).toEqual([name, type, 4])
+          expect(body.params).toMatchObject({ field: 'file', file: path.basename(name) })
+        }
+        expect(performance.now() - began, name).toBeLessThan(SECONDS_EACH * 1000)
+      }
+    expect(accepted).toBeGreaterThan(50)
+    expect(await newsroom.incoming()).toEqual([])
+  })
+
+  it('are told apart by their bytes: pages and scripts named like pictures and films', async () => {
+    const picture = await sharp(await photograph(40, 40))
+      .png()
+      .toBuffer()
+    const lies: [string, string, Buffer][] = [
+      ['page.png', '1', Buffer.from('<!DOCTYPE html><script>window.__pwn=1</script>')],
+      ['PAGE.PNG', '1', Buffer.from('  \n<HTML onload=window.__pwn=1>')],
+      ['drawing.jpg', '1', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="window.__pwn=1"/>')],
+      ['script.js', '1', Buffer.from('window.__pwn=1')],
+      ['.htaccess', '1', Buffer.from('AddType text/html .png')],
+      ['film.mp4', '2', Buffer.from('<script>window.__pwn=1</script>')],
+      ['mixed.gif', '1', Buffer.from('GIF89a/*<script>window.__pwn=1</script>*/=1;')],
+      [
+        'mixed.png',
+        '1',
+        Buffer.concat([picture.subarray(0, 60), Buffer.from('<script>x</script>'), picture]),
+      ],
+    ]
+    for (const [name, type, bytes] of lies) {
+      const { status, body } = await newsroom.upload(bytes, { name, type })
+      expect([name, status >= 400 && status < 500]).toEqual([name, true])
+      expect(body.params.file).toBe(name)
+    }
+    // A page behind the end of a real picture cannot be reached: it is served as the picture it begins with.
+    const large = await sharp(await photograph(900, 900))
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    const tailed = await newsroom.store(
+      Buffer.concat([large, Buffer.from('<script>window.__pwn=1</script>')]),
+    )
+    const served = await newsroom.get(tailed.relativePath)
+    expect(served.headers.get('content-type')).toBe('image/png')
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('say which limit they break', async () => {
+    const bomb = await readFile(path.join(CORPORA, 'own-images/bomb_header_only_4e9px.png'))
+    expect(await newsroom.upload(bomb, { name: 'bomb.png' })).toMatchObject({
+      status: 422,
+      body: { code: 'IMAGE_TOO_MANY_PIXELS', params: { file: 'bomb.png', limit: 100_000_000 } },
+    })
+    const cut = (await photograph(800, 800)).subarray(0, 500)
+    expect(await newsroom.upload(cut, { name: 'cut.jpg' })).toMatchObject({
+      status: 422,
+      body: { code: 'IMAGE_UNREADABLE', params: { file: 'cut.jpg' } },
+    })
+  })
+})
+
+/** A PNG that takes as many pixels as are allowed and next to no bytes. */
+function heavyPicture(width: number, height: number): Buffer {
+  const chunk = (type: string, body: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(body.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 1], 8)
+  const rows = deflateSync(Buffer.alloc(height * (width * 3 + 1) + height * 8), { level: 9 })
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('fifty bombs at once', () => {
+  it('leave the server answering others at once, and its memory bounded', async () => {
+    const bomb = await readFile(path.join(CORPORA, 'own-images/bomb_ztxt_100MB.png'))
+    const picture = await photograph(200, 200, 99)
+    const { relativePath } = await newsroom.store(picture)
+    const heavy = heavyPicture(9_000, 9_000)
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    const before = process.memoryUsage().rss
+    let peak = 0
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss)
+    }, 20)
+    delay.enable()
+    // Each has bytes of its own, so that none is a duplicate of another.
+    const uploads = Array.from({ length: 50 }, (_, index) =>
+      newsroom.upload(Buffer.concat([index % 25 === 0 ? heavy : bomb, Buffer.from([index])])),
+    )
+    const others: number[] = []
+    let isDone = false
+    const visits = (async () => {
+      while (!isDone) {
+        const began = performance.now()
+        expect((await newsroom.get(relativePath)).status).toBe(200)
+        others.push(performance.now() - began)
+      }
+    })()
+    const answers = await Promise.all(uploads)
+    isDone = true
+    await visits
+    delay.disable()
+    clearInterval(watch)
+    for (const { status } of answers) expect([200, 422]).toContain(status)
+    expect(others.length).toBeGreaterThan(5)
+    expect(peak - before).toBeLessThan(512 * 1_048_576)
+    // Generous, because two test files share the machine; what blocks the loop takes seconds.
+    expect(delay.percentile(99) / 1e6).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readMp4 } from './mp4.ts'
+import { film } from './test-newsroom.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'manset-mp4-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function read(bytes: Uint8Array) {
+  const file = path.join(folder, 'film.mp4')
+  await writeFile(file, bytes)
+  return readMp4(file)
+}
+
+it('knows the size of the picture, turned or not', async () => {
+  expect(await read(film(1280, 720))).toEqual({ width: 1280, height: 720 })
+  expect(await read(film(1280, 720, { isTurned: true }))).toEqual({ width: 720, height: 1280 })
+})
+
+it('takes a film that is cut off anywhere for no film', async () => {
+  const whole = film(640, 360)
+  for (let length = 0; length < whole.length; length++) {
+    expect([length, await read(whole.subarray(0, length))]).toEqual([length, null])
+  }
+})
+
+it('ends quickly and without error on any bytes', async () => {
+  const whole = film(640, 360)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: whole.length - 1 }),
+      fc.uint8Array({ maxLength: 40 }),
+      async (at, noise) => {
+        const bytes = Buffer.from(whole)
+        bytes.set(noise.subarray(0, bytes.length - at), at)
+        const facts = await read(bytes)
+        expect(facts === null || (facts.width > 0 && facts.height > 0)).toBe(true)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+it('gives up on a file of a million tiny boxes', async () => {
+  const tiny = Buffer.from('\0\0\0\x08free', 'latin1')
+  expect(await read(Buffer.concat(Array.from({ length: 1_000_000 }, () => tiny)))).toBeNull()
+})

@@ -1,0 +1,190 @@
+// A small newsroom for the tests of this feature: the real routes over real HTTP, with PostgreSQL, a disk and an issuer.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { createAuthenticator } from '../../platform/auth.ts'
+import { type FileStore, openDiskStore } from '../../platform/files.ts'
+import { createTokenVerifier } from '../../platform/tokens.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import type { MediaFile } from './keep.ts'
+import { mediaRoutes } from './routes.ts'
+import { DEFAULT_MEDIA_SETTINGS, type MediaSettings } from './settings.ts'
+
+export const CORPORA = path.resolve(import.meta.dirname, '../../../../../corpora')
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  body: any
+  bytes: Buffer
+}
+
+interface UploadWish {
+  as?: string
+  site?: number
+  type?: string
+  method?: string
+  name?: string
+}
+
+export interface MediaNewsroom extends Pick<TestDatabase, 'db'> {
+  app: FastifyInstance
+  origin: string
+  port: number
+  files: FileStore
+  folder: string
+  headersOf(person: string, site?: number): Promise<Record<string, string>>
+  get(address: string, headers?: Record<string, string>): Promise<Answer>
+  upload(bytes: Uint8Array, wish?: UploadWish): Promise<Answer>
+  /** Uploads a good file and answers what is known of it. */
+  store(bytes: Uint8Array, wish?: UploadWish): Promise<MediaFile>
+  /** Files half received at this moment. */
+  incoming(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** People: `editor` (2) on sites 4 and 5, `reader` (8) on 4, `english` (2) on 1, `newcomer` not active. */
+export async function openMediaNewsroom(settings: Partial<MediaSettings> = {}): Promise<MediaNewsroom> {
+  const database = await createTestDatabase()
+  const issuer = await startTestIssuer()
+  await fillNewsroom(database, issuer.issuer)
+  const folder = await mkdtemp(path.join(tmpdir(), 'manset-media-'))
+  const files = await openDiskStore(path.join(folder, 'media'))
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(mediaRoutes, {
+    db: database.db,
+    files,
+    settings: { ...DEFAULT_MEDIA_SETTINGS, ...settings },
+    cacheFolder: path.join(folder, 'resized'),
+    authenticator: createAuthenticator({
+      db: database.db,
+      tokens: createTokenVerifier({ issuer: issuer.issuer, audience: 'manset' }),
+      live: { listen: () => () => {} },
+    }),
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const headersOf = async (person: string, site = 4) => ({
+    authorization: `Bearer ${await issuer.sign({ sub: person })}`,
+    siteid: String(site),
+  })
+  const get = async (address: string, headers: Record<string, string> = {}) =>
+    toAnswer(await fetch(origin + address, { headers, redirect: 'error' }))
+  const upload = async (bytes: Uint8Array, wish: UploadWish = {}) => {
+    const form = new FormData()
+    form.append('method', wish.method ?? '1')
+    form.append('type', wish.type ?? '1')
+    form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), wish.name ?? 'photo.jpg')
+    const headers = await headersOf(wish.as ?? 'editor', wish.site)
+    return toAnswer(await fetch(`${origin}/storage/upload`, { method: 'POST', body: form, headers }))
+  }
+  return {
+    app,
+    origin,
+    port: (app.server.address() as AddressInfo).port,
+    db: database.db,
+    files,
+    folder,
+    headersOf,
+    get,
+    upload,
+    async store(bytes, wish) {
+      const answer = await upload(bytes, wish)
+      if (answer.status !== 200) throw new Error(`upload refused: ${JSON.stringify(answer.body)}`)
+      return answer.body
+    },
+    incoming: () => readdir(path.join(folder, 'media', '.incoming')),
+    async close() {
+      await app.close()
+      await issuer.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fillNewsroom({ db }: TestDatabase, issuer: string): Promise<void> {
+  const site = (id: number) => ({
+    id,
+    name: `site ${id}`,
+    url: 'http://x.test',
+    link_name: `s${id}`,
+    color: '#123456',
+  })
+  await db
+    .insertInto('sites')
+    .values([1, 4, 5].map((id) => ({ ...site(id), display_name: `Site ${id}`, language: 'tr' })))
+    .execute()
+  const people: [string, boolean, [number, string][]][] = [
+    ['editor', true, [[4, '2'], [5, '2']]], // biome-ignore format: one person a line
+    ['reader', true, [[4, '8']]],
+    ['english', true, [[1, '2']]],
+    ['newcomer', false, [[4, '2']]],
+  ]
+  for (const [subject, is_approved, roles] of people) {
+    const user = await db
+      .insertInto('users')
+      .values({ issuer, subject, name: subject, username: subject, is_approved })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('user_roles')
+      .values(roles.map(([site_id, role_id]) => ({ user_id: user.id, site_id, role_id })))
+      .execute()
+  }
+  await db
+    .insertInto('permissions')
+    .values([1, 4, 5].map((site_id) => ({ site_id, category: 'media', detail: 'create', role_ids: ['2'] })))
+    .execute()
+}
+
+async function toAnswer(response: Response): Promise<Answer> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(bytes.toString()) : null,
+    bytes,
+  }
+}
+
+/** A JPEG of one colour; `shade` makes its bytes differ from another's. */
+export function photograph(width: number, height: number, shade = 0): Promise<Buffer> {
+  const background = { r: shade % 256, g: 90, b: 160 }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+function box(type: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content)
+  const header = Buffer.alloc(8)
+  header.writeUInt32BE(body.length + 8, 0)
+  header.write(type, 4, 'latin1')
+  return Buffer.concat([header, body])
+}
+
+/** The smallest MP4 with a picture track of that size; `isTurned` as telephones held upright write it. */
+export function film(width: number, height: number, { isTurned = false, mediaBytes = 64 } = {}): Buffer {
+  const trackHeader = Buffer.alloc(84)
+  const matrix = isTurned ? [0, 65_536, 0, -65_536, 0, 0] : [65_536, 0, 0, 0, 65_536, 0]
+  for (const [index, value] of matrix.entries()) trackHeader.writeInt32BE(value, 40 + index * 4)
+  trackHeader.writeUInt32BE(width << 16, 76)
+  trackHeader.writeUInt32BE(height << 16, 80)
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
+    box('moov', box('trak', box('tkhd', trackHeader))),
+    box('mdat', Buffer.alloc(mediaBytes, 7)),
+  ])
+}
+
+/** Waits until a condition holds; the test's own time limit ends it otherwise. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
+}
