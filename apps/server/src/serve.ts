@@ -2,13 +2,13 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { checkDatabase, placeOf } from './platform/check-database.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { systemClock } from './platform/clock.ts'
 import { openDataFolder } from './platform/data-folder.ts'
-import { type Database, openDatabase } from './platform/db.ts'
+import { openDatabase } from './platform/db.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
@@ -33,15 +33,6 @@ export interface ServeOptions {
   onFailure: (error: unknown) => void
 }
 
-type BuildApp = (parts: {
-  settings: Settings
-  db: Database['db']
-  pool: Pool
-  connection: PoolConfig
-  log: Logger
-  clock: Clock
-}) => Promise<FastifyInstance>
-
 /** Starts everything, serves until the signal, and closes everything; whatever fails, what was opened is closed. */
 export async function serve(options: ServeOptions): Promise<void> {
   const log = openLog(options.settings)
@@ -59,7 +50,7 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   const folder = openDataFolder(settings.dataDir)
   closers.add('the data folder', folder.release, 1_000)
   await requireFreePort(settings)
-  const loadingApp = loadApp() // while the database starts
+  const loadingApp = import('./app.ts') // while the database starts
   loadingApp.catch(() => {}) // told below, where it is awaited
   report({ step: 'database' })
   const connection = await findDatabase(options, log, closers)
@@ -136,18 +127,6 @@ async function endCalls(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 10_000)
   await app.close()
   clearTimeout(cut)
-}
-
-async function loadApp() {
-  const file = new URL('./app.ts', import.meta.url)
-  if (existsSync(file)) return (await import(file.href)) as { buildApp: BuildApp }
-  const { health } = await import('./platform/health.ts')
-  const buildApp: BuildApp = async ({ settings, pool }) => {
-    const app = fastify()
-    await app.register(health, { pool, metricsToken: settings.metricsToken })
-    return app
-  }
-  return { buildApp }
 }
 
 async function loadDemo(pool: Pool, report: Report) {
