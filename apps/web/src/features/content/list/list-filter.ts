@@ -1,0 +1,141 @@
+// Filters of the content list: as they stand in the address, as the call takes them, and whether a row heard of
+// live passes them (the same question the server answers in SQL).
+import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/content.ts'
+import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
+import { fold } from '@manset/model/fold.ts'
+import type { ContentFilter } from '../../../generated/graphql.ts'
+import {
+  type Day,
+  dayIn,
+  isDay,
+  momentsOf,
+  QUICK_RANGES,
+  type QuickRange,
+  quickRange,
+} from '../../../kit/live-list/day-range.ts'
+import type { ContentRow } from './content-list.documents.ts'
+
+/** Chosen filters; an empty list or a missing value filters nothing. */
+export interface ListFilter {
+  search: string
+  statuses: readonly ContentStatus[]
+  range?: QuickRange
+  from?: Day
+  to?: Day
+  categoryIds: readonly string[]
+  editorIds: readonly string[]
+}
+
+export const NO_FILTER: ListFilter = { search: '', statuses: [], categoryIds: [], editorIds: [] }
+
+/** Statuses the content list offers; drafts have a list of their own but may be asked for here too. */
+export const LISTED_STATUSES = CONTENT_STATUSES
+
+const ID = /^[1-9]\d{0,17}$/
+
+/** The filters of an address; what makes no sense is left out. */
+export function readFilter(search: Readonly<Record<string, unknown>>): ListFilter {
+  const statuses = textsOf(search.status).filter(isStatus)
+  const [range] = textsOf(search.range).filter(isQuickRange)
+  const [from] = textsOf(search.from).filter(isDay)
+  const [to] = textsOf(search.to).filter(isDay)
+  return {
+    search: textsOf(search.q)[0] ?? '',
+    statuses: [...new Set(statuses)],
+    ...(range ? { range } : { from, to }),
+    categoryIds: idsOf(search.category),
+    editorIds: idsOf(search.editor),
+  }
+}
+
+/** The filters as an address holds them. */
+export function writeFilter(filter: ListFilter): Record<string, string | readonly string[] | undefined> {
+  const { range } = filter
+  return {
+    q: filter.search || undefined,
+    status: listOrNothing(filter.statuses),
+    range,
+    from: range ? undefined : filter.from,
+    to: range ? undefined : filter.to,
+    category: listOrNothing(filter.categoryIds),
+    editor: listOrNothing(filter.editorIds),
+  }
+}
+
+/** Whether anything is filtered at all. */
+export function isFiltering(filter: ListFilter): boolean {
+  return Object.values(writeFilter(filter)).some((value) => value !== undefined)
+}
+
+/** Where and when a list is read: its tab, the site's zone and the server's time. */
+export interface ListScope {
+  type: BuiltContentType | undefined
+  /** Fixed statuses of the draft list. */
+  statuses?: readonly ContentStatus[]
+  timeZone: string
+  now: Date
+}
+
+/** What the list call is asked with. */
+export function toCallFilter(filter: ListFilter, scope: ListScope): ContentFilter {
+  const range = filter.range ? quickRange(filter.range, dayIn(scope.timeZone, scope.now)) : filter
+  return {
+    types: scope.type ? [scope.type] : [],
+    statuses: [...(scope.statuses ?? filter.statuses)],
+    ...momentsOf(range, scope.timeZone),
+    categoryIds: [...filter.categoryIds],
+    editorIds: [...filter.editorIds],
+    search: filter.search.trim(),
+  }
+}
+
+/** Left out by the server unless asked for by name: unfinished and thrown away. */
+const HIDDEN_STATUSES: readonly string[] = ['draft', 'removed'] satisfies ContentStatus[]
+
+/** Whether a row belongs to the list asked for with this filter. */
+export function passesFilter(row: ContentRow, filter: ContentFilter): boolean {
+  const { types, statuses, startDate, endDate, categoryIds, editorIds, search } = filter
+  if (types?.length && !types.includes(row.type)) return false
+  if (statuses?.length ? !statuses.includes(row.status) : HIDDEN_STATUSES.includes(row.status)) return false
+  const created = Date.parse(row.createdDate)
+  if (startDate && created < Date.parse(startDate)) return false
+  if (endDate && created > Date.parse(endDate)) return false
+  if (categoryIds?.length && !row.categories.some(({ id }) => categoryIds.includes(id))) return false
+  if (editorIds?.length && !(row.createdBy && editorIds.includes(row.createdBy.id))) return false
+  if (!search) return true
+  const folded = fold(`${row.title} ${row.spot ?? ''}`)
+  return fold(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}
+
+/** The content type of a path parameter such as `photo-gallery`; undefined for all, null for none we have. */
+export function typeOfPath(param: string | undefined): BuiltContentType | undefined | null {
+  if (!param) return undefined
+  return BUILT_CONTENT_TYPES.find((type) => pathOfType(type) === param) ?? null
+}
+
+/** How a content type is written in a path, as in the addresses of the editors. */
+export function pathOfType(type: string): string {
+  return type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+}
+
+function idsOf(value: unknown): string[] {
+  return [...new Set(textsOf(value).filter((one) => ID.test(one)))]
+}
+
+function listOrNothing(values: readonly string[]): readonly string[] | undefined {
+  return values.length > 0 ? values : undefined
+}
+
+function isStatus(text: string): text is ContentStatus {
+  return (CONTENT_STATUSES as readonly string[]).includes(text)
+}
+
+function isQuickRange(text: string): text is QuickRange {
+  return (QUICK_RANGES as readonly string[]).includes(text)
+}

@@ -1,0 +1,255 @@
+// Rows of a long list as a grid: only those in sight are in the document, the arrow keys (or J and K) move from row
+// to row, and rows that come in above what is being read do not move it.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import classes from './row-grid.module.css'
+
+export interface GridColumn<R> {
+  key: string
+  label: string
+  /** The heading is for screen readers only. */
+  isLabelHidden?: boolean
+  /** CSS width; the columns without one share what is left. */
+  width?: string
+  /** `end` for numbers. */
+  align?: 'end'
+  /** Left out below this width of the list (pixels). */
+  hiddenBelow?: number
+  render: (row: R, isActive: boolean) => ReactNode
+}
+
+export interface GridHandle {
+  scrollToTop: () => void
+  isAtTop: () => boolean
+}
+
+export interface RowGridProps<R extends { id: string }> {
+  /** What the list is, for screen readers. */
+  label: string
+  columns: readonly GridColumn<R>[]
+  rows: readonly R[]
+  rowHeight: number
+  /** Said of a whole row by its look: departed rows are dimmed, fresh ones have a mark. */
+  rowState?: (row: R) => 'departed' | 'fresh' | undefined
+  /** The row shown beside the list. */
+  selectedId?: string | undefined
+  /** Enter, or a click anywhere in the row. */
+  onOpen: (row: R) => void
+  /** Single keys on the active row. */
+  onRowKey?: (row: R, key: string) => void
+  onReachEnd: () => void
+  /** Below the last row: more on its way, failed, all loaded. */
+  footer: ReactNode
+  isBusy?: boolean
+  handle?: React.Ref<GridHandle>
+}
+
+/** Rows kept outside of what is seen, on each side. */
+const OVERSCAN = 8
+/** So many rows before the end, the next page is asked for. */
+const NEAR_END = 12
+/** Scrolled no further than this counts as being at the top (pixels). */
+const TOP = 4
+
+export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
+  const { columns, rows, rowHeight, onReachEnd, onOpen } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [activeId, setActiveId] = useState<string>()
+  const wantsFocus = useRef(false)
+  const activeIndex = Math.max(
+    0,
+    rows.findIndex((row) => row.id === activeId),
+  )
+  const visible = useVisibleColumns(scroller, columns)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  const items = virtualizer.getVirtualItems()
+  useStillRows(scroller, rows, rowHeight)
+
+  const lastIndex = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (rows.length > 0 && lastIndex >= rows.length - NEAR_END) onReachEnd()
+  }, [lastIndex, rows.length, onReachEnd])
+
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
+      isAtTop: () => (scroller.current?.scrollTop ?? 0) <= TOP,
+    }),
+    [],
+  )
+
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row-id="${activeId}"]`)
+    if (!row) return
+    wantsFocus.current = false
+    row.focus({ preventScroll: true })
+  })
+
+  const moveTo = (index: number) => {
+    const next = rows[Math.min(Math.max(index, 0), rows.length - 1)]
+    if (!next) return
+    wantsFocus.current = true
+    setActiveId(next.id)
+    virtualizer.scrollToIndex(rows.indexOf(next), { align: 'auto' })
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    const isOnRow = target.getAttribute('role') === 'row' || target.tagName === 'TR'
+    if (!isOnRow || event.ctrlKey || event.metaKey || event.altKey) return
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
+    const index = MOVES[event.key]?.(activeIndex, pageRows, rows.length)
+    const row = rows[activeIndex]
+    if (index !== undefined) moveTo(index)
+    else if (event.key === 'Enter' && row) onOpen(row)
+    else if (row && event.key.length === 1 && props.onRowKey) return props.onRowKey(row, event.key)
+    else return
+    event.preventDefault()
+  }
+
+  const before = items[0]?.start ?? 0
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const style = { '--row-height': `${rowHeight}px` } as CSSProperties
+  return (
+    <div className={classes.scroller} ref={scroller} style={style}>
+      <table
+        className={classes.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows are moved through is a grid.
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={props.isBusy}
+        onKeyDown={handleKeyDown}
+      >
+        <colgroup>
+          {visible.map((column) => (
+            <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {visible.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align}>
+                <span className={column.isLabelHidden ? classes.hidden : undefined}>{column.label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} columns={visible.length} />}
+          {items.map(({ index }) => {
+            const row = rows[index]
+            if (!row) return null
+            const isActive = index === activeIndex
+            return (
+              <tr
+                key={row.id}
+                className={classes.row}
+                data-row-id={row.id}
+                data-state={props.rowState?.(row)}
+                aria-rowindex={index + 2}
+                aria-selected={props.selectedId === undefined ? undefined : props.selectedId === row.id}
+                tabIndex={isActive ? 0 : -1}
+                onFocus={() => setActiveId(row.id)}
+                onClick={(event) => isPlainClick(event) && onOpen(row)}
+              >
+                {visible.map((column) => (
+                  <td key={column.key} data-align={column.align} data-column={column.key}>
+                    {column.render(row, isActive)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          {after > 0 && <Spacer height={after} columns={visible.length} />}
+        </tbody>
+      </table>
+      <div className={classes.footer}>{props.footer}</div>
+    </div>
+  )
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it holds nothing and cannot take the focus.
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+}
+
+type Move = (index: number, pageRows: number, count: number) => number
+const down: Move = (index) => index + 1
+const up: Move = (index) => index - 1
+const MOVES: Record<string, Move | undefined> = {
+  ArrowDown: down,
+  j: down,
+  ArrowUp: up,
+  k: up,
+  PageDown: (index, pageRows) => index + pageRows,
+  PageUp: (index, pageRows) => index - pageRows,
+  Home: () => 0,
+  End: (_, __, count) => count - 1,
+}
+
+/** A click on the row itself: not on a control in it, not while text is being selected, and not for a new tab. */
+function isPlainClick(event: React.MouseEvent): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  if ((event.target as HTMLElement).closest('a, button, input, [role="menu"]')) return false
+  // Menus and dialogs opened from a row bubble through React, not through the document.
+  if (!event.currentTarget.contains(event.target as Node)) return false
+  return !getSelection()?.toString()
+}
+
+/** Keeps what is read where it is when rows come in above it. */
+function useStillRows(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  rows: readonly { id: string }[],
+  rowHeight: number,
+): void {
+  const shown = useRef(rows)
+  useLayoutEffect(() => {
+    const earlier = shown.current
+    shown.current = rows
+    const element = scroller.current
+    if (!element || earlier === rows || element.scrollTop <= TOP) return
+    const top = Math.floor(element.scrollTop / rowHeight)
+    const read = earlier[top]
+    const now = read ? rows.findIndex((row) => row.id === read.id) : -1
+    if (now > top) element.scrollTop += (now - top) * rowHeight
+  }, [rows, rowHeight, scroller])
+}
+
+function useVisibleColumns<R>(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  columns: readonly GridColumn<R>[],
+): readonly GridColumn<R>[] {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    setWidth(element.clientWidth)
+    return () => observer.disconnect()
+  }, [scroller])
+  return columns.filter(({ hiddenBelow = 0 }) => width >= hiddenBelow)
+}
