@@ -1,7 +1,8 @@
 // The contract every definition keeps, whatever it describes.
-import { can, PERMISSIONS, type PermissionKey } from '@manset/model/permissions.ts'
+
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { actionsOf, columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { can, PERMISSIONS, type PermissionKey } from '@manset/model/permissions.ts'
 import { type GraphQLInputObjectType, type GraphQLObjectType, getNamedType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnTypeOf } from '../kinds/kinds.ts'
@@ -46,7 +47,8 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('the definition of 
   it('offers its calls', () => {
     const { get, list, save, approve } = entity.calls
     for (const call of [get, list]) if (call) expect(schema.getQueryType()?.getFields()).toHaveProperty(call)
-    for (const call of [save, approve]) if (call) expect(schema.getMutationType()?.getFields()).toHaveProperty(call)
+    for (const call of [save, approve])
+      if (call) expect(schema.getMutationType()?.getFields()).toHaveProperty(call)
     expect(approve !== undefined).toBe(entity.abilities.includes('approve'))
   })
 
@@ -58,7 +60,9 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('the definition of 
   })
 
   it('lists, filters and searches by fields it has', () => {
-    const known = new Set(Object.entries(fields).flatMap(([name, field]) => ['as' in field ? field.as : name, name]))
+    const known = new Set(
+      Object.entries(fields).flatMap(([name, field]) => ['as' in field ? field.as : name, name]),
+    )
     for (const name of [...entity.list.columns, ...entity.list.filters, ...entity.list.search, entity.label])
       expect(known).toContain(name)
   })

@@ -1,4 +1,5 @@
 // The path every save takes: right → what stands → check → one write. Reads follow the site and the right to view.
+import { isDeepStrictEqual } from 'node:util'
 import { check } from '@manset/model/check.ts'
 import { type AnyValue, columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { fold } from '@manset/model/fold.ts'
@@ -8,7 +9,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal } from '../platform/refusal.ts'
-import { type Item, isId, loadItem, loadReferable } from './entity-sql.ts'
+import { FAMILY_COLUMNS, type Item, isId, loadItem, loadReferable } from './entity-sql.ts'
 import { settleImages } from './settle-images.ts'
 import { writeItem } from './write-item.ts'
 
@@ -123,8 +124,8 @@ async function write(draft: Draft): Promise<string> {
   const columns: Record<string, unknown> = { ...draft.columns }
   const snapshot: Record<string, unknown> = { ...draft.columns }
   const changes: Record<string, { before: unknown; after: unknown }> = {}
-  for (const [name, after] of Object.entries(draft.columns))
-    note(changes, name, before?.[camel(name)] ?? null, after)
+  for (const [name, column] of Object.entries(FAMILY_COLUMNS[entity.family]))
+    if (column in draft.columns) note(changes, name, before?.[name], draft.columns[column])
   for (const [name, field] of Object.entries(fields)) {
     if (field.isReadOnly) continue
     const after = value[name] ?? null
@@ -162,17 +163,18 @@ function note(
   before: unknown,
   after: unknown,
 ) {
-  const [was, is] = [JSON.stringify(empty(before)), JSON.stringify(empty(after))]
-  if (was === is) return
-  changes[name] = {
-    before: was.length > AUDIT_CHARACTERS ? '…' : before,
-    after: is.length > AUDIT_CHARACTERS ? '…' : after,
-  }
+  const [was, is] = [plain(before), plain(after)]
+  // The database gives objects back with their keys in an order of its own.
+  if (isDeepStrictEqual(was, is)) return
+  const inShort = (value: unknown) => (JSON.stringify(value).length > AUDIT_CHARACTERS ? '…' : value)
+  changes[name] = { before: inShort(was), after: inShort(is) }
 }
 
-const empty = (value: unknown) =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
-const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** A value as JSON holds it; an empty text or list is no value. */
+function plain(value: unknown): unknown {
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null
+  return JSON.parse(JSON.stringify(value))
+}
 
 function searchText(value: AnyValue, name: string): string {
   if (name === 'fullName') return `${value.name ?? ''} ${value.surname ?? ''}`

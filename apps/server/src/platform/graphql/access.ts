@@ -8,15 +8,21 @@ export function accessOf(field: GraphQLField<unknown, unknown>): Access | undefi
   return field.extensions.access as Access | undefined
 }
 
-/** Gives each field its type's rule where it has none of its own, and frees it of resolvers it does not need. */
+/**
+ * Gives each field its type's rule where it has none of its own, and frees it of resolvers it does not need.
+ * Throws with the names of the fields that have no rule at all: nothing is offered that nobody decided about.
+ */
 export function finishSchema(schema: GraphQLSchema): GraphQLSchema {
+  const ruleless: string[] = []
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue
     for (const field of Object.values(type.getFields())) {
       field.extensions = { ...field.extensions, access: accessOf(field) ?? type.extensions.access }
+      if (!accessOf(field)) ruleless.push(`${type.name}.${field.name}`)
       if (isPlainProperty(field)) field.resolve = undefined
     }
   }
+  if (ruleless.length > 0) throw new Error(`Fields without an access rule: ${ruleless.join(', ')}`)
   return schema
 }
 

@@ -2,7 +2,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema, subscribe } from 'graphql'
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLSchema,
+  subscribe,
+} from 'graphql'
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Authenticator, Session } from '../auth.ts'
@@ -164,7 +170,7 @@ function protocolServer(options: LiveRouteOptions, lines: ReadonlySet<Line>) {
     subscribe: async (args) => {
       const running = await subscribe(args)
       if (!(Symbol.asyncIterator in running)) return running
-      return guarded(running as AsyncGenerator, args.contextValue as LiveContext, authenticator)
+      return guarded(running as Events, args.contextValue as LiveContext, authenticator)
     },
   })
 }
@@ -184,19 +190,27 @@ function contextOf(line: Line, tools: Tools): LiveContext {
   }
 }
 
-/** Passes events on as long as the person may be here at all. */
-async function* guarded(
-  events: AsyncGenerator,
-  { line }: LiveContext,
-  authenticator: Authenticator,
-): AsyncGenerator {
-  try {
-    for await (const event of events) {
-      if (!(await stillAllowed(line, authenticator))) return
-      yield event
-    }
-  } finally {
-    await events.return(undefined)
+type Events = AsyncGenerator<ExecutionResult, void, void>
+
+/**
+ * Passes events on as long as the person may be here at all. Not a generator function: its `return` would wait
+ * for the next event before it let go.
+ */
+function guarded(events: Events, { line }: LiveContext, authenticator: Authenticator): Events {
+  return {
+    async next() {
+      const result = await events.next()
+      if (result.done || (await stillAllowed(line, authenticator))) return result
+      return events.return()
+    },
+    return: () => events.return(),
+    throw: (error) => events.throw(error),
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    [Symbol.asyncDispose]: async () => {
+      await events.return()
+    },
   }
 }
 

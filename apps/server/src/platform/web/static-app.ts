@@ -37,7 +37,7 @@ export async function addStaticApp(app: FastifyInstance, settings: Settings): Pr
       cacheControl: false,
       setHeaders: (response, file) => {
         const isHashed = file.startsWith(path.join(DIST, 'assets'))
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   app.setNotFoundHandler((request, reply) => {

@@ -1,0 +1,252 @@
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import type { RoleId } from '@manset/model/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentBehaviour } from '../features/content/behaviour.ts'
+import type { LiveEvent } from '../platform/live.ts'
+import type { Refusal } from '../platform/refusal.ts'
+import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
+import { approveItem, getItem, type SaveInput, saveItem } from './entity-service.ts'
+import type { Item } from './entity-sql.ts'
+
+const news = entityNamed('news')
+const category = entityNamed('category')
+
+let newsroom: TestNewsroom
+let economy: Item
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  economy = await saveCategory({ name: 'Ekonomi', linkName: 'ekonomi', order: 1, isApproved: true })
+  await newsroom.database.db
+    .insertInto('media')
+    .values({
+      site_id: MAIN_SITE,
+      sha256: 'a'.repeat(64),
+      kind: 'image',
+      mime: 'image/jpeg',
+      path: '/media/aa/bb/cover.jpg',
+      byte_size: '1000',
+      width: 1600,
+      height: 1200,
+      original_name: 'kapak.jpg',
+    })
+    .execute()
+})
+afterAll(() => newsroom.close())
+
+async function saveCategory(input: SaveInput, roleId: RoleId = '1', siteId = MAIN_SITE) {
+  return saveItem(category, {}, input, await newsroom.contextOf(roleId, siteId))
+}
+async function saveNews(input: SaveInput, roleId: RoleId = '2', siteId = MAIN_SITE) {
+  return saveItem(news, contentBehaviour, input, await newsroom.contextOf(roleId, siteId))
+}
+const refusalOf = (saving: Promise<unknown>) =>
+  saving.then(
+    () => undefined,
+    (error: Refusal) => error,
+  )
+
+const COVER = {
+  path: '/media/aa/bb/cover.jpg',
+  text: 'Merkez Bankası binası',
+  crops: [
+    { cropTypeId: '16x9', x: 0, y: 150, width: 1600, height: 900 },
+    { cropTypeId: '1x1', x: 200, y: 0, width: 1200, height: 1200 },
+  ],
+}
+const complete = () => ({
+  title: 'Faiz kararı açıklandı',
+  spot: 'Kurul oranı sabit bıraktı.',
+  body: '<p>Karar oy birliğiyle alındı.</p>',
+  cover: COVER,
+  categoryIds: [economy.id],
+})
+
+describe('saving', () => {
+  it('keeps an unfinished draft, and publishes only what is complete', async () => {
+    const draft = await saveNews({ title: 'Yarım haber' })
+    expect(draft).toMatchObject({ status: 'draft', version: 1, title: 'Yarım haber', newsType: 4 })
+    const refusal = await refusalOf(saveNews({ id: draft.id, version: 1, status: 'published' }))
+    expect(refusal?.code).toBe('VALIDATION')
+    expect(refusal?.problems?.map((problem) => problem.field).sort()).toEqual([
+      'body',
+      'categoryIds',
+      'cover',
+      'spot',
+    ])
+    const published = await saveNews({ id: draft.id, version: 1, status: 'published', ...complete() })
+    expect(published).toMatchObject({ status: 'published', version: 2, seoUrlTitle: 'faiz-karari-aciklandi' })
+    expect(published.categories).toEqual([{ id: economy.id, name: 'Ekonomi', isApproved: true }])
+    expect(published.cover).toMatchObject({ width: 1600, height: 1200 })
+  })
+
+  it('writes the row, its revision, its audit entry and its search text together', async () => {
+    const item = await saveNews({ title: 'IĞDIR’da kar', spot: 'Yollar kapandı' })
+    const { db } = newsroom.database
+    const revision = await db
+      .selectFrom('revisions')
+      .select('snapshot')
+      .where('item_id', '=', item.id)
+      .where('entity', '=', 'news')
+      .executeTakeFirstOrThrow()
+    expect(revision.snapshot).toMatchObject({ title: 'IĞDIR’da kar' })
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select(['action', 'changes', 'actor_id'])
+      .where('item_id', '=', item.id)
+      .where('entity', '=', 'news')
+      .execute()
+    expect(audit).toEqual([
+      expect.objectContaining({
+        action: 'created',
+        changes: expect.objectContaining({ title: { before: null, after: 'IĞDIR’da kar' } }),
+      }),
+    ])
+    const search = await db
+      .selectFrom('content_search')
+      .select(['folded', 'status'])
+      .where('content_id', '=', item.id)
+      .executeTakeFirstOrThrow()
+    expect(search).toEqual({ folded: 'igdirda kar yollar kapandi', status: 'draft' })
+  })
+
+  it('tells the others once it is committed, with the version that was written', async () => {
+    const heard = new Promise<LiveEvent>((resolve) => {
+      const stop = newsroom.live.listen((event) => {
+        stop()
+        resolve(event)
+      })
+    })
+    const item = await saveNews({ title: 'Canlı duyulan haber' })
+    expect(await heard).toMatchObject({
+      kind: 'content.created',
+      siteId: MAIN_SITE,
+      type: 'news',
+      id: item.id,
+      version: 1,
+    })
+  })
+
+  it('refuses a stale version and tells who saved since; what stands is not touched', async () => {
+    const item = await saveNews({ title: 'İki kişi yazıyor' })
+    await saveNews({ id: item.id, version: 1, title: 'Birincinin başlığı' }, '6')
+    const refusal = await refusalOf(saveNews({ id: item.id, version: 1, title: 'İkincinin başlığı' }))
+    expect(refusal).toMatchObject({
+      code: 'STALE_VERSION',
+      params: { version: 2, updatedBy: 'editorInChief 4' },
+    })
+    const stands = await getItem(news, item.id, await newsroom.contextOf('2'))
+    expect(stands.title).toBe('Birincinin başlığı')
+  })
+
+  it('lets exactly one of two racing saves through', async () => {
+    const item = await saveNews({ title: 'Yarış' })
+    const saves = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) =>
+        saveNews({ id: item.id, version: 1, title: `Yarışan ${index}` }),
+      ),
+    )
+    expect(saves.filter((save) => save.status === 'fulfilled')).toHaveLength(1)
+    for (const save of saves)
+      if (save.status === 'rejected') expect(save.reason).toMatchObject({ code: 'STALE_VERSION' })
+  })
+
+  it('writes nothing where nothing changed', async () => {
+    const item = await saveNews({ title: 'Aynı kalan', cover: COVER, tags: ['kar', 'yol'] })
+    const again = await saveNews({
+      id: item.id,
+      version: 1,
+      title: 'Aynı kalan',
+      cover: COVER,
+      tags: ['kar', 'yol'],
+    })
+    expect(again.version).toBe(1)
+  })
+
+  it('cleans the text of a news on the server', async () => {
+    const item = await saveNews({
+      title: 'Temiz metin',
+      body: '<p onclick="x()">Metin<script>alert(1)</script></p>',
+    })
+    expect(item.body).toBe('<p>Metin</p>')
+  })
+
+  it('refuses pictures of another site, and crops that break their ratio', async () => {
+    const foreign = await refusalOf(
+      saveNews({ title: 'Başka sitenin resmi', cover: COVER }, '2', ARABIC_SITE),
+    )
+    expect(foreign?.problems).toEqual([{ field: 'cover', rule: 'knownMedia', params: {} }])
+    const crooked = { ...COVER, crops: [{ cropTypeId: '16x9', x: 0, y: 0, width: 1600, height: 901 }] }
+    const ratio = await refusalOf(saveNews({ title: 'Eğri kırpma', cover: crooked }))
+    expect(ratio?.problems?.[0]).toMatchObject({
+      field: 'cover.crops.0',
+      rule: 'validCropSettings',
+      params: { fault: 'ratio' },
+    })
+  })
+})
+
+describe('rights', () => {
+  it('an author may write a news but not publish it', async () => {
+    const draft = await saveNews({ ...complete() }, '3')
+    expect((await refusalOf(saveNews({ id: draft.id, version: 1, status: 'published' }, '3')))?.code).toBe(
+      'FORBIDDEN',
+    )
+    const waiting = await saveNews({ id: draft.id, version: 1, status: 'waiting' }, '3')
+    expect(waiting.status).toBe('waiting')
+  })
+
+  it('a viewer may read and not write', async () => {
+    const item = await saveNews({ title: 'Okunur' })
+    expect((await getItem(news, item.id, await newsroom.contextOf('8'))).title).toBe('Okunur')
+    expect((await refusalOf(saveNews({ id: item.id, version: 1, title: 'x' }, '8')))?.code).toBe('FORBIDDEN')
+  })
+
+  it('an item of another site is simply not there', async () => {
+    const item = await saveNews({ title: 'Ana sitenin haberi' })
+    const context = await newsroom.contextOf('1', ARABIC_SITE)
+    expect((await refusalOf(getItem(news, item.id, context)))?.code).toBe('NOT_FOUND')
+    expect(
+      (await refusalOf(saveItem(news, contentBehaviour, { id: item.id, version: 1, title: 'x' }, context)))
+        ?.code,
+    ).toBe('NOT_FOUND')
+  })
+
+  it('approving a category is a right of its own', async () => {
+    const made = await saveCategory({ name: 'Spor', linkName: 'spor', order: 2 }, '6')
+    const editor = await newsroom.contextOf('2')
+    expect(
+      (await refusalOf(approveItem(category, { id: made.id, version: 1, isApproved: true }, editor)))?.code,
+    ).toBe('FORBIDDEN')
+    const approved = await approveItem(
+      category,
+      { id: made.id, version: 1, isApproved: true },
+      await newsroom.contextOf('6'),
+    )
+    expect(approved).toMatchObject({ isApproved: true, version: 2 })
+  })
+})
+
+describe('references', () => {
+  it('only approved categories can be chosen, but one chosen before may stay', async () => {
+    const hidden = await saveCategory({ name: 'Gizli', linkName: 'gizli', order: 3 })
+    expect(
+      (await refusalOf(saveNews({ title: 'Gizli kategorili', categoryIds: [hidden.id] })))?.problems,
+    ).toEqual([{ field: 'categoryIds', rule: 'known', params: { id: hidden.id } }])
+    const context = await newsroom.contextOf('1')
+    const approved = await approveItem(category, { id: hidden.id, version: 1, isApproved: true }, context)
+    const item = await saveNews({ title: 'Artık seçilebilir', categoryIds: [hidden.id] })
+    await approveItem(category, { id: hidden.id, version: approved.version, isApproved: false }, context)
+    const kept = await saveNews({
+      id: item.id,
+      version: 1,
+      title: 'Kategorisi kalan',
+      categoryIds: [hidden.id],
+    })
+    expect(kept.categories).toEqual([{ id: hidden.id, name: 'Gizli', isApproved: false }])
+  })
+
+  it('a link name that is taken is told at its field', async () => {
+    const refusal = await refusalOf(saveCategory({ name: 'Ekonomi 2', linkName: 'ekonomi', order: 4 }))
+    expect(refusal?.problems).toEqual([{ field: 'linkName', rule: 'unique', params: {} }])
+  })
+})
