@@ -8,6 +8,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { contentBehaviour } from './behaviour.ts'
+import { listEditors } from './content-editors.ts'
 import {
   type ContentFilter,
   type ContentRow,
@@ -84,6 +85,15 @@ export function addContent(builder: Builder): void {
       description: 'A content of whatever type, to open it by its id.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => getContentRow(String(id), context),
+    }),
+  )
+
+  builder.queryField('getContentEditors', (t) =>
+    t.field({
+      ...access('content.view'),
+      type: ['Person'],
+      description: 'Everybody who has made a content on the site, to filter the list by.',
+      resolve: (_, __, context) => listEditors(context),
     }),
   )
 
