@@ -1,0 +1,42 @@
+// Pages are loaded when they are opened; one that does not come within the limit, or fails, can be asked again.
+import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import type { PageLoader } from './routes.ts'
+
+/** Milliseconds after which a lazily loaded page counts as lost. */
+const LIMIT_MS = 120_000
+
+/** The page's script did not arrive; `reset` of the error screen asks for it again. */
+export class PageLoadError extends Error {
+  constructor(cause: unknown) {
+    super('The page could not be loaded', { cause })
+    this.name = 'PageLoadError'
+  }
+}
+
+/** Waits for a page's script, at most for the limit. */
+export function loadWithin(loader: PageLoader, limitMs = LIMIT_MS): Promise<ComponentType> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new PageLoadError(new Error(`nothing after ${limitMs} ms`))),
+      limitMs,
+    )
+    loader()
+      .then((module) => resolve(module.default))
+      .catch((cause: unknown) => reject(new PageLoadError(cause)))
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+/** A component that loads itself; the router preloads it while it checks the way there. */
+export function lazyPage(loader: PageLoader): FunctionComponent & { preload: () => Promise<void> } {
+  let loading: Promise<ComponentType> | undefined
+  const load = () => {
+    loading ??= loadWithin(loader).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  const LazyPage = () => createElement(use(load()))
+  return Object.assign(LazyPage, { preload: () => load().then(() => undefined) })
+}

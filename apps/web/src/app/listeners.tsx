@@ -1,0 +1,59 @@
+// What happens outside any screen: the person turned out not to be active, part of an answer is missing, the session
+// was ended in another tab, somebody else signed in.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { addresses } from '../platform/addresses.ts'
+import { onPartialErrors, onUserNotActive } from '../platform/call-signals.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { getSessionState, watchSession } from '../platform/session/session.ts'
+import { getToken, watchToken } from '../platform/session/token.ts'
+import { type Shell, shellQuery } from '../platform/session/viewer.ts'
+import { translate } from '../platform/texts.ts'
+import { notify, notifyPartial } from '../ui/notify.ts'
+import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
+import { router } from './router.tsx'
+import { shellTexts } from './texts/texts.ts'
+
+const NoticesHost = lazy(() =>
+  import('../ui/notices.tsx').then((module) => ({ default: module.NoticesHost })),
+)
+
+export function Listeners() {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    const stops = [
+      onUserNotActive(() => void router.navigate({ to: addresses.unauthorizedUser, replace: true })),
+      onPartialErrors(notifyPartial),
+      watchSession(handleSession),
+      watchToken(createPersonWatch()),
+    ]
+    const timer = setTimeout(() => setIsIdle(true), 1_000)
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [])
+  return <Suspense>{isIdle && <NoticesHost />}</Suspense>
+}
+
+/** Signed out elsewhere: leaves, unless something unsaved is on screen; then the banner says so. */
+function handleSession(): void {
+  if (getSessionState() !== 'signedOut' || isAnythingUnsaved()) return
+  queryClient.clear()
+  void router.navigate({ to: addresses.unauthenticated, replace: true })
+}
+
+/** Another person signed in (in this or another tab): their rights, sites and name replace the earlier one's. */
+function createPersonWatch(): () => void {
+  let subject = getToken()?.subject
+  return () => {
+    const next = getToken()?.subject
+    if (next === undefined || next === subject) return
+    const wasSomebody = subject !== undefined
+    subject = next
+    if (!wasSomebody || !queryClient.getQueryData(shellQuery.queryKey)) return
+    void queryClient.refetchQueries({ queryKey: shellQuery.queryKey }).then(() => {
+      const shell = queryClient.getQueryData<Shell>(shellQuery.queryKey)
+      if (shell) notify('warning', translate(shellTexts, 'session.otherPerson', { name: shell.me.name }))
+    })
+  }
+}

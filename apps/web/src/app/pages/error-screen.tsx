@@ -1,0 +1,47 @@
+// What stands in place of a screen that failed, with a way out. Text written elsewhere is not touched.
+import { Button, Code, Stack } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { CallError } from '../../platform/call-error.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { textOfError } from '../../ui/notify.ts'
+import { PageLoadError } from '../lazy-page.tsx'
+import { shellTexts } from '../texts/texts.ts'
+import { MessagePage } from './message-page.tsx'
+
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const t = useTexts(shellTexts)
+  const router = useRouter()
+  const isChunk = error instanceof PageLoadError
+  const isCall = error instanceof CallError
+  const handleRetry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <MessagePage
+      icon={<IconAlertTriangle size={28} />}
+      title={t(isChunk ? 'pages.chunkTitle' : 'pages.failedTitle')}
+      text={isChunk ? t('pages.chunkText') : isCall ? textOfError(error) : t('pages.failedText')}
+      actions={
+        <>
+          <Button onClick={handleRetry}>{t('pages.retry')}</Button>
+          {isChunk && (
+            <Button variant="default" onClick={() => location.reload()}>
+              {t('pages.reload')}
+            </Button>
+          )}
+          <Button component={Link} to="/" variant="default">
+            {t('pages.homePage')}
+          </Button>
+        </>
+      }
+    >
+      {!isChunk && !isCall && (
+        <Stack maw={440}>
+          <Code block>{error instanceof Error ? error.message : String(error)}</Code>
+        </Stack>
+      )}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,34 @@
+// A page that says one thing and offers one or two ways on; used outside and inside the shell.
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, use } from 'react'
+import { InsideShell } from '../shell/inside-shell.ts'
+import classes from './message-page.module.css'
+
+export interface MessagePageProps {
+  icon: ReactNode
+  title: string
+  text?: string
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** Centres a sentence, its explanation and its actions. */
+export function MessagePage({ icon, title, text, actions, children }: MessagePageProps) {
+  // The shell around a page has the one `main` already.
+  const Element = use(InsideShell) ? 'div' : 'main'
+  return (
+    <Element className={classes.page}>
+      <Stack gap="lg" align="center" maw={440} ta="center">
+        <span className={classes.icon} aria-hidden>
+          {icon}
+        </span>
+        <Stack gap="xs">
+          <Title order={1}>{title}</Title>
+          {text && <Text c="dimmed">{text}</Text>}
+        </Stack>
+        {children}
+        {actions && <Group justify="center">{actions}</Group>}
+      </Stack>
+    </Element>
+  )
+}

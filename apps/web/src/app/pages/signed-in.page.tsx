@@ -1,0 +1,55 @@
+// Where the identity provider sends the person back to: takes the answer and goes on where they were going.
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { addresses } from '../../platform/addresses.ts'
+import { noteSignedIn } from '../../platform/session/just-signed-in.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { shellTexts } from '../texts/texts.ts'
+import { MessagePage } from './message-page.tsx'
+import { WaitingPage } from './waiting.page.tsx'
+
+/** The answer can be taken once only, however often React mounts the page. */
+let taking: Promise<{ returnTo: string; isBeside: boolean }> | undefined
+
+function takeAnswer() {
+  taking ??= import('../../platform/session/provider.ts').then(({ completeSignIn }) =>
+    completeSignIn(location.href),
+  )
+  return taking
+}
+
+export function SignedInPage() {
+  const t = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const [isBeside, setIsBeside] = useState(false)
+  useEffect(() => {
+    takeAnswer().then(
+      (state) => {
+        noteSignedIn()
+        if (state.isBeside) {
+          setIsBeside(true)
+          window.close()
+        } else void navigate({ to: state.returnTo, replace: true })
+      },
+      (error: unknown) => {
+        console.warn('Sign-in could not be completed', error)
+        void navigate({ to: addresses.unauthenticated, search: { reason: 'refused' }, replace: true })
+      },
+    )
+  }, [navigate])
+  if (!isBeside) return <WaitingPage />
+  return (
+    <MessagePage
+      icon={<IconCircleCheck size={28} />}
+      title={t('pages.signedInTitle')}
+      text={t('pages.signedInText')}
+      actions={
+        <Button variant="default" onClick={() => window.close()}>
+          {t('pages.closeWindow')}
+        </Button>
+      }
+    />
+  )
+}

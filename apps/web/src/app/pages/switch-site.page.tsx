@@ -1,0 +1,48 @@
+// /switch-site/{id?}: makes the site the selected one and goes home; without an id, or with an unknown one, asks.
+import { IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isSignedIn } from '../../platform/session/session.ts'
+import { shellQuery, sitesOf } from '../../platform/session/viewer.ts'
+import { parseSiteId, selectSite } from '../../platform/site.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { SiteButtons } from '../shell/site-buttons.tsx'
+import { shellTexts } from '../texts/texts.ts'
+import { MessagePage } from './message-page.tsx'
+
+export function SwitchSitePage() {
+  const t = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const shell = useQuery({ ...shellQuery, enabled: isSignedIn() })
+  const sites = shell.data ? sitesOf(shell.data) : []
+  const asked = parseSiteId(id)
+  const isUnknown =
+    id !== undefined && (asked === undefined || (shell.data && !sites.some((s) => s.id === asked)))
+  // Nobody signed in yet: the choice is kept and judged by the server after sign-in.
+  const isReady = asked !== undefined && !isUnknown && (shell.data !== undefined || !isSignedIn())
+  useEffect(() => {
+    if (!isReady) return
+    selectSite(asked)
+    void navigate({ to: '/', replace: true })
+  }, [isReady, asked, navigate])
+  useEffect(() => {
+    if (id === undefined && !isSignedIn()) void navigate({ to: '/', replace: true })
+  }, [id, navigate])
+  return (
+    <MessagePage
+      icon={<IconWorld size={28} />}
+      title={t('pages.switchSiteTitle')}
+      text={isUnknown ? t('pages.unknownSite') : undefined}
+    >
+      <SiteButtons
+        sites={sites}
+        onPick={(site) => {
+          selectSite(site.id)
+          void navigate({ to: '/', replace: true })
+        }}
+      />
+    </MessagePage>
+  )
+}

@@ -1,0 +1,29 @@
+// The server says that the person is not active: waiting for approval, or switched off.
+import { Button } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
+import { signOut } from '../../platform/session/session.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { shellTexts } from '../texts/texts.ts'
+import { MessagePage } from './message-page.tsx'
+
+export function UnauthorizedUserPage() {
+  const t = useTexts(shellTexts)
+  return (
+    <MessagePage
+      icon={<IconUserOff size={28} />}
+      title={t('pages.unauthorizedUserTitle')}
+      text={t('pages.unauthorizedUserText')}
+      actions={
+        <>
+          {/* A full load: the answer may have changed since. */}
+          <Button component="a" href="/">
+            {t('pages.retry')}
+          </Button>
+          <Button variant="default" onClick={() => void signOut()}>
+            {t('pages.signOut')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,13 @@
+// Shown while a screen is on its way for longer than 150 ms.
+import { Center, Loader } from '@mantine/core'
+import { useTexts } from '../../platform/texts.ts'
+import { uiTexts } from '../../ui/texts/texts.ts'
+
+export function WaitingPage() {
+  const t = useTexts(uiTexts)
+  return (
+    <Center h="100%" mih={240} role="status" aria-label={t('states.loading')}>
+      <Loader size="sm" />
+    </Center>
+  )
+}

@@ -1,0 +1,135 @@
+// The router, built from the table of routes; code decides here only who is sent where.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { addresses, addressOf } from '../platform/addresses.ts'
+import { hasCode } from '../platform/call-error.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { wasJustSignedIn } from '../platform/session/just-signed-in.ts'
+import { getSessionState, isSignedIn, signIn } from '../platform/session/session.ts'
+import { forgetToken } from '../platform/session/token.ts'
+import { rightsOn, type Shell, shellQuery } from '../platform/session/viewer.ts'
+import { getSelectedSiteId } from '../platform/site.ts'
+import { accessTo } from './access.ts'
+import { lazyPage } from './lazy-page.tsx'
+import { plainAddress } from './menu.ts'
+import { ErrorScreen } from './pages/error-screen.tsx'
+import { NotBuiltPage } from './pages/not-built.page.tsx'
+import { NotFoundPage } from './pages/not-found.page.tsx'
+import { SignedInPage } from './pages/signed-in.page.tsx'
+import { SwitchSitePage } from './pages/switch-site.page.tsx'
+import { UnauthenticatedPage } from './pages/unauthenticated.page.tsx'
+import { UnauthorizedPage } from './pages/unauthorized.page.tsx'
+import { UnauthorizedUserPage } from './pages/unauthorized-user.page.tsx'
+import { WaitingPage } from './pages/waiting.page.tsx'
+import { notBuilt, type RouteName, routeNames, routes } from './routes.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { Shell as ShellLayout } from './shell/shell.tsx'
+import { startSignedIn } from './start-signed-in.ts'
+
+const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
+
+/** Everything that needs a person: the shell around each screen. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signedInPart',
+  beforeLoad: async ({ location }) => ({ shell: await ensureShell(location) }),
+  component: ShellLayout,
+  pendingComponent: WaitingPage,
+})
+
+async function ensureShell(location: ParsedLocation): Promise<Shell> {
+  const known = queryClient.getQueryData<Shell>(shellQuery.queryKey)
+  // A session that ended under an open screen is the banner's matter, not a reason to leave.
+  if (known && getSessionState() !== 'signedOut') return known
+  if (getSessionState() === 'signedOut') throw redirect({ to: addresses.unauthenticated })
+  if (!isSignedIn()) return leave(location)
+  try {
+    const shell = await queryClient.ensureQueryData(shellQuery)
+    startSignedIn()
+    return shell
+  } catch (error) {
+    if (hasCode(error, 'USER_NOT_ACTIVE')) throw redirect({ to: addresses.unauthorizedUser })
+    if (hasCode(error, 'NO_SITE')) throw redirect({ to: addresses.unauthorized })
+    if (hasCode(error, 'UNAUTHENTICATED')) {
+      forgetToken()
+      if (wasJustSignedIn()) throw redirect({ to: addresses.unauthenticated, search: { reason: 'refused' } })
+      return leave(location)
+    }
+    throw error
+  }
+}
+
+/** Goes to the provider; the page is being left, so nothing comes after. */
+async function leave(location: ParsedLocation): Promise<never> {
+  await signIn(location.href)
+  return new Promise<never>(() => {})
+}
+
+function createPage(name: RouteName) {
+  const route = routes[name]
+  const page = route.kind === 'page' ? route.page : notBuilt
+  return createRoute({
+    getParentRoute: () => signedInRoute,
+    path: addresses[name],
+    staticData: { name },
+    beforeLoad: ({ context }: { context: { shell: Shell } }) => {
+      const access = accessTo(name, rightsOn(context.shell, getSelectedSiteId()))
+      if (access === 'open') return
+      throw redirect({
+        to: access === 'unauthorized' ? addresses.unauthorized : plainAddress(access),
+        replace: true,
+      })
+    },
+    component: page === notBuilt ? NotBuiltPage : lazyPage(page),
+  })
+}
+
+function createPublic(path: string, component: () => ReactNode) {
+  return createRoute({ getParentRoute: () => rootRoute, path, component })
+}
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: addresses.home,
+  beforeLoad: () => {
+    throw redirect({ to: addressOf('contentList'), replace: true })
+  },
+})
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  createPublic(addresses.switchSite, SwitchSitePage),
+  createPublic(addresses.signedIn, SignedInPage),
+  createPublic(addresses.unauthenticated, UnauthenticatedPage),
+  createPublic(addresses.unauthorized, UnauthorizedPage),
+  createPublic(addresses.unauthorizedUser, UnauthorizedUserPage),
+  signedInRoute.addChildren(routeNames.map(createPage)),
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  // Only scripts are fetched ahead; data is always asked when a screen opens.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: WaitingPage,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#main'],
+})
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    name?: RouteName
+  }
+}

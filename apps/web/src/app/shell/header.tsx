@@ -1,0 +1,35 @@
+// The one line on top: site, palette, live state, clock, language, theme, person.
+import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useTexts } from '../../platform/texts.ts'
+import { shortcutLabel } from '../../ui/shortcuts/shortcuts.ts'
+import { shellTexts } from '../texts/texts.ts'
+import classes from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { LiveBadge } from './live-badge.tsx'
+import { openPalette } from './palette-state.ts'
+import { ServerClock } from './server-clock.tsx'
+import { SiteSwitcher } from './site-switcher.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export function Header() {
+  const t = useTexts(shellTexts)
+  return (
+    <header className={classes.header}>
+      <SiteSwitcher />
+      <UnstyledButton className={classes.palette} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={16} aria-hidden />
+        <span className={classes.paletteText}>{t('header.palette')}</span>
+        <kbd className={classes.key}>{shortcutLabel('mod+K')}</kbd>
+      </UnstyledButton>
+      <div className={classes.end}>
+        <LiveBadge />
+        <ServerClock />
+        <LanguageMenu />
+        <ThemeMenu />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

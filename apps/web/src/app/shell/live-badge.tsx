@@ -1,0 +1,19 @@
+// How the live channel is doing: a shape, a word, and what it means for the work on screen.
+import { Tooltip } from '@mantine/core'
+import { useLiveState } from '../../platform/live.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { shellTexts } from '../texts/texts.ts'
+import classes from './header.module.css'
+
+export function LiveBadge() {
+  const t = useTexts(shellTexts)
+  const state = useLiveState()
+  return (
+    <Tooltip label={t(`live.${state}Hint`)}>
+      <span className={classes.live} data-state={state} role="status">
+        <span className={classes.dot} aria-hidden />
+        {t(`live.${state}`)}
+      </span>
+    </Tooltip>
+  )
+}

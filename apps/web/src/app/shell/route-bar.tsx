@@ -1,0 +1,17 @@
+// A thin line on top while the next screen is on its way.
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import classes from './route-bar.module.css'
+
+const AFTER_MS = 150
+
+export function RouteBar() {
+  const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return setIsShown(false)
+    const timer = setTimeout(() => setIsShown(true), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isShown ? <div className={classes.bar} aria-hidden /> : null
+}

@@ -1,0 +1,23 @@
+// The server's clock in the site's time zone; never this computer's.
+import { Tooltip } from '@mantine/core'
+import { useNow } from '../../platform/clock.ts'
+import { formatClock, zoneName } from '../../platform/format.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { shellTexts } from '../texts/texts.ts'
+import classes from './header.module.css'
+
+export function ServerClock() {
+  const t = useTexts(shellTexts)
+  const locale = useLocale()
+  const { timeZone } = useSite()
+  const now = useNow()
+  return (
+    <Tooltip label={t('header.serverTime', { zone: zoneName(timeZone, locale) })}>
+      <time className={classes.clock} dateTime={now.toISOString()}>
+        {formatClock(now, timeZone)}
+      </time>
+    </Tooltip>
+  )
+}

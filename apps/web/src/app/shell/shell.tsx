@@ -1,0 +1,41 @@
+// The frame around every screen: rail on the left, one line on top, the screen below.
+import { Outlet } from '@tanstack/react-router'
+import { type CSSProperties, useEffect } from 'react'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { shellTexts } from '../texts/texts.ts'
+import { Header } from './header.tsx'
+import { InsideShell } from './inside-shell.ts'
+import { Palette } from './palette.tsx'
+import { Rail } from './rail.tsx'
+import { RouteBar } from './route-bar.tsx'
+import { SessionBanner } from './session-banner.tsx'
+import classes from './shell.module.css'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { markTab } from './tab-mark.ts'
+
+export function Shell() {
+  const t = useTexts(shellTexts)
+  const { site } = useViewer()
+  useEffect(() => markTab(site.color), [site.color])
+  return (
+    <InsideShell value={true}>
+      <div className={classes.shell} style={{ '--site-color': site.color } as CSSProperties}>
+        <a className={classes.skip} href="#main">
+          {t('header.skipToContent')}
+        </a>
+        <RouteBar />
+        <Rail />
+        <div className={classes.column}>
+          <Header />
+          <SessionBanner />
+          <main id="main" className={classes.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Palette />
+      <ShortcutSheet />
+    </InsideShell>
+  )
+}

@@ -1,0 +1,56 @@
+// Which site this tab works on, in its colour and with its language, and the way to another.
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '../../platform/addresses.ts'
+import { type Site, useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { shellTexts } from '../texts/texts.ts'
+import classes from './header.module.css'
+
+const languageTags = { tr: 'TR', en: 'EN', ar: 'AR' } as const
+
+export function SiteSwitcher() {
+  const t = useTexts(shellTexts)
+  const { site, sites } = useViewer()
+  const navigate = useNavigate()
+  return (
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.site}
+          aria-label={`${t('header.switchSite')}: ${site.displayName}`}
+        >
+          <SiteName site={site} />
+          <IconSelector size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('header.switchSite')}</Menu.Label>
+        {sites.map((candidate) => (
+          <Menu.Item
+            key={candidate.id}
+            onClick={() => void navigate({ to: addressOf('switchSite', { id: candidate.id }) })}
+            rightSection={candidate.id === site.id ? <IconCheck size={16} aria-hidden /> : undefined}
+            aria-current={candidate.id === site.id || undefined}
+          >
+            <span className={classes.site} style={{ padding: 0, height: 24 }}>
+              <SiteName site={candidate} />
+            </span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** A site's colour, name and language tag. */
+export function SiteName({ site }: { site: Site }) {
+  return (
+    <>
+      <span className={classes.siteColor} style={{ background: site.color }} aria-hidden />
+      <span className={classes.siteName}>{site.displayName}</span>
+      <span className={classes.tag}>{languageTags[site.language]}</span>
+    </>
+  )
+}

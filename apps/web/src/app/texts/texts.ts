@@ -1,0 +1,6 @@
+// The words of the shell.
+import { defineTexts } from '../../platform/texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const shellTexts = defineTexts('shell', { tr, en })

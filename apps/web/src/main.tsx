@@ -1,0 +1,11 @@
+// Starts the web application.
+import '@fontsource-variable/inter/index.css'
+import '@fontsource-variable/noto-sans-arabic/index.css'
+import '@mantine/core/styles.css'
+import './app/app.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { installTrustedTypes } from './platform/trusted-types.ts'
+
+installTrustedTypes()
+createRoot(document.getElementById('root') as HTMLElement).render(<App />)

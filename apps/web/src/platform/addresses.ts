@@ -1,0 +1,112 @@
+// Every address of the application: the one place that knows how a path is written, for links and for the router.
+
+/** Patterns in the router's notation: `$id` is needed, `{-$id}` may be left out. */
+export const addresses = {
+  home: '/',
+  switchSite: '/switch-site/{-$id}',
+  signedIn: '/signed-in',
+  unauthenticated: '/unauthenticated',
+  unauthorized: '/unauthorized',
+  unauthorizedUser: '/unauthorized-user',
+
+  agency: '/agency',
+  agencyList: '/agency/list/{-$tab}',
+  archive: '/archive',
+  archiveList: '/archive/list',
+
+  content: '/content',
+  contentList: '/content/list/{-$type}',
+  draftList: '/content/list-draft/{-$type}',
+  news: '/content/news/{-$id}',
+  video: '/content/video/{-$id}',
+  photoGallery: '/content/photo-gallery/{-$id}',
+  column: '/content/column/{-$id}',
+  cartoon: '/content/cartoon/{-$id}',
+  infographic: '/content/infographic/{-$id}',
+  promotion: '/content/promotion/{-$id}',
+  podcast: '/content/podcast/{-$id}',
+  officialAnnouncement: '/content/official-announcement/{-$id}',
+  notifications: '/content/notifications',
+  liveTransfers: '/content/live-transfers',
+  videoProcessQueue: '/content/video-process-queue',
+  editorContentReport: '/content/editor-content-report',
+
+  headline: '/headline',
+  headlineList: '/headline/list',
+  headlineOld: '/headline-old',
+  headlineOldList: '/headline-old/list',
+
+  story: '/story',
+  storyList: '/story/list',
+  storyDetail: '/story/detail/{-$id}',
+  storyPendingDetail: '/story/pending-detail/{-$id}',
+  reels: '/reels',
+  reelsList: '/reels/list',
+  reelsDetail: '/reels/detail/{-$id}',
+  reelsPendingDetail: '/reels/pending-detail/{-$id}',
+
+  mailing: '/mailing',
+  mailingList: '/mailing/list',
+  mailingDetail: '/mailing/detail/{-$id}',
+  mailingOld: '/mailing/old/{-$sendDate}',
+  mailingOldUpcoming: '/mailing/old-upcoming',
+  mailingOldSent: '/mailing/old-sent',
+
+  seo: '/seo',
+  hadithList: '/seo/hadith/list',
+  hadithDetail: '/seo/hadith/detail/$id',
+  dreamInterpretationList: '/seo/dream-interpretation/list',
+  dreamInterpretationDetail: '/seo/dream-interpretation/detail/{-$id}',
+  duaList: '/seo/dua/list',
+  duaDetail: '/seo/dua/detail/{-$id}',
+  fatwaList: '/seo/fatwa/list',
+  fatwaDetail: '/seo/fatwa/detail/{-$id}',
+
+  settings: '/settings',
+  settingsContent: '/settings/content',
+  categories: '/settings/content/categories/{-$id}',
+  signatures: '/settings/content/signatures',
+  sources: '/settings/content/sources',
+  authors: '/settings/content/authors',
+  cartoonists: '/settings/content/cartoonists',
+  programs: '/settings/content/programs',
+  settingsHeadline: '/settings/headline',
+  headlineTags: '/settings/headline/headline-tags',
+  headlineTypes: '/settings/headline/headline-types',
+  headlineCategories: '/settings/headline/headline-categories',
+  settingsOther: '/settings/other',
+  menuList: '/settings/other/menu/list',
+  menuDetail: '/settings/other/menu/detail/{-$id}',
+  brands: '/settings/other/brands',
+  settingsSystem: '/settings/system',
+  userList: '/settings/system/user/list',
+  userDetail: '/settings/system/user/detail/{-$id}',
+  featureFlags: '/settings/system/feature-flags',
+} as const
+
+export type AddressName = keyof typeof addresses
+type Pattern<N extends AddressName> = (typeof addresses)[N]
+
+type Optional<P> = P extends `${string}{-$${infer Name}}${infer Rest}` ? Name | Optional<Rest> : never
+type Needed<P> = P extends `${infer Head}/$${infer Name}` ? (Head extends string ? Name : never) : never
+type Params<P> = { [K in Optional<P>]?: string | number } & { [K in Needed<P>]: string | number }
+
+/** The path of a page: `addressOf('news', { id: 12 })` is `/content/news/12`. Values are percent-encoded. */
+export function addressOf<N extends AddressName>(
+  name: N,
+  ...[params]: Needed<Pattern<N>> extends never ? [params?: Params<Pattern<N>>] : [params: Params<Pattern<N>>]
+): string {
+  const given = (params ?? {}) as Record<string, string | number | undefined>
+  const parts = addresses[name].split('/').flatMap((part) => {
+    const key = /^(?:\{-\$(\w+)\}|\$(\w+))$/.exec(part)
+    if (!key) return [part]
+    const value = given[key[1] ?? key[2] ?? '']
+    return value === undefined || value === '' ? [] : [encodeURIComponent(value)]
+  })
+  return parts.join('/') || '/'
+}
+
+/** The pattern as the specification writes it: `/content/news/{id?}`. */
+export function specifiedPattern(name: AddressName): string {
+  return addresses[name].replace(/\{-\$(\w+)\}/g, '{$1?}').replace(/\/\$(\w+)/g, '/{$1}')
+}

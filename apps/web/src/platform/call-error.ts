@@ -1,0 +1,53 @@
+// What a call can end in besides an answer, in one shape: a code the texts know, its numbers, the fields concerned.
+import type { Problem } from '@manset/model/problem.ts'
+
+/** Codes this side gives; every other code comes from the server's refusals. */
+export type LocalCode = 'NETWORK' | 'TOO_MANY_REQUESTS' | 'SERVER' | 'ABORTED'
+
+export interface CallErrorDetails {
+  params?: Record<string, unknown>
+  problems?: readonly Problem[]
+  status?: number
+  cause?: unknown
+}
+
+/**
+ * A refused or failed call. `code` is the server's (`VALIDATION`, `FORBIDDEN`, `NOT_FOUND`, `STALE_VERSION` …) or
+ * ours: `NETWORK` (no answer), `TOO_MANY_REQUESTS` (429), `SERVER` (an answer that is no answer).
+ * `problems` are fields to mend; `params.errorId` finds a masked failure in the server's log.
+ */
+export class CallError extends Error {
+  readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly problems: readonly Problem[]
+  readonly status: number
+
+  constructor(code: string, message: string, details: CallErrorDetails = {}) {
+    super(message, { cause: details.cause })
+    this.name = 'CallError'
+    this.code = code
+    this.params = details.params ?? {}
+    this.problems = details.problems ?? []
+    this.status = details.status ?? 0
+  }
+}
+
+/** Whether the error is a refusal or failure with one of the codes. */
+export function hasCode(error: unknown, ...codes: string[]): error is CallError {
+  return error instanceof CallError && codes.includes(error.code)
+}
+
+interface AnsweredError {
+  message?: string
+  extensions?: { code?: string; params?: Record<string, unknown>; problems?: Problem[]; id?: string }
+}
+
+/** One error of a GraphQL answer as a CallError. */
+export function errorFromAnswer(error: AnsweredError, status: number): CallError {
+  const { code = 'SERVER', params, problems, id } = error.extensions ?? {}
+  return new CallError(code, error.message ?? code, {
+    params: id ? { ...params, errorId: id } : params,
+    problems,
+    status,
+  })
+}

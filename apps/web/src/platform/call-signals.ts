@@ -1,0 +1,29 @@
+// What calls tell the shell beside their answer: the person is not active, or part of an answer is missing.
+import type { CallError } from './call-error.ts'
+
+type Listener<T> = (told: T) => void
+
+function createSignal<T>() {
+  const listeners = new Set<Listener<T>>()
+  return {
+    tell: (told: T) => {
+      for (const listener of [...listeners]) listener(told)
+    },
+    listen: (listener: Listener<T>) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+const userNotActive = createSignal<void>()
+const partialErrors = createSignal<readonly CallError[]>()
+
+export const reportUserNotActive = (): void => userNotActive.tell()
+/** Calls back when the server says that the person is not active. */
+export const onUserNotActive = userNotActive.listen
+export const reportPartialErrors = partialErrors.tell
+/** Calls back with the errors of an answer whose other parts are shown. */
+export const onPartialErrors = partialErrors.listen

@@ -1,0 +1,48 @@
+// Operations as text with their types attached; the types are generated from `schema.graphql`.
+
+/** The text of one GraphQL operation that knows its result and its variables. */
+export type TypedDocument<R, V> = string & { readonly __types?: (variables: V) => R }
+
+/** The result of an operation. */
+export type ResultOf<D> = D extends TypedDocument<infer R, infer _V> ? R : never
+/** The variables of an operation. */
+export type VariablesOf<D> = D extends TypedDocument<infer _R, infer V> ? V : never
+
+const OPERATION = /\b(?:query|mutation|subscription)\s+(\w+)/
+
+/** The name of the operation in a document; every operation of ours has one. */
+export function operationNameOf(document: string): string {
+  const name = OPERATION.exec(document)?.[1]
+  if (!name) throw new Error('An operation needs a name')
+  return name
+}
+
+/** Takes empty values (undefined, null, '', [], {}) out of a `filter` variable, as specified. */
+export function stripEmptyFilters<V>(variables: V): V {
+  if (!isRecord(variables) || !isRecord(variables.filter)) return variables
+  return { ...variables, filter: stripEmpty(variables.filter) }
+}
+
+function stripEmpty(value: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  for (const [key, entry] of Object.entries(value)) {
+    const next = isRecord(entry) ? stripEmpty(entry) : entry
+    if (next === undefined || next === null || next === '') continue
+    if (Array.isArray(next) && next.length === 0) continue
+    if (isRecord(next) && Object.keys(next).length === 0) continue
+    kept[key] = next
+  }
+  return kept
+}
+
+/** Takes `__typename` out of a payload, at every depth. */
+export function stripTypeNames<V>(value: V): V {
+  if (Array.isArray(value)) return value.map(stripTypeNames) as V
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).filter(([key]) => key !== '__typename')
+  return Object.fromEntries(entries.map(([key, entry]) => [key, stripTypeNames(entry)])) as V
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}

@@ -1,0 +1,143 @@
+// Moments, numbers and letters as people read them: in their language, in the site's time zone.
+import type { Locale } from './locale.ts'
+
+const tags = { tr: 'tr-TR', en: 'en-GB' } as const
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Formatters are costly to make and lists ask for hundreds a frame. */
+function formatter(
+  locale: Locale,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
+  let made = formatters.get(key)
+  if (!made) {
+    made = new Intl.DateTimeFormat(tags[locale], { ...options, timeZone })
+    formatters.set(key, made)
+  }
+  return made
+}
+
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const CLOCK = { ...TIME, second: '2-digit' } as const
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+
+/** `14:32` */
+export function formatTime(moment: Date, timeZone: string): string {
+  return formatter('tr', timeZone, TIME).format(moment)
+}
+
+/** `14:32:07`, the same in both languages. */
+export function formatClock(moment: Date, timeZone: string): string {
+  return formatter('tr', timeZone, CLOCK).format(moment)
+}
+
+/** `21.11.2026` in Turkish, `21/11/2026` in English. */
+export function formatDay(moment: Date, timeZone: string, locale: Locale): string {
+  return formatter(locale, timeZone, DAY).format(moment)
+}
+
+/** `21 Kasım 2026 Cumartesi 14:32:07 GMT+3`: everything, for the moment under the pointer. */
+export function formatFull(moment: Date, timeZone: string, locale: Locale): string {
+  const options = { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23' } as const
+  return formatter(locale, timeZone, options).format(moment)
+}
+
+/** The civil day `2026-11-21` of a moment in a zone; sorts and compares as text. */
+export function dayIn(moment: Date, timeZone: string): string {
+  const parts = formatter('en', timeZone, DAY).formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** The day a number of days after (or before) a civil day. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** `14:32` today, `Dün 09:10` yesterday, then the date; `words` gives yesterday's sentence. */
+export function formatMoment(
+  moment: Date,
+  now: Date,
+  timeZone: string,
+  locale: Locale,
+  yesterday: (time: string) => string,
+): string {
+  const day = dayIn(moment, timeZone)
+  const today = dayIn(now, timeZone)
+  if (day === today) return formatTime(moment, timeZone)
+  if (day === addDays(today, -1)) return yesterday(formatTime(moment, timeZone))
+  return formatDay(moment, timeZone, locale)
+}
+
+/** `1.234.567` in Turkish, `1,234,567` in English. */
+export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(tags[locale], options).format(value)
+}
+
+const BYTES_PER_MB = 1_048_576
+
+/** Megabytes with two decimals, as upload messages want them: `12,34 MB`. */
+export function formatMegabytes(bytes: number, locale: Locale): string {
+  const number = formatNumber(bytes / BYTES_PER_MB, locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  return `${number} MB`
+}
+
+/** The zone's city as people say it: `İstanbul`, from `Europe/Istanbul`. */
+export function zoneName(timeZone: string, locale: Locale): string {
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return locale === 'tr' && city === 'Istanbul' ? 'İstanbul' : city
+}
+
+/** The instant at which a civil day begins in a zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return instantOf(day, '00:00', timeZone)
+}
+
+/** The last millisecond of a civil day in a zone. */
+export function endOfDay(day: string, timeZone: string): Date {
+  return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1)
+}
+
+/** The instant of a civil day and time (`HH:mm`) in a zone; a time skipped by a clock change moves to just after it. */
+export function instantOf(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
+  // The offset at the guess may not be the offset at the result: a second look settles it.
+  const first = wanted - offsetAt(new Date(wanted), timeZone)
+  return new Date(wanted - offsetAt(new Date(first), timeZone))
+}
+
+const STAMP = { ...DAY, ...CLOCK } as const
+
+/** Milliseconds by which a zone's wall clock is ahead of UTC at an instant. */
+function offsetAt(instant: Date, timeZone: string): number {
+  const parts = formatter('en', timeZone, STAMP).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((one) => one.type === type)?.value ?? 0)
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return wall - Math.floor(instant.getTime() / 1000) * 1000
+}
+
+const caseTags = { tr: 'tr', en: 'en', ar: 'ar' } as const
+
+/** Upper case by the rules of the text's own language (`i` → `İ` in Turkish). */
+export function upperCase(text: string, language: keyof typeof caseTags): string {
+  return text.toLocaleUpperCase(caseTags[language])
+}
+
+/** Lower case by the rules of the text's own language (`I` → `ı` in Turkish). */
+export function lowerCase(text: string, language: keyof typeof caseTags): string {
+  return text.toLocaleLowerCase(caseTags[language])
+}

@@ -1,0 +1,148 @@
+// Calls to the server: one small fetch with the identity token and the site on it, and the hooks screens use.
+//
+//   const ListDocument = graphql(…the text of one operation in backticks, with the fragments it needs…)
+//   const { data, error, isPending } = useCall(ListDocument, { page: 0 })
+//   after writing one: npm run generate (types, known operations)
+//   const save = useSave(SaveDocument);  await save.mutateAsync({ input })
+import {
+  keepPreviousData,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { CallError, errorFromAnswer } from './call-error.ts'
+import { reportPartialErrors, reportUserNotActive } from './call-signals.ts'
+import type { TypedDocument } from './document.ts'
+import { operationNameOf, stripEmptyFilters, stripTypeNames } from './document.ts'
+import { reportTokenRefused } from './session/session.ts'
+import { getToken } from './session/token.ts'
+import { getSelectedSiteId, useSelectedSiteId } from './site.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Another site than the one this tab works on. */
+  siteId?: number
+  /** Data beside errors counts as an answer, the errors are told apart (default for queries, never for mutations). */
+  arePartialErrorsAccepted?: boolean
+}
+
+/** Calls one operation. Throws `CallError`; with data beside errors, queries give the data and tell the errors. */
+export async function call<R, V>(
+  document: TypedDocument<R, V>,
+  variables: V,
+  options: CallOptions = {},
+): Promise<R> {
+  const answer = await post(document, variables, options)
+  const errors = (answer.errors ?? []).map((error) => errorFromAnswer(error, answer.status))
+  const [first] = errors
+  if (!first) {
+    if (answer.data) return answer.data as R
+    throw new CallError('SERVER', 'The answer holds no data', { status: answer.status })
+  }
+  if (first.message === USER_NOT_ACTIVE || first.code === 'USER_NOT_ACTIVE') reportUserNotActive()
+  if (errors.some((error) => error.code === 'UNAUTHENTICATED')) reportTokenRefused()
+  const isQuery = !/^\s*(mutation|subscription)\b/m.test(document)
+  const isSomethingThere = answer.data && Object.values(answer.data).some((value) => value !== null)
+  if ((options.arePartialErrorsAccepted ?? isQuery) && isSomethingThere) {
+    reportPartialErrors(errors)
+    return answer.data as R
+  }
+  throw first
+}
+
+/** The server's words for a person who is not (or no longer) active, as specified. */
+const USER_NOT_ACTIVE = 'Context creation failed: User is not active'
+
+interface Answer {
+  status: number
+  data?: Record<string, unknown> | null
+  errors?: Parameters<typeof errorFromAnswer>[0][]
+}
+
+async function post<V>(
+  document: TypedDocument<unknown, V>,
+  variables: V,
+  options: CallOptions,
+): Promise<Answer> {
+  const token = getToken()
+  let response: Response
+  try {
+    response = await fetch('/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        siteid: String(options.siteId ?? getSelectedSiteId()),
+        ...(token && { authorization: `Bearer ${token.text}` }),
+      },
+      body: JSON.stringify({ operationName: operationNameOf(document), query: document, variables }),
+      signal: options.signal,
+    })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new CallError('NETWORK', 'The server could not be reached', { cause })
+  }
+  if (response.status === 429) {
+    const retryAfter = Number(response.headers.get('retry-after')) || undefined
+    throw new CallError('TOO_MANY_REQUESTS', 'Too many requests', { status: 429, params: { retryAfter } })
+  }
+  try {
+    const body = (await response.json()) as Omit<Answer, 'status'>
+    if (body.data !== undefined || Array.isArray(body.errors)) return { ...body, status: response.status }
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    // What is not JSON comes from something between us and the server.
+  }
+  throw new CallError('SERVER', response.statusText || `Status ${response.status}`, {
+    status: response.status,
+  })
+}
+
+export interface UseCallOptions<R> {
+  isEnabled?: boolean
+  /** Keeps showing the last answer while the next one, for other variables, is on its way. */
+  isPreviousKept?: boolean
+  /** Milliseconds an answer may be shown again unasked; reads are not cached unless this is given. */
+  freshForMs?: number
+  /** Milliseconds an answer is kept after it left the screen, to be shown while it is asked again. */
+  keptForMs?: number
+  initial?: R
+}
+
+/** The query key of an operation on the site this tab works on; for invalidating or setting what is shown. */
+export function callKey<R, V>(document: TypedDocument<R, V>, variables?: V): readonly unknown[] {
+  const key = [operationNameOf(document), getSelectedSiteId()]
+  return variables === undefined ? key : [...key, variables]
+}
+
+/** Asks an operation while the component is on screen; empty filter values are left out. */
+export function useCall<R, V>(
+  document: TypedDocument<R, V>,
+  variables: V,
+  options: UseCallOptions<R> = {},
+): UseQueryResult<R, Error> {
+  const siteId = useSelectedSiteId()
+  const sent = stripEmptyFilters(variables)
+  return useQuery<R, Error>({
+    queryKey: [operationNameOf(document), siteId, sent],
+    queryFn: ({ signal }) => call(document, sent, { signal, siteId }),
+    enabled: options.isEnabled ?? true,
+    staleTime: options.freshForMs ?? 0,
+    gcTime: Math.max(options.keptForMs ?? 0, options.freshForMs ?? 0),
+    initialData: options.initial as undefined,
+    placeholderData: options.isPreviousKept ? keepPreviousData : undefined,
+  })
+}
+
+/** A mutation; type-name fields are taken out of what is sent. */
+export function useSave<R, V>(
+  document: TypedDocument<R, V>,
+  options: Omit<UseMutationOptions<R, Error, V>, 'mutationFn'> = {},
+): UseMutationResult<R, Error, V> {
+  return useMutation<R, Error, V>({
+    ...options,
+    mutationFn: (variables) => call(document, stripTypeNames(variables)),
+  })
+}

@@ -1,0 +1,190 @@
+// The live channel: one socket a tab, with the token and the site in its connection parameters. After any break
+// everything on screen is asked again, because events may have been missed.
+import { type Client, createClient } from 'graphql-ws'
+import { useEffect, useRef } from 'react'
+import { reportUserNotActive } from './call-signals.ts'
+import type { TypedDocument } from './document.ts'
+import { operationNameOf } from './document.ts'
+import { queryClient } from './query-client.ts'
+import { reportTokenRefused } from './session/session.ts'
+import { getToken, watchToken } from './session/token.ts'
+import { getSelectedSiteId, watchSelectedSiteId } from './site.ts'
+import { createStore, useStore } from './store.ts'
+
+/** `disconnected`: not started, or refused for good · `reconnecting`: lost, trying again. */
+export type LiveState = 'connected' | 'disconnected' | 'offline' | 'reconnecting'
+
+const state = createStore<LiveState>('disconnected')
+/** Replaced when the site or the person changes: subscriptions then start anew on the next one. */
+const client = createStore<Client | undefined>(undefined)
+
+/** How the live channel is doing; renders again when it changes. */
+export const useLiveState = (): LiveState => useStore(state)
+
+const PING_MS = 15_000
+const PONG_WAIT_MS = 5_000
+const RETRY_FROM_MS = 500
+const RETRY_TO_MS = 15_000
+const REFUSED_RETRY_MS = 20_000
+
+let isStarted = false
+
+/** Opens the channel for the rest of this tab's life; call once, when somebody is signed in. */
+export function startLive(): void {
+  if (isStarted) return
+  isStarted = true
+  let subject = getToken()?.subject
+  let tokenText = getToken()?.text
+  watchSelectedSiteId(reopen)
+  watchToken(() => {
+    const token = getToken()
+    if (token?.text === tokenText) return
+    const isSamePerson = token?.subject === subject
+    tokenText = token?.text
+    subject = token?.subject
+    // The server lets a connection live as long as the token it was opened with.
+    if (token && isSamePerson && client.get()) client.get()?.terminate()
+    else reopen()
+  })
+  addEventListener('offline', () => state.set('offline'))
+  addEventListener('online', () => {
+    if (state.get() === 'offline') state.set('reconnecting')
+    client.get()?.terminate()
+    if (!client.get()) reopen()
+  })
+  reopen()
+}
+
+let retryTimer = 0
+
+function reopen(): void {
+  clearTimeout(retryTimer)
+  void client.get()?.dispose()
+  client.set(undefined)
+  if (getToken()) client.set(open())
+  else state.set('disconnected')
+}
+
+function open(): Client {
+  let wasConnected = false
+  let pongTimer = 0
+  let socket: WebSocket | undefined
+  const opened: Client = createClient({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+    lazy: false,
+    keepAlive: PING_MS,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: () => true,
+    retryWait: (retries) =>
+      new Promise((resolve) =>
+        // Spread out, so that a restarted server is not met by everybody at once.
+        setTimeout(resolve, Math.min(RETRY_TO_MS, RETRY_FROM_MS * 2 ** retries) * (0.5 + Math.random() / 2)),
+      ),
+    connectionParams: () => ({
+      Authorization: `Bearer ${getToken()?.text ?? ''}`,
+      siteid: String(getSelectedSiteId()),
+    }),
+    // The client gave up by itself: the server refused it, or one of the two misunderstood the other.
+    onNonLazyError: () => {
+      if (client.get() === opened) waitAfterRefusal()
+    },
+    on: {
+      opened: (given) => {
+        socket = given as WebSocket
+      },
+      connected: () => {
+        state.set('connected')
+        if (wasConnected) resync()
+        wasConnected = true
+      },
+      closed: (event) => {
+        clearTimeout(pongTimer)
+        if (client.get() !== opened) return
+        state.set(navigator.onLine ? 'reconnecting' : 'offline')
+        const { code, reason } = event as CloseEvent
+        if (reason.includes('User is not active')) reportUserNotActive()
+        else if (code === 4401) reportTokenRefused()
+      },
+      ping: (isReceived) => {
+        // Our own ping: a network that went away quietly gives no pong.
+        if (!isReceived) pongTimer = window.setTimeout(() => socket?.close(4408, 'No pong'), PONG_WAIT_MS)
+      },
+      pong: (isReceived) => {
+        if (isReceived) clearTimeout(pongTimer)
+      },
+    },
+  })
+  return opened
+}
+
+function waitAfterRefusal(): void {
+  state.set('disconnected')
+  clearTimeout(retryTimer)
+  retryTimer = window.setTimeout(() => {
+    reopen()
+    resync()
+  }, REFUSED_RETRY_MS)
+}
+
+const resyncListeners = new Set<() => void>()
+
+/** Asks everything on screen again, but for queries whose `meta.isResyncedByOwner` is set. */
+export function resync(): void {
+  void queryClient.invalidateQueries({ predicate: (query) => !query.meta?.isResyncedByOwner })
+  for (const listener of [...resyncListeners]) listener()
+}
+
+/** Calls back when events may have been missed; for screens that merge what is new by themselves. */
+export function useResync(onResync: () => void): void {
+  const latest = useRef(onResync)
+  latest.current = onResync
+  useEffect(() => {
+    const listener = () => latest.current()
+    resyncListeners.add(listener)
+    return () => {
+      resyncListeners.delete(listener)
+    }
+  }, [])
+}
+
+/**
+ * Listens to a subscription while the component is on screen. Resubscribes by itself after a break and when the
+ * variables change (compared by value). Events of the kind `resync` are not passed on: everything is asked again.
+ */
+export function useLive<R, V>(
+  document: TypedDocument<R, V>,
+  onEvent: (event: R) => void,
+  variables?: V,
+  isEnabled = true,
+): void {
+  const current = useStore(client)
+  const latest = useRef(onEvent)
+  latest.current = onEvent
+  const sent = JSON.stringify(variables ?? {})
+  useEffect(() => {
+    if (!current || !isEnabled) return
+    return current.subscribe(
+      {
+        operationName: operationNameOf(document),
+        query: document,
+        variables: JSON.parse(sent) as Record<string, unknown>,
+      },
+      {
+        next: ({ data, errors }) => {
+          if (errors?.some((error) => error.message.includes('User is not active'))) reportUserNotActive()
+          if (!data) return
+          if (isResync(data)) resync()
+          else latest.current(data as R)
+        },
+        error: (error) => console.warn(`The subscription ${operationNameOf(document)} ended`, error),
+        complete: () => {},
+      },
+    )
+  }, [current, document, sent, isEnabled])
+}
+
+function isResync(data: object): boolean {
+  return Object.values(data).some(
+    (event) => typeof event === 'object' && event !== null && (event as { kind?: unknown }).kind === 'resync',
+  )
+}

@@ -1,0 +1,33 @@
+// The language of the interface: Turkish or English, chosen by the person, else by the browser.
+import { readStored, storageKeys, writeStored } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+export const LOCALES = ['tr', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** Chosen before; else Turkish when the browser asks for it or for nothing; else English. */
+export function detectLocale(stored: string | null, browserLanguages: readonly string[]): Locale {
+  if (stored === 'tr' || stored === 'en') return stored
+  if (browserLanguages.length === 0) return 'tr'
+  const first = browserLanguages.map((language) => language.toLowerCase().split('-')[0]).find(isLocale)
+  return first ?? 'en'
+}
+
+function isLocale(language: string | undefined): language is Locale {
+  return language === 'tr' || language === 'en'
+}
+
+const store = createStore<Locale>(detectLocale(readStored(storageKeys.locale), navigator.languages ?? []))
+
+/** The language the interface is in now. */
+export const getLocale = store.get
+/** Calls back after the language was changed. */
+export const watchLocale = store.subscribe
+/** The language of the interface; renders again when it changes. */
+export const useLocale = (): Locale => useStore(store)
+
+/** Changes the language of the interface and remembers it. */
+export function setLocale(locale: Locale): void {
+  writeStored(storageKeys.locale, locale)
+  store.set(locale)
+}

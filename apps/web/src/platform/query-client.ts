@@ -1,0 +1,24 @@
+// The one query client: reads are asked again whenever a screen shows them, nothing is kept after they left it.
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from './call-error.ts'
+
+/** Refusals stay refusals when repeated; only the network and the server's own troubles are tried again. */
+export function isWorthRetrying(failures: number, error: Error): boolean {
+  if (failures >= 2 || !(error instanceof CallError)) return false
+  return error.code === 'NETWORK' || (error.code === 'SERVER' && error.status >= 502)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: isWorthRetrying,
+      staleTime: 0,
+      // A form must never be filled from an answer of an earlier visit.
+      gcTime: 0,
+      // The live channel tells what changed; asking again for every change of window would only cost.
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

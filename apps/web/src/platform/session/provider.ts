@@ -1,0 +1,99 @@
+// The identity provider, through oidc-client-ts (authorization code with PKCE). Loaded only when somebody signs in,
+// is renewed or signs out. What it learns stays in memory; only the identity token is stored, by `token.ts`.
+import { InMemoryWebStorage, OidcClient, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { loadWebSettings } from '../web-settings.ts'
+import { safeReturnPath } from './return-path.ts'
+import { forgetToken, getToken, storeToken } from './token.ts'
+
+/** Travels to the provider and back. */
+interface SignInState {
+  returnTo: string
+  /** Whether this sign-in was opened beside a page that waits with its forms. */
+  isBeside: boolean
+}
+
+export const SIGNED_IN_PATH = '/signed-in'
+const SILENT_TIMEOUT_SECONDS = 15
+
+let loading: Promise<UserManager> | undefined
+
+function loadManager(): Promise<UserManager> {
+  loading ??= createManager().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function createManager(): Promise<UserManager> {
+  const settings = await loadWebSettings()
+  return new UserManager({
+    authority: settings.issuer,
+    client_id: settings.clientId,
+    scope: settings.scope,
+    redirect_uri: location.origin + SIGNED_IN_PATH,
+    silent_redirect_uri: `${location.origin}/silent-renew.html`,
+    post_logout_redirect_uri: `${location.origin}/unauthenticated`,
+    response_type: 'code',
+    loadUserInfo: false,
+    automaticSilentRenew: false,
+    silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
+    // A refresh token, where a provider gives one, lives in the memory of this tab only.
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    // The code verifier must survive the way to the provider and back, also into a second window.
+    stateStore: new WebStorageStateStore({ store: localStorage, prefix: 'signIn.' }),
+  })
+}
+
+/** Leaves for the provider's sign-in page; comes back to the given path of ours. */
+export async function leaveForSignIn(returnTo: string): Promise<void> {
+  const manager = await loadManager()
+  const state: SignInState = { returnTo: safeReturnPath(returnTo), isBeside: false }
+  await manager.clearStaleState()
+  await manager.signinRedirect({ state, ui_locales: document.documentElement.lang })
+}
+
+/** Signs in inside a window already opened for it; the page that opened it hears of the new token by storage. */
+export async function addressOfSignInBeside(): Promise<string> {
+  const manager = await loadManager()
+  const state: SignInState = { returnTo: '/', isBeside: true }
+  const client = new OidcClient(manager.settings)
+  const request = await client.createSigninRequest({ state, ui_locales: document.documentElement.lang })
+  return request.url
+}
+
+/** Takes the provider's answer at our address, stores the token and tells where to go on. */
+export async function completeSignIn(address: string): Promise<SignInState> {
+  const manager = await loadManager()
+  const user = await manager.signinRedirectCallback(address)
+  keepTokenOf(user)
+  const state = user.state as Partial<SignInState> | undefined
+  return { returnTo: safeReturnPath(state?.returnTo), isBeside: state?.isBeside === true }
+}
+
+/** Renews the identity token without leaving the page; throws when the provider wants to see the person. */
+export async function renewSilently(): Promise<void> {
+  const manager = await loadManager()
+  const subject = getToken()?.subject
+  const user = await manager.signinSilent()
+  if (!user) throw new Error('the provider gave no answer')
+  // No hint travels with the question (a token has no place in an address), so its answer is compared here.
+  if (subject !== undefined && user.profile.sub !== subject)
+    throw new Error('somebody else is signed in at the provider')
+  keepTokenOf(user)
+}
+
+function keepTokenOf(user: User): void {
+  if (!user.id_token) throw new Error('the provider gave no identity token')
+  storeToken(user.id_token)
+}
+
+/** Signs out here, in every tab and at the provider; leaves the page where the provider has a way for it. */
+export async function leaveSignedOut(): Promise<void> {
+  forgetToken()
+  const manager = await loadManager()
+  await manager.removeUser()
+  const endpoint = await manager.metadataService.getEndSessionEndpoint()
+  if (!endpoint) return location.assign('/unauthenticated')
+  await manager.signoutRedirect()
+}

@@ -1,0 +1,72 @@
+// Keeps the identity token fresh: renewed when less than the margin is left, by one tab for all of them.
+import { loadWebSettings } from '../web-settings.ts'
+import { reportSessionTrouble } from './session.ts'
+import { getToken, type IdentityToken, rereadToken, secondsLeft, watchToken } from './token.ts'
+
+const RETRY_MS = 30_000
+const LOCK = 'manset.session.renewal'
+
+let timer = 0
+let marginSeconds = 300
+
+/** Starts watching the token's age; call once. */
+export async function startRenewal(): Promise<void> {
+  watchToken(schedule)
+  // A computer that slept, or a network that was away, has missed its timer.
+  addEventListener('online', () => void renewIfDue())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void renewIfDue()
+  })
+  marginSeconds = (await loadWebSettings()).renewalMarginSeconds
+  schedule()
+}
+
+/** Seconds before its end at which a token is renewed; half its life for a provider whose tokens are very short. */
+export function renewalMargin(token: IdentityToken, margin: number): number {
+  return Math.min(margin, token.lifetimeMs / 2_000)
+}
+
+function secondsUntilDue(token: IdentityToken): number {
+  return secondsLeft(token) - renewalMargin(token, marginSeconds)
+}
+
+function schedule(): void {
+  clearTimeout(timer)
+  const token = getToken()
+  if (token) timer = window.setTimeout(() => void renewIfDue(), Math.max(0, secondsUntilDue(token) * 1000))
+}
+
+/** Renews when less than the margin is left; a failure is logged, shown quietly and tried again. */
+export async function renewIfDue(): Promise<void> {
+  const current = getToken()
+  if (!current) return
+  if (secondsUntilDue(current) > 0.5) return schedule()
+  try {
+    await navigator.locks.request(LOCK, renewUnlessDone)
+  } catch (error) {
+    console.warn('The identity token could not be renewed', error)
+    reportSessionTrouble()
+    if (!wantsThePerson(error)) retryLater()
+  }
+}
+
+async function renewUnlessDone(): Promise<void> {
+  // The tab before us in the queue may have done it, or signed out.
+  const stored = rereadToken()
+  if (!stored || secondsUntilDue(stored) > 0.5) return
+  const { renewSilently } = await import('./provider.ts')
+  await renewSilently()
+}
+
+function retryLater(): void {
+  clearTimeout(timer)
+  // Once more at the very end, so that the banner says the truth from that second on.
+  const left = secondsLeft() * 1000
+  timer = window.setTimeout(() => void renewIfDue(), left > 0 ? Math.min(RETRY_MS, left) : RETRY_MS)
+}
+
+/** The provider answered, and no further silent question can change its answer. */
+function wantsThePerson(error: unknown): boolean {
+  const code = error instanceof Error && 'error' in error ? error.error : undefined
+  return typeof code === 'string' && /^(login|interaction|consent|account_selection)_required$/.test(code)
+}

@@ -1,0 +1,29 @@
+// Where to go after sign-in: a path of this application, whatever the address asked for.
+
+const HOME = '/'
+
+/** The path if it leads nowhere but into this application, else the home page. */
+export function safeReturnPath(asked: unknown, origin: string = location.origin): string {
+  if (typeof asked !== 'string' || asked.length > 2_000) return HOME
+  // One slash, then neither a slash nor a backslash (also percent-encoded or hidden behind a dot): anything else
+  // has been read as another host by one browser or another. Control characters are dropped by browsers.
+  if (!/^\/(?![/\\.]|%2f|%5c)/i.test(asked) && asked !== HOME) return HOME
+  if (hasControlCharacter(asked) || asked.includes('\\')) return HOME
+  try {
+    const url = new URL(asked, origin)
+    if (url.origin !== origin || url.pathname.startsWith('//')) return HOME
+    if (isSessionPath(url.pathname)) return HOME
+    return url.pathname + url.search + url.hash
+  } catch {
+    return HOME
+  }
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character.charCodeAt(0) < 32 || character.charCodeAt(0) === 127)
+}
+
+/** Pages of the sign-in itself: returning to them would turn in a circle. */
+function isSessionPath(pathname: string): boolean {
+  return ['/signed-in', '/unauthenticated', '/unauthorized-user', '/silent-renew.html'].includes(pathname)
+}

@@ -1,0 +1,161 @@
+// Who works here, on which sites, with what rights: asked once in one call, then read by every screen.
+import { holdsPermission, type PermissionKey } from '@manset/model/permissions.ts'
+import { directionOf, type SiteSettings } from '@manset/model/site.ts'
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type GetShellQuery, graphql } from '../../generated/graphql.ts'
+import { CallError, hasCode } from '../call-error.ts'
+import { setServerTime } from '../clock.ts'
+import { call } from '../graphql.ts'
+import { getSelectedSiteId, selectSite, useSelectedSiteId } from '../site.ts'
+
+const ShellDocument = graphql(`
+  query GetShell {
+    me {
+      id
+      name
+      username
+      email
+      picture
+      handbookAcceptedDate
+      roles {
+        siteId
+        roleIds
+      }
+    }
+    getSites {
+      id
+      name
+      displayName
+      linkName
+      language
+      timeZone
+      color
+      url
+      logo
+      settings {
+        isExpirationDate
+        isProgramEnabled
+        isMagazineQuoteEnabled
+        isAuthorEnabled
+        isCartoonistEnabled
+        isSmilesEnabled
+        headlineKickPermission
+        isShowAddArchiveButton
+        isCoverTextRequired
+        flashNewsDescription
+      }
+    }
+    getPermissions {
+      siteId
+      permissionCategories {
+        keyword
+        permissionDetails {
+          keyword
+          roleIds
+        }
+      }
+    }
+    currentTime
+  }
+`)
+
+export type Shell = GetShellQuery
+export type Me = Shell['me']
+
+export type SiteLanguage = 'tr' | 'en' | 'ar'
+export interface Site {
+  id: number
+  name: string
+  displayName: string
+  linkName: string
+  language: SiteLanguage
+  /** Direction of every content field of this site. */
+  direction: 'ltr' | 'rtl'
+  timeZone: string
+  /** `#rrggbb`, marks the rail and the tab. */
+  color: string
+  url: string
+  logo: string | null
+  settings: SiteSettings
+}
+
+/** What the shell shows and decides with; fresh for as long as the tab lives, or until somebody else signs in. */
+export const shellQuery = queryOptions({
+  queryKey: ['GetShell'],
+  queryFn: loadShell,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+async function loadShell(): Promise<Shell> {
+  const askedAt = Date.now()
+  try {
+    const shell = await call(ShellDocument, {}, { arePartialErrorsAccepted: false })
+    setServerTime(shell.currentTime, askedAt, Date.now())
+    return shell
+  } catch (error) {
+    const open = hasCode(error, 'SITE_FORBIDDEN', 'SITE_MISSING') ? error.params.siteIds : undefined
+    if (!Array.isArray(open)) throw error
+    const other = open.map(Number).find((siteId) => siteId !== getSelectedSiteId())
+    // A person without any site has no access to the tool.
+    if (other === undefined)
+      throw new CallError('NO_SITE', 'No site is open to this person', { cause: error })
+    selectSite(other)
+    return loadShell()
+  }
+}
+
+/** Answers `can('news.view')` for the person on a site; throws for a key that is malformed or unknown. */
+export function rightsOn(shell: Shell, siteId: number): (key: PermissionKey) => boolean {
+  const roleIds = shell.me.roles.find((role) => Number(role.siteId) === siteId)?.roleIds ?? []
+  return (key) => holdsPermission(shell.getPermissions, siteId, roleIds, key)
+}
+
+/** The sites the person has a role on. */
+export function sitesOf(shell: Shell): Site[] {
+  return shell.getSites.map((site) => ({
+    ...site,
+    id: Number(site.id),
+    logo: site.logo ?? null,
+    language: site.language as SiteLanguage,
+    direction: directionOf(site.language),
+  }))
+}
+
+export interface Viewing {
+  me: Me
+  sites: readonly Site[]
+  /** The site this tab works on. */
+  site: Site
+  /** Whether the person holds `category.detail` on this site. */
+  can: (key: PermissionKey) => boolean
+  canAny: (keys: readonly PermissionKey[]) => boolean
+}
+
+/** The person, the sites and the rights on the current site; only inside the signed-in part of the application. */
+export function useViewer(): Viewing {
+  const { data } = useSuspenseQuery(shellQuery)
+  const siteId = useSelectedSiteId()
+  return useMemo(() => {
+    const sites = sitesOf(data)
+    const site = sites.find((candidate) => candidate.id === siteId) ?? sites[0]
+    if (!site) throw new CallError('NO_SITE', 'No site is open to this person')
+    const can = rightsOn(data, site.id)
+    return { me: data.me, sites, site, can, canAny: (keys) => keys.some(can) }
+  }, [data, siteId])
+}
+
+/** The site this tab works on; only inside the signed-in part of the application. */
+export function useSite(): Site {
+  return useViewer().site
+}
+
+/** Notes in what the shell knows that the handbook was accepted. */
+export function useNoteHandbook(): (acceptedDate: string) => void {
+  const client = useQueryClient()
+  return (acceptedDate) =>
+    client.setQueryData(shellQuery.queryKey, (shell) =>
+      shell ? { ...shell, me: { ...shell.me, handbookAcceptedDate: acceptedDate } } : shell,
+    )
+}

@@ -1,0 +1,44 @@
+// Local browser storage that never throws: a browser may refuse it, or be full, and the screen must still work.
+
+/** Keys the specification names, and ours beside them. */
+export const storageKeys = {
+  locale: 'selectedLocale',
+  siteId: 'selectedSiteId',
+  identityToken: 'identityToken',
+  identityTokenReceivedAt: 'identityTokenReceivedAt',
+  colorScheme: 'colorScheme',
+  isRailCollapsed: 'isRailCollapsed',
+} as const
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+
+const memory = new Map<string, string>()
+
+/** The stored text, or null. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+/** Stores a text, or forgets it when null; in this tab only where the browser refuses. */
+export function writeStored(key: StorageKey, value: string | null): void {
+  if (value === null) memory.delete(key)
+  else memory.set(key, value)
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Kept in memory above.
+  }
+}
+
+/** Calls back when another tab changes the key; null when it was removed. */
+export function watchStored(key: StorageKey, listener: (value: string | null) => void): () => void {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener(event.key === null ? null : event.newValue)
+  }
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
+}

@@ -1,0 +1,40 @@
+// What the server tells the web application before sign-in, from `GET /web-settings.json`.
+
+export interface WebSettings {
+  /** OpenID Connect issuer and the client id of this application there. */
+  issuer: string
+  clientId: string
+  /** Scopes to ask for; the identity token must carry who the person is. */
+  scope: string
+  /** Seconds before the identity token's end at which it is renewed. */
+  renewalMarginSeconds: number
+  /** Demo accounts are offered only where the demo identity provider runs. */
+  isDemo: boolean
+  version: string
+}
+
+const defaults: WebSettings = {
+  issuer: '',
+  clientId: 'manset-web',
+  scope: 'openid profile email',
+  renewalMarginSeconds: 300,
+  isDemo: false,
+  version: '',
+}
+
+let loading: Promise<WebSettings> | undefined
+
+/** The settings, asked once; a failed question is asked again by the next caller. */
+export function loadWebSettings(): Promise<WebSettings> {
+  loading ??= fetchWebSettings().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function fetchWebSettings(): Promise<WebSettings> {
+  const answer = await fetch('/web-settings.json', { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`/web-settings.json answered ${answer.status}`)
+  return { ...defaults, ...((await answer.json()) as Partial<WebSettings>) }
+}

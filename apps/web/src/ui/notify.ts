@@ -1,0 +1,71 @@
+// Short notices at the edge of the screen, and the words for an error.
+//   notify('success', t('saved'));  notify('success', t('removed'), { undo: handleUndo });  notifyError(error)
+import { CallError } from '../platform/call-error.ts'
+import { findText, type TextSet, type TextTree, translate } from '../platform/texts.ts'
+import { uiTexts } from './texts/texts.ts'
+
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
+export interface NoticeOptions {
+  /** Offers "undo" for as long as the notice stands. */
+  undo?: () => void
+  /** A notice with the same id is replaced, not repeated. */
+  id?: string
+}
+
+/** Shows a notice; it goes by itself, an error stays longer. */
+export function notify(kind: NoticeKind, text: string, options: NoticeOptions = {}): void {
+  void import('./notices.tsx').then(({ showNotice }) => showNotice(kind, text, options))
+}
+
+const errorTexts: TextSet<TextTree>[] = [uiTexts as TextSet<TextTree>]
+
+/** Adds a feature's words for refusal codes: its texts under `errors.<CODE>`. */
+export function addErrorTexts<T extends { readonly errors: TextTree }>(set: TextSet<T>): void {
+  errorTexts.push(set as unknown as TextSet<TextTree>)
+}
+
+/** What happened, what is safe and what to do, in the person's language. */
+export function textOfError(error: unknown): string {
+  if (!(error instanceof CallError)) return translate(uiTexts, 'errors.unexpected')
+  const { errorId } = error.params
+  if (typeof errorId === 'string') return translate(uiTexts, 'errors.SERVER_WITH_ID', { errorId })
+  const params = Object.fromEntries(
+    Object.entries(error.params).filter(
+      ([, value]) => typeof value === 'string' || typeof value === 'number',
+    ),
+  ) as Record<string, string | number>
+  for (const set of errorTexts.toReversed()) {
+    const text = findText(set, `errors.${error.code}`, params)
+    if (text !== undefined) return text
+  }
+  return translate(uiTexts, 'errors.unexpected')
+}
+
+/** Kinds of trouble that come in bursts are told at most once in this time. */
+const QUIET_MS = 3_000
+const BURSTS = ['TOO_MANY_REQUESTS', 'NETWORK', 'partial', 'UNAUTHENTICATED']
+const toldAt = new Map<string, number>()
+
+/** Whether a kind of trouble may be told now; notes that it was. */
+export function mayTell(kind: string, at: number): boolean {
+  if (!BURSTS.includes(kind)) return true
+  const last = toldAt.get(kind)
+  if (last !== undefined && at - last < QUIET_MS) return false
+  toldAt.set(kind, at)
+  return true
+}
+
+/** Tells an error as a notice; "too many requests" and a lost network at most once in three seconds. */
+export function notifyError(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return
+  if (!(error instanceof CallError)) console.error(error)
+  const kind = error instanceof CallError ? error.code : ''
+  if (mayTell(kind, Date.now())) notify('error', textOfError(error))
+}
+
+/** Tells that an answer came with parts missing. */
+export function notifyPartial(errors: readonly CallError[]): void {
+  const [first] = errors
+  if (first && mayTell('partial', Date.now()))
+    notify('warning', translate(uiTexts, 'errors.partial', { reason: textOfError(first) }))
+}

@@ -1,0 +1,111 @@
+// The one registry of keyboard shortcuts. Single letters work only while no field has the focus; Ctrl+Alt is never
+// used, because on a Turkish keyboard it types characters; what the browser itself means by a key stays its own.
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '../../platform/store.ts'
+
+/**
+ * `mod+K` (Ctrl, or ⌘ on a Mac), `mod+Enter`, `shift+J`, `?`, `J`, `Escape`; `G then C` for two in a row.
+ * Letters name what is printed on the key, in Latin capitals.
+ */
+export type Keys = string
+
+export interface Shortcut {
+  keys: Keys
+  /** What it does, as the sheet says it. */
+  label: string
+  /** Heading in the sheet: the screen or part it belongs to. */
+  group: string
+  run: (event: KeyboardEvent) => void
+}
+
+const registered = createStore<readonly Shortcut[]>([])
+
+/** All shortcuts that work at the moment; renders again when they change. */
+export const useRegisteredShortcuts = (): readonly Shortcut[] => useStore(registered)
+
+/** Makes shortcuts work while the component is on screen; the latest registered wins. */
+export function useShortcuts(shortcuts: readonly Shortcut[], isEnabled = true): void {
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  const signature = shortcuts.map(({ keys, label, group }) => `${keys}|${label}|${group}`).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list changed
+  useEffect(() => {
+    if (!isEnabled) return
+    const mine = latest.current.map((shortcut, index) => {
+      if (/mod.*alt|ctrl.*alt|alt.*mod/i.test(shortcut.keys))
+        throw new Error(`${shortcut.keys}: Ctrl+Alt types characters on a Turkish keyboard`)
+      return { ...shortcut, run: (event: KeyboardEvent) => latest.current[index]?.run(event) }
+    })
+    registered.set([...mine, ...registered.get()])
+    return () => registered.set(registered.get().filter((shortcut) => !mine.includes(shortcut)))
+  }, [signature, isEnabled])
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform ?? '')
+
+/** The keys as they are written for this computer: `Ctrl K` or `⌘ K`. */
+export function shortcutLabel(keys: Keys): string {
+  return keys
+    .replaceAll('mod+', isMac ? '⌘ ' : 'Ctrl ')
+    .replaceAll('shift+', '⇧ ')
+    .replaceAll('Enter', '⏎')
+    .replaceAll(' then ', ' ')
+}
+
+/** Whether an event is this single stroke. */
+export function matches(stroke: string, event: KeyboardEvent): boolean {
+  if (event.altKey || event.isComposing) return false
+  const parts = stroke.split('+')
+  const key = parts.at(-1) ?? ''
+  if (parts.includes('mod') !== (event.ctrlKey || event.metaKey)) return false
+  const isLetter = /^[A-Z]$/.test(key)
+  // `?` and the like need Shift on most keyboards, and it says nothing there.
+  if ((isLetter || key.length > 1) && parts.includes('shift') !== event.shiftKey) return false
+  if (isLetter) return event.key.length === 1 && event.key.toLowerCase() === key.toLowerCase()
+  return event.key === key
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="textbox"], [role="dialog"]') !== null)
+  )
+}
+
+const SEQUENCE_MS = 1_000
+let first: { stroke: string; at: number } | undefined
+
+function handleKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return
+  const isPlain = !event.ctrlKey && !event.metaKey
+  if (isPlain && isTyping(event.target)) return
+  const before = first && event.timeStamp - first.at < SEQUENCE_MS ? first.stroke : undefined
+  first = undefined
+  for (const shortcut of registered.get()) {
+    const strokes = shortcut.keys.split(' then ')
+    const [opening = '', closing] = strokes
+    if (closing !== undefined) {
+      if (before === opening && matches(closing, event)) {
+        runShortcut(shortcut, event)
+        return
+      }
+      if (matches(opening, event)) first = { stroke: opening, at: event.timeStamp }
+    } else if (before === undefined && matches(opening, event)) {
+      runShortcut(shortcut, event)
+      return
+    }
+  }
+}
+
+function runShortcut(shortcut: Shortcut, event: KeyboardEvent): void {
+  first = undefined
+  event.preventDefault()
+  shortcut.run(event)
+}
+
+/** Starts listening; called once by the shell. */
+export function listenForShortcuts(): () => void {
+  document.addEventListener('keydown', handleKey)
+  return () => document.removeEventListener('keydown', handleKey)
+}

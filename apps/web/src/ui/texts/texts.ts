@@ -1,0 +1,6 @@
+// The words of the plain widgets, and of errors that any call can end in.
+import { defineTexts } from '../../platform/texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const uiTexts = defineTexts('ui', { tr, en })

@@ -1,0 +1,66 @@
+// The question before unsaved work is left behind: by a link, back, Escape, closing a drawer or dialog, or the tab.
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { translate } from '../../platform/texts.ts'
+import { confirm } from '../dialog/confirm.tsx'
+import { uiTexts } from '../texts/texts.ts'
+import { isAnythingUnsaved, registerUnsaved } from './unsaved.ts'
+
+/** Asks whether unsaved changes may be lost; true when they may. */
+export function confirmDiscard(): Promise<boolean> {
+  return confirm({
+    title: translate(uiTexts, 'dialog.discardTitle'),
+    text: translate(uiTexts, 'dialog.discardText'),
+    action: translate(uiTexts, 'dialog.discard'),
+    cancel: translate(uiTexts, 'dialog.stay'),
+    isDangerous: true,
+  })
+}
+
+export interface UnsavedGuard {
+  /** For a close button, Escape or an overlay: asks when there is something to lose, then closes. */
+  guard: (close: () => void) => void
+  /** Leaves without asking once, after a save that leads elsewhere. */
+  letPass: () => void
+}
+
+/**
+ * Guards a form: while `isUnsaved` is true, leaving the route, the tab or (through `guard`) the drawer asks first.
+ * Use it in the page, or in the drawer or dialog itself; several at once are fine.
+ */
+export function useUnsavedGuard(isUnsaved: boolean): UnsavedGuard {
+  const latest = useRef(isUnsaved)
+  latest.current = isUnsaved
+  const isPassing = useRef(false)
+  const mayLose = useCallback(() => latest.current && !isPassing.current, [])
+
+  useEffect(() => registerUnsaved({ isUnsaved: mayLose }), [mayLose])
+  useEffect(() => {
+    if (isUnsaved) isPassing.current = false
+  }, [isUnsaved])
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      // Filters and tabs inside the page change the address without leaving it.
+      if (current.pathname === next.pathname || !mayLose()) return false
+      return !(await confirmDiscard())
+    },
+    enableBeforeUnload: mayLose,
+  })
+
+  const guard = useCallback(
+    (close: () => void) => {
+      if (!mayLose()) return close()
+      void confirmDiscard().then((isAgreed) => isAgreed && close())
+    },
+    [mayLose],
+  )
+  const letPass = useCallback(() => {
+    isPassing.current = true
+  }, [])
+  return { guard, letPass }
+}
+
+/** Asks when anything on screen is unsaved; true when the person may leave. */
+export function useConfirmLeaving(): () => Promise<boolean> {
+  return useCallback(async () => !isAnythingUnsaved() || (await confirmDiscard()), [])
+}

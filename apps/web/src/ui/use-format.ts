@@ -1,0 +1,52 @@
+// Formatters bound to the person's language and the site's time zone.
+import { useMemo } from 'react'
+import { now } from '../platform/clock.ts'
+import {
+  formatClock,
+  formatDay,
+  formatFull,
+  formatMegabytes,
+  formatMoment,
+  formatNumber,
+  formatTime,
+} from '../platform/format.ts'
+import { useLocale } from '../platform/locale.ts'
+import { useSite } from '../platform/session/viewer.ts'
+import { useTexts } from '../platform/texts.ts'
+import { uiTexts } from './texts/texts.ts'
+
+export interface Formats {
+  /** `14:32` today, `Dün 09:10`, then the date; '' for nothing. */
+  moment: (moment: string | Date | null | undefined) => string
+  /** Everything: weekday, date, time, zone; for a `title`. */
+  full: (moment: string | Date | null | undefined) => string
+  time: (moment: string | Date) => string
+  clock: (moment: string | Date) => string
+  day: (moment: string | Date) => string
+  number: (value: number, options?: Intl.NumberFormatOptions) => string
+  megabytes: (bytes: number) => string
+  timeZone: string
+}
+
+/** Formatters for what a screen shows; only inside the signed-in part. */
+export function useFormat(): Formats {
+  const locale = useLocale()
+  const { timeZone } = useSite()
+  const t = useTexts(uiTexts)
+  return useMemo(
+    () => ({
+      moment: (moment) =>
+        moment
+          ? formatMoment(new Date(moment), now(), timeZone, locale, (time) => t('dates.yesterday', { time }))
+          : '',
+      full: (moment) => (moment ? formatFull(new Date(moment), timeZone, locale) : ''),
+      time: (moment) => formatTime(new Date(moment), timeZone),
+      clock: (moment) => formatClock(new Date(moment), timeZone),
+      day: (moment) => formatDay(new Date(moment), timeZone, locale),
+      number: (value, options) => formatNumber(value, locale, options),
+      megabytes: (bytes) => formatMegabytes(bytes, locale),
+      timeZone,
+    }),
+    [locale, timeZone, t],
+  )
+}

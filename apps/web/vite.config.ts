@@ -1,0 +1,69 @@
+// How the web application is built and, while working on it, served beside a running server.
+import react from '@vitejs/plugin-react'
+import mantine from 'postcss-preset-mantine'
+import simpleVars from 'postcss-simple-vars'
+import { defineConfig } from 'vite'
+
+const server = 'http://127.0.0.1:4000'
+const served = [
+  '/web-settings.json',
+  '/storage',
+  '/image-resize',
+  '/media',
+  '/identity',
+  '/recipes',
+  '/healthz',
+]
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  css: {
+    postcss: {
+      plugins: [
+        mantine(),
+        simpleVars({
+          variables: {
+            'mantine-breakpoint-xs': '36em',
+            'mantine-breakpoint-sm': '48em',
+            'mantine-breakpoint-md': '62em',
+            'mantine-breakpoint-lg': '75em',
+            'mantine-breakpoint-xl': '88em',
+          },
+        }),
+      ],
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 4001,
+    strictPort: true,
+    proxy: {
+      ...Object.fromEntries(served.map((path) => [path, server])),
+      '/graphql': { target: server, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Nothing inline: the content security policy allows files of our own only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Only these three; any further group pulls lazy screens into the entry.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'mantine', test: /node_modules[\\/]@mantine[\\/](core|hooks)[\\/]/ },
+            {
+              name: 'tanstack',
+              test: /node_modules[\\/]@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
