@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { root } from './children.mjs'
 
-const root = path.dirname(import.meta.dirname)
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const isCheck = process.argv.includes('--check')
 

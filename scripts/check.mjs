@@ -1,0 +1,18 @@
+// `npm run check`: format, lint, types, boundaries, cycles, dead code, drift of generated files. Takes seconds.
+
+import { lineOf, runChecks } from './checks.mjs'
+import { endAll } from './children.mjs'
+import { say } from './progress.mjs'
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    endAll()
+    process.exit(130)
+  })
+}
+const begun = performance.now()
+const { passed, failed } = await runChecks((done) => say(lineOf(done)))
+for (const { name, output } of failed) say(`\n── ${name}\n${output.trim()}`)
+const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+say(`\n${passed} passed, ${failed.length} failed in ${seconds} s`)
+process.exit(failed.length > 0 ? 1 : 0)

@@ -1,0 +1,59 @@
+// What is checked without running the product; `npm run check` and `npm test` both go through this list.
+import path from 'node:path'
+import { node24, root, run } from './children.mjs'
+
+const bin = (name) => path.join(root, 'node_modules/.bin', name)
+const isSlowFirst = (a, b) => b.weight - a.weight
+
+/** `weight`: how long it takes in comparison, so that the long ones begin first. */
+const checks = [
+  {
+    name: 'types of server, model and demo',
+    weight: 4,
+    command: [bin('tsc'), '-p', '.', '--pretty', 'false'],
+  },
+  {
+    name: 'types of web',
+    weight: 4,
+    command: [bin('tsc'), '-p', 'apps/web', '--noEmit', '--pretty', 'false'],
+  },
+  {
+    name: 'boundaries and cycles',
+    weight: 5,
+    command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'bench', 'e2e'],
+  },
+  { name: 'dead code', weight: 3, command: [bin('knip'), '--no-progress'] },
+  {
+    name: 'format and lint',
+    weight: 2,
+    command: [bin('biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
+  },
+  { name: 'generated files', weight: 3, command: [node24, 'scripts/generate.mjs', '--check'] },
+  { name: 'habits of the house', weight: 1, command: [node24, 'scripts/house-habits.mjs'] },
+]
+
+const atOnce = 2
+
+/** Runs every check, two at a time; tells each when done and answers those that failed, with what they wrote. */
+export async function runChecks(tell) {
+  const waiting = [...checks].sort(isSlowFirst)
+  const failed = []
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const begun = performance.now()
+      const [program, ...rest] = check.command
+      // Their programs ask for `node`: it is to be ours.
+      const env = { ...process.env, NO_COLOR: '1', PATH: `${path.dirname(node24)}:${process.env.PATH}` }
+      const { code, output } = await run(program, rest, { env })
+      tell({ name: check.name, isGood: code === 0, seconds: (performance.now() - begun) / 1000 })
+      if (code !== 0) failed.push({ name: check.name, output })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return { passed: checks.length - failed.length, failed }
+}
+
+/** One line for a check that is done. */
+export function lineOf({ name, isGood, seconds }) {
+  return `${isGood ? 'ok  ' : 'FAIL'}  ${name} … ${seconds.toFixed(1)} s`
+}
