@@ -1,6 +1,11 @@
 // The application, put together: who is asked for what, in which order. No rules of its own.
 import path from 'node:path'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { startContentClock } from './features/content/content-clock.ts'
@@ -46,7 +51,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',

@@ -77,7 +77,7 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
   }
 }
 
-const subjectOf = (roleId: string, siteId: number) => `role-${roleId}-site-${siteId}`
+export const subjectOf = (roleId: string, siteId: number) => `role-${roleId}-site-${siteId}`
 
 async function addPerson({ db }: TestDatabase, roleId: string, siteId: number): Promise<void> {
   const { id } = await db

@@ -38,7 +38,7 @@ export async function execute(
   demandRules(context.viewer, prepared.rules)
   const running = prepared.compiled.query({}, context, variables)
   const result: ExecutionResult = running instanceof Promise ? await running : running
-  if (!result.errors) return { status: 200, body: prepared.compiled.stringify(result) }
+  if (!result.errors) return { status: 200, body: JSON.stringify(result) }
   const errors = result.errors.map((error) => presentError(error, context.tools.log))
   return {
     status: result.data === undefined ? 400 : 200,

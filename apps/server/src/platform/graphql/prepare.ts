@@ -108,7 +108,7 @@ function compile(
   operation: OperationTypeNode,
 ): CompiledQuery | null {
   if (operation === 'subscription') return null
-  const compiled = compileQuery(schema, document, undefined, { customJSONSerializer: true })
+  const compiled = compileQuery(schema, document)
   if (!isCompiledQuery(compiled)) throw new OperationErrors(compiled.errors ?? [])
   return compiled
 }

@@ -1,0 +1,132 @@
+// The whole application on a free loopback port, with a test issuer and the small newsroom behind it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { startTestIssuer, type TestIssuer } from '@manset/demo/identity/test-issuer.ts'
+import type { RoleId } from '@manset/model/permissions.ts'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { buildApp } from '../app.ts'
+import { readSettings } from '../platform/settings.ts'
+import { MAIN_SITE, openTestNewsroom, subjectOf, type TestNewsroom } from './newsroom.ts'
+
+/** Who calls: somebody with one role on a site, or one of those who may nothing. */
+export type Principal =
+  | 'anonymous'
+  | 'notActive'
+  | 'noRole'
+  | { roleId: RoleId /** Where the role is held. */; siteId?: number }
+
+export interface GraphqlAnswer {
+  status: number
+  data?: Record<string, never> | null
+  errors?: {
+    message: string
+    path?: (string | number)[]
+    extensions: {
+      code: string
+      params?: Record<string, unknown>
+      problems?: { field: string; rule: string }[]
+    }
+  }[]
+}
+
+export interface TestApp {
+  url: string
+  app: FastifyInstance
+  issuer: TestIssuer
+  newsroom: TestNewsroom
+  dataDir: string
+  /** Lines of the log, as parsed JSON. */
+  logged: Record<string, unknown>[]
+  tokenOf(who: Exclude<Principal, 'anonymous'>): Promise<string>
+  call(who: Principal, query: string, variables?: object, siteId?: number): Promise<GraphqlAnswer>
+  close(): Promise<void>
+}
+
+/** Starts it; `environment` sets what the settings read from outside. */
+export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const [issuer, newsroom, dataDir, port] = await Promise.all([
+    startTestIssuer(),
+    openTestNewsroom(),
+    mkdtemp(path.join(os.tmpdir(), 'manset-test-')),
+    freePort(),
+  ])
+  await addStrangers(newsroom, issuer.issuer)
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const settings = readSettings({
+    PORT: String(port),
+    MANSET_DATA: dataDir,
+    OIDC_ISSUER: issuer.issuer,
+    MANSET_ANY_OPERATION: 'true',
+    MANSET_CALLS_PER_MINUTE: '100000',
+    MANSET_MIN_FREE_MB: '0',
+    ...environment,
+  })
+  const { db, pool, url } = newsroom.database
+  const app = await buildApp({
+    settings,
+    db,
+    pool,
+    connection: { connectionString: url },
+    log,
+    clock: newsroom.clock,
+  })
+  await app.listen({ port, host: '127.0.0.1' })
+
+  const tokenOf: TestApp['tokenOf'] = (who) => {
+    const sub = typeof who === 'string' ? who : subjectOf(who.roleId, who.siteId ?? MAIN_SITE)
+    return issuer.sign({ sub, name: sub, preferred_username: sub })
+  }
+  return {
+    url: settings.publicUrl,
+    app,
+    issuer,
+    newsroom,
+    dataDir,
+    logged,
+    tokenOf,
+    async call(who, query, variables = {}, siteId = MAIN_SITE) {
+      const token = who === 'anonymous' ? null : await tokenOf(who)
+      const answer = await fetch(`${settings.publicUrl}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          siteid: String(siteId),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ query, variables }),
+      })
+      return { status: answer.status, ...((await answer.json()) as object) }
+    },
+    async close() {
+      await app.close()
+      await newsroom.close()
+      await issuer.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The newsroom's people sign in at this issuer; beside them one who waits for approval and one without roles. */
+async function addStrangers({ database: { db } }: TestNewsroom, issuer: string): Promise<void> {
+  await db.updateTable('users').set({ issuer }).execute()
+  await db
+    .insertInto('users')
+    .values([
+      { issuer, subject: 'notActive', name: 'Bekleyen', username: 'notActive', is_approved: false },
+      { issuer, subject: 'noRole', name: 'Rolsüz', username: 'noRole', is_approved: true },
+    ])
+    .execute()
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
