@@ -1,0 +1,47 @@
+// Values of attributes: from what was written to the one form that is kept, or null for none.
+import { RULES } from '@manset/model/rules/rules.ts'
+
+const MEDIA_PATH = /^\/media\/[\w-][\w./-]{0,300}$/
+const ALIGN = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify|start|end)\s*(?:;|$)/i
+const LONGEST_STYLE = 1_000
+const KNOWN_RELS = ['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc']
+const MAIL = /^mailto:[^\s<>"'\\]{3,500}$/i
+const PHONE = /^tel:\+?[\d() .-]{2,40}$/i
+
+/** Where a link may lead: the web, a path of the site, an e-mail address or a telephone. */
+export function linkAddress(value: string): string | null {
+  const address = value.trim()
+  if (address === '') return null
+  return RULES.url.check(address, {}) || MAIL.test(address) || PHONE.test(address) ? address : null
+}
+
+/** The path of a stored file of ours. */
+export function mediaPath(value: string): string | null {
+  return MEDIA_PATH.test(value) && !value.includes('..') && !value.includes('//') ? value : null
+}
+
+/** The known words of a `rel`, once each. */
+export function relOf(value: string): string | null {
+  const words = new Set(value.slice(0, 200).toLowerCase().split(/\s+/))
+  return KNOWN_RELS.filter((word) => words.has(word)).join(' ') || null
+}
+
+/** Of a style, the alignment alone. */
+export function textAlign(value: string): string | null {
+  const align = value.length <= LONGEST_STYLE ? ALIGN.exec(value)?.[1] : undefined
+  return align ? `text-align: ${align.toLowerCase()}` : null
+}
+
+export function oneOf(...values: string[]): (value: string) => string | null {
+  return (value) => {
+    const small = value.trim().toLowerCase()
+    return values.includes(small) ? small : null
+  }
+}
+
+export function numberBetween(least: number, most: number): (value: string) => string | null {
+  return (value) => {
+    const number = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN
+    return number >= least && number <= most ? String(number) : null
+  }
+}

@@ -1,0 +1,127 @@
+// Builds a text that is well-formed whatever comes: every block where it may stand, text in a block of its own,
+// nothing open at the end, nothing empty that only marks.
+import { escapeText } from './markup.ts'
+import { type Role, TAGS } from './tags.ts'
+
+export interface Node {
+  /** Null for a wrapper, which is not written. */
+  name: string | null
+  role: Role
+  /** Number of parts written before it. */
+  start: number
+  /** Nobody wrote it; it goes again where it stays empty. */
+  isImplied: boolean
+}
+
+export class Builder {
+  private readonly parts: string[] = []
+  private readonly open: Node[] = []
+  get markup(): string {
+    while (this.open.length > 0) this.pop()
+    return this.parts.join('')
+  }
+
+  text(text: string): void {
+    const top = this.open.at(-1)
+    const isBetweenBlocks =
+      !top || (top.role === 'container' && (top.name === null || this.impliedChild(top) !== undefined))
+    if (isBetweenBlocks && text.trim() === '') return
+    this.makeRoomForText()
+    this.parts.push(escapeText(text))
+  }
+
+  /** Opens a tag that may stand here; null where it may not, and only its content is kept. */
+  start(name: string, attributes: string): Node | null {
+    const { role, within } = TAGS[name] as { role: Role; within?: readonly string[] }
+    if (role === 'inline') {
+      if (this.open.some((node) => node.name === name)) return null
+      this.makeRoomForText()
+      return this.push(name, role, attributes)
+    }
+    this.closeTextBlock()
+    if (within) {
+      while (this.open.at(-1)?.isImplied) this.pop()
+      const holder = this.holder()
+      if (!holder?.name || !within.includes(holder.name)) return this.startWrapper()
+      while (this.open.at(-1) !== holder) this.pop()
+    } else this.makeRoomForBlock()
+    return this.push(name, role, attributes)
+  }
+
+  /** Opens a wrapper: what is in it becomes paragraphs of its own. */
+  startWrapper(): Node {
+    this.closeTextBlock()
+    return this.push(null, 'container', '')
+  }
+
+  /** Writes a tag that holds nothing, or a whole block that is ready. */
+  whole(markup: string, isBlock: boolean): void {
+    if (isBlock) {
+      this.closeTextBlock()
+      this.makeRoomForBlock()
+    } else if (markup.startsWith('<br')) this.makeRoomForText()
+    else this.makeRoomForBlock()
+    this.parts.push(markup)
+  }
+
+  /** Closes what was opened, and what is still open in it. */
+  end(node: Node): void {
+    if (!this.open.includes(node)) return
+    let closed = this.pop()
+    while (closed !== node) closed = this.pop()
+  }
+
+  /** Takes back what a node, and all after it, has written. */
+  cut(node: Node): void {
+    if (!this.open.includes(node)) return
+    this.end(node)
+    this.parts.length = node.start
+  }
+
+  private push(name: string | null, role: Role, attributes: string, isImplied = false): Node {
+    const node: Node = { name, role, start: this.parts.length, isImplied }
+    if (name !== null) this.parts.push(`<${name}${attributes}>`)
+    this.open.push(node)
+    return node
+  }
+
+  private pop(): Node | undefined {
+    const node = this.open.pop()
+    if (!node || node.name === null) return node
+    const isEmpty = this.parts.length === node.start + 1
+    if (isEmpty && (node.isImplied || node.role === 'inline')) this.parts.length = node.start
+    else this.parts.push(`</${node.name}>`)
+    return node
+  }
+
+  private closeTextBlock(): void {
+    while (this.open.length > 0 && this.open.at(-1)?.role !== 'container') this.pop()
+  }
+
+  /** The nearest container that is written. */
+  private holder(): Node | undefined {
+    return this.open.findLast((node) => node.role === 'container' && node.name !== null)
+  }
+
+  private impliedChild(container: Node | undefined): string | undefined {
+    return container?.name == null ? 'p' : TAGS[container.name]?.impliedChild
+  }
+
+  private makeRoomForText(): void {
+    while (this.open.at(-1)?.role === 'container' || this.open.length === 0) {
+      const child = this.impliedChild(this.open.at(-1))
+      if (child === undefined) return
+      this.push(child, TAGS[child]?.role ?? 'textBlock', '', true)
+    }
+  }
+
+  /** Lists and tables hold blocks only inside their items and cells. */
+  private makeRoomForBlock(): void {
+    for (let holder = this.holder(); holder; holder = this.holder()) {
+      const child = TAGS[holder.name ?? '']?.impliedChild
+      if (child === undefined || TAGS[child]?.role !== 'container') return
+      if (this.open.at(-1)?.role !== 'container') return
+      this.push(child, 'container', '', true)
+    }
+  }
+}

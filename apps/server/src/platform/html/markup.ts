@@ -1,0 +1,31 @@
+// Writing markup: text and attributes escaped, tags opened and closed in order, nothing left open.
+import { relOf } from './attributes.ts'
+import { EMBED_ATTRIBUTES, TAGS } from './tags.ts'
+
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function attribute(name: string, value: string): string {
+  return ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
+}
+
+/** The attributes of a tag that stay, in the order of its rule; null where one it needs is missing. */
+export function attributesOf(name: string, given: Readonly<Record<string, string>>): string | null {
+  const rule = TAGS[name]
+  const kept = new Map<string, string>()
+  for (const [key, keep] of Object.entries(rule?.attributes ?? {})) {
+    const value = Object.hasOwn(given, key) ? keep(given[key] ?? '') : null
+    if (value !== null) kept.set(key, value)
+  }
+  if (rule?.needs && !kept.has(rule.needs)) return null
+  // A page opened from ours must not reach back into it.
+  if (kept.get('target') === '_blank') kept.set('rel', relOf(`${kept.get('rel')} noopener`) ?? '')
+  return [...kept].map(([key, value]) => attribute(key, value)).join('')
+}
+
+/** The card that stands for an embed. */
+export function embedCard(embed: { provider: string; url: string; code: string }): string {
+  const values = [embed.provider, embed.url, embed.code]
+  return `<figure${EMBED_ATTRIBUTES.map((name, index) => attribute(name, values[index] ?? '')).join('')}></figure>`
+}

