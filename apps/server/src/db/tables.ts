@@ -88,6 +88,7 @@ export interface AgencyContentSearch {
 export interface AgencyDocuments {
   agency_id: Int8
   byte_size: Int8
+  claim: string | null
   file_name: string
   id: Generated<Int8>
   items: Generated<Json>
