@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import helmet from '@fastify/helmet'
+import fastify from 'fastify'
+import { parse } from 'parse5'
+import { afterAll, expect, test } from 'vitest'
+import { embedPreview } from './embed-preview.ts'
+
+const app = fastify()
+await app.register(helmet)
+await app.register(embedPreview)
+afterAll(() => app.close())
+
+const preview = (code: string) => app.inject({ url: '/embed-preview', query: { code } })
+const list = (name: string): string[] =>
+  JSON.parse(
+    readFileSync(new URL(`../../../../../corpora/own-lists/dev/${name}.json`, import.meta.url), 'utf8'),
+  )
+
+test.each(list('embeds_good'))('%s runs in a page that is cut off from ours', async (code) => {
+  const answer = await preview(code)
+  expect(answer.statusCode).toBe(200)
+  const policy = String(answer.headers['content-security-policy'])
+  expect(policy).toContain('sandbox allow-scripts allow-popups; ')
+  expect(policy).not.toContain('allow-same-origin')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(answer.headers['x-frame-options']).toBeUndefined()
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(
+    JSON.stringify(parse(answer.body), (key, value) => (key === 'parentNode' ? undefined : value)),
+  ).toContain('postMessage')
+})
+
+test.each(list('embeds_bad'))('%s is not shown', async (code) => {
+  const answer = await preview(code)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.headers['content-security-policy']).toContain('sandbox')
+  expect(answer.body).not.toContain('__pwn')
+})
+
+test('no code, two codes and a code that is too long are refused', async () => {
+  for (const url of [
+    '/embed-preview',
+    '/embed-preview?code=a&code=b',
+    `/embed-preview?code=${'a'.repeat(10_001)}`,
+  ])
+    expect((await app.inject(url)).statusCode).toBe(400)
+})

@@ -1,0 +1,68 @@
+// GET /embed-preview?code=…: an embed, running in a page of its own that can reach nothing of ours.
+// Needs no sign-in and keeps nothing: it only ever shows what the code in its address is recognised as.
+// The page tells its height to the page around it as { type: 'manset.embedHeight', height } (CSS pixels).
+import { createHash } from 'node:crypto'
+import { type Embed, LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
+import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
+import type { FastifyInstance } from 'fastify'
+import { escapeText } from './markup.ts'
+
+const TELL_HEIGHT = `new ResizeObserver(() => {
+  parent.postMessage({ type: 'manset.embedHeight', height: document.documentElement.offsetHeight }, '*')
+}).observe(document.documentElement)`
+
+const POLICY = [
+  'sandbox allow-scripts allow-popups',
+  "default-src 'none'",
+  `script-src https: 'sha256-${createHash('sha256').update(TELL_HEIGHT).digest('base64')}'`,
+  'frame-src https:',
+  'img-src https: data:',
+  'media-src https: blob:',
+  'font-src https: data:',
+  'connect-src https:',
+  "style-src 'unsafe-inline' https:",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  // Players refuse to play for a page that hides where it is; of ours they see the host alone.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cache-control': 'private, max-age=3600',
+}
+
+export async function embedPreview(app: FastifyInstance): Promise<void> {
+  app.get('/embed-preview', { helmet: false }, (request, reply) => {
+    const { code } = request.query as Record<string, unknown>
+    const embed = typeof code === 'string' && code.length <= LONGEST_EMBED ? parseEmbed(code) : null
+    reply.headers(HEADERS).type('text/html; charset=utf-8')
+    if (!embed)
+      return reply
+        .code(400)
+        .send('<!doctype html><title>400</title><p>This is not the embed code of a known provider.')
+    return reply.send(page(embed))
+  })
+}
+
+function page({ provider, url, code }: Embed): string {
+  return `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<title>${escapeText(provider)}</title>
+<style>html { font: 14px system-ui, sans-serif; color-scheme: light dark } body { margin: 0 } iframe { max-width: 100%; border: 0 }
+p { margin: 8px; overflow-wrap: anywhere }</style>
+</head>
+<body>
+${code}
+<p><a href="${escapeText(url).replaceAll('"', '&quot;')}" target="_blank" rel="noopener noreferrer">${escapeText(url)}</a></p>
+<script>${TELL_HEIGHT}</script>
+</body>
+</html>
+`
+}
