@@ -1,0 +1,56 @@
+// What every drawn picture is made of: its size, light, colours and hill lines.
+
+import type { Random } from './random.ts'
+
+/** Pixels of every sample picture; enough for all crop types that lie on their side. */
+export const pictureSize = { width: 1920, height: 1280 }
+
+const { width: W, height: H } = pictureSize
+
+/** Light of a time of day: sky from top to horizon, the sun or moon, and land from far to near. */
+export interface Light {
+  name: string
+  sky: readonly [string, string, string]
+  sun: string
+  far: string
+  near: string
+  glow: string
+}
+
+/** Round dots scattered down to a line. */
+export function dots(
+  random: Random,
+  count: number,
+  colour: string,
+  [least, most]: [number, number],
+  lowest: number,
+) {
+  return Array.from(
+    { length: count },
+    () =>
+      `<circle cx="${random.whole(0, W)}" cy="${random.whole(0, lowest)}" r="${random.whole(least, most)}" fill="${colour}" fill-opacity="${random.whole(25, 90) / 100}"/>`,
+  ).join('')
+}
+
+/** A colour between two, from 0 (the first) to 1 (the second). */
+export function mix(from: string, to: string, share: number): string {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** A hill line from left to right that starts and ends outside the picture. */
+export function ridge(random: Random, base: number, rise: number, steps: number): string {
+  const waves = Array.from({ length: 4 }, (_, index) => ({
+    height: rise / (index + 1.4),
+    length: (index + 1) * random.whole(7, 13) * 0.1,
+    start: random.share() * Math.PI * 2,
+  }))
+  const points = Array.from({ length: steps + 1 }, (_, step) => {
+    const at = (step / steps) * Math.PI * 2
+    const lift = waves.reduce((sum, wave) => sum + Math.sin(at * wave.length + wave.start) * wave.height, 0)
+    const rough = (random.share() - 0.5) * rise * 0.16
+    return `${Math.round((step / steps) * W)},${Math.round(base - lift - rough)}`
+  })
+  return `0,${H} ${points.join(' ')} ${W},${H}`
+}

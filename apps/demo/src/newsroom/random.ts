@@ -1,0 +1,42 @@
+// Chance that comes out the same every time: the sample newsroom is drawn from a seed.
+
+/** A stream of chance; two with the same seed give the same. */
+export interface Random {
+  /** A number from 0 up to, not including, 1. */
+  share(): number
+  /** A whole number from `least` to `most`, both included. */
+  whole(least: number, most: number): number
+  pick<T>(list: readonly T[]): T
+  /** Up to `count` different ones, in their order. */
+  some<T>(list: readonly T[], count: number): T[]
+  isLucky(share: number): boolean
+}
+
+/** Creates a stream of chance from a text (mulberry32 over a 32-bit hash of it). */
+export function createRandom(seed: string): Random {
+  let state = 2_166_136_261
+  for (let index = 0; index < seed.length; index++) {
+    state = Math.imul(state ^ seed.charCodeAt(index), 16_777_619)
+  }
+
+  function share(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  const whole = (least: number, most: number) => least + Math.floor(share() * (most - least + 1))
+  return {
+    share,
+    whole,
+    pick: <T>(list: readonly T[]) => list[whole(0, list.length - 1)] as T,
+    some<T>(list: readonly T[], count: number): T[] {
+      const kept = new Set<number>()
+      const wanted = Math.min(count, list.length)
+      while (kept.size < wanted) kept.add(whole(0, list.length - 1))
+      return list.filter((_, index) => kept.has(index))
+    },
+    isLucky: (chance) => share() < chance,
+  }
+}

@@ -1,0 +1,216 @@
+// Word lists of the English edition, written for readers abroad. Everybody and every club is invented.
+
+import type { Edition } from './edition.ts'
+import { englishStories } from './english-stories.ts'
+
+export const english: Edition = {
+  language: 'en',
+  stories: englishStories,
+  galleries: [
+    {
+      topic: 'weather',
+      scene: 'ridges',
+      title: 'Autumn colours in the highlands of {city}',
+      spot: '{n=3-9} days between fog and first snow.',
+      captions: [
+        'Morning fog',
+        'Beeches in the valley',
+        'The road to {district}',
+        'First snow on the peaks',
+        'Last light',
+      ],
+    },
+    {
+      topic: 'life',
+      scene: 'sea',
+      title: 'Before sunrise with the fishermen of {coast}',
+      spot: 'Nets are in by four, stalls up by seven: one night in pictures.',
+      captions: [
+        'Boats leave at dawn',
+        'Nets off {district}',
+        'Gulls on the way back',
+        'The first stall',
+        'Harbour at sunrise',
+      ],
+    },
+    {
+      topic: 'sport',
+      scene: 'stadium',
+      title: '{club} against {club2} in pictures',
+      spot: 'The stands in {city} filled early.',
+      captions: ['Walking out', 'The {club} end', 'First goal', 'Under the lights', 'After the whistle'],
+    },
+    {
+      topic: 'agenda',
+      scene: 'skyline',
+      title: '{city} by night and day',
+      spot: 'The same spot, {n=8-24} hours apart.',
+      captions: ['First light', 'Noon traffic', 'Evening over {district}', 'Lights on', 'Midnight'],
+    },
+  ],
+  background: {
+    agenda: [
+      'Similar works have been finished in four neighbourhoods in the past three years.',
+      'The council will return to the budget next month.',
+      'Residents’ groups asked for regular updates.',
+    ],
+    economy: [
+      'Producers expect costs to settle in the last quarter.',
+      'Late rains had cut output in the same period last year.',
+      'Economists warned against reading too much into one month.',
+    ],
+    world: [
+      'The matter is on the agenda of a regional summit next month.',
+      'Local papers led with the news, and experts were cautiously hopeful.',
+      'Observers do not expect changes before spring.',
+    ],
+    sport: [
+      'Results stand once the federation has confirmed them.',
+      'Athletes rest for a day before training resumes.',
+      'Highlights will be shown in the evening bulletin.',
+    ],
+    culture: [
+      'Organisers may add another day.',
+      'The weekend edition will return to the subject.',
+      'Three similar events will follow in town before the year ends.',
+    ],
+    technology: [
+      'The project was backed by a fund for universities and industry.',
+      'Similar work is under way in two more provinces.',
+      'Half of the team are recent graduates.',
+    ],
+    health: [
+      'Doctors asked people not to follow advice of unknown origin.',
+      'Appointments are made through family doctors.',
+      'A similar study will start in five more provinces.',
+    ],
+    life: [
+      'Neighbours want it to become a tradition.',
+      'The idea came from a small group three years ago.',
+      'Anyone may join on weekdays.',
+    ],
+    weather: [
+      'Temperatures will stay below the seasonal average until the weekend.',
+      'Authorities asked people to rely on official warnings only.',
+      'Values are close to the ten-year average.',
+    ],
+    education: [
+      'Teachers and parents will review the programme at the end of term.',
+      'Unions also asked for more staff.',
+      'Neighbouring provinces plan to follow in spring.',
+    ],
+  },
+  quotes: [
+    '“It did not happen in a day; many people worked for it.”',
+    '“The numbers are good, but we are not resting.”',
+    '“First we listened, then we decided.”',
+    '“We kept to the calendar, and the rest will follow.”',
+    '“What pleased us most was how many young people came.”',
+  ],
+  subheads: ['What happens next', 'The numbers', 'How it began', 'On the ground', 'Reactions'],
+  kickers: ['Exclusive', 'In depth', 'On the ground', 'Developing', 'Interview'],
+  tags: {
+    agenda: ['city', 'transport', 'parliament', 'infrastructure'],
+    economy: ['agriculture', 'investment', 'exports'],
+    world: ['world', 'railways', 'environment'],
+    sport: ['football', 'running', 'sailing'],
+    culture: ['archaeology', 'film', 'books'],
+    technology: ['start-ups', 'science', 'farming'],
+    health: ['research', 'heart', 'villages'],
+    life: ['food', 'volunteers', 'coast'],
+    weather: ['snow', 'storm', 'forecast'],
+    education: ['schools', 'libraries', 'coding'],
+  },
+  pictureTexts: {
+    ridges: 'Mountain ridges under mist',
+    sea: 'The sea and the horizon at sunset',
+    skyline: 'A city skyline with evening lights',
+    bridge: 'A suspension bridge over water',
+    stadium: 'A stadium under floodlights',
+    fields: 'Planted fields running to the horizon',
+    stage: 'A stage lit in colours',
+    columns: 'The front of a stone building with columns',
+  },
+  slots: {
+    city: 'Ankara Antalya Bodrum Bursa Çanakkale Denizli Edirne Erzurum Eskişehir Gaziantep Hatay Istanbul Izmir Kars Kayseri Konya Malatya Mardin Mersin Muğla Ordu Rize Samsun Sinop Sivas Şanlıurfa Trabzon Van Zonguldak'.split(
+      ' ',
+    ),
+    coast:
+      'Antalya Bodrum Çanakkale Hatay Istanbul Izmir Mersin Muğla Ordu Rize Samsun Sinop Trabzon Zonguldak'.split(
+        ' ',
+      ),
+    district:
+      'Akpınar Bağlar Çamlık Esentepe Göztepe Hisaraltı İskele Kavaklı Liman Nehirağzı Pınarbaşı Selvili Taşköprü Yalıboyu'.split(
+        ' ',
+      ),
+    company: [
+      'Arde Energy',
+      'Poyraz Technologies',
+      'Sera Foods',
+      'Kuzeyhat Logistics',
+      'Mavi Liman',
+      'Atlas Textiles',
+      'Yörünge Software',
+    ],
+    country: [
+      'Argentina',
+      'Australia',
+      'Austria',
+      'Canada',
+      'Chile',
+      'Denmark',
+      'Estonia',
+      'Finland',
+      'Iceland',
+      'Indonesia',
+      'Ireland',
+      'Italy',
+      'Japan',
+      'Kenya',
+      'Latvia',
+      'Morocco',
+      'New Zealand',
+      'Norway',
+      'Portugal',
+      'South Korea',
+      'Spain',
+      'Sweden',
+      'Uruguay',
+    ],
+    club: [
+      'Körfez Birlik',
+      'Yıldızlar',
+      'Dağ Gücü',
+      'Limanspor',
+      'Ovaspor',
+      'Kuzey Deniz',
+      'Toros Birlik',
+      'Karataş',
+      'Northgate',
+      'Harbour City',
+      'Ridge United',
+      'Westmoor',
+    ],
+  },
+  names: {
+    first:
+      'Ada Alan Amelia Anna Arthur Aylin Can Clara Daniel Deniz Elif Emma Eren Eva Felix Grace Hannah Harry Iris Jack James Julia Kate Laura Leo Lily Lucas Mark Maya Mert Nina Noah Oliver Owen Rose Sarah Simon Sophie Thomas Zeynep'.split(
+        ' ',
+      ),
+    last: 'Abbott Aydın Barnes Bennett Brooks Carter Çelik Clarke Cole Demir Ellis Fisher Foster Grant Harper Hayes Holt Hunter Kaya Lane Marsh Mercer Nash Palmer Pierce Porter Quinn Reed Shaw Stone Şahin Turner Vance Walsh Ward Webb Whitmore Winter Yıldız Young'.split(
+      ' ',
+    ),
+  },
+  categories: {
+    agenda: { name: 'Türkiye', color: '#b3261e', subs: ['Cities', 'Parliament'] },
+    economy: { name: 'Business', color: '#1b6e3c', subs: ['Farming', 'Trade'] },
+    world: { name: 'World', color: '#1f5fbf', subs: ['Europe', 'Asia'] },
+    sport: { name: 'Sports', color: '#8a5a00', subs: ['Football', 'Outdoor'] },
+    culture: { name: 'Arts', color: '#7a3b9a', subs: ['Film', 'Archaeology', 'Books'] },
+    technology: { name: 'Technology', color: '#00677d', subs: ['Start-ups'] },
+    health: { name: 'Health', color: '#a1316a', subs: ['Research'] },
+    life: { name: 'Life', color: '#9a4b1f', subs: ['Food', 'People'] },
+    weather: { name: 'Weather', color: '#33691e', subs: ['Forecast'] },
+    education: { name: 'Education', color: '#4a4f9c', subs: ['Schools'] },
+  },
+}
