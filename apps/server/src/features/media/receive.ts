@@ -45,6 +45,8 @@ const MULTIPART_LIMITS = {
   headerPairs: 20,
   fileSize: Infinity,
 }
+/** Enough that network, hash and disk need not wait for each other; an upload holds a few times as much. */
+const BUFFER_BYTES = 1_048_576
 /** How often the free room is looked at while a file arrives. */
 const ROOM_CHECK_BYTES = 32 * 1_048_576
 
@@ -65,7 +67,7 @@ export async function receiveUpload(
   const fields = new Map<string, string>()
   let taken: TakenFile | undefined
   try {
-    for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
+    for await (const part of request.parts({ limits: MULTIPART_LIMITS, fileHwm: BUFFER_BYTES })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw fieldUnknown(String(part.fieldname ?? ''))
         taken = await takeFile(part, kindOf(fields, false), files, settings)
@@ -117,7 +119,7 @@ async function takeFile(
   let nextRoomCheck = ROOM_CHECK_BYTES
 
   const meter = new Transform({
-    writableHighWaterMark: 1_048_576,
+    highWaterMark: BUFFER_BYTES,
     transform(chunk: Buffer, _encoding, done) {
       byteSize += chunk.length
       if (byteSize > limit) return done(fileTooLarge(name, limit))
