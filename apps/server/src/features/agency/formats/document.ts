@@ -80,8 +80,8 @@ export interface DocumentLimits {
   items: number
 }
 export const DOCUMENT_LIMITS: DocumentLimits = {
-  bytes: 10 * 1_048_576,
+  bytes: 5 * 1_048_576,
   depth: 100,
-  elements: 100_000,
+  elements: 20_000,
   items: 500,
 }

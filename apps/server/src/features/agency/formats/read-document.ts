@@ -63,6 +63,7 @@ function readXml(root: XmlElement): Reading {
 
 const ID_CHARACTERS = 500
 const TITLE_CHARACTERS = 2_000
+const BODY_CHARACTERS = 500_000
 const TITLE_WORDS = 15
 
 /** Items that say something and fit; a title is made of the text where the agency gave none. */
@@ -78,6 +79,8 @@ function checked({ items, refused }: Reading, limits: DocumentLimits): Reading {
     if (externalId !== item.externalId || item.externalVersion.length > ID_CHARACTERS)
       reject('item.tooLong', { field: 'id' })
     else if (title.length > TITLE_CHARACTERS) reject('item.tooLong', { field: 'title' })
+    else if ((item.bodyHtml?.length ?? 0) + (item.spot?.length ?? 0) > BODY_CHARACTERS)
+      reject('item.tooLong', { field: 'content' })
     else if (
       !title &&
       !item.spot &&
@@ -87,9 +90,35 @@ function checked({ items, refused }: Reading, limits: DocumentLimits): Reading {
       item.pubStatus === 'usable'
     )
       reject('item.empty')
-    else accepted.push({ ...item, title: title || derivedTitle(item) })
+    else accepted.push({ ...item, ...labels(item), title: title || derivedTitle(item) })
   }
   return { items: accepted, refused: rejected }
+}
+
+const LABEL_CHARACTERS = 300
+const CAPTION_CHARACTERS = 2_000
+
+/** What lists show in one line is cut to one; captions to what a reader would read. */
+function labels({
+  city,
+  country,
+  author,
+  source,
+  language,
+  images,
+}: AgencyDocumentItem): Partial<AgencyDocumentItem> {
+  const short = (text: string | null) => text?.slice(0, LABEL_CHARACTERS).toWellFormed() ?? null
+  return {
+    city: short(city),
+    country: short(country),
+    author: short(author),
+    source: short(source),
+    language: short(language),
+    images: images.map((image) => ({
+      ...image,
+      text: image.text?.slice(0, CAPTION_CHARACTERS).toWellFormed() ?? null,
+    })),
+  }
 }
 
 /** First words of what the item has to say; its own id where it says nothing in letters. */

@@ -32,6 +32,7 @@ const options = {
   trimValues: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
+  jPath: false,
 } as const
 
 /** Parses a text into its root element; refuses with one of the `xml.` codes. */

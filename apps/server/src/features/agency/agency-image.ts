@@ -1,0 +1,34 @@
+// Pictures of an agency item as they are stored with it.
+import type { DocumentImage } from './formats/document.ts'
+
+export interface AgencyImage {
+  agencyImageId: string
+  /** What the agency calls the file: an address, which nobody here fetches, or a name beside the document. */
+  href: string
+  /** Where our own copy stands; null while there is none. */
+  path: string | null
+  text: string | null
+  /** Pixels of our copy, else as the agency tells them. */
+  width: number | null
+  height: number | null
+  mime: string | null
+}
+
+/** Pictures of a document, numbered from 1. */
+export function toAgencyImages(images: readonly DocumentImage[]): AgencyImage[] {
+  return images.map((image, index) => ({ agencyImageId: String(index + 1), path: null, ...image }))
+}
+
+/** Pictures of a newer version; those it shares with the older one keep our copies. */
+export function mergeImages(stored: readonly AgencyImage[], arrived: readonly AgencyImage[]): AgencyImage[] {
+  const copies = new Map(stored.filter((image) => image.path).map((image) => [image.href, image]))
+  return arrived.map((image) => {
+    const copy = image.path ? undefined : copies.get(image.href)
+    return copy ? { ...image, path: copy.path, width: copy.width, height: copy.height } : image
+  })
+}
+
+/** Whether an href is a file that lies beside its document. */
+export function isBeside(href: string): boolean {
+  return !/^https?:\/\//i.test(href)
+}

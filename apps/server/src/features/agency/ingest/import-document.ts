@@ -1,0 +1,175 @@
+// One input, whatever it is, becomes one row of the ledger, and its items what they are: in one transaction.
+import { createHash } from 'node:crypto'
+import type { AgencyOutcome } from '@manset/model/agency.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { announcement } from '../../../platform/live.ts'
+import type { AgencyImage } from '../agency-image.ts'
+import type { AgencyDocumentItem, DocumentReading, RefusalReason, RefusedItem } from '../formats/document.ts'
+import { type WrittenItem, writeItem } from './write-item.ts'
+
+export interface Agency {
+  id: string
+  name: string
+  folder: string
+  siteIds: number[]
+}
+
+/** An input as it was taken from an inbox. */
+export interface Input {
+  agency: Agency
+  /** Unique to this input; one that is in the ledger already is not written again. */
+  claim: string
+  fileName: string
+  /** Null for a file that is too large or no document: it is kept beside the inbox. */
+  bytes: Uint8Array | null
+  byteSize: number
+  sha256: string
+  reading: DocumentReading
+  /** Pictures of each item by its external id, with our copies where there are any. */
+  images: ReadonlyMap<string, AgencyImage[]>
+  now: Date
+}
+
+export interface Imported {
+  documentId: string
+  outcome: AgencyOutcome
+  items: WrittenItem[]
+}
+
+/** Writes an input down; null where its claim is in the ledger already or another server is at it. */
+export async function importDocument(db: Kysely<Tables>, input: Input): Promise<Imported | null> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await claimIsFree(trx, input.claim))) return null
+    const { agency, reading, now } = input
+    const document = await trx
+      .insertInto('agency_documents')
+      .values({
+        agency_id: agency.id,
+        claim: input.claim,
+        file_name: input.fileName,
+        sha256: input.sha256,
+        raw: Buffer.from(input.bytes ?? []),
+        byte_size: input.byteSize,
+        received_at: now,
+        outcome: 'refused',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { items, refused } = 'items' in reading ? reading : { items: [], refused: [] }
+    const written: WrittenItem[] = []
+    // In one order everywhere, so that two documents with the same items never wait for each other in a ring.
+    for (const item of distinct(items).sort((a, b) => (a.externalId < b.externalId ? -1 : 1)))
+      written.push(
+        await writeItem(trx, {
+          agencyId: agency.id,
+          documentId: document.id,
+          item,
+          images: input.images.get(item.externalId) ?? [],
+          now,
+        }),
+      )
+    const outcome = outcomeOf(written)
+    const reason = reasonOf(reading, written, refused)
+    await trx
+      .updateTable('agency_documents')
+      .set({
+        outcome,
+        reason_code: reason?.code ?? null,
+        reason_params: reason ? JSON.stringify(reason.params) : null,
+        items: JSON.stringify([...written.map(ledgerItem), ...refused.map(ledgerRefusal)]),
+      })
+      .where('id', '=', document.id)
+      .execute()
+    await announceAll(trx, agency, { id: document.id, outcome }, written)
+    return { documentId: document.id, outcome, items: written }
+  })
+}
+
+/** SHA-256 of an input in hexadecimal. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function claimIsFree(trx: Transaction<Tables>, claim: string): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${claim}, 0))
+      and not exists (select from agency_documents where claim = ${claim}::uuid) as "isFree"`.execute(trx)
+  return rows[0]?.isFree ?? false
+}
+
+/** Of an item that a document holds twice, the last one counts. */
+function distinct(items: readonly AgencyDocumentItem[]): AgencyDocumentItem[] {
+  return [...new Map(items.map((item) => [item.externalId, item])).values()]
+}
+
+/** What the input is called as a whole: by the most that came of it. */
+function outcomeOf(written: readonly WrittenItem[]): AgencyOutcome {
+  const outcomes = ['new', 'updated', 'duplicate'] as const
+  return outcomes.find((outcome) => written.some((item) => item.outcome === outcome)) ?? 'refused'
+}
+
+function reasonOf(
+  reading: DocumentReading,
+  written: readonly WrittenItem[],
+  refused: readonly RefusedItem[],
+): { code: string; params: RefusalReason['params'] } | null {
+  if ('refusal' in reading) return reading.refusal
+  const [partly] = refused
+  if (partly) return { code: partly.code, params: { ...partly.params, refusedItems: refused.length } }
+  const [first] = written
+  return first?.reason && written.every((item) => item.outcome === 'duplicate')
+    ? { code: first.reason, params: {} }
+    : null
+}
+
+const ledgerItem = ({ agencyContentId, externalId, outcome, reason }: WrittenItem) => ({
+  agencyContentId,
+  externalId,
+  outcome,
+  reasonCode: reason,
+})
+const ledgerRefusal = ({ externalId, code, params }: RefusedItem) => ({
+  agencyContentId: null,
+  externalId,
+  outcome: 'refused',
+  reasonCode: code,
+  reasonParams: params,
+})
+
+/** Tells every site of the agency, within the transaction. */
+async function announceAll(
+  trx: Transaction<Tables>,
+  { siteIds }: Agency,
+  document: { id: string; outcome: AgencyOutcome },
+  items: readonly WrittenItem[],
+): Promise<void> {
+  const changed = items.filter((item) => item.outcome !== 'duplicate')
+  const events: RawBuilder<unknown>[] = siteIds.flatMap((siteId) => [
+    ...changed.map(({ agencyContentId, mainType, version, outcome, isKilled }) =>
+      announcement({
+        kind: isKilled
+          ? 'agencyContent.killed'
+          : outcome === 'new'
+            ? 'agencyContent.arrived'
+            : 'agencyContent.updated',
+        siteId,
+        type: mainType,
+        id: agencyContentId,
+        version,
+        actorId: null,
+      }),
+    ),
+    announcement({
+      kind: 'agencyDocument.received',
+      siteId,
+      type: document.outcome,
+      id: document.id,
+      version: 1,
+      actorId: null,
+    }),
+  ])
+  // A statement has at most 65,535 parameters, and a select list 1,664 columns.
+  for (let start = 0; start < events.length; start += 500)
+    await sql`select ${sql.join(events.slice(start, start + 500))}`.execute(trx)
+}

@@ -1,0 +1,207 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DOCUMENT_LIMITS } from '../formats/document.ts'
+import { CORPORA } from '../formats/test-reading.ts'
+import { ninjs, openTestInbox, type TestInbox } from './test-inbox.ts'
+
+let inbox: TestInbox
+beforeEach(async () => {
+  inbox = await openTestInbox()
+  await mkdir(inbox.folder, { recursive: true })
+})
+afterEach(() => inbox.close())
+
+const left = () => readdirSync(inbox.folder).filter((name) => !name.startsWith('.'))
+const refusedFiles = () => globSync('.refused/*/*', { cwd: inbox.folder }).map((file) => path.basename(file))
+
+/** Sends a good document that sorts last, and waits for it: whatever else lies there has been passed by. */
+async function passBy(id: string): Promise<void> {
+  const before = (await inbox.ledger(0)).length
+  await inbox.drop(`zz-${id}.json`, ninjs({ uri: `urn:passed:${id}` }))
+  await inbox.ledger(before + 1)
+}
+
+describe('a document in the inbox', () => {
+  it('is an item within two seconds, and both sites of the agency hear of it', async () => {
+    inbox.start()
+    await vi.waitUntil(() => existsSync(path.join(inbox.folder, '.work')))
+    const dropped = performance.now()
+    await inbox.drop(
+      'haber.json',
+      ninjs({ body_html: '<p>Metin</p>', urgency: 2, subject: [{ name: 'Spor' }] }),
+    )
+    await vi.waitUntil(() => inbox.heard.some((event) => event.kind === 'agencyContent.arrived'), {
+      interval: 5,
+    })
+    expect(performance.now() - dropped).toBeLessThan(2_000)
+    const [item] = await inbox.items()
+    expect(item).toMatchObject({ title: 'Iğdır’da şölen', content: '<p>Metin</p>', status: 'appropriate' })
+    const arrivals = inbox.heard.filter((event) => event.kind === 'agencyContent.arrived')
+    expect(arrivals.map((event) => [event.siteId, event.id, event.type]).sort()).toEqual([
+      [2, item?.id, 'news'],
+      [4, item?.id, 'news'],
+    ])
+    await vi.waitUntil(() => left().length === 0)
+  })
+
+  it('is kept byte by byte with its hash', async () => {
+    const bytes = readFileSync(path.join(CORPORA, 'own-documents/latin1_declared_utf8.xml'))
+    const { clock } = inbox.newsroom
+    clock.set(new Date('2026-11-21T10:00:00Z'))
+    inbox.start()
+    await inbox.drop('bozuk.xml', bytes)
+    // It may be a file still being written: it is passed by until it has been left alone.
+    await passBy('1')
+    clock.set(new Date('2026-11-21T10:00:06Z'))
+    const row = (await inbox.ledger(2)).at(-1)
+    expect(row).toMatchObject({
+      file_name: 'bozuk.xml',
+      outcome: 'refused',
+      reason_code: 'charset.bytes',
+      reason_params: { charset: 'utf-8' },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })
+    expect(Buffer.compare(row?.raw as Buffer, bytes)).toBe(0)
+    await vi.waitUntil(() => refusedFiles().includes('bozuk.xml'))
+    expect(left()).toEqual([])
+  })
+
+  it('that is still being written is taken once, when it is whole', async () => {
+    inbox.start()
+    const whole = ninjs({ body_html: `<p>${'uzun '.repeat(2_000)}</p>` })
+    const file = path.join(inbox.folder, 'yavas.json')
+    await writeFile(file, whole.slice(0, 3_000))
+    await passBy('1')
+    await appendFile(file, whole.slice(3_000, 6_000))
+    await passBy('2')
+    await appendFile(file, whole.slice(6_000))
+    const rows = await inbox.ledger(3)
+    expect(rows.map((row) => row.outcome)).toEqual(['new', 'new', 'new'])
+    expect(rows[2]?.byte_size).toBe(String(Buffer.byteLength(whole)))
+  })
+
+  it('is not looked at under a name of the unfinished, and taken when it is renamed', async () => {
+    inbox.start()
+    for (const name of ['.gizli.json', 'a.json.part', 'b.tmp', 'c.json~']) await inbox.drop(name, ninjs({}))
+    await inbox.drop('bekleyen.json.filepart', ninjs({ uri: 'urn:anka:2' }))
+    await rename(path.join(inbox.folder, 'bekleyen.json.filepart'), path.join(inbox.folder, 'bekleyen.json'))
+    await inbox.ledger(1)
+    expect((await inbox.items()).map((item) => item.external_id)).toEqual(['urn:anka:2'])
+  })
+
+  it('is never followed through a link out of the folder', async () => {
+    await symlink('/etc/hostname', path.join(inbox.folder, 'link.json'))
+    inbox.start()
+    await inbox.drop('gercek.json', ninjs({}))
+    const rows = await inbox.ledger(1)
+    expect(rows.map((row) => row.file_name)).toEqual(['gercek.json'])
+    expect(left()).toEqual(['link.json'])
+  })
+
+  it('that is too large is refused without being read, and kept beside the inbox', async () => {
+    inbox.newsroom.clock.set(new Date('2026-11-21T10:00:00Z'))
+    inbox.start()
+    await inbox.drop('dev.json', Buffer.alloc(DOCUMENT_LIMITS.bytes + 1, ' '))
+    await passBy('1')
+    inbox.newsroom.clock.set(new Date('2026-11-21T10:00:06Z'))
+    const row = (await inbox.ledger(2)).at(-1)
+    expect(row).toMatchObject({ outcome: 'refused', reason_code: 'document.tooLarge' })
+    expect(row?.byte_size).toBe(String(DOCUMENT_LIMITS.bytes + 1))
+    await vi.waitUntil(() => refusedFiles().includes('dev.json'))
+  })
+
+  it('is left alone while its agency is not approved', async () => {
+    await inbox.db.updateTable('agencies').set({ is_approved: false }).execute()
+    await inbox.drop('a.json', ninjs({}))
+    const server = inbox.start()
+    await server.stop()
+    expect(left()).toEqual(['a.json'])
+  })
+
+  it('with script in its text comes in clean', async () => {
+    inbox.start()
+    const text =
+      '<p onclick="window.__pwn=1">Temiz</p><script>window.__pwn=1</script><a href="javascript:x()">l</a>'
+    await inbox.drop('a.json', ninjs({ body_html: text }))
+    await inbox.ledger(1)
+    const [item] = await inbox.items()
+    expect(item?.content).toContain('Temiz')
+    expect(item?.content).not.toMatch(/script|onclick|javascript|__pwn/)
+  })
+})
+
+describe('several servers, and servers that end', () => {
+  it('two servers on one folder write every input down once', async () => {
+    inbox.start()
+    inbox.start()
+    const names = Array.from({ length: 40 }, (_, index) => `haber-${index}.json`)
+    await vi.waitUntil(() => existsSync(path.join(inbox.folder, '.work')))
+    await Promise.all(names.map((name, index) => inbox.drop(name, ninjs({ uri: `urn:anka:${index}` }))))
+    const rows = await inbox.ledger(40)
+    await vi.waitUntil(
+      () => left().length === 0 && readdirSync(path.join(inbox.folder, '.work')).length === 0,
+    )
+    expect((await inbox.ledger(40)).length).toBe(40)
+    expect(rows.every((row) => row.outcome === 'new')).toBe(true)
+    expect(await inbox.items()).toHaveLength(40)
+  })
+
+  it('a server that ended before writing down is caught up with; one that ended after is not repeated', async () => {
+    const before = randomUUID()
+    const after = randomUUID()
+    for (const [claim, uri] of [
+      [before, 'urn:anka:1'],
+      [after, 'urn:anka:2'],
+    ] as const) {
+      await mkdir(path.join(inbox.folder, '.work', claim), { recursive: true })
+      await writeFile(path.join(inbox.folder, '.work', claim, 'a.json'), ninjs({ uri }))
+    }
+    await inbox.db
+      .insertInto('agency_documents')
+      .values({
+        agency_id: inbox.agencyId,
+        claim: after,
+        file_name: 'a.json',
+        sha256: '',
+        raw: Buffer.from(''),
+        byte_size: 0,
+        outcome: 'new',
+      })
+      .execute()
+    inbox.start()
+    const rows = await inbox.ledger(2)
+    await vi.waitUntil(() => readdirSync(path.join(inbox.folder, '.work')).length === 0)
+    expect(rows.map((row) => row.claim)).toEqual([after, before])
+    expect((await inbox.items()).map((item) => item.external_id)).toEqual(['urn:anka:1'])
+  })
+})
+
+describe('everything agencies have ever sent', () => {
+  it('ends as new, updated, duplicate or refused: nothing is lost on the way', async () => {
+    const files = globSync(['iptc-ninjs/**/*.{json,xml}', 'iptc-newsml-g2/examples/*', 'own-documents/*'], {
+      cwd: CORPORA,
+    })
+    await Promise.all(
+      files.map((file, index) =>
+        inbox.drop(`${index}-${path.basename(file)}`, readFileSync(path.join(CORPORA, file))),
+      ),
+    )
+    inbox.newsroom.clock.set(new Date('2026-11-21T10:00:00Z'))
+    inbox.start()
+    await inbox.ledger(files.length - 5)
+    inbox.newsroom.clock.set(new Date('2026-11-21T10:00:10Z'))
+    const rows = await inbox.ledger(files.length)
+    await vi.waitUntil(() => left().length === 0)
+    const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
+    expect(count('new') + count('updated') + count('duplicate') + count('refused')).toBe(files.length)
+    expect(new Set(rows.map((row) => row.file_name)).size).toBe(files.length)
+    for (const row of rows)
+      if (row.outcome === 'refused' || row.outcome === 'duplicate') expect(row.reason_code).toBeTruthy()
+    expect(count('new')).toBeGreaterThan(20)
+    expect(count('refused')).toBeGreaterThan(15)
+    for (const row of rows) expect((row.raw as Buffer).length).toBe(Number(row.byte_size))
+  })
+})

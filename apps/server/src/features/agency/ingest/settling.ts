@@ -1,0 +1,49 @@
+// How long each file of an inbox has been left alone, by what this server has seen of it.
+import type { Clock } from '../../../platform/clock.ts'
+import type { InboxFile } from './inbox-files.ts'
+
+/** A picture nobody wrote to for so long is complete. */
+export const SETTLED_MS = 1_000
+
+interface Sight {
+  size: number
+  mtimeMs: number
+  since: number
+  isLookedAt: boolean
+}
+
+export interface Settling {
+  /** Milliseconds since the file was first seen as it is. */
+  quietFor(file: InboxFile): number
+  isSettled(file: InboxFile): boolean
+  noteLook(file: InboxFile): void
+  wasLookedAt(file: InboxFile): boolean
+  forget(file: InboxFile): void
+  /** Forgets every file that is no longer among these. */
+  keepOnly(files: readonly InboxFile[]): void
+}
+
+export function createSettling(clock: Clock): Settling {
+  const sights = new Map<string, Sight>()
+  const sightOf = (file: InboxFile): Sight => {
+    const known = sights.get(file.name)
+    if (known && known.size === file.size && known.mtimeMs === file.mtimeMs) return known
+    const sight = { size: file.size, mtimeMs: file.mtimeMs, since: clock.now().getTime(), isLookedAt: false }
+    sights.set(file.name, sight)
+    return sight
+  }
+  const quietFor = (file: InboxFile) => clock.now().getTime() - sightOf(file).since
+  return {
+    quietFor,
+    isSettled: (file) => quietFor(file) >= SETTLED_MS,
+    noteLook(file) {
+      sightOf(file).isLookedAt = true
+    },
+    wasLookedAt: (file) => sightOf(file).isLookedAt,
+    forget: (file) => void sights.delete(file.name),
+    keepOnly(files) {
+      const names = new Set(files.map((file) => file.name))
+      for (const name of sights.keys()) if (!names.has(name)) sights.delete(name)
+    },
+  }
+}

@@ -1,0 +1,133 @@
+// A document on its way from the inbox to the ledger: looked at, claimed, read, written down, put away.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { type AgencyImage, isBeside, toAgencyImages } from '../agency-image.ts'
+import { DOCUMENT_LIMITS, type DocumentReading } from '../formats/document.ts'
+import { readDocument } from '../formats/read-document.ts'
+import { type Agency, type Imported, importDocument, sha256Of } from './import-document.ts'
+import type { InboxParts } from './inbox.ts'
+import { type Claim, claimFile, finishClaim, type InboxFile, look, readWhole } from './inbox-files.ts'
+import type { Settling } from './settling.ts'
+
+/** Refusals that a file still being written would get as well. */
+const MAY_BE_UNFINISHED = new Set(['document.empty', 'xml.malformed', 'json.malformed', 'charset.bytes'])
+/** So long such a file must stay unchanged before it is refused: transfers stall. */
+export const UNFINISHED_MS = 5_000
+
+export interface Taking {
+  parts: InboxParts
+  agency: Agency
+  inbox: string
+  settling: Settling
+}
+
+/**
+ * Takes a file if it is complete: a document that can be read is, whatever its sender is still doing; one that
+ * cannot is given time. Answers what came of it, null where nothing did.
+ */
+export async function takeDocument(taking: Taking, file: InboxFile): Promise<Imported | null> {
+  const { settling, inbox } = taking
+  const quietFor = settling.quietFor(file)
+  if (settling.wasLookedAt(file) && quietFor < UNFINISHED_MS) return null
+  if (file.size > DOCUMENT_LIMITS.bytes) {
+    if (quietFor < UNFINISHED_MS) return null
+  } else {
+    const bytes = await readWhole(file.path)
+    if (!bytes) return null
+    const reading = readDocument(bytes, file.name)
+    if ('refusal' in reading && MAY_BE_UNFINISHED.has(reading.refusal.code) && quietFor < UNFINISHED_MS) {
+      settling.noteLook(file)
+      return null
+    }
+  }
+  const claim = await claimFile(inbox, file)
+  settling.forget(file)
+  return claim && takeClaim(taking, claim)
+}
+
+/** Writes a claimed document down and puts the file away; null where another server is at it. */
+export async function takeClaim(
+  { parts, agency, inbox, settling }: Taking,
+  claim: Claim,
+): Promise<Imported | null> {
+  const { db, clock, log } = parts
+  const found = await stat(claim.path).catch(() => null)
+  if (!found) return null
+  const isTooLarge = found.size > DOCUMENT_LIMITS.bytes
+  const bytes = isTooLarge ? null : await readWhole(claim.path)
+  if (!isTooLarge && !bytes) return null
+  const reading: DocumentReading = bytes
+    ? readDocument(bytes, claim.name)
+    : { refusal: { code: 'document.tooLarge', params: { bytes: found.size, max: DOCUMENT_LIMITS.bytes } } }
+  const imported = await importDocument(db, {
+    agency,
+    claim: claim.id,
+    fileName: shownName(claim.name),
+    bytes,
+    byteSize: found.size,
+    sha256: bytes ? sha256Of(bytes) : await hashFile(claim.path),
+    reading,
+    images: await keepPictures({ parts, agency, inbox, settling }, reading),
+    now: clock.now(),
+  })
+  const outcome = imported?.outcome ?? (await outcomeOf(parts, claim.id))
+  if (outcome === null) return null
+  await finishClaim(inbox, claim, outcome === 'refused')
+  if (imported) {
+    const { documentId, items } = imported
+    const reason = 'refusal' in reading ? { reason: reading.refusal } : {}
+    log.info(
+      { agency: agency.name, documentId, file: claim.name, outcome, items: items.length, ...reason },
+      'agency document',
+    )
+  }
+  return imported
+}
+
+/** What a claim came to, where a server ended before it could put the file away. */
+async function outcomeOf({ db }: InboxParts, claim: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('agency_documents')
+    .select('outcome')
+    .where('claim', '=', claim)
+    .executeTakeFirst()
+  return row?.outcome ?? null
+}
+
+/** Pictures of every item; those that lie beside the document are stored, those to come are waited for elsewhere. */
+async function keepPictures(
+  { parts, agency, inbox, settling }: Taking,
+  reading: DocumentReading,
+): Promise<Map<string, AgencyImage[]>> {
+  const images = new Map<string, AgencyImage[]>()
+  const [siteId] = agency.siteIds
+  for (const item of 'items' in reading ? reading.items : []) {
+    const own = toAgencyImages(item.images)
+    for (const image of own) {
+      const file = isBeside(image.href) ? await look(inbox, image.href) : null
+      if (!file || siteId === undefined || !settling.isSettled(file)) continue
+      const stored = await parts.pictures.keep(siteId, { localPath: file.path, name: file.name })
+      if (stored) Object.assign(image, stored)
+    }
+    images.set(item.externalId, own)
+  }
+  return images
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+const NAME_CHARACTERS = 200
+
+/** A file name fit to be shown: no control characters or marks that turn what follows around. */
+export function shownName(name: string): string {
+  return name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .slice(0, NAME_CHARACTERS)
+    .toWellFormed()
+}

@@ -1,0 +1,108 @@
+// A picture beside the documents: it joins the items that name it, whichever of the two came first. One that no
+// item names is refused after an hour.
+import { sql } from 'kysely'
+import { announcement } from '../../../platform/live.ts'
+import type { AgencyImage } from '../agency-image.ts'
+import { importDocument } from './import-document.ts'
+import { claimFile, finishClaim, type InboxFile } from './inbox-files.ts'
+import { shownName, type Taking } from './take-document.ts'
+
+const MEDIA_ENDING = /\.(jpe?g|jfif|png|gif|webp|mp4|mov|m4v)$/i
+/** A picture is waited for, and kept for other items that name it, so long. */
+export const PICTURE_KEPT_MS = 3_600_000
+/** Items older than this do not wait for pictures any more. */
+const WAITING_DAYS = 2
+
+/** Whether a file is a picture or film rather than a document, by its name. */
+export function isMediaName(name: string): boolean {
+  return MEDIA_ENDING.test(name)
+}
+
+/** Joins a settled picture to items that wait for it; puts it away once it has been there long enough. */
+export async function takePicture(taking: Taking, file: InboxFile): Promise<void> {
+  const { settling } = taking
+  if (!settling.isSettled(file)) return
+  if (!settling.wasLookedAt(file)) {
+    settling.noteLook(file)
+    await joinWaitingItems(taking, file)
+  }
+  if (settling.quietFor(file) >= PICTURE_KEPT_MS) await putAway(taking, file)
+}
+
+async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Promise<void> {
+  const { db, clock, pictures } = parts
+  const [siteId] = agency.siteIds
+  const waiting = await itemsNaming(parts, agency.id, file.name)
+  if (
+    siteId === undefined ||
+    !waiting.some(({ images }) => images.some((image) => isWaitingFor(image, file)))
+  )
+    return
+  const stored = await pictures.keep(siteId, { localPath: file.path, name: file.name })
+  if (!stored) return
+  for (const { id } of waiting)
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('agency_contents')
+        .select('images')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      const images = (row?.images ?? []) as unknown as AgencyImage[]
+      if (!images.some((image) => isWaitingFor(image, file))) return
+      const joined = images.map((image) => (isWaitingFor(image, file) ? { ...image, ...stored } : image))
+      const updated = await trx
+        .updateTable('agency_contents')
+        .set({ images: JSON.stringify(joined), version: sql<number>`version + 1`, updated_at: clock.now() })
+        .where('id', '=', id)
+        .returning(['version', 'main_type'])
+        .executeTakeFirstOrThrow()
+      const events = agency.siteIds.map((site) =>
+        announcement({
+          kind: 'agencyContent.updated',
+          siteId: site,
+          type: updated.main_type,
+          id,
+          version: updated.version,
+          actorId: null,
+        }),
+      )
+      await sql`select ${sql.join(events)}`.execute(trx)
+    })
+}
+
+const isWaitingFor = (image: AgencyImage, file: InboxFile) => image.href === file.name && image.path === null
+
+async function itemsNaming(
+  { db, clock }: Taking['parts'],
+  agencyId: string,
+  name: string,
+): Promise<{ id: string; images: AgencyImage[] }[]> {
+  const since = new Date(clock.now().getTime() - WAITING_DAYS * 86_400_000)
+  const { rows } = await sql<{ id: string; images: AgencyImage[] }>`
+    select id, images from agency_contents
+    where agency_id = ${agencyId} and updated_at >= ${since} and created_at >= ${since}
+      and images @> ${JSON.stringify([{ href: name }])}::jsonb`.execute(db)
+  return rows
+}
+
+/** A picture that items have is removed from the inbox; one that no item named is refused, for the desk to see. */
+async function putAway({ parts, agency, inbox, settling }: Taking, file: InboxFile): Promise<void> {
+  const isUsed = (await itemsNaming(parts, agency.id, file.name)).length > 0
+  const claim = await claimFile(inbox, file)
+  settling.forget(file)
+  if (!claim) return
+  if (!isUsed)
+    await importDocument(parts.db, {
+      agency,
+      claim: claim.id,
+      fileName: shownName(file.name),
+      bytes: null,
+      byteSize: file.size,
+      sha256: '',
+      reading: { refusal: { code: 'media.withoutDocument', params: { fileName: shownName(file.name) } } },
+      images: new Map(),
+      now: parts.clock.now(),
+    })
+  await finishClaim(inbox, claim, !isUsed)
+}

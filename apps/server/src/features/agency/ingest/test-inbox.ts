@@ -1,0 +1,121 @@
+// What the tests of the inboxes share: an agency with a folder, servers that watch it, and looks at the ledger.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { vi } from 'vitest'
+import type { LiveEvent } from '../../../platform/live.ts'
+import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../../test/newsroom.ts'
+import { type Inboxes, startInboxes } from './inbox.ts'
+import type { Pictures } from './pictures.ts'
+
+export interface TestInbox {
+  newsroom: TestNewsroom
+  db: TestNewsroom['database']['db']
+  agencyId: string
+  /** The agency's inbox. */
+  folder: string
+  heard: LiveEvent[]
+  start(): Inboxes
+  drop(name: string, content: string | Uint8Array): Promise<void>
+  /** Waits until the ledger has so many rows, and answers them in the order they came. */
+  ledger(rows: number): Promise<LedgerRow[]>
+  items(): Promise<ItemRow[]>
+  close(): Promise<void>
+}
+type LedgerRow = Awaited<ReturnType<typeof readLedger>>[number]
+type ItemRow = Awaited<ReturnType<typeof readItems>>[number]
+
+const noPictures: Pictures = { keep: async () => null, copy: async () => null }
+
+/** An agency called Anka that serves the main and the Arabic site, with nothing received yet. */
+export async function openTestInbox(): Promise<TestInbox> {
+  const newsroom = await openTestNewsroom()
+  const { db } = newsroom.database
+  const { id } = await db
+    .insertInto('agencies')
+    .values({ name: 'Anka', folder: 'anka', site_ids: [MAIN_SITE, ARABIC_SITE] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const root = await mkdtemp(path.join(tmpdir(), 'manset-inbox-'))
+  const folder = path.join(root, 'anka')
+  const heard: LiveEvent[] = []
+  newsroom.live.listen((event) => heard.push(event))
+  const servers: Inboxes[] = []
+  return {
+    newsroom,
+    db,
+    agencyId: id,
+    folder,
+    heard,
+    start() {
+      const { clock } = newsroom
+      const log = pino({ level: 'silent' })
+      const server = startInboxes({ db, folder: root, clock, log, pictures: noPictures, sweepMs: 100 })
+      servers.push(server)
+      return server
+    },
+    drop: (name, content) => writeFile(path.join(folder, name), content),
+    async ledger(rows) {
+      await vi.waitUntil(async () => (await readLedger(db)).length >= rows, { timeout: 10_000, interval: 20 })
+      return readLedger(db)
+    },
+    items: () => readItems(db),
+    async close() {
+      for (const server of servers) await server.stop()
+      await newsroom.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+function readLedger(db: TestInbox['db']) {
+  return db
+    .selectFrom('agency_documents')
+    .select([
+      'id',
+      'file_name',
+      'outcome',
+      'reason_code',
+      'reason_params',
+      'items',
+      'raw',
+      'sha256',
+      'byte_size',
+      'claim',
+    ])
+    .orderBy('id')
+    .execute()
+}
+
+function readItems(db: TestInbox['db']) {
+  return db
+    .selectFrom('agency_contents')
+    .select([
+      'id',
+      'external_id',
+      'external_version',
+      'title',
+      'spot',
+      'content',
+      'status',
+      'is_killed',
+      'use_count',
+      'version',
+      'images',
+      'agency_category_names',
+    ])
+    .orderBy('id')
+    .execute()
+}
+
+/** A small ninjs document. */
+export function ninjs(fields: Record<string, unknown>): string {
+  return JSON.stringify({
+    uri: 'urn:anka:1',
+    type: 'text',
+    version: '1',
+    headline: 'Iğdır’da şölen',
+    ...fields,
+  })
+}

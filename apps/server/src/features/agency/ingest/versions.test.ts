@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { compareVersions } from './item-version.ts'
+import { ninjs, openTestInbox, type TestInbox } from './test-inbox.ts'
+
+describe('which version is newer', () => {
+  const at = (externalVersion: string, updated?: string) => ({
+    externalVersion,
+    updatedDate: updated ? new Date(updated) : null,
+  })
+  it.each([
+    [at('9'), at('10'), 'newer'],
+    [at('10'), at('9'), 'older'],
+    [at('1'), at('1'), 'same'],
+    [at('01'), at('1'), 'same'],
+    [at('2013-07-09T10:37:00Z'), at('2013-07-09T13:36:00+03:00'), 'older'],
+    [at('2013-07-09T10:37:00Z'), at('2013-07-09T10:38:00Z'), 'newer'],
+    [at('a', '2026-01-02'), at('b', '2026-01-01'), 'older'],
+    [at('a', '2026-01-01'), at('b', '2026-01-01'), 'newer'],
+    [at('a'), at('b'), 'newer'],
+    [at('99999999999999999998'), at('99999999999999999999'), 'newer'],
+  ] as const)('%j then %j: %s', (stored, arrived, expected) => {
+    expect(compareVersions(stored, arrived)).toBe(expected)
+  })
+})
+
+describe('an item that comes again', () => {
+  let inbox: TestInbox
+  beforeEach(async () => {
+    inbox = await openTestInbox()
+    await mkdir(inbox.folder, { recursive: true })
+    inbox.start()
+  })
+  afterEach(() => inbox.close())
+
+  const send = async (count: number, fields: Record<string, unknown>) => {
+    await inbox.drop(`haber-${count}.json`, ninjs(fields))
+    const rows = await inbox.ledger(count)
+    return rows.at(-1)
+  }
+
+  it('in the same version is a duplicate and changes nothing', async () => {
+    await send(1, {})
+    expect(await send(2, { headline: 'Başka' })).toMatchObject({ outcome: 'duplicate', reason_code: 'same' })
+    expect((await inbox.items()).map((item) => [item.title, item.version])).toEqual([['Iğdır’da şölen', 1]])
+  })
+
+  it('in a newer version takes its place, and an older one that comes late does not', async () => {
+    await send(1, { version: '2' })
+    expect(await send(2, { version: '10', headline: 'Onuncu' })).toMatchObject({
+      outcome: 'updated',
+      reason_code: null,
+    })
+    expect(await send(3, { version: '9', headline: 'Dokuzuncu' })).toMatchObject({
+      outcome: 'duplicate',
+      reason_code: 'older',
+    })
+    expect((await inbox.items()).map((item) => [item.title, item.external_version, item.version])).toEqual([
+      ['Onuncu', '10', 2],
+    ])
+    const found = await inbox.db.selectFrom('agency_content_search').select('folded').execute()
+    expect(found).toEqual([{ folded: 'onuncu' }])
+  })
+
+  it('leaves alone what the desk decided and what an editor wrote', async () => {
+    await send(1, { description_text: 'Ajansın spotu' })
+    await inbox.db
+      .updateTable('agency_contents')
+      .set({ status: 'inappropriate', use_count: 3, title: 'Editörün başlığı', edited_fields: ['title'] })
+      .execute()
+    await send(2, { version: '2', headline: 'Ajansın yeni başlığı', description_text: 'Ajansın yeni spotu' })
+    expect(await inbox.items()).toMatchObject([
+      {
+        title: 'Editörün başlığı',
+        spot: 'Ajansın yeni spotu',
+        status: 'inappropriate',
+        use_count: 3,
+        external_version: '2',
+      },
+    ])
+    const found = await inbox.db.selectFrom('agency_content_search').select('folded').execute()
+    expect(found[0]?.folded).toContain('editorun basligi')
+  })
+
+  it('as a kill notice is marked, and heard of', async () => {
+    await send(1, {})
+    await send(2, { version: '2', pubstatus: 'canceled' })
+    expect(await inbox.items()).toMatchObject([{ is_killed: true, status: 'appropriate', version: 2 }])
+    await expect.poll(() => inbox.heard.map((event) => event.kind)).toContain('agencyContent.killed')
+    await send(3, { version: '3', headline: 'Düzeltme' })
+    expect(await inbox.items()).toMatchObject([{ is_killed: false, title: 'Düzeltme' }])
+  })
+
+  it('killed before it was ever seen cannot be brought back by a late older version', async () => {
+    await send(1, { version: '5', pubstatus: 'canceled' })
+    expect(await send(2, { version: '4' })).toMatchObject({ outcome: 'duplicate', reason_code: 'older' })
+    expect(await inbox.items()).toMatchObject([{ is_killed: true, status: 'inappropriate' }])
+  })
+
+  it('in a list with a bad one comes in while the bad one is told', async () => {
+    await inbox.drop('liste.json', `[${ninjs({})},{"uri":"urn:anka:2","headline":7}]`)
+    const [row] = await inbox.ledger(1)
+    expect(row).toMatchObject({ outcome: 'new', reason_code: 'ninjs.field' })
+    expect(row?.items).toMatchObject([
+      { externalId: 'urn:anka:1', outcome: 'new', reasonCode: null },
+      {
+        externalId: 'urn:anka:2',
+        outcome: 'refused',
+        reasonCode: 'ninjs.field',
+        reasonParams: { field: 'headline' },
+      },
+    ])
+  })
+})
