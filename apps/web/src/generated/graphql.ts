@@ -158,6 +158,11 @@ export type VideoInput = {
   text?: string | null | undefined;
 };
 
+export type AcceptHandbookMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AcceptHandbookMutation = { acceptHandbook: string };
+
 export type ApproveAuthorMutationVariables = Exact<{
   id: string;
   version: number;
@@ -206,6 +211,11 @@ export type GetAuthorQueryVariables = Exact<{
 
 export type GetAuthorQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, surname: string | null, fullName: string | null, linkName: string | null, nickName: string | null, authorType: string | null, categoryIds: Array<string>, email: string | null, about: string | null, twitter: string | null, facebook: string | null, instagram: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
 
+export type GetAuthorOptionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetAuthorOptionsQuery = { getAuthors: { items: Array<{ id: string, fullName: string | null, isApproved: boolean | null }> } };
+
 export type GetAuthorsQueryVariables = Exact<{
   filter?: AuthorFilter | null | undefined;
   page: number;
@@ -215,12 +225,31 @@ export type GetAuthorsQueryVariables = Exact<{
 
 export type GetAuthorsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, fullName: string | null, authorType: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }> }> } };
 
+export type GetCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetCategoriesQuery = { getCategories: Array<{ id: string, displayName: string, parentId: string | null, contentTypes: Array<string>, isApproved: boolean }> };
+
 export type GetCategoryQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetCategoryQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, displayName: string | null, linkName: string | null, parentId: string | null, hierarchy: string | null, contentTypes: Array<string>, color: string | null, iconUrl: string | null, isSportsEnabled: boolean | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null } };
+
+export type GetContentOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetContentOptionQuery = { getContent: { id: string, type: string, title: string, status: string, createdDate: string } };
+
+export type GetContentOptionsQueryVariables = Exact<{
+  filter: ContentFilter;
+}>;
+
+
+export type GetContentOptionsQuery = { getContents: Array<{ id: string, type: string, title: string, status: string, createdDate: string }> };
 
 export type GetContentTypeQueryVariables = Exact<{
   id: string;
@@ -288,14 +317,19 @@ export type SavePhotoGalleryMutationVariables = Exact<{
 export type SavePhotoGalleryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, agencyContentId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, categoryIds: Array<string>, tags: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> }>, author: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
 /** Gives an operation's text its types. The text stays where it is written, so each screen loads only its own. */
+export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbook\n  }\n"): TypedDocument<AcceptHandbookMutation, AcceptHandbookMutationVariables>
 export function graphql(source: "mutation ApproveAuthor($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveAuthor(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveAuthorMutation, ApproveAuthorMutationVariables>
 export function graphql(source: "mutation ApproveCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCategoryMutation, ApproveCategoryMutationVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) {\n  changeContentStatus(id: $id, version: $version, status: $status) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
 export function graphql(source: "subscription ContentChanged {\n  contentChanged { kind id version type actorId content {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n} }\n}"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "query GetAllCategories($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name parent { id name isApproved } linkName color contentTypes order isApproved } isCut } }"): TypedDocument<GetAllCategoriesQuery, GetAllCategoriesQueryVariables>
 export function graphql(source: "query GetAuthor($id: ID!) { item: getAuthor(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<GetAuthorQuery, GetAuthorQueryVariables>
+export function graphql(source: "\n  query GetAuthorOptions {\n    getAuthors(page: 0, limit: 0) {\n      items {\n        id\n        fullName\n        isApproved\n      }\n    }\n  }\n"): TypedDocument<GetAuthorOptionsQuery, GetAuthorOptionsQueryVariables>
 export function graphql(source: "query GetAuthors($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorType categories { id name isApproved } order isApproved } isCut } }"): TypedDocument<GetAuthorsQuery, GetAuthorsQueryVariables>
+export function graphql(source: "\n  query GetCategories {\n    getCategories {\n      id\n      displayName\n      parentId\n      contentTypes\n      isApproved\n    }\n  }\n"): TypedDocument<GetCategoriesQuery, GetCategoriesQueryVariables>
 export function graphql(source: "query GetCategory($id: ID!) { item: getCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<GetCategoryQuery, GetCategoryQueryVariables>
+export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n      title\n      status\n      createdDate\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
+export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      type\n      title\n      status\n      createdDate\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {\n  getContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
 export function graphql(source: "query GetNews($id: ID!) { item: getNews(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetNewsQuery, GetNewsQueryVariables>

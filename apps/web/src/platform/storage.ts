@@ -8,6 +8,7 @@ export const storageKeys = {
   identityTokenReceivedAt: 'identityTokenReceivedAt',
   colorScheme: 'colorScheme',
   isRailCollapsed: 'isRailCollapsed',
+  openSections: 'openSections',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 

@@ -116,6 +116,7 @@ export const theme: MantineThemeOverride = createTheme({
   focusRing: 'auto',
   variantColorResolver: (input) => defaultVariantColorsResolver(input),
   components: {
+    Text: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { ...transition, centered: true, radius: 'lg' } },
     Drawer: { defaultProps: transition },
     Popover: { defaultProps: { ...transition, shadow: 'md' } },

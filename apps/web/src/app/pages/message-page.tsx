@@ -1,6 +1,6 @@
 // A page that says one thing and offers one or two ways on; used outside and inside the shell.
 import { Group, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { InsideShell } from '../shell/inside-shell.ts'
 import classes from './message-page.module.css'
 
@@ -16,6 +16,9 @@ export interface MessagePageProps {
 export function MessagePage({ icon, title, text, actions, children }: MessagePageProps) {
   // The shell around a page has the one `main` already.
   const Element = use(InsideShell) ? 'div' : 'main'
+  useEffect(() => {
+    document.title = `${title} · Manşet`
+  }, [title])
   return (
     <Element className={classes.page}>
       <Stack gap="lg" align="center" maw={440} ta="center">

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { type CSSProperties, useEffect } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { HandbookHost } from '../../ui/handbook/handbook.tsx'
 import { shellTexts } from '../texts/texts.ts'
 import { Header } from './header.tsx'
 import { InsideShell } from './inside-shell.ts'
@@ -36,6 +37,7 @@ export function Shell() {
       </div>
       <Palette />
       <ShortcutSheet />
+      <HandbookHost />
     </InsideShell>
   )
 }

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { CallError } from './call-error.ts'
+import type { UploadedFile, Watching } from './upload-calls.ts'
+import { createUploadQueue, type UploadPorts } from './upload-queue.ts'
+
+interface Sending {
+  name: string
+  siteId: number
+  watching: Watching
+  finish(): void
+  fail(error: unknown): void
+}
+
+function stored(name: string): UploadedFile {
+  return {
+    id: name,
+    relativePath: `/media/${name}`,
+    width: 1,
+    height: 1,
+    kind: 'image',
+    mime: 'image/jpeg',
+    byteSize: 1,
+    fileHash: '',
+    originalName: name,
+  }
+}
+
+/** A queue whose network is in the test's hands. */
+function newsroom(ports: Partial<UploadPorts> = {}) {
+  const sent: Sending[] = []
+  let nextId = 1000
+  let siteId = 4
+  const queue = createUploadQueue({
+    send: (file, _kind, site, watching) =>
+      new Promise((resolve, reject) => {
+        watching.signal.addEventListener('abort', () => reject(watching.signal.reason))
+        sent.push({
+          name: file.name,
+          siteId: site,
+          watching,
+          finish: () => resolve(stored(file.name)),
+          fail: reject,
+        })
+      }),
+    findKnown: async () => null,
+    hash: async () => 'hash',
+    siteId: () => siteId,
+    newId: () => nextId++,
+    ...ports,
+  })
+  const add = (...names: string[]) =>
+    queue.add(
+      names.map((name) => new File(['x'], name)),
+      (file) => (file.name.endsWith('.mp4') ? 'video' : 'image'),
+    )
+  const states = () => Object.fromEntries(queue.items().map((item) => [item.name, item.state]))
+  /** Lets every promise that can go on do so. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  const switchSite = (id: number) => {
+    siteId = id
+  }
+  return { queue, sent, add, states, settle, switchSite }
+}
+
+describe('the queue of uploads', () => {
+  it('sends three files at a time, the next when one is done', async () => {
+    const { sent, add, states, settle } = newsroom()
+    add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg')
+    expect(sent.map((sending) => sending.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+    expect(states()).toMatchObject({ 'c.jpg': 'uploading', 'd.jpg': 'ready', 'e.jpg': 'ready' })
+    sent[1]?.finish()
+    await settle()
+    expect(sent.map((sending) => sending.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'])
+    sent[0]?.fail(new CallError('NETWORK', ''))
+    await settle()
+    expect(states()).toEqual({
+      'a.jpg': 'error',
+      'b.jpg': 'success',
+      'c.jpg': 'uploading',
+      'd.jpg': 'uploading',
+      'e.jpg': 'uploading',
+    })
+  })
+
+  it('tells progress, and processing once everything was sent', async () => {
+    const { queue, sent, add, settle } = newsroom()
+    const [id = 0] = add('a.jpg')
+    sent[0]?.watching.onProgress(40)
+    expect(queue.items()[0]).toMatchObject({ state: 'uploading', progress: 40, isUploading: true })
+    sent[0]?.watching.onProgress(100)
+    expect(queue.items()[0]).toMatchObject({ state: 'processing', isUploading: true })
+    sent[0]?.finish()
+    await settle()
+    expect(queue.items()[0]).toMatchObject({ state: 'success', isUploading: false, result: stored('a.jpg') })
+    expect(await queue.finished(id)).toEqual(stored('a.jpg'))
+  })
+
+  it('forgets a cancelled upload without a word and gives its place to the next', async () => {
+    const { queue, sent, add, states, settle } = newsroom()
+    const [first = 0] = add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
+    const finished = queue.finished(first)
+    queue.cancel(first)
+    expect(sent[0]?.watching.signal.aborted).toBe(true)
+    await expect(finished).rejects.toMatchObject({ name: 'AbortError' })
+    await settle()
+    expect(states()).toEqual({ 'b.jpg': 'uploading', 'c.jpg': 'uploading', 'd.jpg': 'uploading' })
+  })
+
+  it('never starts a file that was cancelled while it waited', async () => {
+    const { queue, sent, add, settle } = newsroom()
+    const ids = add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
+    queue.cancel(ids[3] as number)
+    sent[0]?.finish()
+    await settle()
+    expect(sent.map((sending) => sending.name)).not.toContain('d.jpg')
+  })
+
+  it('gives a failed file another try, and late news of the first one changes nothing', async () => {
+    const { queue, sent, add, settle } = newsroom()
+    const [id = 0] = add('a.jpg')
+    const finished = queue.finished(id)
+    sent[0]?.fail(new CallError('FILE_TOO_LARGE', '', { params: { limit: 5 } }))
+    await expect(finished).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
+    expect(queue.items()[0]?.error?.params).toEqual({ limit: 5 })
+    queue.restart(id)
+    expect(queue.items()[0]).toMatchObject({ state: 'uploading', progress: 0, error: undefined })
+    sent[1]?.finish()
+    await settle()
+    expect(queue.items()[0]?.state).toBe('success')
+    queue.restart(id)
+    expect(queue.items()[0]?.state).toBe('success')
+  })
+
+  it('sends a file to the site it was added on, whatever site is chosen meanwhile', async () => {
+    const { sent, add, settle, switchSite } = newsroom()
+    add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
+    switchSite(5)
+    sent[0]?.finish()
+    await settle()
+    expect(sent[3]).toMatchObject({ name: 'd.jpg', siteId: 4 })
+  })
+
+  it('gives no id twice', () => {
+    const { add, queue } = newsroom({ newId: () => 1000 })
+    expect(new Set(add('a.jpg', 'b.jpg', 'c.jpg')).size).toBe(3)
+    queue.cancel(1000)
+    expect(add('d.jpg')).toEqual([1000])
+  })
+
+  it('clears away what is over and keeps what runs', async () => {
+    const { queue, sent, add, states, settle } = newsroom()
+    add('a.jpg', 'b.jpg', 'c.jpg')
+    sent[0]?.finish()
+    sent[1]?.fail(new Error('odd'))
+    await settle()
+    queue.clear()
+    expect(states()).toEqual({ 'c.jpg': 'uploading' })
+  })
+})
+
+describe('a video', () => {
+  it('the site has already is not sent again', async () => {
+    const { queue, sent, add, settle } = newsroom({
+      findKnown: async (hash, siteId) => (hash === 'hash' && siteId === 4 ? stored('known.mp4') : null),
+    })
+    add('film.mp4')
+    await settle()
+    expect(sent).toEqual([])
+    expect(queue.items()[0]).toMatchObject({ state: 'success', result: stored('known.mp4') })
+  })
+
+  it.each([
+    ['it is not known', { findKnown: async () => null }],
+    ['asking fails', { findKnown: () => Promise.reject(new CallError('NETWORK', '')) }],
+    ['it cannot be hashed here', { hash: () => Promise.reject(new Error('no WebAssembly')) }],
+  ])('is sent when %s', async (_why, ports) => {
+    const { sent, add, settle } = newsroom(ports)
+    add('film.mp4')
+    await settle()
+    expect(sent.map((sending) => sending.name)).toEqual(['film.mp4'])
+  })
+
+  it('cancelled while it is hashed is not sent', async () => {
+    let watched: Watching | undefined
+    const { queue, sent, add, settle } = newsroom({
+      hash: (_file, watching) =>
+        new Promise((_resolve, reject) => {
+          watched = watching
+          watching.signal.addEventListener('abort', () => reject(watching.signal.reason))
+        }),
+    })
+    const [id = 0] = add('film.mp4')
+    watched?.onProgress(30)
+    expect(queue.items()[0]).toMatchObject({ state: 'hashing', progress: 30 })
+    queue.cancel(id)
+    await settle()
+    expect(sent).toEqual([])
+    expect(queue.items()).toEqual([])
+  })
+})

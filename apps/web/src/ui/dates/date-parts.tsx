@@ -1,0 +1,111 @@
+// The calendar and the 24-hour time field, loaded with the first picker that is opened.
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/tr'
+import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
+import { now } from '../../platform/clock.ts'
+import { dayIn } from '../../platform/format.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { uiTexts } from '../texts/texts.ts'
+
+function useCalendarProps(timeZone: string) {
+  const t = useTexts(uiTexts)
+  return {
+    hideOutsideDates: true,
+    highlightToday: true,
+    withWeekNumbers: false,
+    // Weekends are days like others in a newsroom; red would say that something is wrong.
+    weekendDays: [] as (0 | 1 | 2 | 3 | 4 | 5 | 6)[],
+    size: 'sm' as const,
+    getDayProps: (day: string) => (day === dayIn(now(), timeZone) ? { 'aria-current': 'date' as const } : {}),
+    ariaLabels: {
+      monthLevelControl: t('dates.chooseMonth'),
+      yearLevelControl: t('dates.chooseYear'),
+      nextMonth: t('dates.nextMonth'),
+      previousMonth: t('dates.previousMonth'),
+      nextYear: t('dates.nextYear'),
+      previousYear: t('dates.previousYear'),
+      nextDecade: t('dates.nextYear'),
+      previousDecade: t('dates.previousYear'),
+    },
+  }
+}
+
+export interface DayCalendarProps {
+  /** `2026-11-21`, or null. */
+  value: string | null
+  onChange: (day: string | null) => void
+  minDay?: string
+  timeZone: string
+}
+
+/** One day of a calendar, Monday first. */
+export function DayCalendar({ value, onChange, minDay, timeZone }: DayCalendarProps) {
+  const locale = useLocale()
+  const common = useCalendarProps(timeZone)
+  return (
+    <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
+      <DatePicker
+        {...common}
+        value={value}
+        onChange={onChange}
+        minDate={minDay}
+        defaultDate={value ?? dayIn(now(), timeZone)}
+      />
+    </DatesProvider>
+  )
+}
+
+export interface RangeCalendarProps {
+  value: readonly [string | null, string | null]
+  onChange: (range: [string | null, string | null]) => void
+  timeZone: string
+}
+
+/** A first and a last day. */
+export function RangeCalendar({ value, onChange, timeZone }: RangeCalendarProps) {
+  const locale = useLocale()
+  const common = useCalendarProps(timeZone)
+  return (
+    <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
+      <DatePicker
+        {...common}
+        type="range"
+        allowSingleDateInRange
+        value={[value[0], value[1]]}
+        onChange={onChange}
+        defaultDate={value[1] ?? dayIn(now(), timeZone)}
+      />
+    </DatesProvider>
+  )
+}
+
+export interface TimeFieldProps {
+  label: string
+  /** `HH:mm`, or '' while it is not complete. */
+  value: string
+  onChange: (time: string) => void
+  /** `HH:mm`; hours and minutes before it cannot be chosen. */
+  minTime?: string
+  isDisabled?: boolean
+}
+
+/** Hours and minutes on a 24-hour clock. */
+export function TimeField({ label, value, onChange, minTime, isDisabled }: TimeFieldProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <TimePicker
+      label={label}
+      format="24h"
+      value={value}
+      onChange={(time) => onChange(time.slice(0, 5))}
+      min={minTime}
+      disabled={isDisabled}
+      withDropdown
+      clearable
+      hoursInputLabel={t('dates.hour')}
+      minutesInputLabel={t('dates.minute')}
+      clearButtonProps={{ 'aria-label': t('dates.clearTime') }}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+// A range of whole days as a compact chip that opens: quick ranges ending today on one side, a calendar on the other.
+import { Button, CloseButton, Group, Popover, Stack } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { now } from '../../platform/clock.ts'
+import { addDays, dayIn, formatDay } from '../../platform/format.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { uiTexts } from '../texts/texts.ts'
+import { orderedRange, QUICK_RANGES, type QuickRangeName, quickRangeFrom } from './day-range.ts'
+import { preloadDateParts, RangeCalendar } from './lazy-date-parts.tsx'
+
+export interface PickedRange {
+  /** First and last day, `2026-11-21`; the last counts to its end. */
+  from?: string
+  to?: string
+}
+
+export interface DateRangePickerProps {
+  label?: string
+  value: PickedRange
+  /** Called with ordered days when a range is complete, and with `{}` when it is cleared. */
+  onChange: (range: PickedRange) => void
+}
+
+export function DateRangePicker({ label, value, onChange }: DateRangePickerProps) {
+  const t = useTexts(uiTexts)
+  const locale = useLocale()
+  const { timeZone } = useSite()
+  const [isOpen, setIsOpen] = useState(false)
+  const [picking, setPicking] = useState<[string | null, string | null]>([null, null])
+  const today = dayIn(now(), timeZone)
+  const name = label ?? t('dates.range')
+  const shown = shownRange(
+    value,
+    today,
+    (quick) => t(`dates.quick.${quick}`),
+    (day) => readable(day, locale),
+  )
+  const pick = (range: PickedRange) => {
+    setIsOpen(false)
+    onChange(range)
+  }
+  const handleToggle = () => {
+    setPicking([value.from ?? null, value.to ?? null])
+    setIsOpen(!isOpen)
+  }
+  const handleCalendar = (range: [string | null, string | null]) => {
+    setPicking(range)
+    const [from, to] = range
+    if (from && to) pick(orderedRange(from, to))
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
+      <Group gap={0} wrap="nowrap">
+        <Popover.Target>
+          <Button
+            variant={shown ? 'light' : 'default'}
+            size="sm"
+            fw={500}
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            onClick={handleToggle}
+            onMouseEnter={preloadDateParts}
+            onFocus={preloadDateParts}
+          >
+            {shown ? `${name}: ${shown}` : name}
+          </Button>
+        </Popover.Target>
+        {shown && <CloseButton aria-label={t('dates.clear')} onClick={() => onChange({})} />}
+      </Group>
+      <Popover.Dropdown>
+        <Group align="flex-start" gap="lg" wrap="nowrap">
+          <Stack gap={4}>
+            {QUICK_RANGES.map((quick) => (
+              <Button
+                key={quick}
+                variant="subtle"
+                color="gray"
+                size="sm"
+                justify="flex-start"
+                onClick={() => pick({ from: quickRangeFrom(quick, today), to: today })}
+              >
+                {t(`dates.quick.${quick}`)}
+              </Button>
+            ))}
+          </Stack>
+          <RangeCalendar value={picking} onChange={handleCalendar} timeZone={timeZone} />
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The range in words: the quick one it equals, one day, or both ends. */
+function shownRange(
+  { from, to }: PickedRange,
+  today: string,
+  quickText: (quick: QuickRangeName) => string,
+  dayText: (day: string) => string,
+): string | undefined {
+  if (!from && !to) return undefined
+  const quick = to === today && QUICK_RANGES.find((one) => quickRangeFrom(one, today) === from)
+  if (quick) return quickText(quick)
+  if (from && from === to) return dayText(from)
+  return `${from ? dayText(from) : '…'} – ${to ? dayText(to) : '…'}`
+}
+
+/** A civil day, read at noon so that no zone can move it. */
+function readable(day: string, locale: 'tr' | 'en'): string {
+  return addDays(day, 0) === day ? formatDay(new Date(`${day}T12:00:00Z`), 'UTC', locale) : day
+}

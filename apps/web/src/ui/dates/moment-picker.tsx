@@ -1,0 +1,129 @@
+// A day and a time together, in the site's time zone, which is named; "apply" waits until both are chosen.
+import { Button, CloseButton, Group, Input, Popover, Stack, Text } from '@mantine/core'
+import { IconCalendarClock } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { dayIn, formatDay, formatFull, formatTime, instantOf, zoneName } from '../../platform/format.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { uiTexts } from '../texts/texts.ts'
+import { DayCalendar, preloadDateParts, TimeField } from './lazy-date-parts.tsx'
+import classes from './moment-picker.module.css'
+
+export interface MomentPickerProps {
+  id?: string
+  name?: string
+  label: string
+  description?: string
+  error?: string
+  /** ISO instant, or null. */
+  value: string | null
+  onChange: (moment: string | null) => void
+  onBlur?: () => void
+  /** ISO instant; nothing before it can be chosen. */
+  minimum?: string
+  isRequired?: boolean
+  isDisabled?: boolean
+}
+
+export function MomentPicker(props: MomentPickerProps) {
+  const { label, description, error, value, onChange, onBlur, isRequired, isDisabled } = props
+  const t = useTexts(uiTexts)
+  const locale = useLocale()
+  const { timeZone } = useSite()
+  const [isOpen, setIsOpen] = useState(false)
+  const generatedId = useId()
+  const id = props.id ?? generatedId
+  const zone = t('dates.zone', { zone: zoneName(timeZone, locale) })
+  const shown = value
+    ? `${formatDay(new Date(value), timeZone, locale)} ${formatTime(new Date(value), timeZone)}`
+    : ''
+  const handleApply = (moment: string) => {
+    setIsOpen(false)
+    onChange(moment)
+  }
+  const handleOpenChange = (isNowOpen: boolean) => {
+    setIsOpen(isNowOpen)
+    if (!isNowOpen) onBlur?.()
+  }
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={isRequired}
+      labelElement="label"
+    >
+      <Popover opened={isOpen} onChange={handleOpenChange} position="bottom-start" trapFocus returnFocus>
+        <Group gap={4} wrap="nowrap">
+          <Popover.Target>
+            <button
+              type="button"
+              id={id}
+              name={props.name}
+              disabled={isDisabled}
+              className={classes.field}
+              data-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onClick={() => handleOpenChange(!isOpen)}
+              onMouseEnter={preloadDateParts}
+            >
+              <IconCalendarClock size={16} aria-hidden />
+              <span className="tabular">{shown || '–'}</span>
+              {shown && <span className={classes.zone}>{zone}</span>}
+            </button>
+          </Popover.Target>
+          {value && !isDisabled && (
+            <CloseButton aria-label={t('dates.clear')} onClick={() => onChange(null)} />
+          )}
+        </Group>
+        <Popover.Dropdown>
+          {isOpen && <Choosing {...props} timeZone={timeZone} zone={zone} onApply={handleApply} />}
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
+  )
+}
+
+interface ChoosingProps extends MomentPickerProps {
+  timeZone: string
+  zone: string
+  onApply: (moment: string) => void
+}
+
+function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
+  const t = useTexts(uiTexts)
+  const locale = useLocale()
+  const [day, setDay] = useState(value ? dayIn(new Date(value), timeZone) : null)
+  const [time, setTime] = useState(value ? formatTime(new Date(value), timeZone) : '')
+  const least = minimum ? new Date(minimum) : undefined
+  const minDay = least && dayIn(least, timeZone)
+  const minTime = least && day === minDay ? formatTime(least, timeZone) : undefined
+  const chosen = day && /^\d\d:\d\d$/.test(time) ? instantOf(day, time, timeZone) : undefined
+  // The minimum's own minute is still allowed.
+  const isTooEarly =
+    chosen && least ? chosen.getTime() < Math.floor(least.getTime() / 60_000) * 60_000 : false
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Stack gap="sm">
+      <DayCalendar value={day} onChange={setDay} minDay={minDay} timeZone={timeZone} />
+      <TimeField label={`${t('dates.time')} (${zone})`} value={time} onChange={setTime} minTime={minTime} />
+      {chosen && formatTime(chosen, ownZone) !== formatTime(chosen, timeZone) && (
+        <Text size="xs" c="dimmed">
+          {t('dates.yourZone', { moment: formatFull(chosen, ownZone, locale) })}
+        </Text>
+      )}
+      {isTooEarly && least && (
+        <Text size="xs" c="var(--ui-bad)" role="alert">
+          {t('dates.notBefore', {
+            moment: `${formatDay(least, timeZone, locale)} ${formatTime(least, timeZone)}`,
+          })}
+        </Text>
+      )}
+      <Button disabled={!chosen || isTooEarly} onClick={() => chosen && onApply(chosen.toISOString())}>
+        {t('dates.apply')}
+      </Button>
+    </Stack>
+  )
+}

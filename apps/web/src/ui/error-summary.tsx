@@ -1,0 +1,74 @@
+// All that keeps a form from being saved, in one place, each a link to its field; takes the focus when it appears.
+import { Alert, Anchor, List } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTexts } from '../platform/texts.ts'
+import { uiTexts } from './texts/texts.ts'
+
+export interface SummarisedProblem {
+  /** Unique within the summary, such as the field's path. */
+  key: string
+  /** The whole sentence, naming the field. */
+  message: string
+  /** Id of the element to focus; none for a problem of the whole. */
+  targetId?: string
+}
+
+export interface ErrorSummaryProps {
+  problems: readonly SummarisedProblem[]
+  /** Opens the tab or section the field is in, before it gets the focus. */
+  onGo?: (problem: SummarisedProblem) => void
+  /** Counts attempts to save: each takes the focus here again. */
+  attempt?: number
+}
+
+export function ErrorSummary({ problems, onGo, attempt = 0 }: ErrorSummaryProps) {
+  const t = useTexts(uiTexts)
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = problems.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus again
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown, attempt])
+  if (!isShown) return null
+  const handleGo = (event: MouseEvent, problem: SummarisedProblem) => {
+    event.preventDefault()
+    onGo?.(problem)
+    // After what was closed has opened.
+    requestAnimationFrame(() => {
+      const target = problem.targetId ? document.getElementById(problem.targetId) : null
+      target?.scrollIntoView({ block: 'center' })
+      target?.focus({ preventScroll: true })
+    })
+  }
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t('summary.title', { count: problems.length })}
+    >
+      <List size="sm" spacing={4}>
+        {problems.map((problem) => (
+          <List.Item key={problem.key}>
+            {problem.targetId ? (
+              <Anchor
+                href={`#${problem.targetId}`}
+                c="inherit"
+                underline="always"
+                onClick={(event) => handleGo(event, problem)}
+              >
+                {problem.message}
+              </Anchor>
+            ) : (
+              problem.message
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+// The head of a screen: its name, what belongs beside it, and its one primary action on the right; names the tab too.
+import { Group, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useSite } from '../platform/session/viewer.ts'
+import classes from './page-header.module.css'
+
+export interface PageHeaderProps {
+  title: string
+  /** A count or a state beside the name. */
+  beside?: ReactNode
+  /** The one primary action, and quiet ones before it. */
+  actions?: ReactNode
+}
+
+export function PageHeader({ title, beside, actions }: PageHeaderProps) {
+  usePageTitle(title)
+  return (
+    <div className={classes.header}>
+      <Group gap="sm" wrap="nowrap" miw={0}>
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {beside}
+      </Group>
+      {actions && (
+        <Group gap="sm" wrap="nowrap">
+          {actions}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+/** Names the browser tab: the screen first, then the site, so that editions are told apart. */
+export function usePageTitle(title: string): void {
+  const { displayName, language } = useSite()
+  useEffect(() => {
+    document.title = `${title} · ${displayName} (${language.toUpperCase()})`
+  }, [title, displayName, language])
+}

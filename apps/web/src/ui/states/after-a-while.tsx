@@ -1,0 +1,41 @@
+// Skeletons only for what takes longer than 150 ms: a flash of grey is worse than nothing.
+import { Skeleton, Stack } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { uiTexts } from '../texts/texts.ts'
+
+const AFTER_MS = 150
+
+/** Whether something has lasted longer than 150 ms. */
+export function useLasting(isHappening: boolean): boolean {
+  const [isLasting, setIsLasting] = useState(false)
+  useEffect(() => {
+    if (!isHappening) {
+      setIsLasting(false)
+      return
+    }
+    const timer = setTimeout(() => setIsLasting(true), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isHappening])
+  return isHappening && isLasting
+}
+
+/** Shows its children only once 150 ms have passed. */
+export function AfterAWhile({ children }: { children: ReactNode }) {
+  return useLasting(true) ? children : null
+}
+
+/** Grey rows in place of a list that is on its way. */
+export function RowSkeletons({ count = 12, height = 36 }: { count?: number; height?: number }) {
+  const t = useTexts(uiTexts)
+  return (
+    <AfterAWhile>
+      <Stack gap="sm" p="lg" role="status" aria-label={t('states.loading')}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+          <Skeleton key={index} height={height - 8} />
+        ))}
+      </Stack>
+    </AfterAWhile>
+  )
+}

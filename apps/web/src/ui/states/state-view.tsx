@@ -1,0 +1,65 @@
+// Empty, nothing found, not allowed and failed: four different pictures, each with one thing to do.
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { IconInbox, IconLock, IconPlugConnectedX, IconZoomCancel } from '@tabler/icons-react'
+import { hasCode } from '../../platform/call-error.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { textOfError } from '../notify.ts'
+import { uiTexts } from '../texts/texts.ts'
+import classes from './state-view.module.css'
+
+const pictures = {
+  empty: IconInbox,
+  nothingFound: IconZoomCancel,
+  notAllowed: IconLock,
+  failed: IconPlugConnectedX,
+}
+
+export interface StateViewProps {
+  kind: keyof typeof pictures
+  /** In place of the plain words of the kind. */
+  title?: string
+  text?: string
+  action?: { label: string; onClick: () => void }
+}
+
+export function StateView({ kind, title, text, action }: StateViewProps) {
+  const t = useTexts(uiTexts)
+  const Icon = pictures[kind]
+  return (
+    <Stack
+      className={classes.state}
+      data-kind={kind}
+      align="center"
+      gap="sm"
+      role={kind === 'failed' ? 'alert' : 'status'}
+    >
+      <span className={classes.picture} aria-hidden>
+        <Icon size={24} stroke={1.6} />
+      </span>
+      <Title order={2}>{title ?? t(`states.${kind}`)}</Title>
+      {(text ?? (kind !== 'failed' && t(`states.${kind}Text`))) && (
+        <Text c="dimmed" ta="center" maw={420}>
+          {text ?? (kind !== 'failed' && t(`states.${kind}Text`))}
+        </Text>
+      )}
+      {action && (
+        <Button variant="default" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** What a failed read shows: not allowed where that is the reason, else what happened and "try again". */
+export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts(uiTexts)
+  if (hasCode(error, 'FORBIDDEN')) return <StateView kind="notAllowed" />
+  return (
+    <StateView
+      kind="failed"
+      text={textOfError(error)}
+      action={{ label: t('states.retry'), onClick: onRetry }}
+    />
+  )
+}
