@@ -24,9 +24,11 @@ import { addLiveRoute } from './platform/graphql/live-route.ts'
 import { createPreparer } from './platform/graphql/prepare.ts'
 import { graphqlRoute } from './platform/graphql/route.ts'
 import { health } from './platform/health.ts'
+import { embedPreview } from './platform/html/embed-preview.ts'
 import { openLive } from './platform/live.ts'
 import type { Settings } from './platform/settings.ts'
 import { createTokenVerifier } from './platform/tokens.ts'
+import { addErrorHandler } from './platform/web/errors.ts'
 import { addHeaders } from './platform/web/headers.ts'
 import { addRateLimit } from './platform/web/rate-limit.ts'
 import { addStaticApp } from './platform/web/static-app.ts'
@@ -57,6 +59,7 @@ export async function buildApp({
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300 },
   })
+  addErrorHandler(app, log)
   const live = await openLive(connection, log)
   const tools: Tools = { db, live, clock, log, settings }
   await addMissingPermissions(db)
@@ -101,6 +104,7 @@ export async function buildApp({
     cacheFolder: path.join(settings.dataDir, 'resized'),
     settings: { ...DEFAULT_MEDIA_SETTINGS, ...settings.media },
   })
+  await app.register(embedPreview)
   if (settings.isDemo) await addDemo(app, settings, log)
   await addStaticApp(app, settings)
 

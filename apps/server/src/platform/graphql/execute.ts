@@ -7,12 +7,16 @@ import { forbidden, Refusal } from '../refusal.ts'
 import type { Access } from './builder.ts'
 import type { Context } from './context.ts'
 import { OperationErrors, type PreparedOperation, withoutSuggestion } from './prepare.ts'
+import { checkVariables } from './variables.ts'
 
 export interface OperationAnswer {
   status: number
   /** JSON text. */
   body: string
 }
+
+/** Errors told in one answer. */
+const MOST_ERRORS = 20
 
 /** Whether the viewer may select fields of a rule. */
 function isAllowed(viewer: Viewer, rule: Access): boolean {
@@ -36,10 +40,11 @@ export async function execute(
   if (!prepared.compiled)
     throw new Refusal('OPERATION_UNKNOWN', 'Subscriptions go over the live channel', { status: 400 })
   demandRules(context.viewer, prepared.rules)
+  checkVariables(prepared.variables, variables)
   const running = prepared.compiled.query({}, context, variables)
   const result: ExecutionResult = running instanceof Promise ? await running : running
   if (!result.errors) return { status: 200, body: JSON.stringify(result) }
-  const errors = result.errors.map((error) => presentError(error, context.tools.log))
+  const errors = result.errors.slice(0, MOST_ERRORS).map((error) => presentError(error, context.tools.log))
   return {
     status: result.data === undefined ? 400 : 200,
     body: JSON.stringify({ data: result.data, errors }),
@@ -63,7 +68,7 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   return {
     message: 'Something went wrong on the server',
     ...place,
-    extensions: { code: 'INTERNAL', params: { id } },
+    extensions: { code: 'INTERNAL', params: { errorId: id } },
   }
 }
 

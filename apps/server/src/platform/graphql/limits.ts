@@ -4,14 +4,19 @@ import {
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
+  OperationTypeNode,
   type SelectionSetNode,
 } from 'graphql'
 
 export interface OperationLimits {
+  /** Of the text. */
+  characters: number
   tokens: number
   depth: number
   aliases: number
   rootFields: number
+  /** One change a call: what is limited and noted by call is so by change. */
+  rootMutations: number
   directives: number
   /** Fields selected, those under a fragment counted each time it is spread. */
   fields: number
@@ -19,16 +24,20 @@ export interface OperationLimits {
 
 /** About twice what the largest operation of the web application needs. */
 export const OPERATION_LIMITS: OperationLimits = {
+  characters: 20_000,
   tokens: 1_500,
   depth: 8,
   aliases: 10,
   rootFields: 8,
+  rootMutations: 1,
   directives: 10,
   fields: 400,
 }
 
 interface Count {
   depth: number
+  /** Fields on the outermost level, through fragments. */
+  rootFields: number
   aliases: number
   directives: number
   fields: number
@@ -58,7 +67,7 @@ export function checkLimits(document: DocumentNode, limits: OperationLimits): vo
     return count
   }
   const countSelections = (set: SelectionSetNode): Count => {
-    const total: Count = { depth: 0, aliases: 0, directives: 0, fields: 0 }
+    const total: Count = { depth: 0, rootFields: 0, aliases: 0, directives: 0, fields: 0 }
     for (const node of set.selections) {
       total.directives += node.directives?.length ?? 0
       const inner =
@@ -67,6 +76,7 @@ export function checkLimits(document: DocumentNode, limits: OperationLimits): vo
           : node.selectionSet && countSelections(node.selectionSet)
       const isField = node.kind === Kind.FIELD
       if (isField) total.fields += 1
+      total.rootFields += isField ? 1 : (inner?.rootFields ?? 0)
       if (isField && node.alias) total.aliases += 1
       total.depth = Math.max(total.depth, (inner?.depth ?? 0) + (isField ? 1 : 0))
       total.aliases += inner?.aliases ?? 0
@@ -77,9 +87,10 @@ export function checkLimits(document: DocumentNode, limits: OperationLimits): vo
     return total
   }
 
-  if (operation.selectionSet.selections.length > limits.rootFields)
-    throw tooLarge(`${limits.rootFields} root fields`)
   const count = countSelections(operation.selectionSet)
+  const rootFields =
+    operation.operation === OperationTypeNode.MUTATION ? limits.rootMutations : limits.rootFields
+  if (count.rootFields > rootFields) throw tooLarge(`${rootFields} root fields`)
   if (count.depth > limits.depth) throw tooLarge(`a depth of ${limits.depth}`)
   if (count.aliases > limits.aliases) throw tooLarge(`${limits.aliases} aliases`)
   if (count.directives + (operation.directives?.length ?? 0) > limits.directives)

@@ -16,6 +16,7 @@ import { Refusal } from '../refusal.ts'
 import type { Context, Tools } from './context.ts'
 import { demandRules, presentError } from './execute.ts'
 import { OperationErrors, type PreparedOperation } from './prepare.ts'
+import { checkVariables } from './variables.ts'
 
 export interface LiveRouteOptions {
   schema: GraphQLSchema
@@ -152,6 +153,7 @@ function protocolServer(options: LiveRouteOptions, lines: ReadonlySet<Line>) {
           throw new Refusal('TOO_MANY_REQUESTS', 'Too many subscriptions')
         const context = contextOf(line, tools)
         demandRules(context.viewer, prepared.rules)
+        checkVariables(prepared.variables, variables ?? {})
         line.subscriptions += 1
         return { schema, document: prepared.document, contextValue: context, variableValues: variables }
       } catch (error) {

@@ -5,6 +5,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
   NoSchemaIntrospectionCustomRule,
+  type OperationDefinitionNode,
   type OperationTypeNode,
   parse,
   specifiedRules,
@@ -18,11 +19,13 @@ import { LRUCache } from 'lru-cache'
 import { accessOf } from './access.ts'
 import type { Access } from './builder.ts'
 import { checkLimits, type OperationLimits } from './limits.ts'
+import { isBrokenText, type VariableShape, variablesOf } from './variables.ts'
 
 export interface PreparedOperation {
   document: DocumentNode
   operation: OperationTypeNode
   name: string | null
+  variables: readonly VariableShape[]
   /** Rules of every field selected, whichever variables switch it on. */
   rules: readonly Access[]
   /** Null for subscriptions, which are run event by event. */
@@ -37,9 +40,15 @@ export interface PrepareOptions {
   isKnown(text: string): boolean
 }
 
+/** Operations kept ready, and the length of their texts together. */
+const MOST_KEPT = { max: 1_000, maxSize: 2_000_000 }
+
 /** Prepares operations; throws the list of GraphQL errors where a text cannot be run. */
 export function createPreparer(options: PrepareOptions): (text: string) => PreparedOperation {
-  const prepared = new LRUCache<string, PreparedOperation>({ max: 1_000 })
+  const prepared = new LRUCache<string, PreparedOperation>({
+    ...MOST_KEPT,
+    sizeCalculation: (_, text) => text.length,
+  })
   return (text) => {
     const known = prepared.get(text)
     if (known) return known
@@ -63,10 +72,8 @@ function prepare(
   text: string,
   { schema, limits, isIntrospectionOpen, isKnown }: PrepareOptions,
 ): PreparedOperation {
-  if (!isKnown(text))
-    throw new OperationErrors([
-      new GraphQLError('This operation is not known here', { extensions: { code: 'OPERATION_UNKNOWN' } }),
-    ])
+  if (text.length > limits.characters) throw refused('The operation is too long', 'OPERATION_TOO_LARGE')
+  if (!isKnown(text)) throw refused('This operation is not known here', 'OPERATION_UNKNOWN')
   let document: DocumentNode
   try {
     document = parse(text, { maxTokens: limits.tokens })
@@ -81,25 +88,44 @@ function prepare(
   if (errors.length > 0)
     throw new OperationErrors(isIntrospectionOpen ? errors : errors.map((error) => withoutSuggestion(error)))
 
+  const { rules, operation } = survey(schema, document)
+  return {
+    document,
+    operation: operation.operation,
+    name: operation.name?.value ?? null,
+    variables: variablesOf(schema, operation),
+    rules: [...rules],
+    compiled: compile(schema, document, operation.operation),
+  }
+}
+
+/** What a valid document asks for: the rules of all its fields, and its one operation. */
+function survey(schema: GraphQLSchema, document: DocumentNode) {
   const rules = new Set<Access>()
   const typeInfo = new TypeInfo(schema)
-  let operation = 'query' as OperationTypeNode
-  let name: string | null = null
+  let operation: OperationDefinitionNode | undefined
   visit(
     document,
     visitWithTypeInfo(typeInfo, {
       OperationDefinition(node) {
-        operation = node.operation
-        name = node.name?.value ?? null
+        operation = node
       },
       Field() {
         const field = typeInfo.getFieldDef()
         const rule = field && accessOf(field)
         if (rule && rule !== 'inherit') rules.add(rule)
       },
+      StringValue({ value }) {
+        if (isBrokenText(value)) throw refused('A text in the operation holds NUL or half of a character')
+      },
     }),
   )
-  return { document, operation, name, rules: [...rules], compiled: compile(schema, document, operation) }
+  if (!operation) throw refused('There is no operation')
+  return { rules, operation }
+}
+
+function refused(message: string, code = 'BAD_INPUT'): OperationErrors {
+  return new OperationErrors([new GraphQLError(message, { extensions: { code } })])
 }
 
 function compile(

@@ -1,8 +1,8 @@
 // POST /graphql: one JSON operation a call, nothing else.
-import type { Problem } from '@manset/model/problem.ts'
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { invalid, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Context } from './context.ts'
 import { execute, presentFailure } from './execute.ts'
 import type { PreparedOperation } from './prepare.ts'
@@ -20,14 +20,23 @@ export async function graphqlRoute(
   app: FastifyInstance,
   { prepare, contextOf, log }: GraphqlRouteOptions,
 ): Promise<void> {
-  app.removeContentTypeParser('text/plain')
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    // Decoding would put other characters in the place of what is no UTF-8.
+    if (!isUtf8(body)) done(badRequest('The body is not UTF-8'))
+    else parseJson(request, body.toString('utf8'), done)
+  })
   app.post('/graphql', { bodyLimit: LARGEST_BODY }, async (request, reply) => {
     let answer: { status: number; body: string }
     try {
-      const { query, variables } = readBody(request.body)
+      const { query, variables, operationName } = readBody(request.body)
       // Who asks comes first: nobody unknown gets to spend our time on parsing.
       const context = await contextOf(request)
-      answer = await execute(prepare(query), variables, context)
+      const prepared = prepare(query)
+      if (operationName && operationName !== prepared.name)
+        throw badRequest('operationName names another operation')
+      answer = await execute(prepared, variables, context)
     } catch (error) {
       answer = presentFailure(error, log)
     }
@@ -39,31 +48,23 @@ export async function graphqlRoute(
   })
 }
 
-function readBody(body: unknown): { query: string; variables: Record<string, unknown> } {
+interface Call {
+  query: string
+  variables: Record<string, unknown>
+  operationName: string | null
+}
+
+function readBody(body: unknown): Call {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badRequest('The body is one JSON object')
-  const { query, variables, operationName } = body as Record<string, unknown>
+  const { query, variables = null, operationName = null } = body as Record<string, unknown>
   if (typeof query !== 'string' || query === '') throw badRequest('query is the text of an operation')
-  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
-    throw badRequest('operationName is a text')
-  if (variables === undefined || variables === null) return { query, variables: {} }
+  if (operationName !== null && typeof operationName !== 'string') throw badRequest('operationName is a text')
+  if (variables === null) return { query, variables: {}, operationName }
   if (typeof variables !== 'object' || Array.isArray(variables)) throw badRequest('variables is an object')
-  const problems: Problem[] = []
-  findBrokenTexts(variables, '', problems)
-  if (problems.length > 0) throw invalid(problems)
-  return { query, variables: variables as Record<string, unknown> }
+  return { query, variables: variables as Record<string, unknown>, operationName }
 }
 
 function badRequest(message: string): Refusal {
   return new Refusal('BAD_REQUEST', message, { status: 400 })
-}
-
-/** Texts that could not come back as they were sent: half characters, and NUL, which PostgreSQL has no place for. */
-function findBrokenTexts(value: unknown, field: string, problems: Problem[]): void {
-  if (typeof value === 'string') {
-    if (!value.isWellFormed() || value.includes('\0'))
-      problems.push({ field, rule: 'brokenText', params: {} })
-  } else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value))
-      findBrokenTexts(inner, field === '' || field === 'input' ? key : `${field}.${key}`, problems)
 }

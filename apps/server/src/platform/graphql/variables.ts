@@ -1,0 +1,99 @@
+// What comes with an operation: checked against its types before anything runs, so that a refusal names the field.
+import type { Problem } from '@manset/model/problem.ts'
+import {
+  coerceInputValue,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  isInputType,
+  isNonNullType,
+  type OperationDefinitionNode,
+  typeFromAST,
+} from 'graphql'
+import { Refusal } from '../refusal.ts'
+
+export interface VariableShape {
+  name: string
+  type: GraphQLInputType
+  isRequired: boolean
+}
+
+/** Entries a list may have; no field of ours comes near. */
+const LONGEST_LIST = 1_000
+const DEEPEST = 12
+const MOST_VALUES = 20_000
+const MOST_PROBLEMS = 20
+
+/** The variables an operation declares. */
+export function variablesOf(schema: GraphQLSchema, operation: OperationDefinitionNode): VariableShape[] {
+  return (operation.variableDefinitions ?? []).flatMap(({ variable, type: node, defaultValue }) => {
+    const type = typeFromAST(schema, node)
+    if (!isInputType(type)) return []
+    return [
+      { name: variable.name.value, type, isRequired: isNonNullType(type) && defaultValue === undefined },
+    ]
+  })
+}
+
+/**
+ * Refuses with `VALIDATION` values that do not fit their types, lists without measure, and texts that could not come
+ * back as they were sent: half characters, and NUL, for which PostgreSQL has no place.
+ */
+export function checkVariables(shapes: readonly VariableShape[], values: Record<string, unknown>): void {
+  const problems: Problem[] = []
+  const note: Note = (path, rule, params = {}) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ field: fieldOf(path), rule, params })
+  }
+  findBroken(values, [], note, { left: MOST_VALUES })
+  if (problems.length > 0) throw unfit(problems)
+  for (const { name, type, isRequired } of shapes) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) {
+      if (isRequired) note([name], 'required')
+      continue
+    }
+    coerceInputValue(value, type, (path, _value, { message }) => {
+      // A field that is missing or unknown is told at the object it is missed or found in.
+      const named = /^Field "([^"]*)" (of required type|is not defined)/.exec(message)
+      note(
+        [name, ...path, ...(named ? [named[1] ?? ''] : [])],
+        named?.[2] === 'of required type' ? 'required' : 'shape',
+      )
+    })
+  }
+  if (problems.length > 0) throw unfit(problems)
+}
+
+type Note = (path: readonly (string | number)[], rule: string, params?: Problem['params']) => void
+
+function findBroken(value: unknown, path: readonly string[], note: Note, count: { left: number }): void {
+  count.left -= 1
+  if (count.left < 0) return
+  if (count.left === 0 || path.length > DEEPEST) note(path, 'shape')
+  else if (typeof value === 'string') {
+    if (isBrokenText(value)) note(path, 'brokenText')
+  } else if (Array.isArray(value) && value.length > LONGEST_LIST)
+    note(path, 'maxLength', { max: LONGEST_LIST })
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) findBroken(inner, [...path, key], note, count)
+}
+
+/** Whether a text could not come back as it is: it holds NUL, or half of a character. */
+export function isBrokenText(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed()
+}
+
+/** Forms call their variable `input`; its fields are named without it. */
+function fieldOf(path: readonly (string | number)[]): string {
+  const [first, ...rest] = path
+  return String(
+    rest.length > 0 && (first === 'input' || first === 'filter') ? rest.join('.') : path.join('.'),
+  ).slice(0, 200)
+}
+
+function unfit(problems: Problem[]): Refusal {
+  const fields = [...new Set(problems.map(({ field }) => field))].join(', ')
+  return new Refusal('VALIDATION', `These values cannot be taken as they are: ${fields}`, {
+    status: 400,
+    problems,
+  })
+}
