@@ -172,4 +172,10 @@ export type Field =
   | VideoField
 
 /** The field shape of one kind. */
-export type FieldOf<K extends KindName> = Extract<Field, { kind: K }>
+export type FieldOf<K extends KindName> = Field extends infer F
+  ? F extends { kind: infer T }
+    ? K extends T
+      ? F
+      : never
+    : never
+  : never

@@ -1,0 +1,44 @@
+import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
+import { Input, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useTexts } from '../platform/texts.ts'
+import { EmbedPreview } from '../ui/editor/embed-preview.tsx'
+import { Counter } from './counter.tsx'
+import { commonProps } from './field-props.ts'
+import type { InputProps } from './kind.ts'
+import classes from './kinds.module.css'
+import { kindTexts } from './texts/texts.ts'
+
+/** Milliseconds after the last key before the code is shown. */
+const PREVIEW_MS = 500
+
+/** Embed code, with what it shows; it runs in a page that can reach nothing of ours. */
+export function EmbedInput(props: InputProps<'embed'>) {
+  const t = useTexts(kindTexts)
+  const { field, value, onChange, error } = props
+  const [shown] = useDebouncedValue(value, PREVIEW_MS)
+  const embed = shown ? parseEmbed(shown) : null
+  const isUnknown = shown !== null && shown === value && embed === null
+  return (
+    <div className={classes.counted}>
+      <Textarea
+        {...commonProps(props)}
+        dir="ltr"
+        autosize
+        minRows={1}
+        maxRows={8}
+        spellCheck={false}
+        classNames={{ input: classes.code }}
+        error={error ?? (isUnknown ? t('embed.unknown') : undefined)}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+      <Counter text={value ?? ''} max={field.maxCharacters} />
+      {embed && (
+        <Input.Wrapper label={t('embed.preview')} labelElement="div" mt="sm">
+          <EmbedPreview embed={embed} />
+        </Input.Wrapper>
+      )}
+    </div>
+  )
+}

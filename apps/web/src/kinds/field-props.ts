@@ -1,0 +1,29 @@
+import type { KindName } from '@manset/model/kinds/field.ts'
+import { useSite } from '../platform/session/viewer.ts'
+import type { InputProps } from './kind.ts'
+
+type Common = Pick<
+  InputProps<KindName>,
+  'id' | 'name' | 'label' | 'hint' | 'error' | 'isDisabled' | 'isRequired' | 'onBlur'
+>
+
+/** What every Mantine input of a field is given. `required` stays ours: the browser's own bubble would interrupt. */
+export function commonProps({ id, name, label, hint, error, isDisabled, isRequired, onBlur }: Common) {
+  return {
+    id,
+    name,
+    label,
+    description: hint,
+    error,
+    disabled: isDisabled,
+    withAsterisk: isRequired,
+    'aria-required': isRequired || undefined,
+    onBlur,
+  } as const
+}
+
+/** Direction and language of what is written for readers: those of the site, whatever the interface is in. */
+export function useContentDirection(): { dir: 'ltr' | 'rtl'; lang: string } {
+  const { direction, language } = useSite()
+  return { dir: direction, lang: language }
+}

@@ -1,0 +1,168 @@
+import { fold } from '@manset/model/fold.ts'
+import {
+  ActionIcon,
+  Checkbox,
+  Popover,
+  Radio,
+  ScrollArea,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../platform/texts.ts'
+import classes from './filter-chip.module.css'
+import type { FilterValue } from './kind.ts'
+import { kindTexts } from './texts/texts.ts'
+
+export interface ChipOption {
+  value: string
+  label: string
+  /** Stands below the option before it, as a sub category does. */
+  isSub?: boolean
+  isBad?: boolean
+}
+
+export interface FilterChipProps {
+  label: string
+  options: readonly ChipOption[]
+  value: FilterValue
+  onChange(value: FilterValue): void
+  /** One value at most; several otherwise. */
+  isSingle?: boolean
+  /** Instead of the options: while they load, or when they could not be loaded. */
+  notice?: ReactNode
+  isDisabled?: boolean
+}
+
+/** More options than this are searched. */
+const SEARCHED_FROM = 10
+
+/** A filter as a chip: closed it says what is chosen, open it offers the options; a cross takes the choice away. */
+export function FilterChip(props: FilterChipProps) {
+  const { label, options, value, onChange, isSingle, notice, isDisabled } = props
+  const t = useTexts(kindTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const chosen = value.map((one) => options.find((option) => option.value === one)?.label ?? one)
+  const isActive = value.length > 0
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  const shown = options.filter((option) => {
+    const folded = fold(option.label)
+    return words.every((word) => folded.includes(word))
+  })
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus withinPortal>
+      <span className={classes.chip} data-active={isActive || undefined}>
+        <Popover.Target>
+          <UnstyledButton
+            className={classes.button}
+            disabled={isDisabled}
+            onClick={() => {
+              setSearch('')
+              setIsOpen(!isOpen)
+            }}
+          >
+            {isActive ? t('filter.chosen', { label, value: summary(chosen, t) }) : label}
+            {!isActive && <IconChevronDown size={14} aria-hidden="true" />}
+          </UnstyledButton>
+        </Popover.Target>
+        {isActive && (
+          <ActionIcon
+            size={22}
+            className={classes.clear}
+            aria-label={t('filter.clear', { label })}
+            onClick={() => onChange([])}
+          >
+            <IconX size={14} />
+          </ActionIcon>
+        )}
+      </span>
+      <Popover.Dropdown className={classes.dropdown} aria-label={label}>
+        {options.length > SEARCHED_FROM && (
+          <TextInput
+            size="xs"
+            mb={6}
+            aria-label={t('filter.search')}
+            placeholder={t('filter.search')}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+        {notice ?? (
+          <ScrollArea.Autosize mah={280} type="auto" viewportProps={{ tabIndex: -1 }}>
+            <Options
+              shown={shown}
+              {...{ value, onChange, label }}
+              isSingle={isSingle === true}
+              onDone={() => setIsOpen(false)}
+            />
+            {shown.length === 0 && (
+              <Text size="xs" c="dimmed" p={6}>
+                {t('filter.nothing')}
+              </Text>
+            )}
+          </ScrollArea.Autosize>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface OptionsProps extends Pick<FilterChipProps, 'value' | 'onChange' | 'label'> {
+  shown: readonly ChipOption[]
+  isSingle: boolean
+  onDone(): void
+}
+
+function Options({ shown, value, onChange, isSingle, label, onDone }: OptionsProps) {
+  if (isSingle)
+    return (
+      <Radio.Group
+        aria-label={label}
+        value={value[0] ?? ''}
+        onChange={(next) => {
+          onChange([next])
+          onDone()
+        }}
+      >
+        <Stack gap={2}>
+          {shown.map((option) => (
+            <Radio
+              key={option.value}
+              className={classes.option}
+              size="xs"
+              value={option.value}
+              label={option.label}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    )
+  return (
+    <Checkbox.Group aria-label={label} value={[...value]} onChange={onChange}>
+      <Stack gap={2}>
+        {shown.map((option) => (
+          <Checkbox
+            key={option.value}
+            className={classes.option}
+            data-sub={option.isSub || undefined}
+            data-bad={option.isBad || undefined}
+            size="xs"
+            value={option.value}
+            label={<bdi>{option.label}</bdi>}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+type Say = (key: 'filter.more', params: { first: string; count: number }) => string
+
+function summary(chosen: readonly string[], t: Say): string {
+  const [first = '', ...rest] = chosen
+  return rest.length === 0 ? first : t('filter.more', { first, count: rest.length })
+}

@@ -1,0 +1,200 @@
+// References: other items, chosen from a searchable list. Not approved ones are red, and only offered once chosen.
+
+import { CONTENT_TYPES } from '@manset/model/content.ts'
+import type { ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
+import { type ComboboxItem, Loader, MultiSelect, type OptionsFilter, Pill, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useRef, useState } from 'react'
+import { useTexts } from '../platform/texts.ts'
+import { commonProps } from './field-props.ts'
+import { matchesFolded } from './folded-filter.ts'
+import type { CellProps, InputProps } from './kind.ts'
+import classes from './kinds.module.css'
+import {
+  OPTION_SOURCES,
+  type OptionSource,
+  offered,
+  offeredContents,
+  type ReferenceOption,
+} from './reference-options.ts'
+import { kindTexts } from './texts/texts.ts'
+
+/** Milliseconds after the last key before the server is asked (specification 1, section 9). */
+const DEBOUNCE_MS = 500
+const showAll: OptionsFilter = ({ options }) => options
+
+interface Choosing {
+  known: ReadonlyMap<string, ReferenceOption>
+  data: ComboboxItem[]
+  search: string
+  setSearch: (search: string) => void
+  source: OptionSource
+  filter: OptionsFilter
+}
+
+/** Options of a target, with the names of what is chosen already, wherever they came from. */
+function useChoosing(
+  target: ReferenceTarget,
+  chosenIds: readonly string[],
+  {
+    referred,
+    itemId,
+    entityName,
+    name,
+  }: Pick<InputProps<'references'>, 'referred' | 'itemId' | 'entityName' | 'name'>,
+): Choosing {
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
+  // A field keeps its target for life, so the same hook is called each time.
+  const useOptions = OPTION_SOURCES[target]
+  const source = useOptions(asked)
+  const seen = useRef(new Map<string, ReferenceOption>())
+  const known = useMemo(() => {
+    for (const item of referred)
+      if (!seen.current.has(item.id)) seen.current.set(item.id, { ...item, parentId: null, contentTypes: [] })
+    for (const option of source.options) seen.current.set(option.id, option)
+    return new Map(seen.current)
+  }, [referred, source.options])
+  const data = useMemo(() => {
+    const contentType = (CONTENT_TYPES as readonly string[]).includes(entityName) ? entityName : undefined
+    const isMainOnly = target === 'category' && name === 'parentId'
+    const open =
+      target === 'content'
+        ? offeredContents(source.options, itemId)
+        : offered(source.options, { chosenIds, contentType, isMainOnly, itemId })
+    const missing = chosenIds.filter((id) => !open.some((option) => option.id === id))
+    return [...open.map(({ id }) => id), ...missing].map((id) => ({ value: id, label: labelOf(known, id) }))
+  }, [source.options, known, chosenIds, target, entityName, name, itemId])
+  return { known, data, search, setSearch, source, filter: target === 'content' ? showAll : matchesFolded }
+}
+
+function labelOf(known: Choosing['known'], id: string): string {
+  const option = known.get(id)
+  if (!option) return id
+  const parent = option.parentId ? known.get(option.parentId)?.name : undefined
+  return parent ? `${parent} › ${option.name}` : option.name
+}
+
+function useDropdown({ known, source, search }: Choosing) {
+  const t = useTexts(kindTexts)
+  return {
+    limit: 200,
+    maxDropdownHeight: 320,
+    nothingFoundMessage: source.isPending
+      ? t('reference.loading')
+      : source.error
+        ? t('reference.failed')
+        : t('reference.nothing'),
+    rightSection: source.isPending && search ? <Loader size={14} /> : undefined,
+    renderOption: ({ option, checked }: { option: ComboboxItem; checked?: boolean }) => {
+      const item = known.get(option.value)
+      return (
+        <span
+          className={classes.option}
+          data-sub={(item?.parentId && !search) || undefined}
+          data-bad={item && !item.isApproved && !item.type ? true : undefined}
+          data-checked={checked || undefined}
+        >
+          <bdi className={classes.line}>{search || !item ? option.label : item.name}</bdi>
+          {item?.type && <span className={classes.optionNote}>#{item.id}</span>}
+          {item && !item.isApproved && !item.type && (
+            <span className={classes.optionNote}>{t('flag.notApproved')}</span>
+          )}
+          {checked && <span aria-hidden="true">✓</span>}
+        </span>
+      )
+    },
+  } as const
+}
+
+/** One other item. */
+export function ReferenceInput(props: InputProps<'reference'>) {
+  const { field, value, onChange, isRequired } = props
+  const chosen = useMemo(() => (value ? [value] : []), [value])
+  const choosing = useChoosing(field.to, chosen, props)
+  const dropdown = useDropdown(choosing)
+  const item = value ? choosing.known.get(value) : undefined
+  return (
+    <Select
+      {...commonProps(props)}
+      {...dropdown}
+      classNames={item && !item.isApproved && !item.type ? { input: classes.notApproved } : undefined}
+      data={choosing.data}
+      value={value}
+      searchable
+      clearable={!isRequired}
+      filter={choosing.filter}
+      onSearchChange={(text) =>
+        choosing.setSearch(item && text === labelOf(choosing.known, item.id) ? '' : text)
+      }
+      onChange={(next) => onChange(next)}
+    />
+  )
+}
+
+/** Several other items, in the order they were chosen. */
+export function ReferencesInput(props: InputProps<'references'>) {
+  const t = useTexts(kindTexts)
+  const { field, value, onChange } = props
+  const ids = useMemo(() => value ?? [], [value])
+  const choosing = useChoosing(field.to, ids, props)
+  const dropdown = useDropdown(choosing)
+  return (
+    <MultiSelect
+      {...commonProps(props)}
+      {...dropdown}
+      data={choosing.data}
+      value={ids}
+      maxValues={field.maxLength}
+      searchable
+      hidePickedOptions={field.to === 'content'}
+      placeholder={ids.length === 0 && field.to === 'content' ? t('reference.searchContents') : undefined}
+      filter={choosing.filter}
+      searchValue={choosing.search}
+      onSearchChange={choosing.setSearch}
+      withPillsReorder={!props.isDisabled}
+      onChange={(next) => onChange(next)}
+      renderPill={({ value: id, onRemove, disabled, reorderProps }) => {
+        const item = choosing.known.get(String(id))
+        return (
+          <Pill
+            {...reorderProps}
+            className={classes.word}
+            data-bad={item && !item.isApproved && !item.type ? true : undefined}
+            withRemoveButton={!disabled}
+            onRemove={onRemove}
+            removeButtonProps={{
+              'aria-label': t('reference.remove', { name: item?.name ?? String(id) }),
+              tabIndex: 0,
+            }}
+          >
+            <bdi>{item?.name ?? id}</bdi>
+          </Pill>
+        )
+      }}
+    />
+  )
+}
+
+/** Names of other items, the not approved ones marked. */
+export function ReferenceCell({ referred }: CellProps<'reference' | 'references'>) {
+  return <ReferenceNames items={referred} />
+}
+
+export function ReferenceNames({ items }: { items: readonly ReferenceValue[] }) {
+  const t = useTexts(kindTexts)
+  return (
+    <span className={classes.line} title={items.map((item) => item.name).join(', ')}>
+      {items.map((item, index) => (
+        <bdi
+          key={item.id}
+          className={item.isApproved ? undefined : classes.notApprovedName}
+          title={item.isApproved ? undefined : t('flag.notApproved')}
+        >
+          {index > 0 && ', '}
+          {item.name}
+        </bdi>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import type { FieldOf } from '@manset/model/kinds/field.ts'
+import { Text, Textarea, TextInput } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { ColorFieldInput } from './color.tsx'
+import { Counter } from './counter.tsx'
+import { commonProps, useContentDirection } from './field-props.ts'
+import type { CellProps, InputProps } from './kind.ts'
+import classes from './kinds.module.css'
+
+type TextProps = InputProps<'text'>
+type Rule = NonNullable<FieldOf<'text'>['rule']>
+
+/** One line of text; a rule can ask for another input. */
+export function TextFieldInput(props: TextProps) {
+  const Special = props.field.rule && INPUTS_BY_RULE[props.field.rule]
+  if (Special) return <Special {...props} />
+  if (props.look === 'plain') return <PlainText {...props} />
+  return <WritingText {...props} />
+}
+
+/** What is written in these is not prose: always left to right, and no counter until it is too long. */
+const CODES: Partial<Record<Rule, { type: 'email' | 'url' | 'text'; prefix?: string }>> = {
+  email: { type: 'email' },
+  url: { type: 'url' },
+  linkName: { type: 'text' },
+  twitter: { type: 'text', prefix: '@' },
+  facebook: { type: 'text' },
+  instagram: { type: 'text', prefix: '@' },
+}
+
+const INPUTS_BY_RULE: Partial<Record<Rule, ComponentType<TextProps>>> = { hexColor: ColorFieldInput }
+
+function PlainText(props: TextProps) {
+  const { field, value, onChange } = props
+  const direction = useContentDirection()
+  const code = field.rule && CODES[field.rule]
+  return (
+    <div className={classes.counted}>
+      <TextInput
+        {...commonProps(props)}
+        // `url` refuses what our rule takes (paths), so only the keyboard of a phone is told.
+        inputMode={code && code.type !== 'text' ? code.type : undefined}
+        autoComplete="off"
+        spellCheck={!code}
+        leftSection={code?.prefix}
+        {...(code ? { dir: 'ltr' } : direction)}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+      {!code && <Counter text={value ?? ''} max={field.maxCharacters} />}
+    </div>
+  )
+}
+
+/** A text of the writing column: looks like what it becomes, and wraps. */
+function WritingText(props: TextProps) {
+  const { field, value, onChange, look } = props
+  const direction = useContentDirection()
+  return (
+    <div className={classes.counted} data-writing>
+      <Textarea
+        {...commonProps(props)}
+        {...direction}
+        variant="unstyled"
+        autosize
+        minRows={1}
+        spellCheck={false}
+        classNames={{ input: look === 'title' ? classes.title : classes.spot, label: classes.quietLabel }}
+        value={value ?? ''}
+        // One line, however it is shown: a line break typed or pasted becomes a blank.
+        onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' ') || null)}
+      />
+      <Counter text={value ?? ''} max={field.maxCharacters} />
+    </div>
+  )
+}
+
+/** Text that grows with its lines. */
+export function LongTextFieldInput(props: InputProps<'longText'>) {
+  const { field, value, onChange, look } = props
+  const direction = useContentDirection()
+  const isWriting = look !== 'plain'
+  return (
+    <div className={classes.counted} data-writing={isWriting || undefined}>
+      <Textarea
+        {...commonProps(props)}
+        {...direction}
+        autosize
+        minRows={1}
+        maxRows={isWriting ? undefined : 16}
+        spellCheck={false}
+        variant={isWriting ? 'unstyled' : 'default'}
+        classNames={isWriting ? { input: classes.spot, label: classes.quietLabel } : undefined}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+      <Counter text={value ?? ''} max={field.maxCharacters} />
+    </div>
+  )
+}
+
+/** Text in one line; mixed directions stay apart from what stands beside it. */
+export function TextCell({ value, field }: CellProps<'text' | 'longText'>) {
+  if (!value) return null
+  if (field.rule === 'hexColor')
+    return (
+      <span className={classes.swatched}>
+        <span className={classes.swatch} style={{ background: value }} aria-hidden="true" />
+        <Text component="span" size="xs" ff="monospace">
+          {value}
+        </Text>
+      </span>
+    )
+  return (
+    <bdi className={classes.line} title={value}>
+      {value}
+    </bdi>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SameTexts } from '../../platform/texts.ts'
+import type { tr } from './tr.ts'
+
+export const en: SameTexts<typeof tr> = {
+  counter: {
+    left: '{{count}} characters left',
+    over: '{{count}} characters too many',
+  },
+  flag: {
+    approved: 'Approved',
+    notApproved: 'Not approved',
+    yes: 'Yes',
+    no: 'No',
+  },
+  words: {
+    pill: '{{word}}, {{place}} of {{count}}. Shift and an arrow key move it, Delete removes it',
+    moved: '{{word}} moved to place {{place}}',
+  },
+  reference: {
+    loading: 'Loading…',
+    failed: 'The options could not be loaded',
+    nothing: 'Nothing matches',
+    remove: 'Remove {{name}}',
+    searchContents: 'Write a title or a content number',
+  },
+  embed: {
+    preview: 'Preview',
+    unknown: 'This is not code of a provider we know.',
+    provider: '{{provider}} content',
+  },
+  filter: {
+    clear: 'Remove the {{label}} filter',
+    any: 'All',
+    chosen: '{{label}}: {{value}}',
+    more: '{{first}} and {{count}} more',
+    search: 'Search',
+    nothing: 'Nothing matches',
+  },
+}

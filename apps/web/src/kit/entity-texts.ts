@@ -1,0 +1,79 @@
+// Words of an entity in both languages: its names, its fields, its options. Text keys read `entity.field.name`.
+//
+//   features/category/texts/tr.ts    export const tr: EntityTexts<typeof category> = { one: 'Kategori', … }
+//   features/category/texts/texts.ts export const categoryTexts = defineEntityTexts(category, { tr, en })
+//   in the kit                       const words = useEntityWords(entity);  words.field('name')
+//
+// A field or an option without words in either language does not compile. Fields of abilities (approved, order,
+// publish and expiration date) have their words in the kit.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useMemo } from 'react'
+import { useLocale } from '../platform/locale.ts'
+import { defineTexts, findText, type TextSet, type TextTree } from '../platform/texts.ts'
+import { kitTexts } from './texts/texts.ts'
+
+type FieldName<E extends EntityDefinition> = keyof E['fields'] & string
+type OptionOf<F> = F extends { options: readonly (infer O extends string | number)[] } ? `${O}` : never
+type FieldWithOptions<E extends EntityDefinition> = {
+  [N in FieldName<E>]: OptionOf<E['fields'][N]> extends never ? never : N
+}[FieldName<E>]
+
+/** What one language says about an entity. */
+export type EntityTexts<E extends EntityDefinition> = {
+  /** One of them, as a title: `Kategori`. */
+  readonly one: string
+  /** All of them, as a title: `Kategoriler`. */
+  readonly many: string
+  /** The primary action of the list: `Yeni kategori`. */
+  readonly new: string
+  readonly field: { readonly [N in FieldName<E>]: string }
+  /** A quiet line below a field. */
+  readonly hint?: { readonly [N in FieldName<E>]?: string }
+  readonly option: {
+    readonly [N in FieldWithOptions<E>]: { readonly [O in OptionOf<E['fields'][N]>]: string }
+  }
+}
+
+const sets = new Map<string, TextSet<TextTree>>()
+
+/** Registers the words of an entity; called once, where its feature defines its texts. */
+export function defineEntityTexts<const E extends EntityDefinition>(
+  entity: E,
+  texts: { tr: EntityTexts<E>; en: EntityTexts<E> },
+): TextSet<TextTree> {
+  const set = defineTexts(entity.name, texts as unknown as { tr: TextTree; en: TextTree })
+  sets.set(entity.name, set)
+  return set
+}
+
+export interface EntityWords {
+  one: string
+  many: string
+  new: string
+  field(name: string): string
+  hint(name: string): string | undefined
+  option(name: string, option: string | number): string
+}
+
+/** The words of an entity in the current language; renders again when it changes. */
+export function useEntityWords(entity: EntityDefinition): EntityWords {
+  const locale = useLocale()
+  return useMemo(() => wordsOf(entity, locale), [entity, locale])
+}
+
+/** The words of an entity outside of components. */
+export function wordsOf(entity: EntityDefinition, locale?: 'tr' | 'en'): EntityWords {
+  const set = sets.get(entity.name)
+  if (!set)
+    throw new Error(`The texts of ${entity.name} are not loaded: call defineEntityTexts before its screens`)
+  const own = (key: string) => findText(set, key, undefined, locale)
+  const must = (key: string) => own(key) ?? key
+  return {
+    one: must('one'),
+    many: must('many'),
+    new: must('new'),
+    field: (name) => own(`field.${name}`) ?? findText(kitTexts, `field.${name}`, undefined, locale) ?? name,
+    hint: (name) => own(`hint.${name}`),
+    option: (name, option) => own(`option.${name}.${option}`) ?? String(option),
+  }
+}

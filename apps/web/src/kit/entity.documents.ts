@@ -1,0 +1,99 @@
+// Operations of every entity, written from its definition. The generator takes them up through `documents`.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { Field, KindName } from '@manset/model/kinds/field.ts'
+import type { TypedDocument } from '../platform/document.ts'
+import type { EntityItem } from './entity-item.ts'
+
+export interface ListPage {
+  items: EntityItem[]
+  isCut: boolean
+}
+
+const REFERENCE = '{ id name isApproved }'
+const IMAGE =
+  '{ path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } }'
+/** What is selected below a field; nothing for plain values. */
+const SELECTIONS: Partial<Record<KindName, string>> = {
+  image: IMAGE,
+  gallery: IMAGE,
+  video: '{ path text source cameraman duration }',
+}
+const COMMON = 'id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name }'
+const FAMILY: Record<EntityDefinition['family'], string> = {
+  content: 'type status publishedDate removedDate agencyContentId',
+  settings: '',
+}
+
+/** Reads one item whole: `(id) → { item }`. */
+export function getDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ item: EntityItem | null }, { id: string }> {
+  const { get } = entity.calls
+  return `query ${pascal(get)}($id: ID!) { item: ${get}(id: $id) { ${wholeItem(entity)} } }`
+}
+
+/** Makes or changes an item: `(input) → { item }`. */
+export function saveDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ item: EntityItem }, { input: Record<string, unknown> }> {
+  const { save } = entity.calls
+  return `mutation ${pascal(save)}($input: ${pascal(entity.name)}Input!) { item: ${save}(input: $input) { ${wholeItem(entity)} } }`
+}
+
+/** Approves an item or takes the approval back. */
+export function approveDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ item: EntityItem }, { id: string; version: number; isApproved: boolean }> {
+  const { approve } = entity.calls
+  if (!approve) throw new Error(`${entity.name} has no approval`)
+  return `mutation ${pascal(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }`
+}
+
+/** One page of an entity's list with the columns of its definition. */
+export function listDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ list: ListPage }, { filter: Record<string, unknown>; page: number; limit: number }> {
+  const { list } = entity.calls
+  if (!list) throw new Error(`${entity.name} has no list`)
+  return `query ${pascal(list)}($filter: ${pascal(entity.name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { ${listItem(entity)} } isCut } }`
+}
+
+function wholeItem(entity: EntityDefinition): string {
+  const fields = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => [
+    select(name, field),
+    ...('as' in field ? [`${field.as} ${REFERENCE}`] : []),
+  ])
+  return [COMMON, FAMILY[entity.family], ...fields].filter(Boolean).join(' ')
+}
+
+function listItem(entity: EntityDefinition): string {
+  const fields = fieldsOf(entity)
+  const referred = new Set(Object.values(fields).flatMap((field) => ('as' in field ? [field.as] : [])))
+  const names = new Set([entity.label, ...entity.list.columns])
+  if (entity.abilities.includes('approve')) names.add('isApproved')
+  const columns = [...names].map((name) => {
+    const field = fields[name]
+    if (field) return select(name, field)
+    if (referred.has(name)) return `${name} ${REFERENCE}`
+    return name
+  })
+  return [COMMON, ...columns].join(' ')
+}
+
+function select(name: string, field: Field): string {
+  const selection = SELECTIONS[field.kind]
+  return selection ? `${name} ${selection}` : name
+}
+
+function pascal(name: string): string {
+  return name[0]?.toUpperCase() + name.slice(1)
+}
+
+/** Every operation of every entity, for the list of operations the server knows. */
+export const documents: readonly string[] = Object.values(ENTITIES).flatMap((entity: EntityDefinition) => [
+  getDocument(entity),
+  saveDocument(entity),
+  ...(entity.calls.approve ? [approveDocument(entity)] : []),
+  ...(entity.calls.list ? [listDocument(entity)] : []),
+])

@@ -1,0 +1,52 @@
+import type { SameTexts } from '../../platform/texts.ts'
+import type { rulesTr } from './rules-tr.ts'
+
+export const rulesEn: SameTexts<typeof rulesTr> = {
+  announcementNumber: 'The {{field}} field may only contain uppercase letters and digits.',
+  between: '{{field}} must be between {{min}} and {{max}}.',
+  dateOrder: '{{field}} cannot be before the start.',
+  decimal: 'The {{field}} field may only contain numeric characters.',
+  distinct: '{{field}} holds the same item twice.',
+  email: 'Please enter a valid {{field}} address, such as name@paper.com.',
+  facebook: 'Please enter a valid {{field}} nickname: at least 5 letters, digits, underscores or dots.',
+  hasCoverImage: 'Please upload a cover image.',
+  hexColor: 'The color code you entered is invalid. Write # and 3, 6 or 8 hex digits, such as #c8102e.',
+  iframe: '{{field}} is not embed code of a provider we know. Copy it from the provider’s “share” window.',
+  instagram: 'Please enter a valid {{field}} nickname: up to 29 letters, digits, underscores or dots.',
+  known: '{{field}} names something that is gone or not approved. Remove it or choose another one.',
+  knownMedia: '{{field}} is not a file uploaded to this site. Upload it again.',
+  linkName: '{{field}} takes small letters and digits, words joined by hyphens: breaking-news.',
+  maxCharacters: 'Maximum {{max}} characters can be entered in the {{field}} field.',
+  maxLength: 'At most {{max}} can be selected for {{field}}.',
+  maxValue: '{{field}} cannot be more than {{max}}.',
+  minCharacters: 'At least {{min}} characters must be entered in the {{field}} field.',
+  minLength: 'Select at least {{min}} for {{field}}.',
+  minPixels:
+    '{{field}} is too small: {{width}} × {{height}} pixels. Upload an image of at least {{minWidth}} × {{minHeight}}.',
+  minValue: '{{field}} cannot be less than {{min}}.',
+  noFollow: '{{field}} can only be nofollow.',
+  oneOf: 'Choose one of the options for {{field}}.',
+  required: 'Field {{field}} is required.',
+  shape: '{{field}} cannot be saved as it is. Clear the field and fill it in again.',
+  soundIframe: '{{field}} is not embed code of an audio provider we know.',
+  tiktok: 'Please enter a valid {{field}} nickname: up to 23 letters, digits, underscores or dots.',
+  totalContentCountLess: 'Total number of content cannot be less than the number of content.',
+  twitter: 'Please enter a valid {{field}} nickname: up to 15 letters, digits or underscores.',
+  twoLevels:
+    '{{field}} must be a main category, and a category with sub-categories cannot become one itself.',
+  unique: 'This {{field}} is used by another item. Write a different one.',
+  url: '{{field}} must be an address starting with http:// or https://, or a path such as /test/news-12345.',
+  waitUpload: 'File upload is in progress for {{field}}. Save when it is done, or stop the upload.',
+  youtube: 'Please enter a valid {{field}} nickname: 3–30 letters, digits, underscores, hyphens or dots.',
+  crop: {
+    unknownType: '{{field}} has an unknown crop. Please rearrange the crops.',
+    repeated: '{{field}} has the same crop twice. Please rearrange the crops.',
+    missing: '{{field}} lacks its {{crop}} crop. Open the crop window and add it.',
+    notWhole: '{{field}}: please rearrange the {{crop}} crop.',
+    outside: '{{field}}: the {{crop}} crop reaches outside the image. Please rearrange it.',
+    ratio: '{{field}}: the {{crop}} crop has the wrong ratio. Please rearrange it.',
+    tooSmall:
+      '{{field}}: the {{crop}} crop is too small ({{actualWidth}} × {{actualHeight}}). Select at least {{neededWidth}} × {{neededHeight}} pixels.',
+  },
+  other: '{{field}} was not accepted ({{rule}}). Change it and try again.',
+}

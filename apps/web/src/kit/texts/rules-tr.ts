@@ -1,0 +1,70 @@
+import type { RuleName } from '@manset/model/rules/rules.ts'
+
+/** Rules only the server can tell, and what the form itself waits for. */
+export type KitRule =
+  | 'between'
+  | 'distinct'
+  | 'hasCoverImage'
+  | 'known'
+  | 'knownMedia'
+  | 'minPixels'
+  | 'oneOf'
+  | 'shape'
+  | 'totalContentCountLess'
+  | 'twoLevels'
+  | 'unique'
+  | 'waitUpload'
+export type CropFaultKey = `crop.${string}`
+
+/** Messages by rule; `{{field}}` is the label of the field. */
+export const rulesTr = {
+  announcementNumber: '“{{field}}” yalnızca büyük harf ve rakamlardan oluşabilir.',
+  between: '“{{field}}” {{min}} ile {{max}} arasında olmalı.',
+  dateOrder: '“{{field}}” başlangıçtan önce olamaz.',
+  decimal: '“{{field}}” yalnızca sayı olabilir.',
+  distinct: '“{{field}}” içinde aynı öğe iki kez seçilmiş.',
+  email: 'Geçerli bir “{{field}}” adresi girin, örneğin ad@gazete.com.',
+  facebook: 'Geçerli bir “{{field}}” kullanıcı adı girin: en az 5 harf, rakam, alt çizgi veya nokta.',
+  hasCoverImage: 'Kapak görseli yükleyin.',
+  hexColor: 'Renk kodu geçersiz. # ve 3, 6 veya 8 onaltılık rakam yazın, örneğin #c8102e.',
+  iframe:
+    '“{{field}}” tanıdığımız bir sağlayıcının yerleştirme kodu değil. Kodu sağlayıcının “paylaş” penceresinden alın.',
+  instagram: 'Geçerli bir “{{field}}” kullanıcı adı girin: en çok 29 harf, rakam, alt çizgi veya nokta.',
+  known:
+    '“{{field}}” içinde artık var olmayan veya onaylı olmayan bir seçim var. Kaldırın ya da başka bir tane seçin.',
+  knownMedia: '“{{field}}” bu siteye yüklenmiş bir dosya değil. Dosyayı yeniden yükleyin.',
+  linkName: '“{{field}}” küçük harf ve rakamlardan oluşmalı, kelimeler tire ile ayrılmalı: son-dakika.',
+  maxCharacters: '“{{field}}” en çok {{max}} karakter olabilir.',
+  maxLength: '“{{field}}” için en çok {{max}} seçim yapılabilir.',
+  maxValue: '“{{field}}” {{max}} değerinden büyük olamaz.',
+  minCharacters: '“{{field}}” en az {{min}} karakter olmalı.',
+  minLength: '“{{field}}” için en az {{min}} seçim gerekli.',
+  minPixels:
+    '“{{field}}” çok küçük: {{width}} × {{height}} piksel. En az {{minWidth}} × {{minHeight}} piksellik bir görsel yükleyin.',
+  minValue: '“{{field}}” {{min}} değerinden küçük olamaz.',
+  noFollow: '“{{field}}” yalnızca nofollow olabilir.',
+  oneOf: '“{{field}}” için listeden bir seçenek seçin.',
+  required: '“{{field}}” boş bırakılamaz.',
+  shape: '“{{field}}” bu haliyle kaydedilemiyor. Alanı boşaltıp yeniden doldurun.',
+  soundIframe: '“{{field}}” tanıdığımız bir ses sağlayıcısının yerleştirme kodu değil.',
+  tiktok: 'Geçerli bir “{{field}}” kullanıcı adı girin: en çok 23 harf, rakam, alt çizgi veya nokta.',
+  totalContentCountLess: 'Toplam içerik sayısı, içerik sayısından küçük olamaz.',
+  twitter: 'Geçerli bir “{{field}}” kullanıcı adı girin: en çok 15 harf, rakam veya alt çizgi.',
+  twoLevels:
+    '“{{field}}” bir ana kategori olmalı; alt kategorisi olan bir kategori de alt kategori yapılamaz.',
+  unique: 'Bu “{{field}}” başka bir kayıtta kullanılıyor. Farklı bir tane yazın.',
+  url: '“{{field}}” http:// veya https:// ile başlayan bir adres ya da /test/haber-12345 gibi bir yol olmalı.',
+  waitUpload: '“{{field}}” için yükleme sürüyor. Bitince kaydedin ya da yüklemeyi durdurun.',
+  youtube: 'Geçerli bir “{{field}}” kullanıcı adı girin: 3–30 harf, rakam, alt çizgi, tire veya nokta.',
+  crop: {
+    unknownType: '“{{field}}” bilinmeyen bir kırpma içeriyor. Kırpmaları yeniden düzenleyin.',
+    repeated: '“{{field}}” aynı kırpmayı iki kez içeriyor. Kırpmaları yeniden düzenleyin.',
+    missing: '“{{field}}” için {{crop}} kırpması eksik. Kırpma penceresini açıp ekleyin.',
+    notWhole: '“{{field}}”: {{crop}} kırpmasını yeniden düzenleyin.',
+    outside: '“{{field}}”: {{crop}} kırpması görselin dışına taşıyor. Yeniden düzenleyin.',
+    ratio: '“{{field}}”: {{crop}} kırpmasının oranı bozuk. Yeniden düzenleyin.',
+    tooSmall:
+      '“{{field}}”: {{crop}} kırpması çok küçük ({{actualWidth}} × {{actualHeight}}). En az {{neededWidth}} × {{neededHeight}} piksel seçin.',
+  },
+  other: '“{{field}}” kabul edilmedi ({{rule}}). Değeri değiştirip yeniden deneyin.',
+} as const satisfies Record<RuleName | KitRule | 'other', string> & { crop: Record<string, string> }

@@ -1,0 +1,94 @@
+// What an embed shows, in a frame of its own that can reach nothing of ours; nothing is loaded before it is asked for.
+
+import type { Embed } from '@manset/model/embeds/embed.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import classes from './embed.module.css'
+import { editorTexts } from './texts/texts.ts'
+
+const FIRST_HEIGHT = 160
+/** A frame says how high it is; beyond this it scrolls. */
+const MOST_HEIGHT = 800
+
+/** A card for an embed: provider, address, and its preview once somebody asks for it. */
+export function EmbedPreview({ embed }: { embed: Pick<Embed, 'provider' | 'url' | 'code'> }) {
+  const t = useTexts(editorTexts)
+  const [shownCode, setShownCode] = useState<string>()
+  const isShown = shownCode === embed.code
+  return (
+    <div className={classes.card}>
+      <Group gap="sm" wrap="nowrap">
+        <Text size="sm" fw={600} className={classes.provider}>
+          {providerName(embed.provider)}
+        </Text>
+        <Text size="xs" c="dimmed" className={classes.url} dir="ltr">
+          {embed.url}
+        </Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={isShown ? <IconExternalLink size={14} /> : <IconPlayerPlay size={14} />}
+          component={isShown ? 'a' : 'button'}
+          {...(isShown
+            ? { href: embed.url, target: '_blank', rel: 'noopener noreferrer' }
+            : { type: 'button', onClick: () => setShownCode(embed.code) })}
+        >
+          {isShown ? t('embed.open') : t('embed.show')}
+        </Button>
+      </Group>
+      {isShown && <EmbedFrame embed={embed} />}
+    </div>
+  )
+}
+
+function EmbedFrame({ embed }: { embed: Pick<Embed, 'provider' | 'code'> }) {
+  const t = useTexts(editorTexts)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  useEffect(() => {
+    const handleMessage = ({ source, data }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow) return
+      const told = data as { type?: unknown; height?: unknown } | null
+      if (told?.type !== 'manset.embedHeight' || typeof told.height !== 'number') return
+      if (Number.isFinite(told.height)) setHeight(Math.min(MOST_HEIGHT, Math.max(FIRST_HEIGHT, told.height)))
+    }
+    addEventListener('message', handleMessage)
+    return () => removeEventListener('message', handleMessage)
+  }, [])
+  return (
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      style={{ height }}
+      sandbox="allow-scripts allow-popups"
+      loading="lazy"
+      title={t('embed.frame', { provider: providerName(embed.provider) })}
+      src={`/embed-preview?code=${encodeURIComponent(embed.code)}`}
+    />
+  )
+}
+
+const NAMES: Record<string, string> = {
+  youtube: 'YouTube',
+  vimeo: 'Vimeo',
+  dailymotion: 'Dailymotion',
+  soundcloud: 'SoundCloud',
+  spotify: 'Spotify',
+  x: 'X',
+  instagram: 'Instagram',
+  threads: 'Threads',
+  tiktok: 'TikTok',
+  bluesky: 'Bluesky',
+  telegram: 'Telegram',
+  facebook: 'Facebook',
+  datawrapper: 'Datawrapper',
+  flourish: 'Flourish',
+  googleMaps: 'Google Maps',
+}
+
+/** What a provider calls itself; a host stays a host. */
+export function providerName(provider: string): string {
+  return NAMES[provider] ?? provider
+}
