@@ -1,5 +1,4 @@
-// Rows of a long list as a grid: only those in sight are in the document, the arrow keys (or J and K) move from row
-// to row, and rows that come in above what is being read do not move it.
+// Rows of a long list as a grid: only those in sight are in the document, the arrow keys move from row to row, and rows that come in above what is being read do not move it.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
@@ -30,6 +29,9 @@ export interface GridColumn<R> {
 export interface GridHandle {
   scrollToTop: () => void
   isAtTop: () => boolean
+  /** Moves the focus by so many rows from the active one. */
+  moveBy: (rows: number) => void
+  openActive: () => void
 }
 
 export interface RowGridProps<R extends { id: string }> {
@@ -85,11 +87,29 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     if (rows.length > 0 && lastIndex >= rows.length - NEAR_END) onReachEnd()
   }, [lastIndex, rows.length, onReachEnd])
 
+  const moveTo = (index: number) => {
+    const next = rows[Math.min(Math.max(index, 0), rows.length - 1)]
+    if (!next) return
+    wantsFocus.current = true
+    setActiveId(next.id)
+    virtualizer.scrollToIndex(rows.indexOf(next), { align: 'auto' })
+  }
+
+  const latest = useRef({ rows, activeIndex, moveTo, onOpen })
+  latest.current = { rows, activeIndex, moveTo, onOpen }
   useImperativeHandle(
     props.handle,
     () => ({
       scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
       isAtTop: () => (scroller.current?.scrollTop ?? 0) <= TOP,
+      moveBy: (count) =>
+        latest.current.moveTo(
+          hasFocusInside(scroller.current) ? latest.current.activeIndex + count : latest.current.activeIndex,
+        ),
+      openActive: () => {
+        const row = latest.current.rows[latest.current.activeIndex]
+        if (row) latest.current.onOpen(row)
+      },
     }),
     [],
   )
@@ -101,14 +121,6 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     wantsFocus.current = false
     row.focus({ preventScroll: true })
   })
-
-  const moveTo = (index: number) => {
-    const next = rows[Math.min(Math.max(index, 0), rows.length - 1)]
-    if (!next) return
-    wantsFocus.current = true
-    setActiveId(next.id)
-    virtualizer.scrollToIndex(rows.indexOf(next), { align: 'auto' })
-  }
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
@@ -196,17 +208,17 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
 }
 
 type Move = (index: number, pageRows: number, count: number) => number
-const down: Move = (index) => index + 1
-const up: Move = (index) => index - 1
 const MOVES: Record<string, Move | undefined> = {
-  ArrowDown: down,
-  j: down,
-  ArrowUp: up,
-  k: up,
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
   PageDown: (index, pageRows) => index + pageRows,
   PageUp: (index, pageRows) => index - pageRows,
   Home: () => 0,
   End: (_, __, count) => count - 1,
+}
+
+function hasFocusInside(element: HTMLElement | null): boolean {
+  return element?.contains(document.activeElement) ?? false
 }
 
 /** A click on the row itself: not on a control in it, not while text is being selected, and not for a new tab. */

@@ -30,7 +30,7 @@ const row: ContentRow = {
   categories: [{ id: '4', name: 'Gündem', isApproved: true }],
   createdBy: { id: '9', name: 'Elif Kaya' },
 }
-const scope = { type: undefined, timeZone: 'Europe/Istanbul', now: new Date('2026-11-21T09:00:00Z') }
+const scope = { type: undefined, timeZone: 'Europe/Istanbul' }
 const passes = (filter: Partial<ListFilter>) =>
   passesFilter(row, toCallFilter({ ...NO_FILTER, ...filter }, scope))
 
@@ -47,7 +47,6 @@ describe('filters in the address', () => {
       }
       expect(readFilter(writeFilter(filter))).toEqual(filter)
     }
-    expect(readFilter({ range: '1week', from: '2026-11-01' })).toEqual({ ...NO_FILTER, range: '1week' })
   })
 
   it('leave out what makes no sense instead of failing', () => {
@@ -78,7 +77,6 @@ describe('whether a row heard of live belongs to the list', () => {
     // Half past midnight in Istanbul on the 21st.
     expect(passes({ from: '2026-11-21', to: '2026-11-21' })).toBe(true)
     expect(passes({ to: '2026-11-20' })).toBe(false)
-    expect(passes({ range: '3days' })).toBe(true)
   })
 
   it('finds words whatever their case, accents and order', () => {

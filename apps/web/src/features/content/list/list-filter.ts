@@ -4,22 +4,13 @@ import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/content.ts'
 import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
 import { fold } from '@manset/model/fold.ts'
 import type { ContentFilter } from '../../../generated/graphql.ts'
-import {
-  type Day,
-  dayIn,
-  isDay,
-  momentsOf,
-  QUICK_RANGES,
-  type QuickRange,
-  quickRange,
-} from '../../../kit/live-list/day-range.ts'
+import { type Day, isDay, momentsOf } from '../../../kit/live-list/day-range.ts'
 import type { ContentRow } from './content-list.documents.ts'
 
 /** Chosen filters; an empty list or a missing value filters nothing. */
 export interface ListFilter {
   search: string
   statuses: readonly ContentStatus[]
-  range?: QuickRange
   from?: Day
   to?: Day
   categoryIds: readonly string[]
@@ -28,21 +19,18 @@ export interface ListFilter {
 
 export const NO_FILTER: ListFilter = { search: '', statuses: [], categoryIds: [], editorIds: [] }
 
-/** Statuses the content list offers; drafts have a list of their own but may be asked for here too. */
-export const LISTED_STATUSES = CONTENT_STATUSES
-
 const ID = /^[1-9]\d{0,17}$/
 
 /** The filters of an address; what makes no sense is left out. */
 export function readFilter(search: Readonly<Record<string, unknown>>): ListFilter {
   const statuses = textsOf(search.status).filter(isStatus)
-  const [range] = textsOf(search.range).filter(isQuickRange)
   const [from] = textsOf(search.from).filter(isDay)
   const [to] = textsOf(search.to).filter(isDay)
   return {
     search: textsOf(search.q)[0] ?? '',
     statuses: [...new Set(statuses)],
-    ...(range ? { range } : { from, to }),
+    from,
+    to,
     categoryIds: idsOf(search.category),
     editorIds: idsOf(search.editor),
   }
@@ -50,13 +38,11 @@ export function readFilter(search: Readonly<Record<string, unknown>>): ListFilte
 
 /** The filters as an address holds them. */
 export function writeFilter(filter: ListFilter): Record<string, string | readonly string[] | undefined> {
-  const { range } = filter
   return {
     q: filter.search || undefined,
     status: listOrNothing(filter.statuses),
-    range,
-    from: range ? undefined : filter.from,
-    to: range ? undefined : filter.to,
+    from: filter.from,
+    to: filter.to,
     category: listOrNothing(filter.categoryIds),
     editor: listOrNothing(filter.editorIds),
   }
@@ -67,22 +53,20 @@ export function isFiltering(filter: ListFilter): boolean {
   return Object.values(writeFilter(filter)).some((value) => value !== undefined)
 }
 
-/** Where and when a list is read: its tab, the site's zone and the server's time. */
+/** Where a list is read: its tab and the site's zone. */
 export interface ListScope {
   type: BuiltContentType | undefined
   /** Fixed statuses of the draft list. */
   statuses?: readonly ContentStatus[]
   timeZone: string
-  now: Date
 }
 
 /** What the list call is asked with. */
 export function toCallFilter(filter: ListFilter, scope: ListScope): ContentFilter {
-  const range = filter.range ? quickRange(filter.range, dayIn(scope.timeZone, scope.now)) : filter
   return {
     types: scope.type ? [scope.type] : [],
     statuses: [...(scope.statuses ?? filter.statuses)],
-    ...momentsOf(range, scope.timeZone),
+    ...momentsOf(filter, scope.timeZone),
     categoryIds: [...filter.categoryIds],
     editorIds: [...filter.editorIds],
     search: filter.search.trim(),
@@ -134,8 +118,4 @@ function listOrNothing(values: readonly string[]): readonly string[] | undefined
 
 function isStatus(text: string): text is ContentStatus {
   return (CONTENT_STATUSES as readonly string[]).includes(text)
-}
-
-function isQuickRange(text: string): text is QuickRange {
-  return (QUICK_RANGES as readonly string[]).includes(text)
 }

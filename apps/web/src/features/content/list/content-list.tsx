@@ -1,0 +1,130 @@
+// The content list and the draft list: head, type tabs, filter line, rows.
+
+import type { ContentStatus } from '@manset/model/content.ts'
+import type { BuiltContentType } from '@manset/model/entities/entities.ts'
+import { Button, Title } from '@mantine/core'
+import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import { Arrivals, LiveRows } from '../../../kit/live-list/live-rows.tsx'
+import type { GridHandle } from '../../../kit/live-list/row-grid.tsx'
+import { addressOf } from '../../../platform/addresses.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { StateView } from '../../../ui/states/state-view.tsx'
+import { contentTexts } from '../texts/texts.ts'
+import { addressOfContent } from './content-address.ts'
+import type { ContentRow } from './content-list.documents.ts'
+import classes from './content-list.module.css'
+import { CreateButton } from './create-button.tsx'
+import { isFiltering, NO_FILTER, pathOfType, toCallFilter, typeOfPath } from './list-filter.ts'
+import { ListFilters } from './list-filters.tsx'
+import { TypeTabs } from './type-tabs.tsx'
+import { useContentColumns } from './use-content-columns.tsx'
+import { useContentList } from './use-content-list.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useStatusChange } from './use-status-change.ts'
+
+const ROW_HEIGHT = 52
+
+export function ContentList({ list }: { list: 'contentList' | 'draftList' }) {
+  const t = useTexts(contentTexts)
+  const { can } = useViewer()
+  const params = useParams({ strict: false }) as { type?: string }
+  const type = typeOfPath(params.type)
+  if (type === null) throw notFound()
+  const isDraftList = list === 'draftList'
+  const other = isDraftList ? 'contentList' : 'draftList'
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Title order={1}>{t(isDraftList ? 'list.draftTitle' : 'list.title')}</Title>
+        <div className={classes.headEnd}>
+          <Button
+            component={Link}
+            to={addressOf(other, { type: type && pathOfType(type) })}
+            variant="subtle"
+            color="gray"
+          >
+            {t(isDraftList ? 'list.toContents' : 'list.toDrafts')}
+          </Button>
+          <CreateButton type={type} />
+        </div>
+      </div>
+      {type && !can(`${type}.view`) ? (
+        <>
+          <TypeTabs list={list} type={type} />
+          <StateView kind="notAllowed" />
+        </>
+      ) : (
+        <ListedContents key={String(type)} list={list} type={type} />
+      )}
+    </div>
+  )
+}
+
+const DRAFT: readonly ContentStatus[] = ['draft']
+
+function ListedContents({
+  list,
+  type,
+}: {
+  list: 'contentList' | 'draftList'
+  type: BuiltContentType | undefined
+}) {
+  const t = useTexts(contentTexts)
+  const { site, can } = useViewer()
+  const navigate = useNavigate()
+  const [filter, changeFilter] = useListAddress()
+  const isDraftList = list === 'draftList'
+  const statuses = isDraftList ? DRAFT : undefined
+  const used = useContentList(toCallFilter(filter, { type, statuses, timeZone: site.timeZone }))
+  const changeStatus = useStatusChange(used.hearRow)
+  const onStatus = useLatest((row: ContentRow, status: ContentStatus) => void changeStatus(row, status))
+  const columns = useContentColumns({ isDraftList, departures: used.list.departures, onStatus })
+  const handle = useRef<GridHandle>(null)
+  const createType = type ?? 'news'
+  const clear = () => changeFilter(NO_FILTER)
+  return (
+    <>
+      <div className={classes.tools}>
+        <div className={classes.tabLine}>
+          <TypeTabs list={list} type={type} />
+          <Arrivals
+            count={used.isLoading ? 0 : used.list.arrivals.length}
+            onShow={() => {
+              used.showArrivals()
+              handle.current?.scrollToTop()
+            }}
+          />
+        </div>
+        <ListFilters filter={filter} onChange={changeFilter} hasStatuses={!isDraftList} />
+      </div>
+      <LiveRows
+        used={used}
+        label={t(isDraftList ? 'list.draftTitle' : 'list.title')}
+        columns={columns}
+        rowHeight={ROW_HEIGHT}
+        handle={handle}
+        onOpen={(row) => void navigate({ to: addressOfContent(row.type, row.id) })}
+        onClearFilters={isFiltering(filter) ? clear : undefined}
+        empty={{
+          title: t(isDraftList ? 'empty.draftTitle' : 'empty.title'),
+          text: t(isDraftList ? 'empty.draftText' : 'empty.text'),
+          action: can(`${createType}.create`)
+            ? {
+                label: t(`list.createOne.${createType}`),
+                onClick: () => void navigate({ to: addressOfContent(createType) }),
+              }
+            : undefined,
+        }}
+      />
+    </>
+  )
+}
+
+/** A function that stays the same and always calls the newest one. */
+function useLatest<A extends unknown[]>(run: (...args: A) => void): (...args: A) => void {
+  const latest = useRef(run)
+  latest.current = run
+  return useCallback((...args: A) => latest.current(...args), [])
+}

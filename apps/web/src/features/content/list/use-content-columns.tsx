@@ -1,0 +1,177 @@
+// Columns of the content list and of the draft list (specification 1 and 2, section 2).
+
+import type { ContentStatus } from '@manset/model/content.ts'
+import { Tooltip } from '@mantine/core'
+import { IconCalendarClock, IconClockOff, IconFlame, IconPin } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import type { GridColumn } from '../../../kit/live-list/row-grid.tsx'
+import { useSite } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { MomentText } from '../../../ui/moment-text.tsx'
+import { type Formats, useFormat } from '../../../ui/use-format.ts'
+import { contentTexts } from '../texts/texts.ts'
+import { addressOfContent } from './content-address.ts'
+import type { ContentRow } from './content-list.documents.ts'
+import classes from './content-list.module.css'
+import { ContentThumb } from './content-thumb.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { StatusDot } from './status-dot.tsx'
+
+export interface ContentColumnsOptions {
+  isDraftList: boolean
+  departures: ReadonlyMap<string, 'removed' | 'filteredOut'>
+  onStatus: (row: ContentRow, status: ContentStatus) => void
+}
+
+/** The columns in the order of the specification; the title takes what the others leave. */
+export function useContentColumns(options: ContentColumnsOptions): readonly GridColumn<ContentRow>[] {
+  const t = useTexts(contentTexts)
+  const format = useFormat()
+  const { isDraftList, departures, onStatus } = options
+  return useMemo(() => {
+    const status: GridColumn<ContentRow> = {
+      key: 'status',
+      label: t('columns.status'),
+      width: '148px',
+      render: (row) => <StatusDot status={row.status} />,
+    }
+    const id: GridColumn<ContentRow> = {
+      key: 'id',
+      label: t('columns.id'),
+      width: '88px',
+      hiddenBelow: 900,
+      render: (row) => <span className={classes.quiet}>{row.id}</span>,
+    }
+    const date: GridColumn<ContentRow> = {
+      key: 'date',
+      label: t(isDraftList ? 'columns.draftDate' : 'columns.date'),
+      width: '116px',
+      render: (row) => <MomentText moment={row.createdDate} />,
+    }
+    const rest: GridColumn<ContentRow>[] = [
+      {
+        key: 'title',
+        label: t('columns.title'),
+        render: (row) => <TitleCell row={row} departure={departures.get(row.id)} />,
+      },
+      {
+        key: 'type',
+        label: t('columns.type'),
+        width: '104px',
+        hiddenBelow: 1_000,
+        render: (row) => <span className={classes.quiet}>{t(`types.${row.type as 'news'}`)}</span>,
+      },
+      {
+        key: 'categories',
+        label: t('columns.categories'),
+        width: '160px',
+        hiddenBelow: 820,
+        render: (row) => <Categories categories={row.categories} />,
+      },
+      {
+        key: 'editor',
+        label: t('columns.editor'),
+        width: '132px',
+        hiddenBelow: 720,
+        render: (row) => <EditorName row={row} format={format} />,
+      },
+      {
+        key: 'other',
+        label: t('columns.other'),
+        width: '124px',
+        align: 'end',
+        render: (row, isActive) => (
+          <span className={classes.other}>
+            <Marks row={row} format={format} />
+            <RowMenu row={row} isActive={isActive} onStatus={onStatus} />
+          </span>
+        ),
+      },
+    ]
+    return isDraftList ? [date, ...rest] : [status, id, date, ...rest]
+  }, [t, format, isDraftList, departures, onStatus])
+}
+
+function TitleCell({ row, departure }: { row: ContentRow; departure?: 'removed' | 'filteredOut' }) {
+  const t = useTexts(contentTexts)
+  const { direction, language } = useSite()
+  const written = { dir: direction, lang: language }
+  return (
+    <span className={classes.titleCell}>
+      <ContentThumb cover={row.cover} />
+      <span className={classes.lines}>
+        <span className={classes.title}>
+          {departure && <span className={classes.departure}>{t(`list.departed.${departure}`)}</span>}
+          <Link to={addressOfContent(row.type, row.id)} tabIndex={-1} {...(row.title && written)}>
+            {row.title || t('list.noTitle')}
+          </Link>
+        </span>
+        <span className={classes.spot} {...(row.spot && written)}>
+          {row.spot}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Categories({ categories }: { categories: ContentRow['categories'] }) {
+  const t = useTexts(contentTexts)
+  const names = categories.map(({ name, isApproved }) =>
+    isApproved ? name : t('filters.notApproved', { name }),
+  )
+  return (
+    <span title={names.join(', ')}>
+      {categories.map(({ id, name, isApproved }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <bdi className={isApproved ? undefined : classes.notApproved}>{name}</bdi>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function EditorName({ row, format }: { row: ContentRow; format: Formats }) {
+  const t = useTexts(contentTexts)
+  const moment = format.full(row.updatedDate)
+  const { updatedBy } = row
+  const said = updatedBy
+    ? t('moments.updatedBy', { moment, name: updatedBy.name })
+    : t('moments.updated', { moment })
+  return <bdi title={said}>{row.createdBy?.name}</bdi>
+}
+
+/** What sets a content apart, each with its words under the pointer. */
+function Marks({ row, format }: { row: ContentRow; format: Formats }) {
+  const t = useTexts(contentTexts)
+  const { publishDate, expirationDate } = row
+  const marks: [string, ReactNode][] = []
+  if (row.status === 'scheduled' && publishDate)
+    marks.push([
+      t('marks.scheduledFor', { moment: format.full(publishDate) }),
+      <span key="publish" className={classes.markTime}>
+        <IconCalendarClock size={15} stroke={1.6} aria-hidden="true" />
+        {format.moment(publishDate)}
+      </span>,
+    ])
+  if (expirationDate && row.status === 'published')
+    marks.push([
+      t('marks.expiresAt', { moment: format.full(expirationDate) }),
+      <IconClockOff key="expire" size={15} stroke={1.6} aria-hidden="true" />,
+    ])
+  if (row.isNewsworthy)
+    marks.push([
+      t('marks.isNewsworthy'),
+      <IconFlame key="worthy" size={15} stroke={1.6} aria-hidden="true" />,
+    ])
+  if (row.isPinned)
+    marks.push([t('marks.isPinned'), <IconPin key="pin" size={15} stroke={1.6} aria-hidden="true" />])
+  return marks.map(([label, mark]) => (
+    <Tooltip key={label} label={label}>
+      <span className={classes.mark} role="img" aria-label={label}>
+        {mark}
+      </span>
+    </Tooltip>
+  ))
+}

@@ -1,0 +1,50 @@
+// Changing a status from the list: shown at once, taken back where the server refuses, undone for as long as the
+// notice stands.
+import type { ContentStatus } from '@manset/model/content.ts'
+import { hasCode } from '../../../platform/call-error.ts'
+import { now } from '../../../platform/clock.ts'
+import { call } from '../../../platform/graphql.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { addErrorTexts, notify, notifyError } from '../../../ui/notify.ts'
+import { contentTexts } from '../texts/texts.ts'
+import { type ContentRow, changeStatusDocument } from './content-list.documents.ts'
+import { settledStatus, stepsBack } from './status-steps.ts'
+
+addErrorTexts(contentTexts)
+
+/** Changes the status of a row; `hearRow` shows each state of it in the list. */
+export function useStatusChange(hearRow: (row: ContentRow, isOwn: boolean) => void) {
+  const t = useTexts(contentTexts)
+
+  const step = async (row: ContentRow, status: ContentStatus): Promise<ContentRow> => {
+    const { changeContentStatus } = await call(changeStatusDocument, {
+      id: row.id,
+      version: row.version,
+      status,
+    })
+    hearRow(changeContentStatus, true)
+    return changeContentStatus
+  }
+
+  return async (row: ContentRow, status: ContentStatus): Promise<void> => {
+    const title = row.title || t('list.noTitle')
+    hearRow({ ...row, status: settledStatus(status, row.publishDate, now()) }, true)
+    try {
+      const changed = await step(row, status)
+      const undo = async () => {
+        try {
+          let current = changed
+          for (const back of stepsBack(changed.status as ContentStatus, row.status as ContentStatus))
+            current = await step(current, back)
+        } catch (error) {
+          notifyError(error)
+        }
+      }
+      notify('success', t(`done.${changed.status as ContentStatus}`, { title }), { undo: () => void undo() })
+    } catch (error) {
+      hearRow(row, true)
+      if (hasCode(error, 'VALIDATION')) notify('warning', t('incomplete', { title }))
+      else notifyError(error)
+    }
+  }
+}

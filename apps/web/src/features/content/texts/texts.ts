@@ -1,0 +1,6 @@
+// Words of the content feature.
+import { defineTexts } from '../../../platform/texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const contentTexts = defineTexts('content', { tr, en })

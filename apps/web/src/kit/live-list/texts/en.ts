@@ -1,0 +1,23 @@
+import type { SameTexts } from '../../../platform/texts.ts'
+import type { tr } from './tr.ts'
+
+export const en: SameTexts<typeof tr> = {
+  clearSearch: 'Clear search',
+  arrivals_one: '{{count}} new',
+  arrivals_other: '{{count}} new',
+  showArrivals_one: '{{count}} new item arrived. Show it',
+  showArrivals_other: '{{count}} new items arrived. Show them',
+  loading: 'Loading',
+  loadingMore: 'Loading more…',
+  moreFailed: 'The rest could not be loaded.',
+  retry: 'Try again',
+  allLoaded: 'All data loaded',
+  keys: {
+    group: 'List',
+    next: 'Next row',
+    previous: 'Previous row',
+    open: 'Open row',
+    search: 'Search',
+    arrivals: 'Show what arrived',
+  },
+}

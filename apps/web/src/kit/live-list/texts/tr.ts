@@ -1,0 +1,20 @@
+export const tr = {
+  clearSearch: 'Aramayı temizle',
+  arrivals_one: '{{count}} yeni',
+  arrivals_other: '{{count}} yeni',
+  showArrivals_one: '{{count}} yeni kayıt geldi. Göster',
+  showArrivals_other: '{{count}} yeni kayıt geldi. Göster',
+  loading: 'Yükleniyor',
+  loadingMore: 'Devamı yükleniyor…',
+  moreFailed: 'Devamı yüklenemedi.',
+  retry: 'Tekrar dene',
+  allLoaded: 'Tümü yüklendi',
+  keys: {
+    group: 'Liste',
+    next: 'Sonraki satır',
+    previous: 'Önceki satır',
+    open: 'Satırı aç',
+    search: 'Ara',
+    arrivals: 'Yeni gelenleri göster',
+  },
+} as const

@@ -1,0 +1,15 @@
+// Addresses of stored pictures in the size a screen shows them.
+
+export interface ImagePart {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The address of a stored picture, at least so many pixels wide where it has them, cut to a part of it if given. */
+export function imageAddress(path: string, width: number, part?: ImagePart | null): string {
+  const query = new URLSearchParams({ uri: path, width: String(Math.ceil(width)) })
+  if (part) query.set('crop', [part.x, part.y, part.width, part.height].join(','))
+  return `/image-resize?${query}`
+}
