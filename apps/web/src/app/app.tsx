@@ -7,6 +7,7 @@ import { useLocale } from '../platform/locale.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { storageKeys } from '../platform/storage.ts'
 import { ConfirmHost } from '../ui/dialog/confirm.tsx'
+import { NoticesHost } from '../ui/notices.tsx'
 import { theme, themeVariables } from '../ui/theme.ts'
 import { Listeners } from './listeners.tsx'
 import { router } from './router.tsx'
@@ -30,6 +31,7 @@ export function App() {
         <Listeners />
         <RouterProvider router={router} />
         <ConfirmHost />
+        <NoticesHost />
       </QueryClientProvider>
     </MantineProvider>
   )

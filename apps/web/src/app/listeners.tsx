@@ -1,6 +1,6 @@
 // What happens outside any screen: the person turned out not to be active, part of an answer is missing, the session
 // was ended in another tab, somebody else signed in.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { addresses } from '../platform/addresses.ts'
 import { onPartialErrors, onUserNotActive } from '../platform/call-signals.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -13,12 +13,7 @@ import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
 import { router } from './router.tsx'
 import { shellTexts } from './texts/texts.ts'
 
-const NoticesHost = lazy(() =>
-  import('../ui/notices.tsx').then((module) => ({ default: module.NoticesHost })),
-)
-
 export function Listeners() {
-  const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
     const stops = [
       onUserNotActive(() => void router.navigate({ to: addresses.unauthorizedUser, replace: true })),
@@ -26,13 +21,11 @@ export function Listeners() {
       watchSession(handleSession),
       watchToken(createPersonWatch()),
     ]
-    const timer = setTimeout(() => setIsIdle(true), 1_000)
     return () => {
-      clearTimeout(timer)
       for (const stop of stops) stop()
     }
   }, [])
-  return <Suspense>{isIdle && <NoticesHost />}</Suspense>
+  return null
 }
 
 /** Signed out elsewhere: leaves, unless something unsaved is on screen; then the banner says so. */

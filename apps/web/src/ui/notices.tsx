@@ -1,54 +1,72 @@
-// The notices themselves, loaded with the first one.
-import '@mantine/notifications/styles.css'
-import { Button, Group, Text } from '@mantine/core'
-import { Notifications, notifications } from '@mantine/notifications'
+// Short notices at the edge of the screen. Part of the entry and not loaded later: the moment the network goes away
+// is the moment one is needed.
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { translate } from '../platform/texts.ts'
-import type { NoticeKind, NoticeOptions } from './notify.ts'
+import { useEffect, useState } from 'react'
+import { useStore } from '../platform/store.ts'
+import { useTexts } from '../platform/texts.ts'
+import classes from './notices.module.css'
+import { hideNotice, type Notice, notices } from './notify.ts'
 import { uiTexts } from './texts/texts.ts'
 
 const SHORT_MS = 4_000
 const UNDO_MS = 6_000
 const LONG_MS = 10_000
 
-const looks = {
-  success: { color: 'green', icon: <IconCheck size={16} />, ms: SHORT_MS },
-  info: { color: 'accent', icon: <IconInfoCircle size={16} />, ms: SHORT_MS },
-  warning: { color: 'amber', icon: <IconAlertTriangle size={16} />, ms: LONG_MS },
-  error: { color: 'red', icon: <IconX size={16} />, ms: LONG_MS },
-}
-
-/** Where notices appear; asked for once by the shell. */
+/** Where notices appear; once, in the application. */
 export function NoticesHost() {
-  return <Notifications position="bottom-right" limit={4} zIndex={1_000} />
+  const t = useTexts(uiTexts)
+  const shown = useStore(notices)
+  return (
+    <section
+      className={classes.host}
+      aria-label={t('notices.label')}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
+      {shown.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </section>
+  )
 }
 
-/** Shows one notice. */
-export function showNotice(kind: NoticeKind, text: string, { undo, id }: NoticeOptions): void {
-  const { color, icon, ms } = looks[kind]
-  const shown = { id, color, icon, withBorder: true, autoClose: undo ? UNDO_MS : ms }
-  const handle = (given: string) => () => {
-    notifications.hide(given)
+const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX }
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const t = useTexts(uiTexts)
+  const [isHeld, setIsHeld] = useState(false)
+  const { id, kind, text, undo } = notice
+  const Icon = icons[kind]
+  useEffect(() => {
+    if (isHeld) return
+    const standsMs = undo ? UNDO_MS : kind === 'error' || kind === 'warning' ? LONG_MS : SHORT_MS
+    const timer = setTimeout(() => hideNotice(id), standsMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, undo, kind, id])
+  const handleUndo = () => {
+    hideNotice(id)
     undo?.()
   }
-  const noticeId = notifications.show({
-    ...shown,
-    message: text,
-    role: kind === 'error' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': translate(uiTexts, 'notices.close') },
-  })
-  if (!undo) return
-  notifications.update({
-    ...shown,
-    id: noticeId,
-    message: (
-      <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{text}</Text>
-        <Button size="compact-sm" variant="default" onClick={handle(noticeId)}>
-          {translate(uiTexts, 'notices.undo')}
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
+    <div
+      className={classes.notice}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon className={classes.icon} size={18} aria-hidden />
+      <span className={classes.text}>{text}</span>
+      {undo && (
+        <Button size="compact-sm" variant="default" onClick={handleUndo}>
+          {t('notices.undo')}
         </Button>
-      </Group>
-    ),
-    closeButtonProps: { 'aria-label': translate(uiTexts, 'notices.close') },
-  })
+      )}
+      <CloseButton size="sm" aria-label={t('notices.close')} onClick={() => hideNotice(id)} />
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
-// Short notices at the edge of the screen, and the words for an error.
+// Telling people things in short notices, and the words for an error.
 //   notify('success', t('saved'));  notify('success', t('removed'), { undo: handleUndo });  notifyError(error)
 import { CallError } from '../platform/call-error.ts'
+import { createStore } from '../platform/store.ts'
 import { findText, type TextSet, type TextTree, translate } from '../platform/texts.ts'
 import { uiTexts } from './texts/texts.ts'
 
@@ -12,9 +13,28 @@ export interface NoticeOptions {
   id?: string
 }
 
-/** Shows a notice; it goes by itself, an error stays longer. */
+export interface Notice extends NoticeOptions {
+  id: string
+  kind: NoticeKind
+  text: string
+}
+
+const MOST = 4
+
+export const notices = createStore<readonly Notice[]>([])
+let count = 0
+
+/** Shows a notice; it goes by itself, one of trouble stays longer. */
 export function notify(kind: NoticeKind, text: string, options: NoticeOptions = {}): void {
-  void import('./notices.tsx').then(({ showNotice }) => showNotice(kind, text, options))
+  count += 1
+  const notice = { ...options, kind, text, id: options.id ?? `notice-${count}` }
+  const others = notices.get().filter(({ id }) => id !== notice.id)
+  notices.set([...others, notice].slice(-MOST))
+}
+
+/** Takes a notice away. */
+export function hideNotice(id: string): void {
+  notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
 const errorTexts: TextSet<TextTree>[] = [uiTexts as TextSet<TextTree>]
