@@ -1,0 +1,32 @@
+// The words for a file that was not taken, here or by the server, with the numbers a person can act on.
+import type { CallError } from '../../platform/call-error.ts'
+import { formatMegabytes, formatNumber } from '../../platform/format.ts'
+import { getLocale } from '../../platform/locale.ts'
+import { findText, translate } from '../../platform/texts.ts'
+import { textOfError } from '../notify.ts'
+import type { FileFault } from './file-rules.ts'
+import type { ImageFault } from './image-check.ts'
+import { uploadTexts } from './texts/texts.ts'
+
+/** Why a chosen file is not uploaded. */
+export function textOfFault(fault: FileFault | ImageFault): string {
+  const locale = getLocale()
+  const params = Object.fromEntries(
+    Object.entries(fault).map(([name, value]) => {
+      if (name === 'limit' || name === 'actual') return [name, formatMegabytes(Number(value), locale)]
+      if (Array.isArray(value)) return [name, value.join(', ')]
+      return [name, typeof value === 'number' ? formatNumber(value, locale) : String(value)]
+    }),
+  )
+  return findText(uploadTexts, `faults.${fault.fault}`, params) ?? translate(uploadTexts, 'errors.failed')
+}
+
+/** Why the server did not take a file. */
+export function textOfUploadError(error: CallError): string {
+  const { limit } = error.params
+  const params = {
+    ...(typeof limit === 'number' && { limit: formatMegabytes(limit, getLocale()) }),
+    ...(Array.isArray(limit) && { extensions: limit.join(', ') }),
+  }
+  return findText(uploadTexts, `errors.${error.code}`, params) ?? textOfError(error)
+}

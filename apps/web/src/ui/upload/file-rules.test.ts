@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  acceptFor,
+  DEFAULT_EXTENSIONS,
+  DEFAULT_RULES,
+  extensionOf,
+  isSilentlyDropped,
+  recognizeImage,
+  sortFiles,
+  uploadKindOf,
+} from './file-rules.ts'
+
+const corpora = path.resolve(import.meta.dirname, '../../../../../corpora')
+const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
+
+describe('the name of a chosen file', () => {
+  it('is dropped without a word for system files, hidden files, pages and scripts', () => {
+    for (const name of [
+      'Thumbs.db',
+      'THUMBS.DB',
+      'desktop.ini',
+      '.DS_Store',
+      '.htaccess',
+      'a.html',
+      'A.JS',
+      'b.jsx',
+    ])
+      expect([name, isSilentlyDropped(name)]).toEqual([name, true])
+    for (const name of ['a.jpg', 'thumbs.db.png', 'html', 'js.png', 'a.json'])
+      expect([name, isSilentlyDropped(name)]).toEqual([name, false])
+    const { accepted, faults } = sortFiles([file('Thumbs.db'), file('a.js')], DEFAULT_RULES)
+    expect([accepted, faults]).toEqual([[], []])
+  })
+
+  it('has an extension that does not depend on the language: GIF is gif in Turkish too', () => {
+    expect(extensionOf('RESİM.GIF')).toBe('gif')
+    expect(extensionOf('archive.tar.JPG')).toBe('jpg')
+    expect([extensionOf('none'), extensionOf('dot.')]).toEqual(['', ''])
+  })
+
+  it('decides whether it is uploaded as an image or a video', () => {
+    for (const extension of ['gif', 'jpg', 'jpeg', 'tiff', 'png', 'webp', 'jfif'])
+      expect(uploadKindOf(`a.${extension}`)).toBe('image')
+    for (const extension of ['avi', 'flv', 'wmv', 'mov', 'mp4'])
+      expect(uploadKindOf(`a.${extension}`)).toBe('video')
+    for (const name of ['a.pdf', 'a', 'a.svg', 'a.png;.html']) expect(uploadKindOf(name)).toBeUndefined()
+  })
+})
+
+describe('sorting chosen files', () => {
+  it('takes every default extension and names the allowed ones for others', () => {
+    const good = DEFAULT_EXTENSIONS.map((extension) => file(`a.${extension}`))
+    const { accepted, faults } = sortFiles([...good, file('a.mov'), file('a.pdf')], DEFAULT_RULES)
+    expect(accepted).toEqual(good)
+    expect(faults).toEqual([
+      { fault: 'unsuitable', file: 'a.mov', extensions: DEFAULT_EXTENSIONS },
+      { fault: 'onlyVideoOrImage', file: 'a.pdf' },
+    ])
+  })
+
+  it('says so when there is no file, an empty one, or more than one where one is wanted', () => {
+    expect(sortFiles([], DEFAULT_RULES).faults).toEqual([{ fault: 'nothing' }])
+    expect(sortFiles([file('a.jpg', 0)], DEFAULT_RULES).faults).toEqual([{ fault: 'empty', file: 'a.jpg' }])
+    const one = { ...DEFAULT_RULES, isMultiple: false }
+    expect(sortFiles([file('a.jpg'), file('b.jpg')], one)).toMatchObject({
+      accepted: [],
+      faults: [{ fault: 'onlyOne' }],
+    })
+    expect(sortFiles([file('a.jpg'), file('.DS_Store')], one).accepted).toHaveLength(1)
+  })
+
+  it('asks about a file above the suggested size, or refuses it with both sizes where the limit is hard', () => {
+    const rules = { ...DEFAULT_RULES, maxBytes: 100 }
+    const large = file('large.jpg', 101)
+    const files = [file('small.jpg', 100), large]
+    expect(sortFiles(files, rules)).toMatchObject({ oversized: [large], faults: [] })
+    expect(sortFiles(files, rules).accepted).toHaveLength(1)
+    expect(sortFiles(files, { ...rules, oversize: 'refuse' })).toMatchObject({
+      oversized: [],
+      faults: [{ fault: 'tooLarge', file: 'large.jpg', limit: 100, actual: 101 }],
+    })
+    expect(sortFiles([file('any.jpg', 5000)], DEFAULT_RULES).accepted).toHaveLength(1)
+  })
+
+  it('survives the names meant to hurt', () => {
+    const names: string[] = JSON.parse(
+      readFileSync(path.join(corpora, 'own-lists/dev/filenames.json'), 'utf8'),
+    )
+    const { accepted, oversized, faults } = sortFiles(
+      names.map((name) => file(name)),
+      DEFAULT_RULES,
+    )
+    const dropped = names.filter((name) => isSilentlyDropped(name))
+    expect(accepted.length + oversized.length + faults.length + dropped.length).toBe(names.length)
+    expect(
+      accepted.map((each) => extensionOf(each.name)).every((each) => DEFAULT_EXTENSIONS.includes(each)),
+    ).toBe(true)
+  })
+})
+
+describe('the type of an image', () => {
+  it('is known by its first bytes', () => {
+    const type = (name: string) => recognizeImage(readFileSync(path.join(corpora, name)).subarray(0, 256))
+    expect(type('sharp-fixtures/animated-loop-3.gif')).toBe('gif')
+    expect(type('sharp-fixtures/rotating-squares.webp')).toBe('webp')
+    expect(type('sharp-fixtures/8bit_depth.tiff')).toBe('tiff')
+    expect(type('sharp-fixtures/check.svg')).toBe('svg')
+    expect(type('own-images/bmp_huge.bmp')).toBe('bmp')
+    expect(type('own-images/svg_named.jpg')).toBe('svg')
+    expect(type('own-images/one_byte.jpg')).toBeUndefined()
+    expect(recognizeImage(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg')
+    expect(recognizeImage(new Uint8Array())).toBeUndefined()
+    for (const name of readdirSync(path.join(corpora, 'libpng-testpngs/pngsuite')).filter((one) =>
+      one.endsWith('.png'),
+    ))
+      expect(type(`libpng-testpngs/pngsuite/${name}`)).toBe('png')
+  })
+})
+
+it('the file dialog of the browser offers what is taken', () => {
+  expect(acceptFor(DEFAULT_EXTENSIONS)).toBe('image/gif,image/jpeg,image/png,image/webp,video/mp4')
+  expect(acceptFor(['pdf'])).toBe('.pdf')
+})

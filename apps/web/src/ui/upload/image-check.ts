@@ -1,0 +1,32 @@
+// The pixels of a chosen image, before it is sent.
+import { type FileRules, recognizeImage } from './file-rules.ts'
+
+export type ImageFault =
+  | { fault: 'unknownImage'; file: string }
+  | { fault: 'tooSmall'; file: string; width: number; height: number; minWidth: number; minHeight: number }
+
+/** Checks an image's type and smallest size; null when it is fine. SVG and TIFF skip the size check. */
+export async function checkImage(file: File, rules: FileRules): Promise<ImageFault | null> {
+  const type = recognizeImage(new Uint8Array(await file.slice(0, 256).arrayBuffer()))
+  if (!type) return { fault: 'unknownImage', file: file.name }
+  if (type === 'svg' || type === 'tiff' || (rules.minWidth === 0 && rules.minHeight === 0)) return null
+  const size = await sizeOfImage(file)
+  if (!size) return { fault: 'unknownImage', file: file.name }
+  if (size.width >= rules.minWidth && size.height >= rules.minHeight) return null
+  return { fault: 'tooSmall', file: file.name, ...size, minWidth: rules.minWidth, minHeight: rules.minHeight }
+}
+
+/** Width and height as the image is seen (browsers turn it by its EXIF orientation); null when it is unreadable. */
+async function sizeOfImage(file: File): Promise<{ width: number; height: number } | null> {
+  const address = URL.createObjectURL(file)
+  const image = new Image()
+  try {
+    image.src = address
+    await image.decode()
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
