@@ -1,23 +1,18 @@
-import { RULES } from '@manset/model/rules/rules.ts'
-import { TextInput } from '@mantine/core'
-import { commonProps } from './field-props.ts'
+import { ColorField } from '../ui/color-field.tsx'
 import type { InputProps } from './kind.ts'
-import classes from './kinds.module.css'
 
-/** A colour as # and hexadecimal digits. */
+/** Colours that a newsroom's sections are told apart by: red, green, blue, light brown, purple, yellow. */
+const SWATCHES = ['#c8102e', '#1b6b36', '#245aa0', '#b08d57', '#6b3fa0', '#e2a52c']
+
+/** A colour as # and hexadecimal digits: typed, or picked. */
 export function ColorFieldInput(props: InputProps<'text'>) {
-  const { value, onChange } = props
-  const isKnown = value !== null && RULES.hexColor.check(value, {})
+  const { id, label, value, onChange, onBlur, error, isDisabled } = props
   return (
-    <TextInput
-      {...commonProps(props)}
-      dir="ltr"
-      spellCheck={false}
-      autoComplete="off"
-      placeholder="#c8102e"
-      leftSection={isKnown && <span className={classes.swatch} style={{ background: value }} />}
+    <ColorField
+      {...{ id, label, onBlur, error, isDisabled }}
+      swatches={SWATCHES}
       value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value.trim() || null)}
+      onChange={(color) => onChange(color.trim() || null)}
     />
   )
 }

@@ -8,6 +8,7 @@ import { GalleryCell, ImageCell } from './image/image-cell.tsx'
 import type { FilterValue, WebKind } from './kind.ts'
 import { lazyInput } from './lazy-input.tsx'
 import { MomentCell } from './moment-cell.tsx'
+import { MomentInput } from './moment-input.tsx'
 import { ReferenceCell, ReferenceInput, ReferencesInput } from './references.tsx'
 import {
   ChoiceCell,
@@ -119,7 +120,7 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value, { optionLabel }) => (value ?? []).map(optionLabel).join(', '),
   },
   moment: {
-    Input: lazyInput(() => import('./moment-input.tsx').then((module) => module.MomentInput), 56),
+    Input: MomentInput,
     Cell: MomentCell,
     Filter: null,
     toFilter: noFilter,

@@ -1,18 +1,13 @@
-import { TextInput } from '@mantine/core'
-import { commonProps } from './field-props.ts'
+import { MomentPicker } from '../ui/dates/moment-picker.tsx'
 import type { InputProps } from './kind.ts'
 
-/** A date and a time of day. */
+/** A day and a time in the site's zone. */
 export function MomentInput(props: InputProps<'moment'>) {
-  const { value, onChange } = props
+  const { id, name, label, hint, error, value, onChange, onBlur, isRequired, isDisabled } = props
   return (
-    <TextInput
-      {...commonProps(props)}
-      type="datetime-local"
-      value={value ? value.slice(0, 16) : ''}
-      onChange={(event) =>
-        onChange(event.currentTarget.value ? `${event.currentTarget.value}:00.000Z` : null)
-      }
+    <MomentPicker
+      {...{ id, name, label, error, value, onChange, onBlur, isRequired, isDisabled }}
+      description={hint}
     />
   )
 }

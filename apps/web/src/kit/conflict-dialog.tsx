@@ -9,7 +9,7 @@ import { kindTexts } from '../kinds/texts/texts.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSite } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
-import { notify } from '../ui/notify.ts'
+import { copyText } from '../ui/copy.ts'
 import { uiTexts } from '../ui/texts/texts.ts'
 import { useFormat } from '../ui/use-format.ts'
 import type { Conflict, Side } from './conflict.ts'
@@ -45,16 +45,9 @@ function Versions({ conflict }: { conflict: Conflict }) {
   }, [isSame, resolveConflict])
   if (isSame) return null
 
-  const handleCopy = async () => {
-    const text = fields
-      .map(({ name, mine }) => `${words.field(name)}\n${tell(name, mine, form.item)}`)
-      .join('\n\n')
-    try {
-      await navigator.clipboard.writeText(text)
-      notify('success', t('conflict.copied'))
-    } catch {
-      notify('error', t('conflict.copyFailed'))
-    }
+  const handleCopy = () => {
+    const text = fields.map(({ name, mine }) => `${words.field(name)}\n${tell(name, mine, form.item)}`)
+    void copyText(text.join('\n\n'))
   }
 
   return (
@@ -118,7 +111,7 @@ function Versions({ conflict }: { conflict: Conflict }) {
         {t('conflict.goOnHint')}
       </Text>
       <Group justify="flex-end" mt="sm" gap="sm">
-        <Button variant="default" onClick={() => void handleCopy()}>
+        <Button variant="default" onClick={handleCopy}>
           {t('conflict.copy')}
         </Button>
         <Button

@@ -10,8 +10,8 @@ import type { ReactNode } from 'react'
 import { useUnsavedGuard } from '../ui/unsaved/use-unsaved-guard.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './edit-page.module.css'
-import { ErrorSummary } from './error-summary.tsx'
 import { EntityFormScope } from './field.tsx'
+import { FormErrors } from './form-errors.tsx'
 import { SaveButton, SaveState } from './save-line.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 
@@ -54,7 +54,7 @@ export function EditPage(props: EditPageProps) {
         <div className={classes.columns}>
           <div className={classes.main}>
             <div className={classes.writing}>
-              <ErrorSummary />
+              <FormErrors />
               {children}
             </div>
           </div>

@@ -5,7 +5,7 @@
 //   const saved = await form.save()                             // null: refused, the screen says why
 //   const saved = await form.save({ status: 'published' })      // fields beside those of the definition
 //   form.state      'untouched' | 'changed' | 'saving' | 'saved' | 'refused' | 'failed', with `savedAt` and `error`
-//   form.problems   what is wrong, by field; `<ErrorSummary/>` lists it, `<Field/>` shows its own
+//   form.problems   what is wrong, by field; `<FormErrors/>` lists it, `<Field/>` shows its own
 //   form.conflict   somebody saved meanwhile; `<ConflictDialog/>` shows both and calls `form.resolveConflict`
 //   form.setValues  sets several values as if typed (a draft taken up, an agency item …)
 import { check } from '@manset/model/check.ts'

@@ -20,8 +20,6 @@ export const en: SameTexts<typeof tr> = {
     focalPoint: 'focal point',
   },
   summary: {
-    title_one: 'Not saved: one field needs your attention',
-    title_other: 'Not saved: {{count}} fields need your attention',
     short_one: '1 problem',
     short_other: '{{count}} problems',
   },
@@ -85,8 +83,6 @@ export const en: SameTexts<typeof tr> = {
     goOn: 'Continue with my choices',
     goOnHint: 'It goes on top of the newest version; saving is still up to you.',
     copy: 'Copy mine',
-    copied: 'What you wrote is on the clipboard',
-    copyFailed: 'Could not copy to the clipboard. Select the text and copy it by hand.',
     field: 'Field',
   },
   shortcuts: {

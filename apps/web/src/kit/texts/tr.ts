@@ -17,8 +17,6 @@ export const tr = {
     focalPoint: 'odak noktası',
   },
   summary: {
-    title_one: 'Kaydedilmedi: bir alan düzeltilmeli',
-    title_other: 'Kaydedilmedi: {{count}} alan düzeltilmeli',
     short_one: '1 sorun',
     short_other: '{{count}} sorun',
   },
@@ -82,8 +80,6 @@ export const tr = {
     goOn: 'Seçtiklerimle devam et',
     goOnHint: 'En yeni sürümün üzerine yazılır; kaydetmek yine size kalır.',
     copy: 'Benimkileri kopyala',
-    copied: 'Yazdıklarınız panoya kopyalandı',
-    copyFailed: 'Panoya kopyalanamadı. Metni seçip elle kopyalayın.',
     field: 'Alan',
   },
   shortcuts: {
