@@ -33,7 +33,7 @@ try {
 } catch (error) {
   progress.breakOff()
   if (isStopping) process.exit(130)
-  process.stderr.write(`${error instanceof Fault ? error.message : error.stack}\n`)
+  tell(error instanceof Fault ? error.message : error.stack)
   process.exit(1)
 }
 
@@ -58,6 +58,7 @@ function hear(news) {
   if (news.step) progress.begin(steps[news.step])
   else if (news.note) progress.note(news.note)
   else if (news.databasePid) databasePid = news.databasePid
+  else if (news.fault) tell(news.fault)
   else if (news.listening) welcome(news)
 }
 
@@ -66,6 +67,11 @@ function welcome({ listening, accounts, password }) {
   say(`\nManşet is ready at ${listening}`)
   if (accounts.length > 0) say(`Demo accounts, password "${password}": ${accounts.join(', ')}`)
   say('Stop it with Ctrl-C.\n')
+}
+
+function tell(fault) {
+  progress.breakOff()
+  process.stderr.write(`\n${fault}\n`)
 }
 
 /** A second Ctrl-C changes nothing: the server ends within seconds, and ends properly. */

@@ -16,11 +16,12 @@ import type { Settings } from './platform/settings.ts'
 import { type Closers, createClosers } from './platform/shutdown.ts'
 import { errorCode, StartFault } from './platform/start-fault.ts'
 
-/** What `npm start` is told: a step begins, something is worth a line, PostgreSQL's process, or all is ready. */
+/** What `npm start` is told: a step begins, something is worth a line, PostgreSQL's process, what ended it, or all is ready. */
 export type News =
   | { step: 'database' | 'migrations' | 'demo' | 'network' }
   | { note: string }
   | { databasePid: number }
+  | { fault: string }
   | { listening: string; accounts: string[]; password: string | undefined }
 export type Report = (news: News) => void
 
