@@ -1,0 +1,63 @@
+// What a browser has to load for the content list, and how long until rows stand there.
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface FirstLoad {
+  scriptKilobytes: number
+  styleKilobytes: number
+  /** Median of several cold loads, milliseconds from navigation to the first row. */
+  rowsAfterMs: number
+}
+
+/** Opens the list in new, empty browser contexts, signed in by a token put into their storage. */
+export async function measureFirstLoad(url: string, token: string, times = 5): Promise<FirstLoad> {
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS })
+  const waits: number[] = []
+  const sizes = new Map<string, { type: string; bytes: number }>()
+  try {
+    for (let turn = 0; turn < times; turn += 1) {
+      const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+      await context.addInitScript((text) => {
+        localStorage.setItem('identityTokenReceivedAt', String(Date.now()))
+        localStorage.setItem('identityToken', text)
+      }, token)
+      const page = await context.newPage()
+      const bodies: Promise<void>[] = []
+      page.on('response', (response) => {
+        const type = response.request().resourceType()
+        if (type !== 'script' && type !== 'stylesheet') return
+        bodies.push(
+          response.body().then(
+            (body) => void sizes.set(response.url(), { type, bytes: gzipSync(body, { level: 9 }).length }),
+            () => {},
+          ),
+        )
+      })
+      const started = performance.now()
+      await page.goto(`${url}/content/list`)
+      await page.locator('[data-content-id]').first().waitFor({ timeout: 30_000 })
+      waits.push(performance.now() - started)
+      await Promise.all(bodies)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  const kilobytes = (type: string) =>
+    [...sizes.values()].filter((one) => one.type === type).reduce((sum, one) => sum + one.bytes, 0) / 1000
+  return {
+    scriptKilobytes: kilobytes('script'),
+    styleKilobytes: kilobytes('stylesheet'),
+    rowsAfterMs: waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? Number.NaN,
+  }
+}

@@ -1,0 +1,162 @@
+// npm run bench [-- --rows=1000000 --seconds=5 --skip-browser]: how fast the product is beside the bare limit, in one run.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
+import { openDatabase } from '@manset/server/src/platform/db.ts'
+import { migrate } from '@manset/server/src/platform/migrate.ts'
+import { startEmbeddedPostgres } from '@manset/server/src/platform/postgres/embedded.ts'
+import { measureFirstLoad } from './browser.ts'
+import { loadNewsroom } from './load.ts'
+import { type Asker, measurePair, medianLatency } from './measure.ts'
+import { type Row, report } from './report.ts'
+import { type Scenario, type Statement, scenariosOf, takeDown } from './scenarios.ts'
+
+const [appPort, barePort] = [await freePort(), await freePort()]
+const app = `http://127.0.0.1:${appPort}`
+const bare = `http://127.0.0.1:${barePort}`
+
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '2' },
+    'skip-browser': { type: 'boolean', default: false },
+  },
+})
+const rows = Number(options.rows)
+const pace = { seconds: Number(options.seconds), rounds: Number(options.rounds) }
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'manset-bench-'))
+const children: ChildProcess[] = []
+/** One for each connection, so that no two saves meet. */
+const draftIds: string[] = []
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const postgres = await startEmbeddedPostgres({ dataDir })
+const { host, user, database } = postgres.connection
+const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}/${database}`
+const issuer = await startTestIssuer()
+const { pool, close } = openDatabase(postgres.connection)
+try {
+  await migrate(pool, {})
+  say(`Loading ${rows.toLocaleString('en')} contents and as many agency items …`)
+  const seconds = await loadNewsroom(pool, rows, issuer.issuer)
+  say(`Loaded in ${seconds.toFixed(1)} s`)
+  const scenarios = scenariosOf(rows)
+  const statements: Record<string, Statement> = {}
+  for (const scenario of scenarios) statements[scenario.name] = await takeDown(pool, scenario)
+
+  const drafts = await pool.query<{ id: string }>(
+    "select id from contents where type = 'news' and status = 'draft' order by id desc limit 16",
+  )
+  draftIds.push(...drafts.rows.map((row) => row.id))
+  await startServers(statements)
+  const token = await issuer.sign({ sub: 'editor-1', name: 'Editör 1' }, { expiresIn: 36_000 })
+  const measured: Row[] = []
+  for (const scenario of scenarios) {
+    const pair = await measurePair(
+      callOf(scenario, token),
+      () => ({ method: 'GET', url: `${bare}/${scenario.name}` }),
+      pace,
+    )
+    measured.push({ title: scenario.title, goal: scenario.goal, ...pair })
+    say(
+      `  ${scenario.title}: ${pair.product.perSecond.toFixed(0)} of ${pair.bare.perSecond.toFixed(0)} a second`,
+    )
+  }
+  const saving = await measurePair(saves(token), bareSaves(), pace)
+  measured.push({ title: 'save one content', goal: 0.5, ...saving })
+  const [first, more, jump] = [0, 3, 4].map((index) => scenarios[index] as Scenario)
+  const latencies = {
+    first: await medianLatency(
+      callOf({ ...(first as Scenario), variables: { filter: {}, page: 1, limit: 50 } }, token),
+      40,
+    ),
+    more: await medianLatency(callOf(more as Scenario, token), 40),
+    jump: await medianLatency(callOf(jump as Scenario, token), 40),
+  }
+  const firstLoad = options['skip-browser'] ? null : await measureFirstLoad(app, token)
+  say(report({ rows, loadSeconds: seconds, measured, latencies, firstLoad }))
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(children.map((child) => (child.exitCode === null ? once(child, 'exit') : undefined)))
+  await close()
+  await issuer.close()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function startServers(statements: Record<string, Statement>): Promise<void> {
+  const start = (file: string, environment: NodeJS.ProcessEnv) => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, file)], {
+      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    children.push(child)
+    return child
+  }
+  start('../../apps/server/src/main.ts', {
+    PORT: String(appPort),
+    MANSET_DATA: path.join(dataDir, 'app'),
+    OIDC_ISSUER: issuer.issuer,
+    MANSET_ANY_OPERATION: 'true',
+    MANSET_CALLS_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'error',
+  })
+  const limit = start('bare-server.ts', {
+    PORT: String(barePort),
+    BARE_STATEMENTS: JSON.stringify(statements),
+  })
+  await once(limit, 'message')
+  while (
+    !(await fetch(`${app}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await pause(100)
+}
+
+function callOf({ query, variables }: Pick<Scenario, 'query' | 'variables'>, token: string): Asker {
+  const body = JSON.stringify({ query, variables })
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, siteid: '4' }
+  return () => ({ method: 'POST', url: `${app}/graphql`, headers, body })
+}
+
+/** Each connection saves a news of its own again and again, with the version the last save gave. */
+function saves(token: string): Asker {
+  const query = 'mutation Save($input: NewsInput!) { saveNews(input: $input) { id version } }'
+  const read = 'query Read($id: ID!) { getNews(id: $id) { id version } }'
+  let turn = 0
+  return (connection, answer) => {
+    const known = answer ? Object.values(JSON.parse(answer).data ?? {})[0] : undefined
+    const { id, version } = (known ?? {}) as { id?: string; version?: number }
+    turn += 1
+    if (!id)
+      return callOf({ query: read, variables: { id: newsId(connection) } }, token)(connection, undefined)
+    return callOf({ query, variables: { input: { id, version, title: `Kaydedilen haber ${turn}` } } }, token)(
+      connection,
+      undefined,
+    )
+  }
+}
+function bareSaves(): Asker {
+  return (connection) => ({ method: 'GET', url: `${bare}/save?id=${newsId(connection)}` })
+}
+function newsId(connection: number): string {
+  return draftIds[connection] as string
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await once(probe.listen(0, '127.0.0.1'), 'listening')
+  const { port } = probe.address() as AddressInfo
+  await once(probe.close(), 'close')
+  return port
+}

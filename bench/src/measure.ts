@@ -1,0 +1,112 @@
+// Requests a second of one address, by connections that each ask again as soon as they are answered.
+// Two servers are measured in turn, so that both meet the same noise; the asking costs both the same.
+import { Agent, request } from 'node:http'
+
+const CONNECTIONS = 16
+
+export interface Ask {
+  method: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  body?: string
+}
+/** What a connection asks next, given its number and the last answer it got. */
+export type Asker = (connection: number, answer: string | undefined) => Ask
+
+export interface Measured {
+  perSecond: number
+  p50: number
+  p95: number
+  failures: number
+}
+
+/** Runs both in turns of `seconds` after a warm-up; answers product and bare limit. */
+export async function measurePair(
+  product: Asker,
+  bare: Asker,
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<{ product: Measured; bare: Measured }> {
+  await run(product, 2)
+  await run(bare, 2)
+  const products: Measured[] = []
+  const bares: Measured[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    bares.push(await run(bare, seconds))
+    products.push(await run(product, seconds))
+  }
+  return { product: mean(products), bare: mean(bares) }
+}
+
+/** Milliseconds of one asker alone, one request after the other: the median of `times`. */
+export async function medianLatency(asker: Asker, times: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const latencies: number[] = []
+  for (let turn = 0; turn < times + 3; turn += 1) {
+    const started = performance.now()
+    await send(asker(0, undefined), agent)
+    if (turn >= 3) latencies.push(performance.now() - started)
+  }
+  agent.destroy()
+  return percentile(latencies, 0.5)
+}
+
+async function run(asker: Asker, seconds: number): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const latencies: number[] = []
+  let failures = 0
+  const started = performance.now()
+  const end = started + seconds * 1000
+  const connections = Array.from({ length: CONNECTIONS }, async (_, connection) => {
+    let answer: string | undefined
+    while (performance.now() < end) {
+      const asked = performance.now()
+      const { status, text } = await send(asker(connection, answer), agent)
+      latencies.push(performance.now() - asked)
+      answer = text
+      if (status !== 200 || text.includes('"errors"')) {
+        failures += 1
+        if (failures === 1) process.stderr.write(`  failed with ${status}: ${text.slice(0, 200)}\n`)
+      }
+    }
+  })
+  await Promise.all(connections)
+  agent.destroy()
+  const elapsed = (performance.now() - started) / 1000
+  return {
+    perSecond: latencies.length / elapsed,
+    p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
+    failures,
+  }
+}
+
+function send({ url, method, headers, body }: Ask, agent: Agent): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      response.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+function mean(runs: Measured[]): Measured {
+  const average = (of: (one: Measured) => number) => runs.reduce((sum, one) => sum + of(one), 0) / runs.length
+  return {
+    perSecond: average((one) => one.perSecond),
+    p50: average((one) => one.p50),
+    p95: average((one) => one.p95),
+    failures: runs.reduce((sum, one) => sum + one.failures, 0),
+  }
+}

@@ -1,0 +1,43 @@
+// The figures of a run as a table for people and for docs/PERFORMANCE.md.
+import os from 'node:os'
+import type { FirstLoad } from './browser.ts'
+import type { Measured } from './measure.ts'
+
+export interface Row {
+  title: string
+  goal: number
+  product: Measured
+  bare: Measured
+}
+export interface Run {
+  rows: number
+  loadSeconds: number
+  measured: Row[]
+  /** Milliseconds of one call at a time. */
+  latencies: { first: number; more: number; jump: number }
+  firstLoad: FirstLoad | null
+}
+
+export function report({ rows, loadSeconds, measured, latencies, firstLoad }: Run): string {
+  const number = (value: number, digits = 0) =>
+    value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+  const lines = [
+    '',
+    `Machine: ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${number(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+    `Data: ${number(rows)} contents and ${number(rows)} agency items, loaded in ${number(loadSeconds, 1)} s; 16 connections`,
+    '',
+    '| what | product /s | bare limit /s | ratio | goal | p50 ms | p95 ms | failures |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|',
+    ...measured.map(
+      ({ title, goal, product, bare }) =>
+        `| ${title} | ${number(product.perSecond)} | ${number(bare.perSecond)} | ${number((100 * product.perSecond) / bare.perSecond)} % | ${number(goal * 100)} % | ${number(product.p50, 1)} | ${number(product.p95, 1)} | ${product.failures + bare.failures} |`,
+    ),
+    '',
+    `One call at a time: page 1 ${number(latencies.first, 2)} ms, page 1,000 by "show more" ${number(latencies.more, 2)} ms, by number ${number(latencies.jump, 2)} ms`,
+  ]
+  if (firstLoad)
+    lines.push(
+      `Content list, first load: ${number(firstLoad.scriptKilobytes)} kB JavaScript and ${number(firstLoad.styleKilobytes)} kB CSS (gzip), rows after ${number(firstLoad.rowsAfterMs)} ms`,
+    )
+  return lines.join('\n')
+}

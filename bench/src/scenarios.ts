@@ -1,0 +1,102 @@
+// What is measured: the product's calls, and the SQL each of them sends, taken down from the product's own code.
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { PERMISSIONS } from '@manset/model/permissions.ts'
+import type { Tables } from '@manset/server/src/db/tables.ts'
+import { listContents } from '@manset/server/src/features/content/content-list.ts'
+import { loadItem } from '@manset/server/src/kit/entity-sql.ts'
+import type { Context } from '@manset/server/src/platform/graphql/context.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+export interface Scenario {
+  name: string
+  title: string
+  query: string
+  variables: object
+  /** The share of the bare limit the product should reach (docs: the bar). */
+  goal: number
+  /** Runs the product's own reading, to take down its SQL. */
+  read(context: Context): Promise<unknown>
+}
+
+const LIST = `query List($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) {
+  getContents(filter: $filter, page: $page, limit: $limit, after: $after) {
+    id type status version title spot createdDate updatedDate publishDate
+    categories { id name isApproved } createdBy { id name } updatedBy { id name }
+    cover { path crops { cropTypeId x y width height } }
+  }
+}`
+const NEWS = `query News($id: ID!) {
+  getNews(id: $id) {
+    id version status title spot caption body newsType tags seoTitle seoUrlTitle seoSpot seoKeywords publishDate expirationDate
+    categories { id name isApproved } author { id name isApproved } relatedContents { id name isApproved }
+    cover { path width height text crops { cropTypeId x y width height } } createdBy { id name } updatedBy { id name }
+  }
+}`
+/** Three months of news, as an editor's list stands by default. */
+const PERIOD = { types: ['news'], startDate: '2026-08-21T00:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' }
+const YEAR = { startDate: '2025-11-21T00:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' }
+
+function list(
+  name: string,
+  title: string,
+  goal: number,
+  asked: Parameters<typeof listContents>[0],
+): Scenario {
+  return { name, title, goal, query: LIST, variables: asked, read: (context) => listContents(asked, context) }
+}
+
+export function scenariosOf(rows: number): Scenario[] {
+  const all = { page: 1, limit: 50 }
+  const readId = String(Math.floor(rows / 2) * 2 - 1)
+  return [
+    list('list', 'list of 50, by type and dates', 0.6, { ...all, filter: PERIOD }),
+    list('search', 'the same with free text, a year', 0.7, {
+      ...all,
+      filter: { ...YEAR, search: 'ığdır faiz' },
+    }),
+    list('find', 'a rare word in the whole archive', 0.7, {
+      ...all,
+      filter: { search: `trabzon ${Math.floor(rows / 3)}` },
+    }),
+    list('more', 'page 1,000 by "show more"', 0.6, {
+      ...all,
+      filter: {},
+      page: 1000,
+      after: String(rows - 50_000),
+    }),
+    list('jump', 'page 1,000 by its number', 0.6, { ...all, filter: {}, page: 1000 }),
+    {
+      name: 'read',
+      title: 'read one content whole',
+      goal: 0.6,
+      query: NEWS,
+      variables: { id: readId },
+      read: (context) => loadItem(context.tools.db, entityNamed('news'), 4, readId),
+    },
+  ]
+}
+
+/** The statement a reading sends, with its values. */
+export async function takeDown(pool: Pool, scenario: Scenario): Promise<Statement> {
+  const sent: Statement[] = []
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => sent.push({ text: event.query.sql, values: [...event.query.parameters] }),
+  })
+  const permissions = new Set(
+    Object.entries(PERMISSIONS).flatMap(([category, details]) =>
+      details.map((detail) => `${category}.${detail}`),
+    ),
+  )
+  const viewer = { userId: '1', name: 'Editör 1', siteId: 4, roleIds: ['1'], permissions }
+  await scenario.read({ viewer, address: null, tools: { db } as Context['tools'] })
+  const [statement] = sent
+  if (!statement || sent.length > 1)
+    throw new Error(`${scenario.name} sends ${sent.length} statements, not one`)
+  return statement
+}
