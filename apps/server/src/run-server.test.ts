@@ -1,0 +1,168 @@
+// How a server starts, fails to start and ends: real processes on loopback with data folders of their own.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { clusterName, clusterProcesses, waitUntil } from './platform/postgres/processes.ts'
+import { createTestDatabase } from './test/database.ts'
+import { cleanUp, freePort, newDataFolder, startServer } from './test/server-process.ts'
+
+afterEach(cleanUp)
+
+const newSettings = async () => ({ MANSET_DATA: newDataFolder(), PORT: await freePort() })
+const clusterOf = (settings: { MANSET_DATA: string }) => path.join(settings.MANSET_DATA, 'postgres')
+const processesOf = (settings: { MANSET_DATA: string }) => clusterProcesses(clusterName(clusterOf(settings)))
+
+/** A table of the database, as somebody's work that must not get lost. */
+async function query(settings: { MANSET_DATA: string }, sql: string) {
+  const client = new pg.Client({ host: clusterOf(settings), user: 'manset', database: 'manset' })
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+test('a server asked to stop leaves no process behind and starts again with what was written', async () => {
+  const settings = await newSettings()
+  const first = startServer(settings)
+  expect(await first.listening()).toBe(`http://127.0.0.1:${settings.PORT}`)
+  expect((await fetch(`http://127.0.0.1:${settings.PORT}/healthz`)).status).toBe(200)
+  await query(settings, "create table notes as select 'şimdi' as text")
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(processesOf(settings)).toEqual([])
+
+  const second = startServer(settings)
+  await second.listening()
+  expect(await query(settings, 'select text from notes')).toEqual([{ text: 'şimdi' }])
+})
+
+test('after a kill -9 the database ends by itself, and the next start goes on with every commit', async () => {
+  const settings = await newSettings()
+  const first = startServer(settings)
+  await first.listening()
+  await query(settings, "create table notes as select 'kept' as text")
+  first.child.kill('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+
+  const second = startServer(settings)
+  await second.listening()
+  expect(await query(settings, 'select text from notes')).toEqual([{ text: 'kept' }])
+  second.child.kill('SIGKILL')
+  expect(await waitUntil(() => processesOf(settings).length === 0, 10_000)).toBe(true)
+})
+
+test('a database that dies under a running server is started again', async () => {
+  const settings = await newSettings()
+  const server = startServer(settings)
+  const address = await server.listening()
+  const pids = () => server.news.flatMap((each) => ('databasePid' in each ? [each.databasePid] : []))
+  process.kill(pids()[0] as number, 'SIGKILL')
+  await waitUntil(() => pids().length === 2, 20_000)
+  expect(pids()).toHaveLength(2)
+  await expect.poll(async () => (await fetch(`${address}/healthz`)).status, { timeout: 10_000 }).toBe(200)
+})
+
+test('a server whose starter is gone without a word stops by itself', async () => {
+  const settings = await newSettings()
+  const server = startServer(settings)
+  await server.listening()
+  server.child.disconnect()
+  expect(await server.ended).toBe(0)
+  expect(processesOf(settings)).toEqual([])
+})
+
+test('a first start killed while the database is made leaves nothing half, and the next one succeeds', async () => {
+  const settings = await newSettings()
+  const first = startServer(settings)
+  expect(await waitUntil(() => existsSync(`${clusterOf(settings)}.unfinished`), 20_000)).toBe(true)
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect(existsSync(clusterOf(settings))).toBe(false)
+  await startServer(settings).listening()
+})
+
+test('a second server on the same data folder is refused with the address of the first', async () => {
+  const settings = await newSettings()
+  await startServer(settings).listening()
+  const second = startServer({ ...settings, PORT: await freePort() })
+  expect(await second.ended).toBe(1)
+  expect(second.fault()).toMatch(
+    new RegExp(`already runs on the data folder .*http://127.0.0.1:${settings.PORT}\\); stop it first, or`),
+  )
+})
+
+test('a busy port is refused before anything is made', async () => {
+  const settings = await newSettings()
+  await startServer(settings).listening()
+  const second = startServer({ MANSET_DATA: newDataFolder(), PORT: settings.PORT })
+  expect(await second.ended).toBe(1)
+  expect(second.fault()).toMatch(`Port ${settings.PORT} on 127.0.0.1 is used by another program; stop it, or`)
+})
+
+test('with DATABASE_URL nothing embedded starts', async () => {
+  const database = await createTestDatabase()
+  const settings = { ...(await newSettings()), DATABASE_URL: database.url }
+  const server = startServer(settings)
+  await server.listening()
+  expect(existsSync(clusterOf(settings))).toBe(false)
+  expect(server.news.some((each) => 'databasePid' in each)).toBe(false)
+  server.child.kill('SIGTERM')
+  await server.ended
+  await database.drop()
+})
+
+test('a database newer than the code is refused and left alone', async () => {
+  const database = await createTestDatabase()
+  await database.pool.query("insert into schema_migrations values (9999, '9999_add_tomorrow.sql', 'x')")
+  const server = startServer({ ...(await newSettings()), DATABASE_URL: database.url })
+  expect(await server.ended).toBe(1)
+  expect(server.fault()).toMatch(
+    /newer than this version of Manşet \(it knows migration 9999_add_tomorrow.sql\)/,
+  )
+  await database.drop()
+})
+
+test('a database that is not there is told by its place, without the password', async () => {
+  const port = await freePort()
+  const server = startServer({
+    ...(await newSettings()),
+    DATABASE_URL: `postgres://desk:secret@127.0.0.1:${port}/news`,
+  })
+  expect(await server.ended).toBe(1)
+  expect(server.fault()).toBe(
+    `The database at 127.0.0.1:${port}/news does not answer (ECONNREFUSED); see to that or correct DATABASE_URL.`,
+  )
+})
+
+test('a database name nobody made is told', async () => {
+  const database = await createTestDatabase()
+  const server = startServer({ ...(await newSettings()), DATABASE_URL: `${database.url}_not` })
+  expect(await server.ended).toBe(1)
+  expect(server.fault()).toMatch(/is not there: its server answers but has no database of that name/)
+  await database.drop()
+})
+
+test('wrong settings are told, a sentence each, before anything is touched', async () => {
+  const folder = newDataFolder()
+  const server = startServer({ MANSET_DATA: folder, PORT: 'high', OIDC_ISSUER: 'nowhere' })
+  expect(await server.ended).toBe(1)
+  expect(server.fault()?.split('\n')).toHaveLength(2)
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('a data folder that is a file, or holds something else, is refused and left alone', async () => {
+  const settings = await newSettings()
+  const file = path.join(settings.MANSET_DATA, 'file')
+  mkdirSync(clusterOf(settings), { recursive: true })
+  writeFileSync(file, 'mine')
+  const onFile = startServer({ ...settings, MANSET_DATA: file })
+  expect(await onFile.ended).toBe(1)
+  expect(onFile.fault()).toMatch(/The data folder .*file cannot be used .*; let this account write there or/)
+
+  writeFileSync(path.join(clusterOf(settings), 'novel.txt'), 'mine')
+  const onOther = startServer(settings)
+  expect(await onOther.ended).toBe(1)
+  expect(onOther.fault()).toMatch(/holds files but no database; move it away or set MANSET_DATA/)
+  expect(existsSync(path.join(clusterOf(settings), 'novel.txt'))).toBe(true)
+})

@@ -1,0 +1,79 @@
+// A server as a process of its own, for tests of how it starts and ends.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { waitUntil } from '../platform/postgres/processes.ts'
+import type { News } from '../serve.ts'
+
+const main = path.join(import.meta.dirname, '../main.ts')
+const patience = 30_000
+const started: ServerProcess[] = []
+const folders: string[] = []
+
+export interface ServerProcess {
+  child: ChildProcess
+  news: News[]
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+  /** Resolves once it listens, with its address; rejects when it ends instead. */
+  listening(): Promise<string>
+  /** The sentence it ended with. */
+  fault(): string | undefined
+}
+
+/** Starts a server with the given settings only. */
+export function startServer(settings: Record<string, string>, program = [main]): ServerProcess {
+  const child = spawn(process.execPath, program, {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const news: News[] = []
+  child.on('message', (message) => news.push(message as News))
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  const find = <K extends string>(key: K) =>
+    news.find((each): each is News & Record<K, string> => key in each)?.[key]
+  const server: ServerProcess = {
+    child,
+    news,
+    ended,
+    fault: () => find('fault'),
+    listening: async () => {
+      await waitUntil(() => Boolean(find('listening')) || child.exitCode !== null, patience)
+      const address = find('listening')
+      if (!address) throw new Error(`the server does not listen: ${find('fault') ?? JSON.stringify(news)}`)
+      return address
+    },
+  }
+  started.push(server)
+  return server
+}
+
+/** An empty data folder, in a path with a space and Turkish letters, that only its owner may enter. */
+export function newDataFolder(): string {
+  const outer = mkdtempSync(path.join(tmpdir(), 'manset-başlangıç ş-'))
+  folders.push(outer)
+  return path.join(outer, 'data')
+}
+
+/** A port nobody listens on now. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return String(address.port)
+}
+
+/** Ends what a test started and removes its folders; for afterEach. */
+export async function cleanUp(): Promise<void> {
+  for (const { child, ended } of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
