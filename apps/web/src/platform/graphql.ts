@@ -69,7 +69,7 @@ async function post<V>(
   const token = getToken()
   let response: Response
   try {
-    response = await fetch('/graphql', {
+    response = await fetch(new URL('/graphql', location.origin), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -40,6 +40,7 @@ export function watchStored(key: StorageKey, listener: (value: string | null) =>
   const handleStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(event.key === null ? null : event.newValue)
   }
-  addEventListener('storage', handleStorage)
-  return () => removeEventListener('storage', handleStorage)
+  // Where there is no window (a test of what is above it) there are no other tabs either.
+  globalThis.addEventListener?.('storage', handleStorage)
+  return () => globalThis.removeEventListener?.('storage', handleStorage)
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest'
+import { lazyPage, loadWithin, PageLoadError } from './lazy-page.tsx'
+
+const Page = () => null
+
+describe('a page loaded when it is opened', () => {
+  it('counts as lost after the limit', async () => {
+    vi.useFakeTimers()
+    const loading = loadWithin(() => new Promise(() => {}))
+    const outcome = expect(loading).rejects.toBeInstanceOf(PageLoadError)
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await outcome
+    vi.useRealTimers()
+  })
+
+  it('is asked for again after it failed, and only once when it came', async () => {
+    const loader = vi
+      .fn<() => Promise<{ default: typeof Page }>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockResolvedValue({ default: Page })
+    const page = lazyPage(loader)
+    await expect(page.preload()).rejects.toBeInstanceOf(PageLoadError)
+    await page.preload()
+    await page.preload()
+    expect(loader).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  dayIn,
+  endOfDay,
+  formatClock,
+  formatDay,
+  formatFull,
+  formatMegabytes,
+  formatMoment,
+  formatNumber,
+  instantOf,
+  lowerCase,
+  startOfDay,
+  upperCase,
+} from './format.ts'
+
+const istanbul = 'Europe/Istanbul'
+const now = new Date('2026-11-21T11:32:07Z')
+
+describe('moments', () => {
+  const shown = (moment: string, locale: 'tr' | 'en' = 'tr') =>
+    formatMoment(new Date(moment), now, istanbul, locale, (time) => `Dün ${time}`)
+
+  it('are a time today, a day and time yesterday, then a date', () => {
+    expect(shown('2026-11-21T11:30:00Z')).toBe('14:30')
+    expect(shown('2026-11-20T06:10:00Z')).toBe('Dün 09:10')
+    expect(shown('2026-11-19T06:10:00Z')).toBe('19.11.2026')
+    expect(shown('2026-11-19T06:10:00Z', 'en')).toBe('19/11/2026')
+  })
+
+  it('belong to the day of the site, not of Greenwich', () => {
+    expect(shown('2026-11-20T21:05:00Z')).toBe('00:05')
+    expect(dayIn(new Date('2026-11-20T21:05:00Z'), istanbul)).toBe('2026-11-21')
+  })
+
+  it('show midnight as 00, never as 24', () => {
+    expect(formatClock(new Date('2026-11-20T21:00:00Z'), istanbul)).toBe('00:00:00')
+  })
+
+  it('are told whole under the pointer, with their zone', () => {
+    expect(formatFull(now, istanbul, 'tr')).toBe('21 Kasım 2026 Cumartesi 14:32:07 GMT+3')
+    expect(formatFull(now, istanbul, 'en')).toBe('Saturday, 21 November 2026 at 14:32:07 GMT+3')
+  })
+})
+
+describe('days', () => {
+  it('begin and end on the clock of the site', () => {
+    expect(startOfDay('2026-11-21', istanbul).toISOString()).toBe('2026-11-20T21:00:00.000Z')
+    expect(endOfDay('2026-11-21', istanbul).toISOString()).toBe('2026-11-21T20:59:59.999Z')
+  })
+
+  it('have 23 or 25 hours when the clock changes', () => {
+    const hours = (day: string) =>
+      (endOfDay(day, 'Europe/London').getTime() + 1 - startOfDay(day, 'Europe/London').getTime()) / 3_600_000
+    expect(hours('2026-03-29')).toBe(23)
+    expect(hours('2026-10-25')).toBe(25)
+  })
+
+  it('follow each other over months and leap years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(formatDay(new Date('2026-01-05T12:00:00Z'), istanbul, 'tr')).toBe('05.01.2026')
+  })
+
+  it('turn a chosen time into the instant it means there', () => {
+    expect(instantOf('2026-11-21', '14:32', istanbul).toISOString()).toBe('2026-11-21T11:32:00.000Z')
+    expect(instantOf('2026-07-01', '09:00', 'Europe/London').toISOString()).toBe('2026-07-01T08:00:00.000Z')
+  })
+})
+
+describe('numbers and letters', () => {
+  it('are written as each language writes them', () => {
+    expect(formatNumber(1234567.5, 'tr')).toBe('1.234.567,5')
+    expect(formatNumber(1234567.5, 'en')).toBe('1,234,567.5')
+    expect(formatMegabytes(1_048_576 * 12.34, 'tr')).toBe('12,34 MB')
+  })
+
+  it('change case by the rules of their own language', () => {
+    expect(upperCase('iğdır', 'tr')).toBe('İĞDIR')
+    expect(lowerCase('IĞDIR', 'tr')).toBe('ığdır')
+    expect(upperCase('published', 'en')).toBe('PUBLISHED')
+  })
+})

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CallError } from './call-error.ts'
+import { onPartialErrors, onUserNotActive } from './call-signals.ts'
+import type { TypedDocument } from './document.ts'
+import { call } from './graphql.ts'
+
+const GetThing = 'query GetThing($id: ID!) { getThing(id: $id) { id } other { id } }' as TypedDocument<
+  { getThing: { id: string } | null; other: { id: string } | null },
+  { id: string }
+>
+const SaveThing = 'mutation SaveThing { saveThing { id } }' as TypedDocument<
+  { saveThing: { id: string } | null },
+  object
+>
+
+let server: Server
+let answer: (request: IncomingMessage, body: string, response: ServerResponse) => void
+const give = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  answer = (_, __, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => answer(request, Buffer.concat(parts).toString(), response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  Object.assign(globalThis, { location: { origin: `http://127.0.0.1:${port}` } })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const failure = async (calling: Promise<unknown>) => {
+  const error = await calling.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  )
+  expect(error).toBeInstanceOf(CallError)
+  return error as CallError
+}
+
+describe('a call', () => {
+  it('carries the site, the operation by name, and its variables as JSON', async () => {
+    let seen: { headers: IncomingMessage['headers']; body: unknown } | undefined
+    answer = (request, body, response) => {
+      seen = { headers: request.headers, body: JSON.parse(body) }
+      response.setHeader('content-type', 'application/json')
+      response.end('{"data":{"getThing":{"id":"7"},"other":null}}')
+    }
+    expect(await call(GetThing, { id: '7' })).toEqual({ getThing: { id: '7' }, other: null })
+    expect(seen?.headers.siteid).toBe('4')
+    expect(seen?.headers['content-type']).toBe('application/json')
+    expect(seen?.body).toEqual({ operationName: 'GetThing', query: GetThing, variables: { id: '7' } })
+  })
+
+  it('of a query shows what came and tells the rest apart', async () => {
+    give(200, {
+      data: { getThing: { id: '7' }, other: null },
+      errors: [{ message: 'no', path: ['other'], extensions: { code: 'FORBIDDEN' } }],
+    })
+    const told: string[] = []
+    const stop = onPartialErrors((errors) => told.push(...errors.map((error) => error.code)))
+    expect((await call(GetThing, { id: '7' })).getThing).toEqual({ id: '7' })
+    stop()
+    expect(told).toEqual(['FORBIDDEN'])
+  })
+
+  it('of a mutation never takes half an answer for a success', async () => {
+    give(200, {
+      data: { saveThing: { id: '7' } },
+      errors: [{ message: 'no', extensions: { code: 'STALE_VERSION' } }],
+    })
+    expect((await failure(call(SaveThing, {}))).code).toBe('STALE_VERSION')
+  })
+
+  it('refused by rules names each field with its rule', async () => {
+    const problems = [{ field: 'title', rule: 'required', params: {} }]
+    give(200, {
+      data: null,
+      errors: [{ message: 'Some fields', extensions: { code: 'VALIDATION', problems } }],
+    })
+    const error = await failure(call(SaveThing, {}))
+    expect(error.code).toBe('VALIDATION')
+    expect(error.problems).toEqual(problems)
+  })
+
+  it('that came too often says when to come again', async () => {
+    give(429, 'Too Many Requests', { 'retry-after': '7' })
+    const error = await failure(call(GetThing, { id: '7' }))
+    expect([error.code, error.params.retryAfter]).toEqual(['TOO_MANY_REQUESTS', 7])
+  })
+
+  it('answered by something that is no server of ours gives its status', async () => {
+    give(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })
+    const error = await failure(call(GetThing, { id: '7' }))
+    expect([error.code, error.status]).toEqual(['SERVER', 502])
+  })
+
+  it('that breaks off is a lost network', async () => {
+    answer = (request) => request.socket.destroy()
+    expect((await failure(call(GetThing, { id: '7' }))).code).toBe('NETWORK')
+  })
+
+  it('that was given up is no trouble to tell', async () => {
+    const giving = new AbortController()
+    answer = () => giving.abort()
+    await expect(call(GetThing, { id: '7' }, { signal: giving.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+
+  it('by somebody who is not active is heard by the shell', async () => {
+    let times = 0
+    const stop = onUserNotActive(() => {
+      times += 1
+    })
+    give(403, { errors: [{ message: 'Context creation failed: User is not active' }] })
+    await failure(call(GetThing, { id: '7' }))
+    stop()
+    expect(times).toBe(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../platform/call-error.ts'
+import { setLocale } from '../platform/locale.ts'
+import { mayTell, notices, notifyError, textOfError } from './notify.ts'
+
+describe('trouble', () => {
+  it('of too many requests is told at most once in three seconds', () => {
+    const at = 1_000_000
+    expect(mayTell('TOO_MANY_REQUESTS', at)).toBe(true)
+    expect(mayTell('TOO_MANY_REQUESTS', at + 2_999)).toBe(false)
+    expect(mayTell('TOO_MANY_REQUESTS', at + 3_000)).toBe(true)
+  })
+
+  it('that needs the person is told every time', () => {
+    expect(mayTell('VALIDATION', 1)).toBe(true)
+    expect(mayTell('VALIDATION', 2)).toBe(true)
+  })
+
+  it('is told once for a burst of calls the network lost', () => {
+    const before = notices.get().length
+    for (let index = 0; index < 5; index += 1) notifyError(new CallError('NETWORK', 'Failed to fetch'))
+    expect(notices.get().length).toBe(before + 1)
+    expect(notices.get().at(-1)).toMatchObject({ kind: 'error' })
+  })
+
+  it('has words in both languages, with the number to report for a masked failure', () => {
+    const masked = new CallError('SERVER', 'Internal', { params: { errorId: 'a1b2' } })
+    setLocale('tr')
+    expect(textOfError(masked)).toContain('a1b2')
+    expect(textOfError(new CallError('TOO_MANY_REQUESTS', ''))).toMatch(/^Çok fazla istek/)
+    setLocale('en')
+    expect(textOfError(new CallError('TOO_MANY_REQUESTS', ''))).toMatch(/^Too many requests/)
+    expect(textOfError(new CallError('NOBODY_KNOWS', ''))).toBe('Something unexpected happened.')
+  })
+})
