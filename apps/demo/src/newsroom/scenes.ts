@@ -65,7 +65,7 @@ export function drawings(createRandom: (seed: string) => Random): Drawing[] {
       const name = `${scene}-${light.name}`
       const random = createRandom(name)
       const sunX = random.whole(25, 75) / 100
-      const parts = [sky(light, sunX, random), painters[scene](light, random), vignette]
+      const parts = [sky(light, sunX, random), painters[scene](light, random), shade]
       return { scene, name, svg: frame(light, parts.join('')), focalPoint: { x: sunX, y: 0.5 } }
     }),
   )
@@ -76,12 +76,13 @@ function frame(light: Light, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}"><defs>
 <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".55" stop-color="${middle}"/><stop offset=".8" stop-color="${low}"/></linearGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="${light.sun}" stop-opacity=".95"/><stop offset=".12" stop-color="${light.sun}" stop-opacity=".55"/><stop offset="1" stop-color="${light.sun}" stop-opacity="0"/></radialGradient>
-<radialGradient id="edge" r=".75"><stop offset=".6" stop-opacity="0"/><stop offset="1" stop-opacity=".42"/></radialGradient>
+<linearGradient id="ground" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-opacity="0"/><stop offset="1" stop-opacity=".45"/></linearGradient>
 <linearGradient id="beam" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${light.glow}" stop-opacity=".75"/><stop offset="1" stop-color="${light.glow}" stop-opacity="0"/></linearGradient>
 </defs>${content}</svg>`
 }
 
-const vignette = `<rect width="${W}" height="${H}" fill="url(#edge)"/>`
+/** Darker towards the lower edge, where the reader's eye should not stay. */
+const shade = `<rect y="${H - 420}" width="${W}" height="420" fill="url(#ground)"/>`
 
 function sky(light: Light, sunX: number, random: Random): string {
   const x = sunX * W

@@ -1,0 +1,194 @@
+// News and photo galleries of the five sites over the last 120 days, in every status a desk knows.
+
+import type { ContentStatus } from '@manset/model/content.ts'
+import { fold, linkName } from '@manset/model/fold.ts'
+import type { ImageValue } from '@manset/model/kinds/field.ts'
+import type { UsedItem } from './agency-items.ts'
+import type { Filing } from './filing.ts'
+import { writersOf } from './people.ts'
+import type { Pictures } from './pictures.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Row } from './rows.ts'
+import { type SampleSite, sampleSites } from './sites.ts'
+import { type WrittenGallery, type WrittenStory, writeGallery, writeStory } from './write-story.ts'
+
+const minute = 60_000
+const day = 86_400_000
+const daysBack = 120
+
+export interface ContentParts {
+  now: Date
+  pictures: Pictures
+  filings: ReadonlyMap<number, Filing>
+  /** User ids by subject. */
+  people: ReadonlyMap<string, string>
+  used: readonly UsedItem[]
+}
+
+/** A content as it goes into the table `contents`, with all its columns but the id. */
+export type ContentRow = Row & {
+  site_id: number
+  type: 'news' | 'photoGallery'
+  status: ContentStatus
+  created_at: Date
+}
+
+/** Every content, the oldest first. */
+export function planContents(parts: ContentParts): ContentRow[] {
+  const planned = sampleSites.flatMap((site) => {
+    const random = createRandom(`contents of ${site.id}`)
+    const writer = createWriter(site, parts, random)
+    const own = Array.from({ length: site.contents }, () => {
+      const createdAt = momentBefore(parts.now, random)
+      return random.isLucky(0.14) ? writer.gallery(createdAt) : writer.news(createdAt)
+    })
+    const fromAgencies = parts.used
+      .filter(({ siteId }) => siteId === site.id)
+      .map((item) => writer.fromAgency(item))
+    return [...own, ...fromAgencies]
+  })
+  return planned.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+}
+
+/** A moment of the last 120 days, by day rather than by night. */
+function momentBefore(now: Date, random: Random): Date {
+  const at = now.getTime() - random.share() ** 1.2 * daysBack * day
+  const hour = new Date(at).getUTCHours()
+  const isNight = hour < 4
+  return new Date(
+    isNight && random.isLucky(0.8) ? Math.max(at - 10 * 60 * minute, now.getTime() - daysBack * day) : at,
+  )
+}
+
+function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
+  const { edition } = site
+  const filing = parts.filings.get(site.id) as Filing
+  const writers = writersOf(site.id).map((subject) => parts.people.get(subject) as string)
+  const stories = edition.stories.filter(({ topic }) => !site.topics || site.topics.includes(topic))
+  const galleries = edition.galleries.filter(({ topic }) => !site.topics || site.topics.includes(topic))
+
+  function content(
+    type: ContentRow['type'],
+    told: WrittenStory | WrittenGallery,
+    createdAt: Date,
+  ): ContentRow {
+    const by = random.pick(writers)
+    const { status, ...times } = statusOf(createdAt, parts.now, random)
+    const cover = parts.pictures.cover(
+      site.id,
+      told.scene,
+      random.whole(0, 4),
+      edition.pictureTexts[told.scene],
+    )
+    return {
+      site_id: site.id,
+      type,
+      status,
+      title: told.title,
+      spot: told.spot,
+      category_ids: [
+        filing.main[told.topic],
+        ...(random.isLucky(0.6) ? [random.pick(filing.subs[told.topic])] : []),
+      ],
+      cover: {
+        ...cover,
+        source: edition.kickers.length > 0 && random.isLucky(0.3) ? site.displayName : null,
+      },
+      created_by: by,
+      created_at: createdAt,
+      updated_by: by,
+      updated_at: new Date(Math.min(createdAt.getTime() + random.whole(2, 90) * minute, parts.now.getTime())),
+      ...times,
+      news_type: random.pick([1, 2, 3, 4, 4, 4, 4]),
+      is_newsworthy: random.isLucky(0.1),
+      is_shown_in_homepage: random.isLucky(0.92),
+      is_pinned: random.isLucky(0.003),
+      author_id: random.isLucky(0.3) ? random.pick(filing.authors) : null,
+      agency_content_id: null,
+      caption: null,
+      body: null,
+      tags: told.tags,
+      seo_title: shorten(told.title, 70),
+      seo_url_title: linkName(told.title),
+      seo_spot: shorten(told.spot, 160),
+      seo_keywords: told.tags,
+      items: null,
+    }
+  }
+
+  function news(createdAt: Date, told = writeStory(edition, random.pick(stories), random)): ContentRow {
+    const caption = random.isLucky(0.25) ? random.pick(edition.kickers) : null
+    return { ...content('news', told, createdAt), body: told.bodyHtml, caption }
+  }
+
+  function gallery(createdAt: Date): ContentRow {
+    const told = writeGallery(edition, random.pick(galleries), random)
+    const items: ImageValue[] = parts.pictures.series(site.id, told.scene, told.captions)
+    return { ...content('photoGallery', told, createdAt), news_type: 4, body: `<p>${told.spot}</p>`, items }
+  }
+
+  /** A content made from an agency item soon after it arrived. */
+  function fromAgency({ story, arrivedAt, agencyContentId, source }: UsedItem): ContentRow {
+    const createdAt = new Date(
+      Math.min(arrivedAt.getTime() + random.whole(4, 90) * minute, parts.now.getTime()),
+    )
+    const row = news(createdAt, story)
+    return { ...row, cover: { ...(row.cover as ImageValue), source }, agency_content_id: agencyContentId }
+  }
+
+  return { news, gallery, fromAgency }
+}
+
+type Times = Pick<ContentRow, 'status'> &
+  Record<'publish_date' | 'published_at' | 'expiration_date' | 'removed_at', Date | null>
+
+/** A status that fits the age: what is unfinished is young, what is over had time to be. */
+function statusOf(createdAt: Date, now: Date, random: Random): Times {
+  const age = now.getTime() - createdAt.getTime()
+  const publishedAt = new Date(Math.min(createdAt.getTime() + random.whole(3, 70) * minute, now.getTime()))
+  const none = { publish_date: null, published_at: null, expiration_date: null, removed_at: null }
+  const published = { ...none, publish_date: publishedAt, published_at: publishedAt }
+  const chance = random.share()
+  if (age < 3 * day && chance < 0.1) return { status: 'waiting', ...none }
+  if (age < 12 * day && chance < 0.19) return { status: 'draft', ...none }
+  if (age < 4 * day && chance < 0.26) {
+    return {
+      status: 'scheduled',
+      ...none,
+      publish_date: new Date(now.getTime() + random.whole(60, 4000) * minute),
+    }
+  }
+  if (age < 25 * day && chance > 0.95) {
+    return { status: 'removed', ...published, removed_at: new Date(now.getTime() - age * random.share()) }
+  }
+  if (age > 6 * day && chance < 0.03) {
+    const over = new Date(createdAt.getTime() + random.whole(2, 5) * day)
+    return { status: 'expired', ...published, expiration_date: over }
+  }
+  if (chance < 0.06) return { status: 'unpublished', ...published }
+  return { status: 'published', ...published }
+}
+
+/** As many whole words as fit. */
+function shorten(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most + 1)
+  return cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s:;,.–-]+$/, '')
+}
+
+/** The row of the search table that belongs to a content. */
+export function searchRow({ id, site_id, type, status, created_at, title, spot }: Row): Row {
+  return { content_id: id, site_id, type, status, created_at, folded: fold(`${title} ${spot}`) }
+}
+
+/** Gives some contents earlier ones of their site as related. */
+export function relate(rows: readonly Row[]): void {
+  const random = createRandom('related')
+  const before = new Map<unknown, string[]>()
+  for (const row of rows) {
+    const earlier = before.get(row.site_id) ?? []
+    const isRelated = earlier.length > 20 && random.isLucky(0.08)
+    row.related_content_ids = isRelated ? random.some(earlier.slice(-40), random.whole(1, 3)) : []
+    if (row.status === 'published') before.set(row.site_id, [...earlier.slice(-40), String(row.id)])
+  }
+}

@@ -1,0 +1,340 @@
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { check } from '@manset/model/check.ts'
+import { COMPLETE_STATUSES } from '@manset/model/content.ts'
+import { type CropType, checkCrops } from '@manset/model/crops.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { columnOf, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { ImageValue } from '@manset/model/kinds/field.ts'
+import type { Pool } from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sanitizeContentHtml } from '../../../server/src/platform/html/sanitize.ts'
+import { createTestDatabase, type TestDatabase } from '../../../server/src/test/database.ts'
+import { loadNewsroom, type NewsroomSummary } from './load.ts'
+
+const now = new Date('2026-11-21T09:30:00Z')
+const issuer = 'http://127.0.0.1:4000/identity'
+const options = { issuer, clock: { now: () => now } }
+
+let database: TestDatabase
+let dataDir: string
+let summary: NewsroomSummary
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'manset-newsroom-'))
+  summary = await loadNewsroom(database.pool, { ...options, dataDir })
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+type Loaded = Record<string, unknown>
+
+async function query<Row = Loaded>(text: string, values: unknown[] = [], pool: Pool = database.pool) {
+  return (await pool.query(text, values)).rows as Row[]
+}
+
+/** What every table holds, ids and all. */
+async function everything(pool: Pool): Promise<Loaded> {
+  const tables = await query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    [],
+    pool,
+  )
+  const digests = tables.map(async ({ name }) => {
+    const [row] = await query(
+      `select md5(string_agg(t::text, ',' order by t::text)) as digest from ${name} t`,
+      [],
+      pool,
+    )
+    return [name, row?.digest]
+  })
+  return Object.fromEntries(await Promise.all(digests))
+}
+
+/** What is told and when, whatever ids it got. */
+async function stories(pool: Pool): Promise<Loaded | undefined> {
+  const [row] = await query(
+    `select (select md5(string_agg(concat(site_id, type, status, title, body, cover, created_at), ',' order by id)) from contents) as contents,
+       (select count(*) from content_search)::int as searched,
+       (select md5(string_agg(concat(title, status, images, created_at), ',' order by id)) from agency_contents) as items,
+       (select count(*) from agency_uses)::int as uses,
+       (select md5(string_agg(concat(site_id, path, sha256), ',' order by path)) from media) as media,
+       (select count(*) from revisions)::int as revisions, (select count(*) from user_roles)::int as roles`,
+    [],
+    pool,
+  )
+  return row
+}
+
+async function pictureFiles(folder: string) {
+  const files = await readdir(join(folder, 'media'), { recursive: true })
+  return files.filter((file) => file.endsWith('.jpg'))
+}
+
+describe('an empty database', () => {
+  test('becomes a newsroom of five sites with some 5,000 contents and 400 agency items', async () => {
+    expect(summary).toMatchObject({ outcome: 'sample', agencyItems: 420, pictures: 200 })
+    expect(summary.contents).toBeGreaterThan(5_000)
+    const counts = await query(
+      `select site_id, count(*)::int as contents from contents group by 1 order by 1`,
+    )
+    expect(counts.map(({ site_id }) => site_id)).toEqual([1, 2, 3, 4, 5])
+    for (const { contents } of counts) expect(contents).toBeGreaterThan(450)
+    const [kinds] = await query(
+      `select count(distinct status)::int as statuses, count(*) filter (where type = 'photoGallery')::int as galleries from contents`,
+    )
+    expect(kinds?.statuses).toBe(7)
+    expect(kinds?.galleries).toBeGreaterThan(500)
+  })
+
+  test('gives the demo accounts their roles, and a newcomer waits for approval', async () => {
+    const rows = await query<{ subject: string; is_approved: boolean; roles: string }>(
+      `select subject, is_approved, coalesce(string_agg(role_id || '@' || site_id, ' ' order by site_id), '') as roles
+       from users left join user_roles on user_id = id where issuer = $1 and subject not like 'staff-%' group by 1, 2`,
+      [issuer],
+    )
+    expect(
+      Object.fromEntries(rows.map(({ subject, is_approved, roles }) => [subject, `${is_approved} ${roles}`])),
+    ).toEqual({
+      admin: 'true 1@1 1@2 1@3 1@4 1@5',
+      chief: 'true 6@1 6@2 6@4',
+      editor: 'true 2@1 2@2 2@4',
+      author: 'true 3@4',
+      agency: 'true 4@4',
+      archive: 'true 5@4',
+      mailing: 'true 7@4',
+      viewer: 'true 8@4',
+      newcomer: 'false ',
+    })
+  })
+
+  test('holds only contents an editor could have saved', async () => {
+    const cropTypes = await query<CropType & Loaded>(
+      `select id, name, ratio_width as "ratioWidth", ratio_height as "ratioHeight", min_width as "minWidth",
+         min_height as "minHeight", orientation from crop_types`,
+    )
+    const media = new Set(
+      (await query<{ key: string }>(`select site_id || path as key from media`)).map(({ key }) => key),
+    )
+    for (const row of await query(`select * from contents`)) {
+      const entity = entityNamed(row.type as 'news')
+      const value: Record<string, unknown> = {}
+      for (const [name, field] of Object.entries(fieldsOf(entity))) {
+        const stored = row[columnOf(name, field)]
+        value[name] = stored instanceof Date ? stored.toISOString() : stored
+      }
+      const isComplete = COMPLETE_STATUSES.includes(row.status as 'published')
+      expect(check(entity, value as never, { isComplete }), String(row.title)).toEqual([])
+      expect(sanitizeContentHtml(String(row.body))).toBe(row.body)
+      const images = [row.cover, ...((row.items as ImageValue[] | null) ?? [])] as ImageValue[]
+      for (const image of images) expect(media).toContain(`${row.site_id}${image.path}`)
+      expect(checkCrops(row.cover as ImageValue, cropTypes, ['16x9', '1x1'])).toEqual([])
+    }
+  })
+
+  test('refers within a site only, and only to what is approved', async () => {
+    const [wrong] = await query(
+      `select (select count(*) from contents c, unnest(category_ids) k left join categories t on t.id = k
+               where t.site_id is distinct from c.site_id or not t.is_approved)::int as categories,
+         (select count(*) from contents c join authors a on a.id = author_id where a.site_id <> c.site_id or not a.is_approved)::int as authors,
+         (select count(*) from contents c, unnest(related_content_ids) k left join contents o on o.id = k where o.site_id is distinct from c.site_id)::int as related,
+         (select count(*) from contents c where not exists (select from user_roles r where r.user_id = c.created_by and r.site_id = c.site_id))::int as writers`,
+    )
+    expect(wrong).toEqual({ categories: 0, authors: 0, related: 0, writers: 0 })
+  })
+
+  test('lies between 120 days ago and now, and ids follow the time', async () => {
+    const [times] = await query(
+      `select bool_and(created_at > $1::timestamptz - interval '121 days' and created_at <= $1 and updated_at <= $1) as past,
+         bool_and(published_at is null or published_at <= $1) as published,
+         bool_and((status = 'scheduled') = (publish_date > $1) or publish_date is null) as scheduled,
+         bool_and(status <> 'expired' or expiration_date <= $1) as expired,
+         max(created_at) > $1::timestamptz - interval '3 hours' as fresh from contents`,
+      [now],
+    )
+    expect(times).toEqual({ past: true, published: true, scheduled: true, expired: true, fresh: true })
+    const [order] = await query(
+      `select bool_and(created_at >= before) as ascending
+       from (select created_at, lag(created_at) over (order by id) as before from contents) t where before is not null`,
+    )
+    expect(order).toEqual({ ascending: true })
+  })
+
+  test('shows used agency items with where, and keeps the document of each', async () => {
+    const [agencies] = await query(
+      `select count(*) filter (where use_count > 0)::int as used, count(*) filter (where status = 'inappropriate')::int as inappropriate,
+         count(*) filter (where images <> '[]')::int as illustrated, count(*) filter (where document_id is null)::int as lost,
+         bool_and(use_count = (select count(*) from agency_uses u where u.agency_content_id = a.id)) as counted from agency_contents a`,
+    )
+    expect(agencies).toMatchObject({ lost: 0, counted: true })
+    expect(agencies?.used).toBeGreaterThan(30)
+    expect(agencies?.inappropriate).toBeGreaterThan(10)
+    expect(agencies?.illustrated).toBeGreaterThan(200)
+    const documents = await query<{ raw: Buffer; sha256: string; uri: string }>(
+      `select raw, sha256, external_id as uri from agency_documents d join agency_contents c on c.document_id = d.id limit 20`,
+    )
+    for (const { raw, sha256, uri } of documents) {
+      expect(createHash('sha256').update(raw).digest('hex')).toBe(sha256)
+      expect(JSON.parse(raw.toString()).uri).toBe(uri)
+    }
+  })
+
+  test('has its pictures on the disk as the media rows say', async () => {
+    const rows = await query<{
+      path: string
+      sha256: string
+      byte_size: string
+      width: number
+      height: number
+    }>(`select path, sha256, byte_size, width, height from media where site_id in (2, 4)`)
+    expect(new Set(rows.map(({ sha256 }) => sha256)).size).toBe(40)
+    for (const { path, sha256, byte_size, width, height } of rows) {
+      const bytes = await readFile(join(dataDir, path))
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+      expect(bytes.length).toBe(Number(byte_size))
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height })
+    }
+  })
+
+  test('has its search and its indexes whole', async () => {
+    const [search] = await query(
+      `select (select count(*) from content_search)::int as rows,
+         (select count(*) from content_search where folded like '%iskele%')::int > 0 as folded,
+         (select array_agg(indexrelid::regclass::text order by 1) from pg_index where indrelid = 'content_search'::regclass) as indexes`,
+    )
+    expect(search).toMatchObject({ rows: summary.contents, folded: true })
+    expect(search?.indexes).toContain('content_search_folded')
+  })
+})
+
+describe('loading again', () => {
+  test('changes nothing', async () => {
+    const before = await everything(database.pool)
+    const files = await Promise.all(
+      (await pictureFiles(dataDir)).map(async (file) => [
+        file,
+        (await stat(join(dataDir, 'media', file))).mtimeMs,
+      ]),
+    )
+    const again = await loadNewsroom(database.pool, { ...options, dataDir })
+    expect(again).toMatchObject({ outcome: 'none', contents: 0 })
+    expect(await everything(database.pool)).toEqual(before)
+    for (const [file, changed] of files)
+      expect((await stat(join(dataDir, 'media', String(file)))).mtimeMs).toBe(changed)
+  })
+
+  test('on another port brings the people to the provider’s new address, and nothing else', async () => {
+    const { users: _before, ...before } = await everything(database.pool)
+    await loadNewsroom(database.pool, { ...options, dataDir, issuer: 'http://127.0.0.1:4555/identity' })
+    const { users: _after, ...after } = await everything(database.pool)
+    expect(after).toEqual(before)
+    expect(await query(`select distinct issuer from users`)).toEqual([
+      { issuer: 'http://127.0.0.1:4555/identity' },
+    ])
+    await loadNewsroom(database.pool, { ...options, dataDir })
+    expect(await query(`select distinct issuer from users`)).toEqual([{ issuer }])
+  })
+
+  test('by two servers at once loads one newsroom', async () => {
+    const fresh = await createTestDatabase()
+    const folder = await mkdtemp(join(tmpdir(), 'manset-newsroom-'))
+    const loads = [1, 2].map(() => loadNewsroom(fresh.pool, { ...options, dataDir: folder }))
+    expect((await Promise.all(loads)).map(({ outcome }) => outcome).sort()).toEqual(['none', 'sample'])
+    expect(await stories(fresh.pool)).toEqual(await stories(database.pool))
+    await fresh.drop()
+    await rm(folder, { recursive: true })
+  })
+})
+
+test('a newsroom of one’s own is left alone, and the demo accounts get no rights in it', async () => {
+  const own = await createTestDatabase()
+  await own.pool.query(
+    `insert into users (issuer, subject, name, username) values ('https://id.example', '1', 'Somebody', 'somebody')`,
+  )
+  const before = await everything(own.pool)
+  const told: string[] = []
+  const { outcome } = await loadNewsroom(own.pool, { ...options, dataDir, report: (note) => told.push(note) })
+  expect(outcome).toBe('refused')
+  expect(told.join()).toContain('newsroom of its own')
+  expect(await everything(own.pool)).toEqual(before)
+  await own.drop()
+})
+
+describe('a load that was killed', () => {
+  const program = `
+    const [url, dataDir, now, load] = process.argv.slice(1)
+    const { default: pg } = await import('pg')
+    const { loadNewsroom } = await import(load)
+    const pool = new pg.Pool({ connectionString: url, application_name: 'killed-load' })
+    const clock = { now: () => new Date(now) }
+    await loadNewsroom(pool, { issuer: '${issuer}', dataDir, clock, report: (note) => console.log(note) })
+    await pool.end()`
+
+  async function startLoad(url: string, folder: string) {
+    const load = new URL('./load.ts', import.meta.url).href
+    return spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      program,
+      url,
+      folder,
+      now.toISOString(),
+      load,
+    ])
+  }
+
+  test.each(['insert into agency_contents', 'insert into revisions'])(
+    'during "%s" leaves nothing behind, and the next one is whole',
+    async (statement) => {
+      const fresh = await createTestDatabase()
+      const folder = await mkdtemp(join(tmpdir(), 'manset-newsroom-'))
+      const child = await startLoad(fresh.url, folder)
+      const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
+      await vi.waitUntil(
+        async () => {
+          const running = `select from pg_stat_activity where application_name = 'killed-load' and query like $1 and datname = current_database()`
+          return (await query(running, [`${statement}%`], fresh.pool)).length > 0
+        },
+        { timeout: 30_000, interval: 1 },
+      )
+      child.kill('SIGKILL')
+      expect(await ended).toBe('SIGKILL')
+      await vi.waitUntil(
+        async () =>
+          (
+            await query(
+              `select from pg_stat_activity where application_name = 'killed-load' and datname = current_database()`,
+              [],
+              fresh.pool,
+            )
+          ).length === 0,
+        { timeout: 30_000 },
+      )
+      expect(await query(`select from contents`, [], fresh.pool)).toHaveLength(0)
+      expect(await query(`select from sites`, [], fresh.pool)).toHaveLength(0)
+
+      expect(await loadNewsroom(fresh.pool, { ...options, dataDir: folder })).toMatchObject({
+        outcome: 'sample',
+      })
+      expect(await stories(fresh.pool)).toEqual(await stories(database.pool))
+      const sums = async (at: string) =>
+        (
+          await promisify(execFile)('sh', ['-c', 'find . -name "*.jpg" | sort | xargs sha256sum'], {
+            cwd: join(at, 'media'),
+          })
+        ).stdout
+      expect(await sums(folder)).toBe(await sums(dataDir))
+      await fresh.drop()
+      await rm(folder, { recursive: true })
+    },
+    120_000,
+  )
+})

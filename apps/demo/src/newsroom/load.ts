@@ -1,0 +1,211 @@
+// Fills an empty database with the sample newsroom, whole or not at all; run again, it changes nothing.
+
+import { join } from 'node:path'
+import type { CropType } from '@manset/model/crops.ts'
+import type { ClientBase, Pool } from 'pg'
+import { sampleAgencies } from './agencies.ts'
+import { insertAgencyItems } from './agency-items.ts'
+import { type ContentRow, planContents, relate, searchRow } from './contents.ts'
+import { insertFiling } from './filing.ts'
+import { auditOf, revisionOf } from './history.ts'
+import { samplePeople } from './people.ts'
+import { openPictures } from './pictures.ts'
+import { insertRows, reserveIds, withoutInvertedIndexes } from './rows.ts'
+import { sampleSites } from './sites.ts'
+
+export interface NewsroomOptions {
+  /** The issuer of the demo identity provider: whose accounts the people are. */
+  issuer: string
+  /** The data folder; pictures are kept in its `media` folder. */
+  dataDir: string
+  clock: { now(): Date }
+  /** Told before each step that takes time. */
+  report?: (note: string) => void
+}
+
+/** What was loaded: `sample` just now, `none` because it is there already, `refused` for a newsroom of one's own. */
+export interface NewsroomSummary {
+  outcome: 'sample' | 'none' | 'refused'
+  contents: number
+  agencyItems: number
+  pictures: number
+}
+
+const day = 86_400_000
+/** How far back revisions and audit entries reach. */
+const historyDays = 10
+const marker = { entity: 'newsroom', action: 'sampleLoaded' }
+const lockKey = 7_266_773
+const filledTables = ['contents', 'content_search', 'agency_contents', 'agency_content_search', 'media']
+
+/**
+ * Loads the sample newsroom in one transaction, so that a stop in between leaves nothing behind. A database that
+ * holds a newsroom of one's own is left alone, and the demo accounts get no rights in it.
+ */
+export async function loadNewsroom(pool: Pool, options: NewsroomOptions): Promise<NewsroomSummary> {
+  const { report = () => {} } = options
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    const state = await stateOf(client)
+    let loaded = { contents: 0, agencyItems: 0, pictures: 0 }
+    if (state !== 'own') {
+      const people = await bringPeople(client, options)
+      if (state === 'empty') {
+        loaded = await withoutInvertedIndexes(client, filledTables, () => fill(client, people, options))
+      }
+    }
+    await client.query('commit')
+    if (state === 'empty') await client.query(`analyze ${filledTables.join(', ')}`)
+    if (state === 'own')
+      report(
+        'This database has a newsroom of its own: no sample is loaded, and the demo accounts have no rights in it.',
+      )
+    return { outcome: ({ empty: 'sample', sample: 'none', own: 'refused' } as const)[state], ...loaded }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Whether the database is empty, holds the sample already, or a newsroom of one's own. */
+async function stateOf(client: ClientBase): Promise<'empty' | 'sample' | 'own'> {
+  const { rows } = await client.query(
+    `select exists (select from audit_entries where entity = $1 and item_id is null and action = $2) as "isSample",
+       exists (select from users) or exists (select from contents) or exists (select from agencies) as "isFilled"`,
+    [marker.entity, marker.action],
+  )
+  const { isSample, isFilled } = rows[0]
+  if (isSample) return 'sample'
+  return isFilled ? 'own' : 'empty'
+}
+
+/**
+ * Sites, people and their roles, as far as they are missing. The issuer has the port in it: people of a demo that
+ * was started on another one keep their work.
+ */
+async function bringPeople(
+  client: ClientBase,
+  { issuer, clock }: NewsroomOptions,
+): Promise<Map<string, string>> {
+  const since = new Date(clock.now().getTime() - 400 * day)
+  await client.query(
+    `insert into sites (id, name, display_name, link_name, language, color, settings, url, tiny_url, created_at)
+     select id, name, display_name, link_name, language, color, settings, url, tiny_url, created_at
+     from json_populate_recordset(null::sites, $1::json) on conflict do nothing`,
+    [JSON.stringify(sampleSites.map((site) => siteRow(site, since)))],
+  )
+  const subjects = samplePeople.map(({ subject }) => subject)
+  await client.query(
+    `update users u set issuer = $1 where u.subject = any($2) and u.issuer <> $1 and u.issuer like '%/identity'
+       and u.email like '%@example.com' and not exists (select from users o where o.issuer = $1 and o.subject = u.subject)`,
+    [issuer, subjects],
+  )
+  const { rows: made } = await client.query(
+    `insert into users (issuer, subject, name, username, email, department, is_approved, created_at, updated_at)
+     select $1, p.subject, p.name, p.subject, p.email, p.department, p."isApproved", $3::timestamptz, $3::timestamptz
+     from json_to_recordset($2::json) as p(subject text, name text, email text, department text, "isApproved" boolean)
+     on conflict (issuer, subject) do nothing returning id::text, subject`,
+    [issuer, JSON.stringify(samplePeople), since],
+  )
+  const added = new Map<string, string>(
+    made.map((row: { id: string; subject: string }) => [row.subject, row.id]),
+  )
+  await insertRows(
+    client,
+    'user_roles',
+    samplePeople.flatMap(({ subject, roles }) =>
+      roles.flatMap(({ roleId, siteIds }) =>
+        added.has(subject)
+          ? siteIds.map((siteId) => ({ user_id: added.get(subject), site_id: siteId, role_id: roleId }))
+          : [],
+      ),
+    ),
+  )
+  const { rows } = await client.query(
+    'select id::text, subject from users where issuer = $1 and subject = any($2)',
+    [issuer, subjects],
+  )
+  return new Map(rows.map((row: { id: string; subject: string }) => [row.subject, row.id]))
+}
+
+function siteRow(
+  { id, name, displayName, linkName, language, color, settings }: (typeof sampleSites)[number],
+  since: Date,
+) {
+  return {
+    id,
+    name,
+    display_name: displayName,
+    link_name: linkName,
+    language,
+    color,
+    settings,
+    url: `https://${linkName}.example.com`,
+    tiny_url: `https://${linkName}.example.net`,
+    created_at: since,
+  }
+}
+
+async function fill(client: ClientBase, people: ReadonlyMap<string, string>, options: NewsroomOptions) {
+  const { dataDir, clock, report = () => {} } = options
+  const now = clock.now()
+  const adminId = people.get('admin') as string
+  const since = new Date(now.getTime() - 380 * day)
+  report('Drawing the pictures of the sample newsroom')
+  const siteIds = [4, ...sampleSites.map(({ id }) => id).filter((id) => id !== 4)]
+  const pictures = openPictures(join(dataDir, 'media'), siteIds, await loadCropTypes(client))
+  const filings = await insertFiling(client, adminId, since)
+  report('Receiving agency items')
+  const used = await insertAgencyItems(client, { pictures, now })
+  report('Writing news and photo galleries')
+  const contents = planContents({ now, pictures, filings, people, used })
+  await insertContents(client, contents, now)
+  report('Filing the pictures')
+  const media = await pictures.drawn(since)
+  await insertRows(
+    client,
+    'media',
+    media.map((row) => ({ ...row, created_by: adminId })),
+  )
+  await insertRows(client, 'audit_entries', [{ ...marker, actor_id: adminId, created_at: now }])
+  return {
+    contents: contents.length,
+    agencyItems: sampleAgencies.reduce((sum, { items }) => sum + items, 0),
+    pictures: media.length,
+  }
+}
+
+async function insertContents(client: ClientBase, rows: ContentRow[], now: Date): Promise<void> {
+  const ids = await reserveIds(client, 'contents', rows.length)
+  for (const [index, row] of rows.entries()) row.id = ids[index]
+  relate(rows)
+  await insertRows(client, 'contents', rows)
+  await insertRows(client, 'content_search', rows.map(searchRow))
+  const uses = rows.filter(({ agency_content_id: used }) => used !== null)
+  await insertRows(
+    client,
+    'agency_uses',
+    uses.map(({ id, agency_content_id, site_id, created_by, created_at }) => ({
+      agency_content_id,
+      content_id: id,
+      site_id,
+      used_by: created_by,
+      used_at: created_at,
+    })),
+  )
+  const young = rows.filter(({ created_at }) => now.getTime() - created_at.getTime() < historyDays * day)
+  await insertRows(client, 'revisions', young.map(revisionOf))
+  await insertRows(client, 'audit_entries', young.map(auditOf))
+}
+
+async function loadCropTypes(client: ClientBase): Promise<CropType[]> {
+  const { rows } = await client.query(
+    `select id, name, ratio_width as "ratioWidth", ratio_height as "ratioHeight", min_width as "minWidth",
+       min_height as "minHeight", orientation from crop_types`,
+  )
+  return rows
+}

@@ -1,0 +1,154 @@
+// Draws the sample pictures into the media folder, once, and tells the media rows they make.
+
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type CropType, proposeCrop } from '@manset/model/crops.ts'
+import type { CropValue, ImageValue } from '@manset/model/kinds/field.ts'
+import sharp from 'sharp'
+import { pictureSize } from './canvas.ts'
+import { createRandom } from './random.ts'
+import type { Row } from './rows.ts'
+import { type Drawing, drawings } from './scenes.ts'
+import type { Scene } from './words/edition.ts'
+
+const atOnce = 3
+
+/** The sample pictures of every site. */
+export interface Pictures {
+  /** A cover of the scene on a site, with its crops. */
+  cover(siteId: number, scene: Scene, choice: number, text: string): ImageValue
+  /** Every picture of the scene, one for each light. */
+  series(siteId: number, scene: Scene, texts: readonly string[]): ImageValue[]
+  /** Waits until all are drawn; the rows of the table `media`. */
+  drawn(createdAt: Date): Promise<Row[]>
+}
+
+interface PictureFile {
+  sha256: string
+  byteSize: number
+}
+
+/** Starts drawing what is missing in `mediaDir`; every site has each picture under a path of its own. */
+export function openPictures(
+  mediaDir: string,
+  siteIds: readonly number[],
+  cropTypes: readonly CropType[],
+): Pictures {
+  const all = drawings(createRandom)
+  const drawing = drawAll(mediaDir, all, siteIds)
+  drawing.catch(() => {}) // told where it is awaited
+
+  const called = (scene: Scene, choice: number) => {
+    const ofScene = all.filter((each) => each.scene === scene)
+    return ofScene[choice % ofScene.length] as Drawing
+  }
+  const image = (siteId: number, drawn: Drawing, text: string, crops: CropValue[]): ImageValue => ({
+    path: pathOf(siteId, drawn.name),
+    ...pictureSize,
+    text,
+    source: null,
+    reporter: null,
+    link: null,
+    focalPoint: drawn.focalPoint,
+    crops,
+  })
+
+  return {
+    cover: (siteId, scene, choice, text) => {
+      const drawn = called(scene, choice)
+      return image(siteId, drawn, text, cropsOf(drawn, cropTypes))
+    },
+    series: (siteId, scene, texts) =>
+      texts.map((text, index) => image(siteId, called(scene, index), text, [])),
+    async drawn(createdAt) {
+      const files = await drawing
+      return siteIds.flatMap((siteId) =>
+        all.map(({ name }) => ({
+          site_id: siteId,
+          sha256: files.get(name)?.sha256,
+          byte_size: files.get(name)?.byteSize,
+          kind: 'image',
+          mime: 'image/jpeg',
+          path: pathOf(siteId, name),
+          ...pictureSize,
+          original_name: `${name}.jpg`,
+          created_at: createdAt,
+        })),
+      )
+    },
+  }
+}
+
+function cropsOf({ focalPoint }: Drawing, cropTypes: readonly CropType[]): CropValue[] {
+  return ['16x9', '1x1'].flatMap((id) => {
+    const type = cropTypes.find((each) => each.id === id)
+    const box = type && proposeCrop(pictureSize, type, focalPoint)
+    return box ? [{ cropTypeId: id, ...box }] : []
+  })
+}
+
+/** The stored path of a picture: unguessable-looking as all are, but the same at every load. */
+function pathOf(siteId: number, name: string): string {
+  const hash = createHash('sha256').update(`sample picture ${siteId} ${name}`).digest('hex').slice(0, 32)
+  return `/media/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.jpg`
+}
+
+async function drawAll(mediaDir: string, all: readonly Drawing[], siteIds: readonly number[]) {
+  const files = new Map<string, PictureFile>()
+  const waiting = [...all]
+  const draughtsman = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name, svg } = next
+      const [first = '', ...others] = siteIds.map((siteId) =>
+        join(mediaDir, pathOf(siteId, name).slice('/media/'.length)),
+      )
+      if (!(await isThere(first)))
+        await write(mediaDir, first, await sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer())
+      for (const other of others) if (!(await isThere(other))) await repeat(mediaDir, first, other)
+      const bytes = await readFile(first)
+      files.set(name, { sha256: createHash('sha256').update(bytes).digest('hex'), byteSize: bytes.length })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, draughtsman))
+  return files
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  )
+}
+
+/** Writes beside, then moves: a stop in between leaves no half picture under a name that is used. */
+async function write(mediaDir: string, file: string, bytes: Buffer): Promise<void> {
+  await place(mediaDir, file, async (temporary) => {
+    const handle = await open(temporary, 'wx', 0o600)
+    await handle.writeFile(bytes)
+    await handle.datasync()
+    await handle.close()
+  })
+}
+
+/** The same bytes under another name; a second name of one file where the disk can do that. */
+async function repeat(mediaDir: string, file: string, other: string): Promise<void> {
+  await place(mediaDir, other, (temporary) => link(file, temporary).catch(() => copyFile(file, temporary)))
+}
+
+async function place(
+  mediaDir: string,
+  file: string,
+  make: (temporary: string) => Promise<void>,
+): Promise<void> {
+  const incoming = join(mediaDir, '.incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const temporary = join(incoming, `sample-${randomUUID()}`)
+  try {
+    await make(temporary)
+    await rename(temporary, file)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}

@@ -1,0 +1,79 @@
+// The five sites of the sample newsroom and what each of them writes with.
+
+import { arabic } from './words/arabic.ts'
+import type { Edition, Topic } from './words/edition.ts'
+import { english } from './words/english.ts'
+import { turkish } from './words/turkish.ts'
+
+export interface SampleSite {
+  id: number
+  name: string
+  displayName: string
+  linkName: string
+  language: 'tr' | 'en' | 'ar'
+  color: string
+  settings: Record<string, boolean>
+  edition: Edition
+  /** How many contents it has, and what it writes about; every topic where none is named. */
+  contents: number
+  topics?: readonly Topic[]
+}
+
+export const sampleSites: readonly SampleSite[] = [
+  {
+    id: 1,
+    name: 'English',
+    displayName: 'Manşet English',
+    linkName: 'english',
+    language: 'en',
+    color: '#1f5fbf',
+    settings: {},
+    edition: english,
+    contents: 650,
+  },
+  {
+    id: 2,
+    name: 'العربية',
+    displayName: 'مانشيت العربية',
+    linkName: 'arabic',
+    language: 'ar',
+    color: '#1b6e3c',
+    settings: {},
+    edition: arabic,
+    contents: 500,
+  },
+  {
+    id: 3,
+    name: 'Dergi',
+    displayName: 'Manşet Dergi',
+    linkName: 'dergi',
+    language: 'tr',
+    color: '#a1316a',
+    settings: { isMagazineQuoteEnabled: true },
+    edition: turkish,
+    contents: 700,
+    topics: ['life', 'culture', 'health', 'technology', 'world', 'education'],
+  },
+  {
+    id: 4,
+    name: 'Manşet',
+    displayName: 'Manşet',
+    linkName: 'manset',
+    language: 'tr',
+    color: '#b3261e',
+    settings: { headlineKickPermission: true },
+    edition: turkish,
+    contents: 2600,
+  },
+  {
+    id: 5,
+    name: 'TV',
+    displayName: 'Manşet TV',
+    linkName: 'tv',
+    language: 'tr',
+    color: '#5b3fa0',
+    settings: { isProgramEnabled: true },
+    edition: turkish,
+    contents: 550,
+  },
+]
