@@ -8,6 +8,8 @@ export const en: SameTexts<typeof tr> = {
     publishDate: 'Publish date',
     expirationDate: 'Expiration date',
     createdDate: 'Created',
+    createdBy: 'Created by',
+    updatedBy: 'Last changed by',
     updatedDate: 'Last change',
     status: 'Status',
   },
@@ -46,7 +48,8 @@ export const en: SameTexts<typeof tr> = {
     notFoundText: 'It may have been removed, or may not be open to you.',
     back: 'Back to the list',
     unapprovedWarning: 'Items added unapproved do not appear in lists.',
-    details: 'Details',
+    added: '“{{name}}” was added',
+    addedUnapproved: '“{{name}}” was added but is not approved; until it is, it does not appear in lists.',
   },
   list: {
     search: 'Search',

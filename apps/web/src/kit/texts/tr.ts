@@ -5,6 +5,8 @@ export const tr = {
     publishDate: 'Yayın tarihi',
     expirationDate: 'Yayından kalkış tarihi',
     createdDate: 'Oluşturulma',
+    createdBy: 'Oluşturan',
+    updatedBy: 'Son değiştiren',
     updatedDate: 'Son değişiklik',
     status: 'Durum',
   },
@@ -43,7 +45,8 @@ export const tr = {
     notFoundText: 'Silinmiş ya da size kapalı olabilir.',
     back: 'Listeye dön',
     unapprovedWarning: 'Onaylanmadan eklenen kayıtlar listelerde görünmez.',
-    details: 'Ayrıntılar',
+    added: '“{{name}}” eklendi',
+    addedUnapproved: '“{{name}}” eklendi ama onaylı değil; onaylanana kadar listelerde görünmez.',
   },
   list: {
     search: 'Ara',

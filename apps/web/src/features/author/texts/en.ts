@@ -1,0 +1,29 @@
+import type { author } from '@manset/model/entities/author.ts'
+import type { EntityTexts } from '../../../kit/entity-texts.ts'
+
+export const en: EntityTexts<typeof author> = {
+  one: 'Author',
+  many: 'Authors',
+  new: 'New author',
+  field: {
+    name: 'Name',
+    surname: 'Surname',
+    fullName: 'Full name',
+    linkName: 'Link name',
+    nickName: 'Nickname',
+    authorType: 'Type',
+    categoryIds: 'Categories',
+    email: 'E-mail',
+    about: 'About',
+    twitter: 'X (Twitter)',
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    profilePhoto: 'Profile photo',
+  },
+  hint: {
+    linkName: 'Made from name and surname when empty.',
+  },
+  option: {
+    authorType: { newspaper: 'Newspaper', internet: 'Internet', opinion: 'Opinion' },
+  },
+}

@@ -1,0 +1,6 @@
+import { author } from '@manset/model/entities/author.ts'
+import { defineEntityTexts } from '../../../kit/entity-texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const authorTexts = defineEntityTexts(author, { tr, en })

@@ -1,0 +1,54 @@
+// Categories: main ones, each followed by its subs, in one list.
+import './texts/texts.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { useMemo } from 'react'
+import { inHierarchy } from '../../kinds/reference-options.ts'
+import type { EntityItem } from '../../kit/entity-item.ts'
+import { useEntityWords } from '../../kit/entity-texts.ts'
+import type { EntityColumn } from '../../kit/list-columns.tsx'
+import { EntityListPage } from '../../kit/list-page.tsx'
+import { CategoryName } from './category-name.tsx'
+
+const category = entityNamed('category')
+const layout = [
+  'name',
+  ['displayName', 'linkName'],
+  'parentId',
+  'contentTypes',
+  ['color', 'order'],
+  'iconUrl',
+  'isSportsEnabled',
+  'isApproved',
+]
+
+type Placed = EntityItem & { parentId: string | null }
+
+function arrange(items: readonly EntityItem[]): EntityItem[] {
+  return inHierarchy(
+    items.map(
+      (item) => ({ ...item, parentId: (item.parent as { id: string } | null)?.id ?? null }) as Placed,
+    ),
+  )
+}
+
+export default function CategoriesPage() {
+  const words = useEntityWords(category)
+  const columns = useMemo(() => {
+    const name: EntityColumn = {
+      key: 'name',
+      label: words.field('name'),
+      render: (item) => <CategoryName item={item} />,
+    }
+    return [name, 'linkName', 'contentTypes', 'order', 'isApproved']
+  }, [words])
+  return (
+    <EntityListPage
+      entity={category}
+      address="categories"
+      columns={columns}
+      layout={layout}
+      isWhole
+      arrange={arrange}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { category } from '@manset/model/entities/category.ts'
+import type { EntityTexts } from '../../../kit/entity-texts.ts'
+
+export const en: EntityTexts<typeof category> = {
+  one: 'Category',
+  many: 'Categories',
+  new: 'New category',
+  field: {
+    name: 'Name',
+    displayName: 'Display name',
+    linkName: 'Link name',
+    parentId: 'Parent category',
+    hierarchy: 'Level',
+    contentTypes: 'Content types',
+    color: 'Color',
+    iconUrl: 'Icon address',
+    isSportsEnabled: 'Sports data enabled',
+  },
+  hint: {
+    displayName: 'The name is shown when empty.',
+    linkName: 'Made from the name when empty.',
+    parentId: 'A main category when empty.',
+    contentTypes: 'For all of them when none is chosen.',
+  },
+  option: {
+    hierarchy: { main: 'Main category', sub: 'Sub-category' },
+    contentTypes: {
+      news: 'News',
+      video: 'Video',
+      photoGallery: 'Photo gallery',
+      column: 'Column',
+      cartoon: 'Cartoon',
+      infographic: 'Infographic',
+      promotion: 'Promotion',
+      podcast: 'Podcast',
+      officialAnnouncement: 'Official announcement',
+    },
+  },
+}

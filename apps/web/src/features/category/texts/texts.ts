@@ -1,0 +1,6 @@
+import { category } from '@manset/model/entities/category.ts'
+import { defineEntityTexts } from '../../../kit/entity-texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const categoryTexts = defineEntityTexts(category, { tr, en })

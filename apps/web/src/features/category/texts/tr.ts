@@ -1,0 +1,39 @@
+import type { category } from '@manset/model/entities/category.ts'
+import type { EntityTexts } from '../../../kit/entity-texts.ts'
+
+export const tr: EntityTexts<typeof category> = {
+  one: 'Kategori',
+  many: 'Kategoriler',
+  new: 'Yeni kategori',
+  field: {
+    name: 'Ad',
+    displayName: 'Görünen ad',
+    linkName: 'Adres adı',
+    parentId: 'Üst kategori',
+    hierarchy: 'Düzey',
+    contentTypes: 'İçerik türleri',
+    color: 'Renk',
+    iconUrl: 'Simge adresi',
+    isSportsEnabled: 'Spor verileri açık',
+  },
+  hint: {
+    displayName: 'Boşsa ad gösterilir.',
+    linkName: 'Boşsa addan üretilir.',
+    parentId: 'Boşsa ana kategori olur.',
+    contentTypes: 'Hiçbiri seçilmezse hepsinde kullanılır.',
+  },
+  option: {
+    hierarchy: { main: 'Ana kategori', sub: 'Alt kategori' },
+    contentTypes: {
+      news: 'Haber',
+      video: 'Video',
+      photoGallery: 'Foto galeri',
+      column: 'Köşe yazısı',
+      cartoon: 'Karikatür',
+      infographic: 'İnfografik',
+      promotion: 'Tanıtım',
+      podcast: 'Podcast',
+      officialAnnouncement: 'Resmî ilan',
+    },
+  },
+}

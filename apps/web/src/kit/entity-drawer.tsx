@@ -1,0 +1,150 @@
+// An item beside its list, in a drawer: loaded, filled in, saved; closing it asks while something is not saved.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { hasCode } from '../platform/call-error.ts'
+import { useCall } from '../platform/graphql.ts'
+import { useTexts } from '../platform/texts.ts'
+import { SideDrawer } from '../ui/dialog/dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import { RowSkeletons } from '../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../ui/states/state-view.tsx'
+import { confirmDiscard } from '../ui/unsaved/use-unsaved-guard.ts'
+import { useFormat } from '../ui/use-format.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import classes from './edit-page.module.css'
+import { getDocument } from './entity.documents.ts'
+import type { EntityItem } from './entity-item.ts'
+import { useEntityWords } from './entity-texts.ts'
+import { EntityFormScope } from './field.tsx'
+import { FormErrors } from './form-errors.tsx'
+import { FieldRows, type FormLayout, layoutOf } from './form-layout.tsx'
+import { SaveButton, SaveState } from './save-line.tsx'
+import { kitTexts } from './texts/texts.ts'
+import { type EntityForm, useEntityForm } from './use-entity-form.ts'
+
+export interface EntityDrawerProps {
+  entity: EntityDefinition
+  /** `new` for one that is being made; undefined for a closed drawer. */
+  id: string | undefined
+  onClose: () => void
+  onSaved: (item: EntityItem) => void
+  layout?: FormLayout
+  renderForm?: (item: EntityItem | null) => ReactNode
+}
+
+/** The drawer of one item. */
+export function EntityDrawer(props: EntityDrawerProps) {
+  const { entity, id, onClose } = props
+  const words = useEntityWords(entity)
+  const form = useRef<EntityForm | null>(null)
+  const [isDirty, setIsDirty] = useState(false)
+  const [name, setName] = useState<string>()
+  const handleForm = useCallback(
+    (next: EntityForm | null) => {
+      form.current = next
+      setIsDirty(next?.isDirty ?? false)
+      setName(next?.item ? String(next.item[entity.label] ?? '') : undefined)
+    },
+    [entity],
+  )
+  // What was agreed to be lost is let go first, so that leaving does not ask a second time.
+  const confirmClose = async () => {
+    if (!(await confirmDiscard())) return false
+    flushSync(() => form.current?.revert())
+    return true
+  }
+  // An id in the search does not change the path, which is all the guard of the drawer looks at.
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const isSameItem = (current.search as { id?: string }).id === (next.search as { id?: string }).id
+      if (!isDirty || isSameItem || current.pathname !== next.pathname) return false
+      return !(await confirmClose())
+    },
+  })
+  return (
+    <SideDrawer
+      isOpen={id !== undefined}
+      title={id === 'new' ? words.new : (name ?? words.one)}
+      onClose={onClose}
+      isUnsaved={isDirty}
+      confirmClose={confirmClose}
+    >
+      {id === 'new' && <DrawerForm {...props} key="new" item={null} onForm={handleForm} />}
+      {id !== undefined && id !== 'new' && <LoadedForm {...props} key={id} id={id} onForm={handleForm} />}
+    </SideDrawer>
+  )
+}
+
+interface FormProps extends EntityDrawerProps {
+  onForm: (form: EntityForm | null) => void
+}
+
+function LoadedForm(props: FormProps & { id: string }) {
+  const t = useTexts(kitTexts)
+  const { data, error, refetch } = useCall(getDocument(props.entity), { id: props.id })
+  if (data?.item) return <DrawerForm {...props} item={data.item} />
+  if (hasCode(error, 'NOT_FOUND'))
+    return (
+      <StateView
+        kind="nothingFound"
+        title={t('edit.notFound')}
+        text={t('edit.notFoundText')}
+        action={{ label: t('edit.back'), onClick: props.onClose }}
+      />
+    )
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  return <RowSkeletons count={7} height={44} />
+}
+
+function DrawerForm(props: FormProps & { item: EntityItem | null }) {
+  const { entity, item, onForm, onClose, onSaved, layout, renderForm } = props
+  const t = useTexts(kitTexts)
+  const format = useFormat()
+  const words = useEntityWords(entity)
+  const form = useEntityForm(entity, { item, onSaved })
+  const [isCreated, setIsCreated] = useState(false)
+  useLayoutEffect(() => onForm(form), [form, onForm])
+  useEffect(() => () => onForm(null), [onForm])
+  // Closed once the saved form is on screen: before that, the guard would still think there was something to lose.
+  useEffect(() => {
+    if (isCreated && !form.isDirty) onClose()
+  }, [isCreated, form.isDirty, onClose])
+
+  const handleSave = () => {
+    void form.save().then((saved) => {
+      if (!saved || item) return
+      const isHidden = entity.abilities.includes('approve') && saved.isApproved !== true
+      const name = String(saved[entity.label] ?? words.one)
+      notify(isHidden ? 'warning' : 'success', t(isHidden ? 'edit.addedUnapproved' : 'edit.added', { name }))
+      setIsCreated(true)
+    })
+  }
+  const { updatedBy, updatedDate } = form.item ?? {}
+  return (
+    <EntityFormScope form={form}>
+      <form
+        className={classes.drawerBody}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          handleSave()
+        }}
+      >
+        <FormErrors />
+        {renderForm ? renderForm(item) : <FieldRows layout={layout ?? layoutOf(entity)} />}
+        {updatedDate && (
+          <p className={classes.byWhom}>
+            {t('save.byWhom', { name: updatedBy?.name ?? '–', time: format.moment(updatedDate) })}
+          </p>
+        )}
+        <div className={classes.drawerFoot}>
+          <SaveState onRetry={handleSave} />
+          <SaveButton onSave={handleSave} />
+        </div>
+      </form>
+      <ConflictDialog />
+    </EntityFormScope>
+  )
+}

@@ -1,0 +1,157 @@
+// The list of an entity as a page: search and filters in the address, windowed rows, the item beside it in a drawer.
+//
+//   export default function SignaturesPage() { return <EntityListPage entity={signature} address="signatures" /> }
+//
+// The ladder, from nothing to everything of one's own:
+//   1. nothing           columns, filters and form from the definition
+//   2. `columns`, `layout`   chosen columns; the order of the form, `['name', 'surname']` side by side
+//   3. one own cell or input  a column object among `columns`; `renderForm` for the form
+//   4. an own page on `useEntityList`, `useListFilter`, `useEntityColumns`, `EntityDrawer`, `useEntityForm`
+
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import type { AddressName } from '../platform/addresses.ts'
+import { useViewer } from '../platform/session/viewer.ts'
+import { useTexts } from '../platform/texts.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { useShortcuts } from '../ui/shortcuts/shortcuts.ts'
+import { RowSkeletons } from '../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../ui/states/state-view.tsx'
+import { uiTexts } from '../ui/texts/texts.ts'
+import { withApprovalColumn } from './approval.tsx'
+import { EntityDrawer } from './entity-drawer.tsx'
+import type { EntityItem } from './entity-item.ts'
+import { useEntityWords } from './entity-texts.ts'
+import type { FormLayout } from './form-layout.tsx'
+import { type ColumnChoice, useEntityColumns } from './list-columns.tsx'
+import { ListFilterLine } from './list-filter-line.tsx'
+import { ListFoot } from './list-foot.tsx'
+import classes from './list-page.module.css'
+import { type GridHandle, RowGrid } from './live-list/row-grid.tsx'
+import { kitTexts } from './texts/texts.ts'
+import { type EntityListOptions, type UsedEntityList, useEntityList } from './use-entity-list.ts'
+import { type UsedListFilter, useListFilter } from './use-list-filter.ts'
+import { useOpenItem } from './use-open-item.ts'
+
+const ROW_HEIGHT = 40
+
+export interface EntityListPageProps extends EntityListOptions {
+  entity: EntityDefinition
+  /** Its address; an open item stands in the path where that has an id, else in the search. */
+  address: AddressName
+  columns?: readonly ColumnChoice[]
+  layout?: FormLayout
+  /** A form of one's own, within the form's scope. */
+  renderForm?: (item: EntityItem | null) => ReactNode
+}
+
+/** A list with its drawer; see the head of this file. */
+export function EntityListPage(props: EntityListPageProps) {
+  const { entity, address, layout, renderForm } = props
+  const t = useTexts(kitTexts)
+  const words = useEntityWords(entity)
+  const { can } = useViewer()
+  const filter = useListFilter(entity)
+  const list = useEntityList(entity, filter.filter, props)
+  const opened = useOpenItem(address)
+  const canCreate = can(`${entity.name}.create` as PermissionKey)
+  const handleNew = canCreate ? () => opened.open('new') : undefined
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={words.many}
+        beside={
+          list.isComplete &&
+          list.items.length > 0 && (
+            <span className={classes.count}>{t('list.count', { count: list.items.length })}</span>
+          )
+        }
+        actions={
+          handleNew && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={handleNew}>
+              {words.new}
+            </Button>
+          )
+        }
+      />
+      <ListFilterLine entity={entity} used={filter} />
+      <Rows
+        {...{ entity, list, filter }}
+        columns={props.columns}
+        selectedId={opened.id}
+        onOpen={opened.open}
+        onNew={handleNew}
+      />
+      <EntityDrawer
+        entity={entity}
+        id={opened.id}
+        onClose={opened.close}
+        onSaved={list.refresh}
+        layout={layout}
+        renderForm={renderForm}
+      />
+    </div>
+  )
+}
+
+interface RowsProps {
+  entity: EntityDefinition
+  list: UsedEntityList
+  filter: UsedListFilter
+  columns: readonly ColumnChoice[] | undefined
+  selectedId: string | undefined
+  onOpen: (id: string) => void
+  onNew: (() => void) | undefined
+}
+
+function Rows({ entity, list, filter, columns: chosen, selectedId, onOpen, onNew }: RowsProps) {
+  const t = useTexts(kitTexts)
+  const ui = useTexts(uiTexts)
+  const words = useEntityWords(entity)
+  const columns = withApprovalColumn(entity, useEntityColumns(entity, chosen), list)
+  const handle = useRef<GridHandle>(null)
+  const group = t('list.keys')
+  useShortcuts(
+    [
+      { keys: 'J', label: t('list.keyNext'), group, run: () => handle.current?.moveBy(1) },
+      { keys: 'K', label: t('list.keyPrevious'), group, run: () => handle.current?.moveBy(-1) },
+      { keys: 'E', label: t('list.keyOpen'), group, run: () => handle.current?.openActive() },
+    ],
+    list.items.length > 0,
+  )
+  if (list.items.length === 0) {
+    if (list.error) return <FailedState error={list.error} onRetry={list.retry} />
+    if (list.isLoading) return <RowSkeletons height={ROW_HEIGHT} />
+    if (filter.isFiltering)
+      return (
+        <StateView kind="nothingFound" action={{ label: ui('states.clearFilters'), onClick: filter.clear }} />
+      )
+    return (
+      <StateView
+        kind="empty"
+        title={t('list.empty')}
+        text={t('list.emptyText')}
+        action={onNew && { label: words.new, onClick: onNew }}
+      />
+    )
+  }
+  return (
+    <RowGrid
+      label={words.many}
+      columns={columns}
+      rows={list.items}
+      rowHeight={ROW_HEIGHT}
+      selectedId={selectedId}
+      onOpen={(item) => onOpen(item.id)}
+      onReachEnd={list.error ? doNothing : list.loadMore}
+      isBusy={list.isLoading || list.isLoadingMore}
+      footer={<ListFoot list={list} />}
+      handle={handle}
+    />
+  )
+}
+
+const doNothing = () => {}

@@ -1,0 +1,54 @@
+// The filter of an entity's list, as its address says it: `?q=spor&isApproved=true&categoryIds=3&categoryIds=5`.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useMemo } from 'react'
+import type { FilterValue } from '../kinds/kind.ts'
+import { useAddressSearch } from '../ui/use-address-search.ts'
+
+export interface ListFilter {
+  search: string
+  /** By field name; a field that filters nothing is not there. */
+  values: Readonly<Record<string, FilterValue>>
+}
+
+export interface UsedListFilter {
+  filter: ListFilter
+  isFiltering: boolean
+  setSearch(search: string): void
+  setValue(name: string, value: FilterValue): void
+  clear(): void
+}
+
+/** Reads and writes the filter of a list in the address. */
+export function useListFilter(entity: EntityDefinition): UsedListFilter {
+  const [address, change] = useAddressSearch()
+  const { filters } = entity.list
+  const said = JSON.stringify([address.q, ...filters.map((name) => address[name])])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that is read of the address
+  const filter = useMemo(() => filterOf(filters, address), [filters, said])
+  return {
+    filter,
+    isFiltering: filter.search !== '' || Object.keys(filter.values).length > 0,
+    // What is typed replaces the address, a choice is a step that "back" takes back.
+    setSearch: (search) => change({ q: search || undefined }),
+    setValue: (name, value) => change({ [name]: value.length > 0 ? value : undefined }, { isStep: true }),
+    clear: () =>
+      change(
+        { q: undefined, ...Object.fromEntries(filters.map((name) => [name, undefined])) },
+        { isStep: true },
+      ),
+  }
+}
+
+/** The filter an address stands for. */
+export function filterOf(
+  names: readonly string[],
+  address: Readonly<Record<string, string | readonly string[] | undefined>>,
+): ListFilter {
+  const listOf = (value: string | readonly string[] | undefined) =>
+    value === undefined ? [] : typeof value === 'string' ? [value] : value
+  const values = names.map((name) => [name, listOf(address[name])] as const)
+  return {
+    search: listOf(address.q)[0] ?? '',
+    values: Object.fromEntries(values.filter(([, value]) => value.length > 0)),
+  }
+}
