@@ -1,0 +1,118 @@
+// One file of a field: choose or drop it, see it arrive, change it, remove it.
+import { Button, Group, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import type { UploadedFile, UploadKind } from '../../platform/upload-calls.ts'
+import { uploads, useUploads } from '../../platform/uploads.ts'
+import { DropArea } from './drop-area.tsx'
+import { DEFAULT_RULES, type FileRules } from './file-rules.ts'
+import { uploadTexts } from './texts/texts.ts'
+import { UploadRow } from './upload-row.tsx'
+import { confirmChange, confirmRemove } from './use-file-choice.ts'
+
+export interface SingleUploadProps {
+  kind: UploadKind
+  rules: Omit<FileRules, 'isMultiple'>
+  /** What the file is for. */
+  label: string
+  /** Of the button that chooses the file. */
+  id?: string
+  /** The file the field holds: its name and how it is shown. */
+  current?: { name: string; view: ReactNode } | null
+  isDisabled?: boolean
+  hasError?: boolean
+  onUploaded: (file: UploadedFile) => void
+  onRemoved?: () => void
+  /** True from choosing a file until it is stored, failed or cancelled. */
+  onBusyChange?: (isBusy: boolean) => void
+}
+
+export function SingleUpload(props: SingleUploadProps) {
+  const { kind, label, id, current, isDisabled, hasError, onRemoved } = props
+  const t = useTexts(uploadTexts)
+  const [isChanging, setIsChanging] = useState(false)
+  const { item, start } = useOneUpload(props)
+  const rules = { ...DEFAULT_RULES, ...props.rules, isMultiple: false }
+
+  const handleFiles = ([file]: File[]) => {
+    if (!file) return
+    setIsChanging(false)
+    start(file)
+  }
+  const handleChange = async (name: string) => {
+    if (await confirmChange(name)) setIsChanging(true)
+  }
+  const handleRemove = async (name: string) => {
+    if (await confirmRemove(name)) onRemoved?.()
+  }
+
+  if (item) return <UploadRow item={item} />
+  if (!current || isChanging) {
+    return (
+      <DropArea
+        rules={rules}
+        onFiles={handleFiles}
+        id={id}
+        label={label}
+        action={kind === 'video' ? undefined : t('drop.choose')}
+        isDisabled={isDisabled}
+        hasError={hasError}
+      />
+    )
+  }
+  return (
+    <div>
+      {current.view}
+      <Group gap="xs" mt="xs">
+        <Text size="xs" c="dimmed" flex={1} truncate>
+          <bdi>{current.name}</bdi>
+        </Text>
+        <Button
+          id={id}
+          size="compact-sm"
+          variant="default"
+          disabled={isDisabled}
+          onClick={() => void handleChange(current.name)}
+        >
+          {t('actions.changeFile')}
+        </Button>
+        {onRemoved && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            disabled={isDisabled}
+            onClick={() => void handleRemove(current.name)}
+          >
+            {t('actions.removeFile')}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+/** Follows one upload to its end, and tells while it is under way. */
+function useOneUpload({ kind, onUploaded, onBusyChange }: SingleUploadProps) {
+  const [id, setId] = useState<number>()
+  const item = useUploads().find((each) => each.id === id)
+  const latest = useRef({ onUploaded, onBusyChange })
+  latest.current = { onUploaded, onBusyChange }
+
+  const isBusy = item?.isUploading ?? false
+  useEffect(() => {
+    if (!isBusy) return
+    latest.current.onBusyChange?.(true)
+    return () => latest.current.onBusyChange?.(false)
+  }, [isBusy])
+
+  const result = item?.result
+  useEffect(() => {
+    if (!result) return
+    latest.current.onUploaded(result)
+    setId(undefined)
+  }, [result])
+
+  const start = (file: File) => setId(uploads.add([file], () => kind)[0])
+  return { item: result ? undefined : item, start }
+}

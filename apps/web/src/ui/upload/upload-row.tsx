@@ -1,0 +1,83 @@
+import { ActionIcon, Progress, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { formatMegabytes } from '../../platform/format.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useTexts } from '../../platform/texts.ts'
+import type { UploadItem } from '../../platform/upload-queue.ts'
+import { uploads } from '../../platform/uploads.ts'
+import { textOfUploadError } from './fault-text.ts'
+import { uploadTexts } from './texts/texts.ts'
+import classes from './upload.module.css'
+import { confirmCancel } from './use-file-choice.ts'
+
+export interface UploadRowProps {
+  item: UploadItem
+  /** After the file was taken out of the list. */
+  onRemoved?: (id: number) => void
+}
+
+/** One file of the list of uploads: its name, its state in words, progress, and what can be done with it. */
+export function UploadRow({ item, onRemoved }: UploadRowProps) {
+  const t = useTexts(uploadTexts)
+  const locale = useLocale()
+  const { id, name, size, state, progress, isUploading, error } = item
+  const isWaiting = state === 'ready' || state === 'processing'
+
+  const remove = () => {
+    uploads.cancel(id)
+    onRemoved?.(id)
+  }
+  const handleCancel = async () => {
+    if (await confirmCancel(name)) remove()
+  }
+
+  return (
+    <div className={classes.row} data-state={state}>
+      <span className={classes.rowState} aria-hidden>
+        {state === 'success' && <IconCheck size={16} />}
+        {state === 'error' && <IconAlertTriangle size={16} />}
+      </span>
+      <div className={classes.rowMain}>
+        <Text size="sm" truncate title={name}>
+          <bdi>{name}</bdi>
+        </Text>
+        <Text size="xs" c={state === 'error' ? 'var(--ui-bad)' : 'dimmed'} className="tabular">
+          {error ? textOfUploadError(error) : t(`states.${state}`, { progress })}
+          {' · '}
+          {formatMegabytes(size, locale)}
+        </Text>
+        {isUploading && (
+          <Progress
+            value={state === 'ready' ? 0 : progress}
+            size="xs"
+            mt={4}
+            animated={state === 'processing'}
+            aria-label={`${name}: ${t(`states.${state}`, { progress })}`}
+          />
+        )}
+      </div>
+      {state === 'error' && (
+        <ActionIcon
+          aria-label={t('actions.restartFile', { file: name })}
+          title={t('actions.restart')}
+          onClick={() => uploads.restart(id)}
+        >
+          <IconRefresh size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {isUploading ? (
+        <ActionIcon
+          aria-label={t('actions.cancel', { file: name })}
+          disabled={isWaiting}
+          onClick={() => void handleCancel()}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <ActionIcon aria-label={t('actions.remove', { file: name })} onClick={remove}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

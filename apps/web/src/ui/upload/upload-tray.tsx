@@ -1,0 +1,75 @@
+// Every upload of this tab, in a corner of the screen; it stays while the person moves between screens.
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { uploads, useUploads } from '../../platform/uploads.ts'
+import { uploadTexts } from './texts/texts.ts'
+import classes from './upload.module.css'
+import { UploadRow } from './upload-row.tsx'
+
+/** The tray of uploads; once, in the shell. It shows nothing while there are none. */
+export function UploadTray() {
+  const t = useTexts(uploadTexts)
+  const items = useUploads()
+  const [isOpen, setIsOpen] = useState(true)
+  const running = items.filter((item) => item.isUploading).length
+  const failed = items.filter((item) => item.state === 'error').length
+  const done = items.length - running - failed
+  useLeavingQuestion(running > 0)
+
+  const words = [
+    running > 0 && t('tray.running', { count: running }),
+    failed > 0 && t('tray.failed', { count: failed }),
+    running === 0 && done > 0 && t('tray.done', { count: done }),
+  ].filter(Boolean)
+
+  return (
+    <section
+      className={classes.tray}
+      aria-label={t('tray.label')}
+      data-empty={items.length === 0 || undefined}
+    >
+      <div className={classes.trayHead}>
+        <Text size="sm" fw={600} flex={1} role="status">
+          {words.join(' · ')}
+        </Text>
+        {items.length > 0 && (
+          <ActionIcon
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'actions.collapse' : 'actions.expand')}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
+          </ActionIcon>
+        )}
+      </div>
+      {isOpen && items.length > 0 && (
+        <>
+          <div className={classes.trayList}>
+            {items.map((item) => (
+              <UploadRow key={item.id} item={item} />
+            ))}
+          </div>
+          {failed + done > 0 && (
+            <Group justify="flex-end" p="xs">
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={uploads.clear}>
+                {t('actions.clear')}
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Closing the tab stops what it uploads, so the browser asks first. */
+function useLeavingQuestion(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return
+    const handleLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', handleLeaving)
+    return () => removeEventListener('beforeunload', handleLeaving)
+  }, [isRunning])
+}
