@@ -59,7 +59,8 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
     const { code, params, problems, message } = original
     return { message, ...place, extensions: { code, params, ...(problems && { problems }) } }
   }
-  if (original instanceof GraphQLError) {
+  // Of errors without a cause, those with a path come from running: a value that does not fit its type is our mistake.
+  if (original instanceof GraphQLError && !original.path) {
     const { message, locations } = withoutSuggestion(original)
     return { message, ...place, locations, extensions: { code: original.extensions.code ?? 'BAD_INPUT' } }
   }
