@@ -19,6 +19,8 @@ export interface GridColumn<R> {
   isLabelHidden?: boolean
   /** CSS width; the columns without one share what is left. */
   width?: string
+  /** The same where the list itself is wide. */
+  wideWidth?: string
   /** `end` for numbers. */
   align?: 'end'
   /** Left out below this width of the list (pixels). */
@@ -71,7 +73,8 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     0,
     rows.findIndex((row) => row.id === activeId),
   )
-  const visible = useVisibleColumns(scroller, columns)
+  const width = useWidth(scroller)
+  const visible = columns.filter(({ hiddenBelow = 0 }) => width >= hiddenBelow)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -152,7 +155,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
       >
         <colgroup>
           {visible.map((column) => (
-            <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+            <col key={column.key} style={{ width: widthOf(column, width) }} />
           ))}
         </colgroup>
         <thead>
@@ -250,10 +253,17 @@ function useStillRows(
   }, [rows, rowHeight, scroller])
 }
 
-function useVisibleColumns<R>(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  columns: readonly GridColumn<R>[],
-): readonly GridColumn<R>[] {
+/** From here on a list counts as wide (pixels). */
+const WIDE = 1_400
+
+function widthOf(
+  column: Pick<GridColumn<never>, 'width' | 'wideWidth'>,
+  listWidth: number,
+): string | undefined {
+  return listWidth >= WIDE && Number.isFinite(listWidth) ? (column.wideWidth ?? column.width) : column.width
+}
+
+function useWidth(scroller: React.RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
     const element = scroller.current
@@ -263,5 +273,5 @@ function useVisibleColumns<R>(
     setWidth(element.clientWidth)
     return () => observer.disconnect()
   }, [scroller])
-  return columns.filter(({ hiddenBelow = 0 }) => width >= hiddenBelow)
+  return width
 }

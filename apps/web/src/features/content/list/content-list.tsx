@@ -3,6 +3,7 @@
 import type { ContentStatus } from '@manset/model/content.ts'
 import type { BuiltContentType } from '@manset/model/entities/entities.ts'
 import { Button, Title } from '@mantine/core'
+import { IconFilePencil, IconFiles } from '@tabler/icons-react'
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { Arrivals, LiveRows } from '../../../kit/live-list/live-rows.tsx'
@@ -24,7 +25,7 @@ import { useContentList } from './use-content-list.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-const ROW_HEIGHT = 52
+const ROW_HEIGHT = 44
 
 export function ContentList({ list }: { list: 'contentList' | 'draftList' }) {
   const t = useTexts(contentTexts)
@@ -38,12 +39,21 @@ export function ContentList({ list }: { list: 'contentList' | 'draftList' }) {
     <div className={classes.page}>
       <div className={classes.head}>
         <Title order={1}>{t(isDraftList ? 'list.draftTitle' : 'list.title')}</Title>
+        <TypeTabs list={list} type={type} />
         <div className={classes.headEnd}>
           <Button
             component={Link}
             to={addressOf(other, { type: type && pathOfType(type) })}
             variant="subtle"
             color="gray"
+            fw={500}
+            leftSection={
+              isDraftList ? (
+                <IconFiles size={16} aria-hidden="true" />
+              ) : (
+                <IconFilePencil size={16} aria-hidden="true" />
+              )
+            }
           >
             {t(isDraftList ? 'list.toContents' : 'list.toDrafts')}
           </Button>
@@ -51,10 +61,7 @@ export function ContentList({ list }: { list: 'contentList' | 'draftList' }) {
         </div>
       </div>
       {type && !can(`${type}.view`) ? (
-        <>
-          <TypeTabs list={list} type={type} />
-          <StateView kind="notAllowed" />
-        </>
+        <StateView kind="notAllowed" />
       ) : (
         <ListedContents key={String(type)} list={list} type={type} />
       )}
@@ -87,17 +94,14 @@ function ListedContents({
   return (
     <>
       <div className={classes.tools}>
-        <div className={classes.tabLine}>
-          <TypeTabs list={list} type={type} />
-          <Arrivals
-            count={used.isLoading ? 0 : used.list.arrivals.length}
-            onShow={() => {
-              used.showArrivals()
-              handle.current?.scrollToTop()
-            }}
-          />
-        </div>
         <ListFilters filter={filter} onChange={changeFilter} hasStatuses={!isDraftList} />
+        <Arrivals
+          count={used.isLoading ? 0 : used.list.arrivals.length}
+          onShow={() => {
+            used.showArrivals()
+            handle.current?.scrollToTop()
+          }}
+        />
       </div>
       <LiveRows
         used={used}

@@ -5,7 +5,7 @@ import type { ContentRow } from './content-list.documents.ts'
 import classes from './content-list.module.css'
 
 /** Twice the width it is shown in, for dense screens. */
-const PIXELS = 128
+const PIXELS = 114
 
 export function ContentThumb({ cover }: { cover: ContentRow['cover'] }) {
   if (!cover)
@@ -20,8 +20,8 @@ export function ContentThumb({ cover }: { cover: ContentRow['cover'] }) {
       className={classes.thumb}
       src={imageAddress(cover.path, PIXELS, crop)}
       alt=""
-      width={64}
-      height={36}
+      width={57}
+      height={32}
       loading="lazy"
       decoding="async"
     />

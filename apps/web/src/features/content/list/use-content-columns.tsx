@@ -2,7 +2,7 @@
 
 import type { ContentStatus } from '@manset/model/content.ts'
 import { Tooltip } from '@mantine/core'
-import { IconCalendarClock, IconClockOff, IconFlame, IconPin } from '@tabler/icons-react'
+import { IconClockOff, IconFlame, IconPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { GridColumn } from '../../../kit/live-list/row-grid.tsx'
@@ -33,20 +33,20 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
     const status: GridColumn<ContentRow> = {
       key: 'status',
       label: t('columns.status'),
-      width: '148px',
-      render: (row) => <StatusDot status={row.status} />,
+      width: '140px',
+      render: (row) => <StatusCell row={row} format={format} />,
     }
     const id: GridColumn<ContentRow> = {
       key: 'id',
       label: t('columns.id'),
-      width: '88px',
+      width: '68px',
       hiddenBelow: 900,
       render: (row) => <span className={classes.quiet}>{row.id}</span>,
     }
     const date: GridColumn<ContentRow> = {
       key: 'date',
       label: t(isDraftList ? 'columns.draftDate' : 'columns.date'),
-      width: '116px',
+      width: isDraftList ? '136px' : '116px',
       render: (row) => <MomentText moment={row.createdDate} />,
     }
     const rest: GridColumn<ContentRow>[] = [
@@ -58,28 +58,30 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
       {
         key: 'type',
         label: t('columns.type'),
-        width: '104px',
+        width: '108px',
         hiddenBelow: 1_000,
         render: (row) => <span className={classes.quiet}>{t(`types.${row.type as 'news'}`)}</span>,
       },
       {
         key: 'categories',
         label: t('columns.categories'),
-        width: '160px',
+        width: '136px',
+        wideWidth: '240px',
         hiddenBelow: 820,
         render: (row) => <Categories categories={row.categories} />,
       },
       {
         key: 'editor',
         label: t('columns.editor'),
-        width: '132px',
+        width: '116px',
+        wideWidth: '180px',
         hiddenBelow: 720,
         render: (row) => <EditorName row={row} format={format} />,
       },
       {
         key: 'other',
         label: t('columns.other'),
-        width: '124px',
+        width: '84px',
         align: 'end',
         render: (row, isActive) => (
           <span className={classes.other}>
@@ -91,6 +93,21 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
     ]
     return isDraftList ? [date, ...rest] : [status, id, date, ...rest]
   }, [t, format, isDraftList, departures, onStatus])
+}
+
+function StatusCell({ row, format }: { row: ContentRow; format: Formats }) {
+  const t = useTexts(contentTexts)
+  const { status, publishDate } = row
+  if (status !== 'scheduled' || !publishDate) return <StatusDot status={status} />
+  return (
+    <span
+      className={classes.statusLines}
+      title={t('marks.scheduledFor', { moment: format.full(publishDate) })}
+    >
+      <StatusDot status={status} />
+      <span className={classes.quiet}>{`${format.day(publishDate)} ${format.time(publishDate)}`}</span>
+    </span>
+  )
 }
 
 function TitleCell({ row, departure }: { row: ContentRow; departure?: 'removed' | 'filteredOut' }) {
@@ -145,16 +162,8 @@ function EditorName({ row, format }: { row: ContentRow; format: Formats }) {
 /** What sets a content apart, each with its words under the pointer. */
 function Marks({ row, format }: { row: ContentRow; format: Formats }) {
   const t = useTexts(contentTexts)
-  const { publishDate, expirationDate } = row
+  const { expirationDate } = row
   const marks: [string, ReactNode][] = []
-  if (row.status === 'scheduled' && publishDate)
-    marks.push([
-      t('marks.scheduledFor', { moment: format.full(publishDate) }),
-      <span key="publish" className={classes.markTime}>
-        <IconCalendarClock size={15} stroke={1.6} aria-hidden="true" />
-        {format.moment(publishDate)}
-      </span>,
-    ])
   if (expirationDate && row.status === 'published')
     marks.push([
       t('marks.expiresAt', { moment: format.full(expirationDate) }),
