@@ -1,0 +1,34 @@
+// Delivers files to the watched inbox of an agency the way a well-behaved sender does: complete, or not at all.
+
+import { randomUUID } from 'node:crypto'
+import { copyFile, link, mkdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+/**
+ * Puts a copy of `file` into the inbox of the agency whose folder is named; answers where it stood. It is written
+ * under a hidden name first. Throws where a file of that name still waits there, and for a name that is none.
+ */
+export async function dropDocument(
+  inboxDir: string,
+  agencyFolder: string,
+  file: string,
+  { as = basename(file) }: { as?: string } = {},
+): Promise<string> {
+  for (const name of [agencyFolder, as]) {
+    if (name !== basename(name) || /^\.|^$/.test(name)) throw new Error(`"${name}" is not a plain name.`)
+  }
+  const inbox = join(inboxDir, agencyFolder)
+  await mkdir(inbox, { recursive: true, mode: 0o770 })
+  const temporary = join(inbox, `.${randomUUID()}.part`)
+  const delivered = join(inbox, as)
+  try {
+    await copyFile(file, temporary)
+    await link(temporary, delivered)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+    throw new Error(`${delivered} still waits to be read; is the server running?`, { cause })
+  } finally {
+    await rm(temporary, { force: true })
+  }
+  return delivered
+}
