@@ -6,7 +6,8 @@ const tableNamed = (name: string) => {
   const table = tablesOf(1_000).find((one) => one.table === name)
   if (!table) throw new Error(name)
   const columns = table.columns.split(', ')
-  return (index: number, column: string) => table.line(index).trimEnd().split('\t')[columns.indexOf(column)] as string
+  return (index: number, column: string) =>
+    table.line(index).trimEnd().split('\t')[columns.indexOf(column)] as string
 }
 
 it('searches through what is written in title and spot, and is the same every time', () => {

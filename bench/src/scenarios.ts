@@ -5,7 +5,7 @@ import type { Tables } from '@manset/server/src/db/tables.ts'
 import { listContents } from '@manset/server/src/features/content/content-list.ts'
 import { loadItem } from '@manset/server/src/kit/entity-sql.ts'
 import type { Context } from '@manset/server/src/platform/graphql/context.ts'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 
 export interface Statement {
@@ -84,10 +84,13 @@ export function scenariosOf(rows: number): Scenario[] {
 /** The statement a reading sends, with its values. */
 export async function takeDown(pool: Pool, scenario: Scenario): Promise<Statement> {
   const sent: Statement[] = []
-  const db = new Kysely<Tables>({
+  const config: KyselyConfig = {
     dialect: new PostgresDialect({ pool }),
-    log: (event) => sent.push({ text: event.query.sql, values: [...event.query.parameters] }),
-  })
+    log: (event) => {
+      sent.push({ text: event.query.sql, values: [...event.query.parameters] })
+    },
+  }
+  const db = new Kysely<Tables>(config)
   const permissions = new Set(
     Object.entries(PERMISSIONS).flatMap(([category, details]) =>
       details.map((detail) => `${category}.${detail}`),

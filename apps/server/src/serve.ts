@@ -1,12 +1,11 @@
 // A server from start to end: data folder, database, migrations, demo newsroom, application, network.
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { checkDatabase, placeOf } from './platform/check-database.ts'
-import { systemClock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import { openDataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db.ts'
 import { openLog } from './platform/log.ts'
@@ -63,7 +62,7 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   await migrate(pool, { report: (note) => report({ note }) })
   signal.throwIfAborted()
   report({ step: 'demo' })
-  const demo = settings.isDemo ? await loadDemo(pool, report) : undefined
+  const demo = settings.isDemo ? await loadDemo(pool, settings, systemClock, report) : undefined
   signal.throwIfAborted()
   report({ step: 'network' })
   const { buildApp } = await loadingApp
@@ -130,12 +129,15 @@ async function endCalls(app: FastifyInstance): Promise<void> {
   clearTimeout(cut)
 }
 
-async function loadDemo(pool: Pool, report: Report) {
+/** The demo's people and sample newsroom; a database that already holds one is left as it is. */
+async function loadDemo(pool: Pool, settings: Settings, clock: Clock, report: Report) {
   const { demoAccounts, demoPassword } = await import('@manset/demo/identity/accounts.ts')
-  const file = new URL('../../demo/src/newsroom.ts', import.meta.url)
-  if (existsSync(file)) {
-    const { loadNewsroom } = await import(file.href)
-    await loadNewsroom(pool, { report: (note: string) => report({ note }) })
-  }
+  const { loadNewsroom } = await import('@manset/demo/newsroom/load.ts')
+  await loadNewsroom(pool, {
+    issuer: settings.oidcIssuer,
+    dataDir: settings.dataDir,
+    clock,
+    report: (note) => report({ note }),
+  })
   return { accounts: demoAccounts.map(({ login }) => login), password: demoPassword }
 }
