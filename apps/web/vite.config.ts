@@ -52,11 +52,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Only these three; any further group pulls lazy screens into the entry.
+        // Only these two. A group for Mantine would load with the first screen what only later ones use, and one
+        // for the editor pulls the editor into the entry.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'mantine', test: /node_modules[\\/]@mantine[\\/](core|hooks)[\\/]/ },
             {
               name: 'tanstack',
               test: /node_modules[\\/]@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store)[\\/]/,

@@ -118,6 +118,9 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Text: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { ...transition, centered: true, radius: 'lg' } },
+    // They stand inside a dialog, which axe and some readers do not see: a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Drawer: { defaultProps: transition },
     Popover: { defaultProps: { ...transition, shadow: 'md' } },
     Menu: { defaultProps: { ...transition, shadow: 'md' } },

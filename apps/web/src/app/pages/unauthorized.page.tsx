@@ -1,9 +1,10 @@
 // The person is known but may not open what was asked, or has no site at all.
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { signOut } from '../../platform/session/session.ts'
+import { hasCode } from '../../platform/call-error.ts'
+import { isSignedIn, signOut } from '../../platform/session/session.ts'
 import { shellQuery } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
@@ -11,7 +12,9 @@ import { MessagePage } from './message-page.tsx'
 
 export function UnauthorizedPage() {
   const t = useTexts(shellTexts)
-  const hasSites = useQueryClient().getQueryData(shellQuery.queryKey) !== undefined
+  // A person without any site may open nothing at all, which is another sentence than "not this page".
+  const { error } = useQuery({ ...shellQuery, enabled: isSignedIn(), retry: false })
+  const hasSites = !hasCode(error, 'NO_SITE')
   return (
     <MessagePage
       icon={<IconLock size={28} />}

@@ -15,18 +15,12 @@ export function PaletteDialog() {
   const t = useTexts(shellTexts)
   const isOpen = useStore(paletteState)
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12vh"
-      size={560}
-      padding={0}
-      aria-label={t('palette.title')}
-    >
-      {isOpen && <Field />}
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={close} yOffset="12vh" size={560} padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette.title')}>
+        <Modal.Body>{isOpen && <Field />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

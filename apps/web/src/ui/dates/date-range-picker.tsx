@@ -1,12 +1,12 @@
 // A range of whole days as a compact chip that opens: quick ranges ending today on one side, a calendar on the other.
-import { Button, CloseButton, Group, Popover, Stack } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
+import { Button, Group, Popover, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { now } from '../../platform/clock.ts'
 import { addDays, dayIn, formatDay } from '../../platform/format.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { Chip } from '../chip.tsx'
 import { uiTexts } from '../texts/texts.ts'
 import { orderedRange, QUICK_RANGES, type QuickRangeName, quickRangeFrom } from './day-range.ts'
 import { preloadDateParts, RangeCalendar } from './lazy-date-parts.tsx'
@@ -53,22 +53,17 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
   }
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
-      <Group gap={0} wrap="nowrap">
-        <Popover.Target>
-          <Button
-            variant={shown ? 'light' : 'default'}
-            size="sm"
-            fw={500}
-            leftSection={<IconCalendar size={16} aria-hidden />}
-            onClick={handleToggle}
-            onMouseEnter={preloadDateParts}
-            onFocus={preloadDateParts}
-          >
-            {shown ? `${name}: ${shown}` : name}
-          </Button>
-        </Popover.Target>
-        {shown && <CloseButton aria-label={t('dates.clear')} onClick={() => onChange({})} />}
-      </Group>
+      <Popover.Target>
+        <Chip
+          text={shown ? `${name}: ${shown}` : name}
+          isActive={shown !== undefined}
+          isExpanded={isOpen}
+          clearLabel={t('dates.clear')}
+          onClear={() => onChange({})}
+          onClick={handleToggle}
+          onPrepare={preloadDateParts}
+        />
+      </Popover.Target>
       <Popover.Dropdown>
         <Group align="flex-start" gap="lg" wrap="nowrap">
           <Stack gap={4}>

@@ -1,0 +1,61 @@
+// A filter as a compact chip: closed it says what is chosen, pressed it opens, its cross takes the choice away.
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import classes from './chip.module.css'
+
+export interface ChipProps {
+  /** "Date", or "Date: last week" when something is chosen. */
+  text: string
+  isActive: boolean
+  clearLabel: string
+  onClear: () => void
+  onClick: () => void
+  onPrepare?: () => void
+  isDisabled?: boolean
+  isExpanded?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Chip(props: ChipProps) {
+  const {
+    text,
+    isActive,
+    clearLabel,
+    onClear,
+    onClick,
+    onPrepare,
+    isDisabled,
+    isExpanded,
+    ref,
+    ...targetProps
+  } = props
+  return (
+    <span className={classes.chip} data-active={isActive || undefined}>
+      <UnstyledButton
+        {...targetProps}
+        ref={ref}
+        className={classes.button}
+        disabled={isDisabled}
+        aria-expanded={isExpanded}
+        onClick={onClick}
+        onMouseEnter={onPrepare}
+        onFocus={onPrepare}
+      >
+        <span className={classes.text}>{text}</span>
+        {!isActive && <IconChevronDown size={14} aria-hidden />}
+      </UnstyledButton>
+      {isActive && (
+        <ActionIcon
+          size={22}
+          className={classes.clear}
+          aria-label={clearLabel}
+          disabled={isDisabled}
+          onClick={onClear}
+        >
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}
