@@ -1,6 +1,6 @@
 // Programs started by our commands: none outlives us, and their output is shown only when they fail.
 import { spawn } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -57,14 +57,43 @@ function guarded(command) {
   return existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', ...command] : command
 }
 
-/** Whether the process that started us is npm and has gone: then nobody is left to stop us. */
+/** When npm started us and is gone without a word (kill -9), nobody is left to stop us. */
 export function watchParent(onGone) {
-  if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const npm = findNpm(process.ppid)
+  if (!npm) return
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (startOf(npm.pid) === npm.started) return
     clearInterval(timer)
     onGone()
   }, 500)
   timer.unref()
+}
+
+/** npm, which may have started us through a shell; `undefined` when we were started by hand. */
+function findNpm(parent) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  for (const pid of [parent, Number(readStat(parent)?.[1])]) {
+    if (/(^|\/)npm/.test(readOf(pid, 'cmdline').split('\0')[0])) return { pid, started: startOf(pid) }
+  }
+  return undefined
+}
+
+/** When a process started, in ticks since the machine did; `undefined` once it has ended. */
+function startOf(pid) {
+  const stat = readStat(pid)
+  return stat && stat[0] !== 'Z' ? stat[19] : undefined
+}
+
+/** The fields of /proc/<pid>/stat from the state on. */
+function readStat(pid) {
+  const stat = readOf(pid, 'stat')
+  return stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ') : undefined
+}
+
+function readOf(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
 }

@@ -59,7 +59,8 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   await checkDatabase(pool, settings.databaseUrl ? placeOf(settings.databaseUrl) : settings.dataDir)
   signal.throwIfAborted()
   report({ step: 'migrations' })
-  await migrate(pool, { report: (note) => report({ note }) })
+  const applied = await migrate(pool)
+  if (applied.length > 0) report({ note: `${applied.length} migrations applied` })
   signal.throwIfAborted()
   report({ step: 'demo' })
   const demo = settings.isDemo ? await loadDemo(pool, settings, systemClock, report) : undefined
@@ -70,7 +71,6 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   closers.add('the web server', () => endCalls(app), 15_000)
   await listen(app, settings)
   folder.note(settings.publicUrl)
-  log.info({ address: settings.publicUrl, isDemo: settings.isDemo }, 'listening')
   report({ listening: settings.publicUrl, accounts: demo?.accounts ?? [], password: demo?.password })
 }
 

@@ -14,8 +14,6 @@ interface Migration {
 
 export interface MigrateOptions {
   folder?: string
-  /** One line of progress for a person. */
-  report?: (text: string) => void
 }
 
 export const migrationsFolder = path.join(import.meta.dirname, '../db/migrations')
@@ -40,10 +38,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     try {
       await client.query(createHistory)
       const missing = await findMissing(client, migrations)
-      for (const migration of missing) {
-        options.report?.(`Migrating: ${migration.name}`)
-        await apply(client, migration)
-      }
+      for (const migration of missing) await apply(client, migration)
       return missing.map((migration) => migration.name)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey])
