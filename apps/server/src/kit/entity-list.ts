@@ -27,7 +27,7 @@ export async function listItems(
     select ${itemColumns(entity)} from ${sql.table(entity.table)} t
     where ${sql.join([ownRows(entity, context.viewer.siteId), ...conditions(entity, filter)], sql` and `)}
     order by ${entity.list.order === 'position' ? sql`t.position, t.id` : sql`t.created_at desc, t.id desc`}
-    limit ${isEverything ? take + 1 : take} offset ${skip}`.execute(context.tools.db)
+    limit ${sql.lit(isEverything ? take + 1 : take)} offset ${skip}`.execute(context.tools.db)
   return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
 }
 

@@ -1,0 +1,175 @@
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SaveInput, saveItem } from '../../kit/entity-service.ts'
+import type { Item } from '../../kit/entity-sql.ts'
+import type { LiveEvent } from '../../platform/live.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { contentBehaviour } from './behaviour.ts'
+import { expireDue, publishDue } from './content-clock.ts'
+import { type ContentQuery, listContents } from './content-list.ts'
+
+let newsroom: TestNewsroom
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+})
+afterAll(() => newsroom.close())
+
+async function save(
+  input: SaveInput,
+  type: 'news' | 'photoGallery' = 'news',
+  siteId?: number,
+): Promise<Item> {
+  const context = await newsroom.contextOf('1', siteId)
+  return saveItem(entityNamed(type), contentBehaviour, input, context)
+}
+async function list(query: Partial<ContentQuery>, roleId: '1' | '2' | '3' | '8' = '2', siteId?: number) {
+  return listContents({ filter: {}, page: 1, limit: 50, ...query }, await newsroom.contextOf(roleId, siteId))
+}
+const titles = (rows: { title: string }[]) => rows.map((row) => row.title)
+/** Puts a status on a content as if it had gone through its steps. */
+async function put(id: string, values: Record<string, unknown>) {
+  await newsroom.database.db.updateTable('contents').set(values).where('id', '=', id).execute()
+  if (values.status)
+    await newsroom.database.db
+      .updateTable('content_search')
+      .set({ status: String(values.status) })
+      .where('content_id', '=', id)
+      .execute()
+}
+
+describe('the content list', () => {
+  it('leaves drafts and thrown-away contents out until they are asked for', async () => {
+    const shown = await save({ title: 'Listede duran haber' })
+    await put(shown.id, { status: 'published' })
+    await save({ title: 'Listede durmayan taslak' })
+    expect(titles(await list({ filter: { search: 'listede' } }))).toEqual(['Listede duran haber'])
+    expect(titles(await list({ filter: { search: 'listede', statuses: ['draft'] } }))).toEqual([
+      'Listede durmayan taslak',
+    ])
+  })
+
+  it.each([
+    ['ığdır', 'IĞDIR’da yollar kapandı'],
+    ['IGDIR', 'IĞDIR’da yollar kapandı'],
+    ['yol kapan', 'IĞDIR’da yollar kapandı'],
+    ['%', null],
+    ['_____', null],
+    ["' or 1=1 --", null],
+  ])('finds with %s what a Turkish reader expects', async (search, found) => {
+    if (!(await list({ filter: { statuses: ['draft'], search: 'igdirda' } })).length)
+      await save({ title: 'IĞDIR’da yollar kapandı' })
+    expect(titles(await list({ filter: { statuses: ['draft'], search } }))).toEqual(found ? [found] : [])
+  })
+
+  it('shows the same pages while new contents arrive, by number and by "show more" alike', async () => {
+    for (let index = 1; index <= 6; index += 1) await save({ title: `Sayfa ${index}` }, 'photoGallery')
+    const asked = { filter: { types: ['photoGallery'], statuses: ['draft'] }, limit: 2 }
+    const first = await list(asked)
+    const firstCreatedDate = first[0]?.createdDate.toISOString()
+    await save({ title: 'Araya giren' }, 'photoGallery')
+    const second = await list({ ...asked, page: 2, firstCreatedDate })
+    const more = await list({ ...asked, page: 2, firstCreatedDate, after: first.at(-1)?.id })
+    expect(titles(first)).toEqual(['Sayfa 6', 'Sayfa 5'])
+    expect(titles(second)).toEqual(['Sayfa 4', 'Sayfa 3'])
+    expect(titles(more)).toEqual(titles(second))
+  })
+
+  it('filters by day, type, category and editor together', async () => {
+    const item = await save({ title: 'Süzülen' }, 'photoGallery')
+    await put(item.id, { created_at: new Date('2026-01-05T10:00:00Z') })
+    await newsroom.database.db
+      .updateTable('content_search')
+      .set({ created_at: new Date('2026-01-05T10:00:00Z') })
+      .where('content_id', '=', item.id)
+      .execute()
+    const day = { startDate: '2026-01-05T00:00:00Z', endDate: '2026-01-05T23:59:59Z', statuses: ['draft'] }
+    const editorId = String((await newsroom.contextOf('1')).viewer.userId)
+    expect(
+      titles(await list({ filter: { ...day, types: ['photoGallery'], editorIds: [editorId] } })),
+    ).toEqual(['Süzülen'])
+    expect(await list({ filter: { ...day, types: ['news'] } })).toEqual([])
+    expect(await list({ filter: { ...day, categoryIds: ['12345'] } })).toEqual([])
+    expect(titles(await list({ filter: { ...day, search: 'süzülen', editorIds: [editorId] } }))).toEqual([
+      'Süzülen',
+    ])
+  })
+
+  it('is empty for a type the viewer may not view, and on another site', async () => {
+    await save({ title: 'Yalnız ana sitede' })
+    const filter = { search: 'yalniz ana', statuses: ['draft'] }
+    expect(await list({ filter }, '1', ARABIC_SITE)).toEqual([])
+    const context = await newsroom.contextOf('2')
+    const withoutNews = new Set([...context.viewer.permissions].filter((key) => key !== 'news.view'))
+    const viewer = { ...context.viewer, permissions: withoutNews }
+    expect(await listContents({ filter, page: 1, limit: 50 }, { ...context, viewer })).toEqual([])
+  })
+})
+
+describe('the clock', () => {
+  it('publishes what is due exactly once, expires what is past, and tells of both', async () => {
+    const now = new Date('2026-11-21T09:00:00Z')
+    const due = await save({ title: 'Vakti gelen' })
+    await put(due.id, { status: 'scheduled', publish_date: new Date('2026-11-21T08:59:59Z') })
+    const ahead = await save({ title: 'Vakti gelmeyen' })
+    await put(ahead.id, { status: 'scheduled', publish_date: new Date('2026-11-21T09:00:01Z') })
+    const past = await save({ title: 'Süresi dolan' })
+    await put(past.id, { status: 'published', expiration_date: new Date('2026-11-21T08:00:00Z') })
+    const heard: LiveEvent[] = []
+    const done = new Promise<void>((resolve) => {
+      const stop = newsroom.live.listen((event) => {
+        heard.push(event)
+        if (heard.length === 2) {
+          stop()
+          resolve()
+        }
+      })
+    })
+    const counts = await Promise.all([1, 2, 3].map(() => publishDue(newsroom.database.db, now)))
+    expect(counts.toSorted()).toEqual([0, 0, 1])
+    expect(await expireDue(newsroom.database.db, now)).toBe(1)
+    await done
+    expect(heard.map(({ kind, id, version }) => ({ kind, id, version }))).toEqual([
+      { kind: 'content.published', id: due.id, version: 2 },
+      { kind: 'content.expired', id: past.id, version: 2 },
+    ])
+    const rows = await newsroom.database.db
+      .selectFrom('contents')
+      .select(['id', 'status', 'published_at'])
+      .where('id', 'in', [due.id, ahead.id, past.id])
+      .orderBy('id')
+      .execute()
+    expect(rows.map((row) => row.status)).toEqual(['published', 'scheduled', 'expired'])
+    expect(rows[0]?.published_at).toEqual(now)
+    const history = await newsroom.database.db
+      .selectFrom('revisions')
+      .select('snapshot')
+      .where('item_id', '=', due.id)
+      .where('version', '=', 2)
+      .executeTakeFirstOrThrow()
+    expect(history.snapshot).toMatchObject({ title: 'Vakti gelen', status: 'published' })
+  })
+})
+
+describe('statuses', () => {
+  it.each([
+    ['draft', 'unpublished'],
+    ['removed', 'published'],
+    ['expired', 'draft'],
+  ])('cannot go from %s to %s', async (from, to) => {
+    const item = await save({ title: 'Adım atlayan' })
+    await put(item.id, { status: from })
+    const refusal = await save({ id: item.id, version: item.version, status: to }).catch(
+      (error: Refusal) => error,
+    )
+    expect(refusal).toMatchObject({ code: 'STATUS_STEP', params: { from, to } })
+  })
+
+  it('what is thrown away can be brought back as a draft', async () => {
+    const item = await save({ title: 'Çöpe giden' })
+    const removed = await save({ id: item.id, version: 1, status: 'removed' })
+    expect(removed.removedDate).not.toBeNull()
+    const back = await save({ id: item.id, version: 2, status: 'draft' })
+    expect(back).toMatchObject({ status: 'draft', removedDate: null, title: 'Çöpe giden' })
+  })
+})
