@@ -349,6 +349,22 @@ describe('keys', () => {
   })
 })
 
+test('behind a proxy with TLS its cookies are for TLS only, and addresses are those of the issuer', async () => {
+  const own = await startProvider({
+    issuer: 'https://news.example/identity',
+    client: { id: 'manset', redirectUris: ['https://news.example/signed-in'], postLogoutRedirectUris: [] },
+  })
+  const { search } = new URL(makeAuthorization('https://news.example/identity').url)
+  const answer = await fetch(`${own.address}/identity/auth${search}`, { redirect: 'manual' })
+  expect(answer.headers.get('location')).toMatch(/^\/identity\/interaction\//)
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) expect(cookie).toMatch(/; secure; httponly/i)
+  const discovery = await fetch(`${own.address}/identity/.well-known/openid-configuration`)
+  expect(await discovery.json()).toMatchObject({ token_endpoint: 'https://news.example/identity/token' })
+  await own.close()
+})
+
 test('after ten wrong passwords even the right one has to wait, and the wait ends', async () => {
   let now = new Date()
   const own = await startProvider({

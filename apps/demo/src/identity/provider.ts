@@ -1,5 +1,6 @@
 // The demo identity provider: a real OpenID Connect provider to be mounted under the web application's address.
 
+import type { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JWK } from 'jose'
@@ -83,6 +84,10 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     const made = new Provider(issuer, configurationOf({ ring, client, accounts, addresses, adapter, origin }))
     made.proxy = true
     made.on('server_error', (_ctx, error) => log.error({ err: error }, 'the demo identity provider failed'))
+    const requests: EventEmitter = made
+    requests.on('error', (error) =>
+      log.warn({ err: error }, 'a request to the demo identity provider broke off'),
+    )
     const handle = made.callback()
     return { made, handle }
   }

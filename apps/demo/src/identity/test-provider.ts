@@ -11,6 +11,8 @@ import { createIdentityProvider, type IdentityProvider, type IdentityProviderOpt
 export interface StartedProvider {
   provider: IdentityProvider
   issuer: string
+  /** Where it listens, whatever it calls itself. */
+  address: string
   dataDir: string
   logged: string[]
   close(): Promise<void>
@@ -42,6 +44,7 @@ export async function startProvider(
   return {
     provider,
     issuer: provider.issuer,
+    address: origin,
     dataDir,
     logged,
     async close() {
