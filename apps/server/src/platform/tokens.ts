@@ -65,15 +65,21 @@ export function createTokenVerifier({ issuer, audience }: TokenVerifierOptions):
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         requiredClaims: ['sub', 'exp', 'iat'],
       }).then(
-        ({ payload }): Identity => ({
-          issuer,
-          subject: String(payload.sub),
-          name: textClaim(payload.name) ?? textClaim(payload.preferred_username) ?? String(payload.sub),
-          username: textClaim(payload.preferred_username) ?? String(payload.sub),
-          email: payload.email_verified === false ? null : textClaim(payload.email),
-          picture: textClaim(payload.picture),
-          expiresAt: payload.exp ?? 0,
-        }),
+        ({ payload }): Identity => {
+          // A token for several audiences must have been given to us (OpenID Connect Core, 3.1.3.7).
+          const party =
+            payload.azp ?? (Array.isArray(payload.aud) && payload.aud.length > 1 ? null : audience)
+          if (party !== audience) throw unauthenticated()
+          return {
+            issuer,
+            subject: String(payload.sub),
+            name: textClaim(payload.name) ?? textClaim(payload.preferred_username) ?? String(payload.sub),
+            username: textClaim(payload.preferred_username) ?? String(payload.sub),
+            email: payload.email_verified === false ? null : textClaim(payload.email),
+            picture: textClaim(payload.picture),
+            expiresAt: payload.exp ?? 0,
+          }
+        },
         (error: unknown) => {
           if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error
           throw unauthenticated()

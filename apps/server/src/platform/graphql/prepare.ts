@@ -86,7 +86,7 @@ function prepare(
     : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   const errors = validate(schema, document, rulesOfSyntax, { maxErrors: 10 })
   if (errors.length > 0)
-    throw new OperationErrors(isIntrospectionOpen ? errors : errors.map((error) => withoutSuggestion(error)))
+    throw new OperationErrors(isIntrospectionOpen ? errors : errors.slice(0, 1).map(withoutSuggestion))
 
   const { rules, operation } = survey(schema, document)
   return {

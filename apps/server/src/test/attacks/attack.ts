@@ -1,0 +1,82 @@
+// What every attack is judged by: the answer is ours, nothing failed inside, and the newsroom works on.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'vitest'
+import type { Principal, TestApp } from '../app.ts'
+
+const CORPORA = path.resolve(import.meta.dirname, '../../../../../corpora')
+
+/** A file of the hostile corpora as text. */
+export function corpus(file: string): string {
+  return readFileSync(path.join(CORPORA, file), 'utf8')
+}
+
+/** A file of the hostile corpora as bytes. */
+export function corpusBytes(file: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(path.join(CORPORA, file)))
+}
+
+/** A list of the hostile corpora. */
+export function corpusList<T = string>(file: string): T[] {
+  return JSON.parse(corpus(file)) as T[]
+}
+
+/** Names of the files of a folder of the hostile corpora. */
+export function corpusFiles(folder: string): string[] {
+  return readdirSync(path.join(CORPORA, folder))
+}
+
+export interface Attack {
+  who?: Principal
+  method?: string
+  path?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+}
+
+export interface Outcome {
+  status: number
+  headers: Headers
+  text: string
+  /** The first refusal's code, where the answer holds one. */
+  code: string | undefined
+}
+
+export const EDITOR: Principal = { roleId: '2' }
+export const ADMINISTRATOR: Principal = { roleId: '1' }
+
+/** Sends a request just as it is told to; a call by an editor unless said otherwise. */
+export async function attack(server: TestApp, asked: Attack): Promise<Outcome> {
+  const { who = EDITOR, method = 'POST', path: address = '/graphql', headers = {}, body } = asked
+  const token = who === 'anonymous' ? null : await server.tokenOf(who)
+  const answer = await fetch(server.url + address, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      siteid: '4',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+  })
+  const text = await answer.text()
+  expect(answer.status, text.slice(0, 500)).toBeLessThan(500)
+  return { status: answer.status, headers: answer.headers, text, code: codeOf(text) }
+}
+
+function codeOf(text: string): string | undefined {
+  try {
+    const answer = JSON.parse(text) as { errors?: { extensions?: { code?: string } }[]; code?: string } | null
+    return answer?.errors?.[0]?.extensions?.code ?? answer?.code
+  } catch {
+    return undefined
+  }
+}
+
+/** Throws where anything inside failed meanwhile, or the newsroom does not answer any more. */
+export async function expectUnharmed(server: TestApp): Promise<void> {
+  expect(server.logged.filter((line) => Number(line.level) >= 50)).toEqual([])
+  const answer = await server.call(EDITOR, '{ currentTime }')
+  expect(answer.errors).toBeUndefined()
+}

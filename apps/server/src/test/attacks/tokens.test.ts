@@ -1,0 +1,250 @@
+// Identity tokens that are forged, foreign, late or sent in the wrong place.
+
+import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
+import { startProvider } from '@manset/demo/identity/test-provider.ts'
+import { makeAuthorization, Visitor } from '@manset/demo/identity/test-visitor.ts'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../app.ts'
+import { MAIN_SITE, subjectOf } from '../newsroom.ts'
+import { corpusList, EDITOR, expectUnharmed } from './attack.ts'
+
+let server: TestApp
+const sent: string[] = []
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(async () => {
+  const log = JSON.stringify(server.logged)
+  for (const token of sent)
+    for (const part of token.split('.')) if (part.length > 20) expect(log).not.toContain(part)
+  await expectUnharmed(server)
+  await server.close()
+})
+
+const SUBJECT = subjectOf('2', MAIN_SITE)
+const claims = { sub: SUBJECT }
+
+async function ask(headers: Record<string, string> | Headers, path = '/graphql') {
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: new Headers([['content-type', 'application/json'], ...new Headers(headers)]),
+    body: JSON.stringify({ query: '{ me { username email } }' }),
+  })
+  const body = (await answer.json()) as {
+    data?: { me: { username: string; email: string | null } }
+    errors?: { extensions: { code: string } }[]
+  }
+  return { status: answer.status, code: body.errors?.[0]?.extensions.code, me: body.data?.me }
+}
+
+function bearing(token: string, siteid = '4') {
+  sent.push(token)
+  return ask({ authorization: `Bearer ${token}`, siteid })
+}
+
+const REFUSED = { status: 401, code: 'UNAUTHENTICATED', me: undefined }
+
+/** A token signed with a key nobody knows but we, under whatever header. */
+async function forged(header: Record<string, unknown>, more: Record<string, unknown> = {}) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const jwk = await exportJWK(publicKey)
+  return new SignJWT({ ...claims, iss: server.issuer.issuer, aud: 'manset', ...more })
+    .setProtectedHeader({ alg: 'RS256', ...(header.jwk === true ? { ...header, jwk } : header) })
+    .setIssuedAt()
+    .setExpirationTime('15m')
+    .sign(privateKey)
+}
+
+const CASES: Record<string, () => Promise<unknown>> = {
+  'alg-none': async () => expect(await bearing(server.issuer.unsigned(claims))).toEqual(REFUSED),
+  'alg-HS256-with-public-key': async () =>
+    expect(await bearing(await server.issuer.signWithPublicKeyAsSecret(claims))).toEqual(REFUSED),
+  'kid-sql': async () => expect(await bearing(await forged({ kid: "x' or 1=1 --" }))).toEqual(REFUSED),
+  'jwk-embedded': async () => {
+    expect(await bearing(await forged({ kid: server.issuer.keyId, jwk: true }))).toEqual(REFUSED)
+    expect(await bearing(await forged({ kid: server.issuer.keyId, jku: 'http://127.0.0.1:1/keys' }))).toEqual(
+      REFUSED,
+    )
+  },
+  'wrong-iss': async () =>
+    expect(await bearing(await server.issuer.sign(claims, { issuer: `${server.issuer.issuer}/` }))).toEqual(
+      REFUSED,
+    ),
+  'aud-array-without-us': async () =>
+    expect(await bearing(await server.issuer.sign(claims, { audience: ['manset2', 'other'] }))).toEqual(
+      REFUSED,
+    ),
+  'exp-past-1s': async () =>
+    expect(await bearing(await server.issuer.sign(claims, { expiresIn: -1 }))).toEqual(REFUSED),
+  'nbf-future': async () =>
+    expect(await bearing(await server.issuer.sign(claims, { notBeforeIn: 60 }))).toEqual(REFUSED),
+  'sub-missing': async () =>
+    expect(await bearing(await server.issuer.sign({ sub: undefined }))).toEqual(REFUSED),
+  'sub-other-iss-same-sub': async () => {
+    const other = await startTestIssuer()
+    expect(await bearing(await other.sign(claims))).toEqual(REFUSED)
+    expect(await bearing(await other.sign(claims, { issuer: server.issuer.issuer }))).toEqual(REFUSED)
+    await other.close()
+  },
+  'email-not-verified': async () => {
+    const token = await server.issuer.sign({
+      sub: 'taker',
+      email: 'admin@example.com',
+      email_verified: false,
+    })
+    // A stranger waits for approval, and the address they claim is not kept.
+    expect(await bearing(token)).toMatchObject({ status: 403, code: 'USER_NOT_ACTIVE' })
+    const { db } = server.newsroom.database
+    const taker = await db
+      .selectFrom('users')
+      .select(['email', 'is_approved'])
+      .where('subject', '=', 'taker')
+      .executeTakeFirst()
+    expect(taker).toEqual({ email: null, is_approved: false })
+  },
+  'access-token-of-other-client': async () => {
+    expect(await bearing(await server.issuer.sign(claims, { audience: 'other-client' }))).toEqual(REFUSED)
+    expect(
+      await bearing(
+        await server.issuer.sign(
+          { ...claims, azp: 'other-client' },
+          { audience: ['manset', 'other-client'] },
+        ),
+      ),
+    ).toEqual(REFUSED)
+  },
+  'state-missing': async () => {
+    // The page that takes the answer of a sign-in is static: without a state of its own, the browser's code drops it.
+    const page = await fetch(`${server.url}/signed-in?code=stolen`, { redirect: 'manual' })
+    expect([200, 404]).toContain(page.status)
+    expect(page.headers.get('set-cookie')).toBeNull()
+  },
+  'code-replay': async () => {
+    const started = await startProvider()
+    const { url, verifier } = makeAuthorization(started.issuer)
+    const landed = await new Visitor().signIn(url, 'editor', 'manset')
+    const exchange = () =>
+      fetch(`${started.issuer}/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          client_id: 'manset',
+          redirect_uri: new URL('/signed-in', started.issuer).href,
+          code: new URL(landed.url).searchParams.get('code') ?? '',
+          code_verifier: verifier,
+        }),
+      })
+    expect((await exchange()).status).toBe(200)
+    expect((await exchange()).status).toBe(400)
+    await started.close()
+  },
+  'truncated-signature': async () => {
+    const token = await server.issuer.sign(claims)
+    expect(await bearing(token.slice(0, -4))).toEqual(REFUSED)
+    expect(await bearing(token.slice(0, token.lastIndexOf('.') + 1))).toEqual(REFUSED)
+  },
+  'two-dots-only': async () => expect(await bearing('..')).toEqual(REFUSED),
+  'token-in-query-string': async () => {
+    const token = await server.issuer.sign(claims)
+    sent.push(token)
+    for (const name of ['token', 'access_token', 'authorization', 'id_token'])
+      expect(await ask({ siteid: '4' }, `/graphql?${name}=${token}`)).toEqual(REFUSED)
+  },
+  'lower-case bearer': async () => {
+    const token = await server.issuer.sign(claims)
+    const outcome = await ask({ authorization: `bearer ${token}`, siteid: '4' })
+    // The scheme's case means nothing (RFC 9110); either way nothing but a good token opens.
+    expect([200, 401]).toContain(outcome.status)
+    expect(await ask({ authorization: 'bearer x.y.z', siteid: '4' })).toEqual(REFUSED)
+    expect(await ask({ authorization: `Basic ${token}`, siteid: '4' })).toEqual(REFUSED)
+  },
+  'siteid header missing': async () => {
+    const token = await server.issuer.sign(claims)
+    expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({
+      status: 400,
+      code: 'SITE_MISSING',
+    })
+  },
+  'siteid header twice': async () => {
+    const headers = new Headers({ authorization: `Bearer ${await server.issuer.sign(claims)}` })
+    headers.append('siteid', '4')
+    headers.append('siteid', '2')
+    expect(await ask(headers)).toMatchObject({ status: 400, code: 'SITE_MISSING' })
+  },
+  'siteid=4,5': async () => {
+    const token = await server.issuer.sign(claims)
+    for (const siteid of [
+      '4,5',
+      '4;5',
+      '04',
+      '+4',
+      '4.0',
+      '٤',
+      '-4',
+      '4 or 1=1',
+      '[4]',
+      'null',
+      '99999999999',
+    ])
+      expect(await ask({ authorization: `Bearer ${token}`, siteid: encodeURI(siteid) })).toMatchObject({
+        status: 400,
+        code: 'SITE_MISSING',
+      })
+    for (const siteid of ['5', '2', '999'])
+      expect(await ask({ authorization: `Bearer ${token}`, siteid })).toMatchObject({
+        status: 403,
+        code: 'SITE_FORBIDDEN',
+      })
+  },
+}
+
+describe('every case on record is tried', () => {
+  const recorded = corpusList<{ id: string }>('own-lists/dev/token_cases.json').map(({ id }) => id)
+  it('none is left out', () => expect(Object.keys(CASES).sort()).toEqual(recorded.sort()))
+  it.each(Object.entries(CASES))('%s', async (_, attempt) => {
+    await attempt()
+  })
+})
+
+describe('beside them', () => {
+  it('a good token opens, also after the provider has new keys', async () => {
+    expect(await bearing(await server.issuer.sign(claims))).toMatchObject({
+      status: 200,
+      me: { username: SUBJECT },
+    })
+    await server.issuer.rotateKeys()
+    const opened = () => server.issuer.sign(claims).then((token) => bearing(token))
+    await expect.poll(opened, { timeout: 5_000 }).toMatchObject({ status: 200, me: { username: SUBJECT } })
+  })
+
+  it('somebody deactivated is out within 5 s', async () => {
+    const { db } = server.newsroom.database
+    const token = await server.issuer.sign({ sub: subjectOf('3', MAIN_SITE) })
+    expect(await bearing(token)).toMatchObject({ status: 200 })
+    await db
+      .updateTable('users')
+      .set({ is_approved: false })
+      .where('subject', '=', subjectOf('3', MAIN_SITE))
+      .execute()
+    await expect
+      .poll(() => bearing(token), { timeout: 5_000, interval: 200 })
+      .toMatchObject({ status: 403, code: 'USER_NOT_ACTIVE' })
+  })
+
+  it('a right taken away is gone within 5 s', async () => {
+    const { db } = server.newsroom.database
+    const list = () => server.call(EDITOR, '{ getContents(page: 1, limit: 1) { id } }')
+    expect((await list()).errors).toBeUndefined()
+    await db
+      .updateTable('permissions')
+      .set({ role_ids: ['1'] })
+      .where('site_id', '=', MAIN_SITE)
+      .where('category', '=', 'content')
+      .where('detail', '=', 'view')
+      .execute()
+    await expect
+      .poll(async () => (await list()).errors?.[0]?.extensions.code, { timeout: 5_000, interval: 200 })
+      .toBe('FORBIDDEN')
+  })
+})
