@@ -1,7 +1,7 @@
 // The head of a screen: its name, what belongs beside it, and its one primary action on the right; names the tab too.
 import { Group, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { useSite } from '../platform/session/viewer.ts'
+import { type Site, useSite } from '../platform/session/viewer.ts'
 import classes from './page-header.module.css'
 
 export interface PageHeaderProps {
@@ -31,10 +31,18 @@ export function PageHeader({ title, beside, actions }: PageHeaderProps) {
   )
 }
 
-/** Names the browser tab: the screen first, then the site, so that editions are told apart. */
+/** The browser tab's name: the screen first, then the site with its language, so that editions are told apart. */
+export function tabTitle(
+  title: string,
+  { displayName, language }: Pick<Site, 'displayName' | 'language'>,
+): string {
+  return `${title} · ${displayName} (${language.toUpperCase()})`
+}
+
+/** Names the browser tab after what is on screen. */
 export function usePageTitle(title: string): void {
-  const { displayName, language } = useSite()
+  const site = useSite()
   useEffect(() => {
-    document.title = `${title} · ${displayName} (${language.toUpperCase()})`
-  }, [title, displayName, language])
+    document.title = tabTitle(title, site)
+  }, [title, site])
 }

@@ -84,6 +84,10 @@ const amber: MantineColorsTuple = [
 export const MOTION_MS = 120
 const transition = { transitionProps: { duration: MOTION_MS } }
 
+/** Where menus and popovers hang in the document: inside a landmark of the shell, not behind everything. */
+export const FLOATING_ID = 'floating'
+const floating = { portalProps: { target: `#${FLOATING_ID}` } }
+
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'accent',
   primaryShade: 8,
@@ -122,10 +126,11 @@ export const theme: MantineThemeOverride = createTheme({
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     Drawer: { defaultProps: transition },
-    Popover: { defaultProps: { ...transition, shadow: 'md' } },
-    Menu: { defaultProps: { ...transition, shadow: 'md' } },
+    Popover: { defaultProps: { ...transition, ...floating, shadow: 'md' } },
+    // The placeholder is a focusable child a menu may not have; the first item takes the focus instead.
+    Menu: { defaultProps: { ...transition, ...floating, shadow: 'md', withInitialFocusPlaceholder: false } },
     HoverCard: { defaultProps: { ...transition, shadow: 'md' } },
-    Combobox: { defaultProps: { ...transition, shadow: 'md' } },
+    Combobox: { defaultProps: { ...transition, ...floating, shadow: 'md' } },
     Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 } },
     Tooltip: { defaultProps: { ...transition, openDelay: 400, withinPortal: true } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', radius: 'sm' } },

@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '../../platform/texts.ts'
 import { shortcutLabel } from '../../ui/shortcuts/shortcuts.ts'
+import { FLOATING_ID } from '../../ui/theme.ts'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
@@ -30,6 +31,7 @@ export function Header() {
         <ThemeMenu />
         <UserMenu />
       </div>
+      <div id={FLOATING_ID} className={classes.floating} />
     </header>
   )
 }

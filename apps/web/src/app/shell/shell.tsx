@@ -1,9 +1,10 @@
 // The frame around every screen: rail on the left, one line on top, the screen below.
-import { Outlet } from '@tanstack/react-router'
-import { type CSSProperties, useEffect } from 'react'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { HandbookHost } from '../../ui/handbook/handbook.tsx'
+import { tabTitle } from '../../ui/page-header.tsx'
 import { shellTexts } from '../texts/texts.ts'
 import { Header } from './header.tsx'
 import { InsideShell } from './inside-shell.ts'
@@ -18,7 +19,12 @@ import { markTab } from './tab-mark.ts'
 export function Shell() {
   const t = useTexts(shellTexts)
   const { site } = useViewer()
+  const name = useMatches().at(-1)?.staticData.name
   useEffect(() => markTab(site.color), [site.color])
+  // Before the page's own effect, which may know a better name, such as the title being edited.
+  useLayoutEffect(() => {
+    if (name) document.title = tabTitle(t(`routes.${name}`), site)
+  }, [name, site, t])
   return (
     <InsideShell value={true}>
       <div className={classes.shell} style={{ '--site-color': site.color } as CSSProperties}>

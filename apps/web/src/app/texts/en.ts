@@ -18,7 +18,7 @@ export const en: SameTexts<typeof tr> = {
     archive: 'Archive',
     archiveList: 'Archive',
     content: 'Content',
-    contentList: 'Content',
+    contentList: 'Contents',
     draftList: 'Drafts',
     news: 'News',
     video: 'Video',
