@@ -51,7 +51,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
   const [issuer, newsroom, dataDir, port] = await Promise.all([
     startTestIssuer(),
     openTestNewsroom(),
-    mkdtemp(path.join(os.tmpdir(), 'manset-test-')),
+    mkdtemp(path.join(os.tmpdir(), 'manset-app-')),
     freePort(),
   ])
   await addStrangers(newsroom, issuer.issuer)
