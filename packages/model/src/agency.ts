@@ -1,4 +1,5 @@
 // Words of the agency desk that both sides know: item types, statuses, importance, and why an input was refused.
+import type { Field } from './kinds/field.ts'
 
 /** Agency news types (specification 1, section 4; decisions, Numbers). */
 export const AGENCY_NEWS_TYPES = { important: 1, flash: 2, hot: 3, standard: 4 } as const
@@ -47,3 +48,17 @@ export type AgencyRefusal = (typeof AGENCY_REFUSALS)[number]
 /** Why an input changed nothing although it could be read. */
 export const AGENCY_DUPLICATES = ['same', 'older'] as const
 export type AgencyDuplicate = (typeof AGENCY_DUPLICATES)[number]
+
+/** What an editor may write over on an agency item; from then on the agency's newer versions leave it alone. */
+export const AGENCY_CONTENT_FIELDS = {
+  title: { kind: 'text', required: true, minCharacters: 1, maxCharacters: 2_000 },
+  spot: { kind: 'longText', maxCharacters: 200_000 },
+  content: { kind: 'html', maxCharacters: 200_000 },
+  tags: { kind: 'words', maxLength: 50, maxCharacters: 120 },
+  city: { kind: 'text', maxCharacters: 300 },
+  country: { kind: 'text', maxCharacters: 300 },
+  newsType: { kind: 'choice', options: [1, 2, 3, 4], required: true },
+  agencyCategoryName: { kind: 'words', maxLength: 50, maxCharacters: 120, column: 'agency_category_names' },
+  source: { kind: 'text', maxCharacters: 300 },
+  author: { kind: 'text', maxCharacters: 300 },
+} as const satisfies Record<string, Field>
