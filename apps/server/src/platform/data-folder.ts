@@ -38,7 +38,7 @@ export function openDataFolder(folder: string): DataFolder {
 function takeLock(folder: string): DatabaseSync {
   try {
     const lock = new DatabaseSync(path.join(folder, 'server.lock'))
-    lock.exec('begin exclusive')
+    lock.exec('pragma journal_mode = off; begin exclusive')
     return lock
   } catch (error) {
     if (isBusy(error)) {

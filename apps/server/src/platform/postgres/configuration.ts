@@ -25,7 +25,7 @@ export const durableSettings: PostgresSettings = {
   autovacuum_vacuum_insert_scale_factor: '0.02',
   autovacuum_analyze_scale_factor: '0.02',
   autovacuum_vacuum_cost_limit: '1000',
-  idle_in_transaction_session_timeout: '60s',
+  idle_in_transaction_session_timeout: '5min',
   log_min_messages: 'warning',
   log_line_prefix: '%m [%p] ',
   log_timezone: 'UTC',
