@@ -1,11 +1,12 @@
-import type { Field, KindName } from '@manset/model/kinds/field.ts'
+import type { Field, FieldOf, KindName } from '@manset/model/kinds/field.ts'
 
-const EMPTY: Record<KindName, () => null | false | []> = {
+const EMPTY: { [K in KindName]: (field: FieldOf<K>) => null | false | number | [] } = {
   text: () => null,
   longText: () => null,
   html: () => null,
   embed: () => null,
-  integer: () => null,
+  // A number that must be there starts at its minimum (specification 1, section 5).
+  integer: ({ required, minValue = 0 }) => (required ? minValue : null),
   flag: () => false,
   choice: () => null,
   choices: () => [],
@@ -19,6 +20,6 @@ const EMPTY: Record<KindName, () => null | false | []> = {
 }
 
 /** What a field holds in a form while nothing is entered. */
-export function emptyOf(field: Field): null | false | [] {
-  return EMPTY[field.kind]()
+export function emptyOf(field: Field): null | false | number | [] {
+  return EMPTY[field.kind](field as never)
 }

@@ -18,6 +18,13 @@ export function commonProps({ id, name, label, hint, error, isDisabled, isRequir
     disabled: isDisabled,
     withAsterisk: isRequired,
     'aria-required': isRequired || undefined,
+    // Hints stand below, so that fields side by side begin on one line.
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
+      | 'label'
+      | 'input'
+      | 'error'
+      | 'description'
+    )[],
     onBlur,
   } as const
 }

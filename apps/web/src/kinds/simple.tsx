@@ -116,6 +116,7 @@ export function ChoicesInput(props: InputProps<'choices'>) {
       description={hint}
       error={error}
       withAsterisk={isRequired}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={value ?? []}
       onChange={(chosen) => onChange(inOrder(chosen))}
     >
@@ -137,8 +138,11 @@ export function ChoicesInput(props: InputProps<'choices'>) {
   )
 }
 
-export function ChoicesCell({ value, optionLabel }: CellProps<'choices'>) {
-  const words = (value ?? []).map(optionLabel).join(', ')
+export function ChoicesCell({ value, field, optionLabel }: CellProps<'choices'>) {
+  const t = useTexts(kindTexts)
+  const chosen = value ?? []
+  const isEverything = chosen.length === field.options.length
+  const words = isEverything ? t('filter.any') : chosen.map(optionLabel).join(', ')
   return (
     <span className={classes.line} title={words}>
       {words}

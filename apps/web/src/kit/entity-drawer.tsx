@@ -112,6 +112,12 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
     if (isCreated && !form.isDirty) onClose()
   }, [isCreated, form.isDirty, onClose])
 
+  const root = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What is new is typed at once; what is there is read first.
+    if (!item) root.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+  }, [item])
+
   const handleSave = () => {
     void form.save().then((saved) => {
       if (!saved || item) return
@@ -125,6 +131,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
   return (
     <EntityFormScope form={form}>
       <form
+        ref={root}
         className={classes.drawerBody}
         noValidate
         onSubmit={(event) => {

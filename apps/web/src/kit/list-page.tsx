@@ -12,7 +12,7 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { AddressName } from '../platform/addresses.ts'
 import { useViewer } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
@@ -22,7 +22,6 @@ import { RowSkeletons } from '../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../ui/states/state-view.tsx'
 import { uiTexts } from '../ui/texts/texts.ts'
 import { withApprovalColumn } from './approval.tsx'
-import { EntityDrawer } from './entity-drawer.tsx'
 import type { EntityItem } from './entity-item.ts'
 import { useEntityWords } from './entity-texts.ts'
 import type { FormLayout } from './form-layout.tsx'
@@ -36,7 +35,12 @@ import { type EntityListOptions, type UsedEntityList, useEntityList } from './us
 import { type UsedListFilter, useListFilter } from './use-list-filter.ts'
 import { useOpenItem } from './use-open-item.ts'
 
-const ROW_HEIGHT = 40
+const ROW_HEIGHT = 36
+
+/** Forms are loaded when the first item is opened. */
+const EntityDrawer = lazy(() =>
+  import('./entity-drawer.tsx').then((module) => ({ default: module.EntityDrawer })),
+)
 
 export interface EntityListPageProps extends EntityListOptions {
   entity: EntityDefinition
@@ -57,6 +61,8 @@ export function EntityListPage(props: EntityListPageProps) {
   const filter = useListFilter(entity)
   const list = useEntityList(entity, filter.filter, props)
   const opened = useOpenItem(address)
+  const wasOpened = useRef(false)
+  if (opened.id !== undefined) wasOpened.current = true
   const canCreate = can(`${entity.name}.create` as PermissionKey)
   const handleNew = canCreate ? () => opened.open('new') : undefined
   return (
@@ -85,14 +91,18 @@ export function EntityListPage(props: EntityListPageProps) {
         onOpen={opened.open}
         onNew={handleNew}
       />
-      <EntityDrawer
-        entity={entity}
-        id={opened.id}
-        onClose={opened.close}
-        onSaved={list.refresh}
-        layout={layout}
-        renderForm={renderForm}
-      />
+      {wasOpened.current && (
+        <Suspense>
+          <EntityDrawer
+            entity={entity}
+            id={opened.id}
+            onClose={opened.close}
+            onSaved={list.refresh}
+            layout={layout}
+            renderForm={renderForm}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -139,18 +149,20 @@ function Rows({ entity, list, filter, columns: chosen, selectedId, onOpen, onNew
     )
   }
   return (
-    <RowGrid
-      label={words.many}
-      columns={columns}
-      rows={list.items}
-      rowHeight={ROW_HEIGHT}
-      selectedId={selectedId}
-      onOpen={(item) => onOpen(item.id)}
-      onReachEnd={list.error ? doNothing : list.loadMore}
-      isBusy={list.isLoading || list.isLoadingMore}
-      footer={<ListFoot list={list} />}
-      handle={handle}
-    />
+    <div className={classes.rows}>
+      <RowGrid
+        label={words.many}
+        columns={columns}
+        rows={list.items}
+        rowHeight={ROW_HEIGHT}
+        selectedId={selectedId}
+        onOpen={(item) => onOpen(item.id)}
+        onReachEnd={list.error ? doNothing : list.loadMore}
+        isBusy={list.isLoading || list.isLoadingMore}
+        footer={<ListFoot list={list} />}
+        handle={handle}
+      />
+    </div>
   )
 }
 

@@ -8,7 +8,8 @@ export function CategoryName({ item }: { item: EntityItem }) {
     <span className={classes.name} data-sub={parent ? true : undefined}>
       <span
         className={classes.mark}
-        style={item.color ? { background: String(item.color) } : undefined}
+        style={{ background: item.color ? String(item.color) : 'transparent' }}
+        data-empty={item.color ? undefined : true}
         aria-hidden="true"
       />
       <bdi className={classes.text}>{String(item.name)}</bdi>
