@@ -1,0 +1,91 @@
+// The editor of one content type at its address: a new content, or the one with the id there.
+import '../texts/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { graphql } from '../../../generated/graphql.ts'
+import { getDocument } from '../../../kit/entity.documents.ts'
+import type { EntityItem } from '../../../kit/entity-item.ts'
+import { addressOf } from '../../../platform/addresses.ts'
+import { hasCode } from '../../../platform/call-error.ts'
+import { useCall } from '../../../platform/graphql.ts'
+import { useLive } from '../../../platform/live.ts'
+import { translate } from '../../../platform/texts.ts'
+import { notify } from '../../../ui/notify.ts'
+import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../../ui/states/state-view.tsx'
+import { addressOfContent } from '../list/content-address.ts'
+import { contentTexts } from '../texts/texts.ts'
+import { ContentForm } from './content-form.tsx'
+
+const ContentSavedDocument = graphql(`
+  subscription ContentSaved {
+    contentChanged {
+      kind
+      id
+      version
+    }
+  }
+`)
+
+/** What a form that started empty has made, and whether the address tells it by now. */
+interface Made {
+  id: string | undefined
+  isInAddress: boolean
+  /** Of forms that started empty; the next one is another. */
+  count: number
+}
+
+export function ContentEditor({ entity }: { entity: EntityDefinition }) {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const navigate = useNavigate()
+  const [made, setMade] = useState<Made>({ id: undefined, isInAddress: false, count: 0 })
+  if (made.id !== undefined && made.isInAddress !== (id === made.id))
+    setMade(
+      made.isInAddress
+        ? { id: undefined, isInAddress: false, count: made.count + 1 }
+        : { ...made, isInAddress: true },
+    )
+  // What this form made keeps its form although its address changes: nothing typed meanwhile is lost.
+  const key = id === undefined || id === made.id ? `new ${made.count}` : id
+  const handleCreated = (item: EntityItem) => {
+    setMade(({ count }) => ({ id: item.id, isInAddress: false, count }))
+    void navigate({ to: addressOfContent(entity.name, item.id), replace: true, ignoreBlocker: true })
+  }
+  return <OpenContent key={key} entity={entity} id={id} onCreated={handleCreated} />
+}
+
+interface OpenContentProps {
+  entity: EntityDefinition
+  id: string | undefined
+  onCreated: (item: EntityItem) => void
+}
+
+function OpenContent({ entity, id, onCreated }: OpenContentProps) {
+  const navigate = useNavigate()
+  const [isStartedEmpty] = useState(id === undefined)
+  const { data, error, refetch } = useCall(
+    getDocument(entity),
+    { id: id ?? '' },
+    { isEnabled: id !== undefined, isPreviousKept: true },
+  )
+  useLive(
+    ContentSavedDocument,
+    ({ contentChanged }) => {
+      if (contentChanged.id === id && contentChanged.version > (data?.item?.version ?? 0)) void refetch()
+    },
+    undefined,
+    id !== undefined,
+  )
+  const isMissing = hasCode(error, 'NOT_FOUND')
+  useEffect(() => {
+    if (!isMissing) return
+    notify('warning', translate(contentTexts, 'editor.notFound'), { id: 'contentNotFound' })
+    void navigate({ to: addressOf('contentList'), replace: true })
+  }, [isMissing, navigate])
+
+  if (data?.item || isStartedEmpty)
+    return <ContentForm entity={entity} item={data?.item ?? null} onCreated={onCreated} />
+  if (error && !isMissing) return <FailedState error={error} onRetry={() => void refetch()} />
+  return <RowSkeletons count={8} height={48} />
+}

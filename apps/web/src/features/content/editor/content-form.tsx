@@ -1,0 +1,98 @@
+// The form of a content: writing column, inspector, save line, publish panel.
+
+import { COMPLETE_STATUSES, type ContentStatus } from '@manset/model/content.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EditPage } from '../../../kit/edit-page.tsx'
+import type { EntityItem } from '../../../kit/entity-item.ts'
+import { useEntityWords } from '../../../kit/entity-texts.ts'
+import { useEntityForm } from '../../../kit/use-entity-form.ts'
+import { addressOf } from '../../../platform/addresses.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { usePageTitle } from '../../../ui/page-header.tsx'
+import { StatusDot } from '../list/status-dot.tsx'
+import { contentTexts } from '../texts/texts.ts'
+import classes from './content-editor.module.css'
+import { ContentInspector } from './content-inspector.tsx'
+import { isLive, statusOf } from './content-status.ts'
+import { EditorBanners } from './editor-banners.tsx'
+import { EditorMenu } from './editor-menu.tsx'
+import { PublishButton } from './publish-button.tsx'
+import { useHandbookGate } from './use-handbook-gate.ts'
+import { WritingColumn } from './writing-column.tsx'
+
+export interface ContentFormProps {
+  entity: EntityDefinition
+  /** What the server has, read again as others save; null while nothing is saved. */
+  item: EntityItem | null
+  onCreated: (item: EntityItem) => void
+}
+
+export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
+  const t = useTexts(contentTexts)
+  const words = useEntityWords(entity)
+  const { can } = useViewer()
+  const [saved, setSaved] = useState<EntityItem | null>(null)
+  const newest = newestOf(item, saved)
+  const status = statusOf(newest)
+  const mayEdit = can(`${entity.name}.${newest ? 'edit' : 'create'}` as PermissionKey)
+  const isClosed = status === 'removed' || (isLive(status) && !can(`${entity.name}.publish` as PermissionKey))
+  const handbook = useHandbookGate(mayEdit && !isClosed)
+  const form = useEntityForm(entity, {
+    item,
+    isReadOnly: isClosed || !handbook.isAccepted,
+    isComplete: (extra, known) =>
+      COMPLETE_STATUSES.includes((extra.status as ContentStatus) ?? statusOf(known)),
+    onSaved: (next) => {
+      setSaved(next)
+      if (!newest) onCreated(next)
+    },
+  })
+  const title = String(form.item?.title ?? '')
+  usePageTitle(title || (newest ? words.one : words.new))
+  return (
+    <EditPage
+      form={form}
+      isSavePrimary={false}
+      saveLabel={isLive(status) ? t('editor.update') : undefined}
+      heading={
+        <>
+          <Button
+            component={Link}
+            to={addressOf('contentList')}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={t('editor.toList')}
+            title={t('editor.toList')}
+          >
+            <IconArrowLeft size={18} aria-hidden="true" />
+          </Button>
+          <h1 className={classes.heading}>{newest ? words.one : words.new}</h1>
+          {newest && <span className={classes.number}>{t('editor.number', { id: newest.id })}</span>}
+        </>
+      }
+      status={newest && <StatusDot status={status} />}
+      actions={
+        <>
+          <PublishButton />
+          <EditorMenu />
+        </>
+      }
+      banner={<EditorBanners item={item} handbook={handbook} />}
+      inspector={<ContentInspector />}
+    >
+      <WritingColumn />
+    </EditPage>
+  )
+}
+
+function newestOf(read: EntityItem | null, saved: EntityItem | null): EntityItem | null {
+  if (!read || !saved) return read ?? saved
+  return read.version >= saved.version ? read : saved
+}

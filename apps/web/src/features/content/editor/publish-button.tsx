@@ -1,0 +1,46 @@
+// The way to the publish panel, by button or Ctrl+Enter.
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useFormScope } from '../../../kit/form-scope.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
+import { contentTexts } from '../texts/texts.ts'
+import { isLive } from './content-status.ts'
+import { useEditorStatus } from './use-editor-status.ts'
+
+const PublishPanel = lazy(() =>
+  import('./publish-panel.tsx').then((module) => ({ default: module.PublishPanel })),
+)
+
+export function PublishButton() {
+  const t = useTexts(contentTexts)
+  const { form } = useFormScope()
+  const { status, isOpen } = useEditorStatus()
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const mayPublish = isOpen('published') || isLive(status)
+  const isOffered = !form.isReadOnly && (mayPublish || isOpen('waiting'))
+  useShortcuts(
+    [
+      {
+        keys: 'mod+Enter',
+        label: t('publish.shortcut'),
+        group: t('publish.title'),
+        run: () => setIsPanelOpen(true),
+      },
+    ],
+    isOffered,
+  )
+  if (!isOffered) return null
+  return (
+    <>
+      <Button onClick={() => setIsPanelOpen(true)} aria-keyshortcuts="Control+Enter Meta+Enter">
+        {t(isLive(status) ? 'publish.openLive' : mayPublish ? 'publish.open' : 'publish.openSend')}
+      </Button>
+      {isPanelOpen && (
+        <Suspense>
+          <PublishPanel onClose={() => setIsPanelOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+// Before a content reaches readers: what will happen, where and when, in one sentence; then the step itself.
+
+import { check } from '@manset/model/check.ts'
+import { Button, List, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Field } from '../../../kit/field.tsx'
+import { useFormScope } from '../../../kit/form-scope.ts'
+import { messageOf } from '../../../kit/rule-message.ts'
+import { now } from '../../../platform/clock.ts'
+import { useSite } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { MomentPicker } from '../../../ui/dates/moment-picker.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { contentTexts } from '../texts/texts.ts'
+import classes from './content-editor.module.css'
+import { isLive } from './content-status.ts'
+import { useEditorStatus } from './use-editor-status.ts'
+import { usePublishSentence } from './use-publish-sentence.ts'
+
+export function PublishPanel({ onClose }: { onClose: () => void }) {
+  const t = useTexts(contentTexts)
+  const { form, words } = useFormScope()
+  const { settings } = useSite()
+  const { status, isOpen, changeStatus } = useEditorStatus()
+  const publishDate = useWatch({ control: form.form.control, name: 'publishDate' }) as string | null
+  const isAhead = publishDate !== null && Date.parse(publishDate) > now().getTime()
+  const [isLater, setIsLater] = useState(isAhead)
+  const mayPublish = isOpen('published') || isLive(status)
+  const sentence = usePublishSentence({ status, isLater, mayPublish })
+  const missing = check(form.entity, form.form.getValues(), { isComplete: true })
+  const setDate = (moment: string | null) => form.setValues({ publishDate: moment })
+
+  const finish = async (done: Promise<unknown>) => {
+    // Closed at once: what is missing, or a refusal, is told in the editor itself.
+    onClose()
+    await done
+  }
+  const publish = () => {
+    if (!isLater && isAhead) setDate(null)
+    void finish(changeStatus('published'))
+  }
+  const choosesWhen = mayPublish && status !== 'published'
+  const waitsForDate = choosesWhen && isLater && !isAhead
+  return (
+    <Dialog
+      isOpen
+      size={520}
+      title={t(isLive(status) ? 'publish.titleLive' : mayPublish ? 'publish.title' : 'publish.send')}
+      onClose={onClose}
+      actions={
+        <>
+          {isOpen('unpublished') && isLive(status) && (
+            <Button
+              variant="default"
+              c="var(--ui-bad)"
+              className={classes.panelStart}
+              onClick={() => void finish(changeStatus('unpublished'))}
+            >
+              {t('publish.unpublish')}
+            </Button>
+          )}
+          {missing.length > 0 ? (
+            <Button onClick={() => void finish(form.save({ status: mayPublish ? 'published' : 'waiting' }))}>
+              {t('publish.goToMissing')}
+            </Button>
+          ) : mayPublish ? (
+            <Button disabled={waitsForDate || (status === 'published' && !form.isDirty)} onClick={publish}>
+              {t(publishLabel(status, isLater))}
+            </Button>
+          ) : (
+            <Button onClick={() => void finish(changeStatus('waiting'))}>{t('publish.send')}</Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text>{sentence}</Text>
+        {missing.length > 0 && (
+          <div role="alert">
+            <Text fw={500} c="var(--ui-bad)">
+              {t('publish.missing')}
+            </Text>
+            <List size="sm">
+              {missing.map((problem) => (
+                <List.Item key={`${problem.field} ${problem.rule}`}>{messageOf(words, problem)}</List.Item>
+              ))}
+            </List>
+          </div>
+        )}
+        {choosesWhen && (
+          <Radio.Group
+            label={t('publish.when')}
+            value={isLater ? 'later' : 'now'}
+            onChange={(when) => setIsLater(when === 'later')}
+          >
+            <Stack gap="xs" mt={4}>
+              <Radio value="now" label={t('publish.now')} />
+              <Radio value="later" label={t('publish.later')} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {choosesWhen && isLater && (
+          <MomentPicker
+            label={words.field('publishDate')}
+            value={publishDate}
+            minimum={now().toISOString()}
+            onChange={setDate}
+          />
+        )}
+        {mayPublish && settings.isExpirationDate && <Field name="expirationDate" />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function publishLabel(status: string, isLater: boolean) {
+  if (status === 'published') return 'publish.update'
+  if (!isLater) return 'publish.publishNow'
+  return status === 'scheduled' ? 'publish.reschedule' : 'publish.schedule'
+}

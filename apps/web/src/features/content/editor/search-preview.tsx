@@ -1,0 +1,56 @@
+// How a content would look among the results of a search engine.
+import { linkName } from '@manset/model/fold.ts'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useFormScope } from '../../../kit/form-scope.ts'
+import { useSite } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { contentTexts } from '../texts/texts.ts'
+import classes from './content-editor.module.css'
+
+/** Characters a search engine usually shows. */
+const TITLE_SHOWN = 60
+const SPOT_SHOWN = 155
+
+export function SearchPreview() {
+  const t = useTexts(contentTexts)
+  const { form } = useFormScope()
+  const { url, direction, language } = useSite()
+  const labelId = useId()
+  const [title, spot, seoTitle, seoSpot, seoUrlTitle] = useWatch({
+    control: form.form.control,
+    name: ['title', 'spot', 'seoTitle', 'seoSpot', 'seoUrlTitle'],
+  }).map((value) => (typeof value === 'string' ? value : ''))
+  const shownTitle = seoTitle || title
+  const shownSpot = seoSpot || spot
+  const path = seoUrlTitle || linkName(title ?? '')
+  return (
+    <section className={classes.searchPreview} aria-labelledby={labelId}>
+      <h3 id={labelId} className={classes.previewLabel}>
+        {t('seo.preview')}
+      </h3>
+      <div className={classes.previewCard} dir={direction} lang={language}>
+        <span className={classes.previewUrl}>
+          <bdi>{[hostOf(url), path].filter(Boolean).join(' › ')}</bdi>
+        </span>
+        <span className={classes.previewTitle}>
+          {shownTitle ? cut(shownTitle, TITLE_SHOWN) : t('seo.noTitle')}
+        </span>
+        <span className={classes.previewSpot}>
+          {shownSpot ? cut(shownSpot, SPOT_SHOWN) : t('seo.noSpot')}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function hostOf(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
+}
+
+/** Cut at a word, as search engines do. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const start = text.slice(0, length)
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), length - 20)).trimEnd()} …`
+}

@@ -1,0 +1,42 @@
+// Changing the status from the editor: saved together with what was written, undone for as long as the notice stands.
+import type { ContentStatus } from '@manset/model/content.ts'
+import { useFormScope } from '../../../kit/form-scope.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { notify } from '../../../ui/notify.ts'
+import { openSteps, stepsBack } from '../list/status-steps.ts'
+import { contentTexts } from '../texts/texts.ts'
+import { statusOf } from './content-status.ts'
+
+export interface EditorStatus {
+  status: ContentStatus
+  /** Whether the status allows the step and the person may take it. */
+  isOpen: (to: ContentStatus) => boolean
+  /** Saves with the status; true when it was saved. */
+  changeStatus: (to: ContentStatus) => Promise<boolean>
+}
+
+export function useEditorStatus(): EditorStatus {
+  const t = useTexts(contentTexts)
+  const { can } = useViewer()
+  const { form } = useFormScope()
+  const { name } = form.entity
+  const status = statusOf(form.item)
+  const steps = openSteps(name, status, (key) =>
+    can(form.item ? key : (key.replace('.edit', '.create') as typeof key)),
+  )
+
+  const changeStatus = async (to: ContentStatus): Promise<boolean> => {
+    const saved = await form.save({ status: to })
+    if (!saved) return false
+    const reached = statusOf(saved)
+    const undo = async () => {
+      for (const back of stepsBack(reached, status)) if (!(await form.save({ status: back }))) return
+    }
+    notify('success', t(`done.${reached}`, { title: String(saved.title || t('publish.untitled')) }), {
+      undo: () => void undo(),
+    })
+    return true
+  }
+  return { status, isOpen: (to) => steps.includes(to), changeStatus }
+}

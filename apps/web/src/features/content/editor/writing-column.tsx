@@ -1,0 +1,18 @@
+// The writing column: what readers will see, in the order they see it.
+import { Field } from '../../../kit/field.tsx'
+import { useFormScope } from '../../../kit/form-scope.ts'
+
+export function WritingColumn() {
+  const { form } = useFormScope()
+  const isGallery = form.entity.name === 'photoGallery'
+  return (
+    <>
+      {!isGallery && <Field name="caption" look="spot" />}
+      <Field name="title" look="title" />
+      <Field name="spot" look="spot" />
+      <Field name="cover" />
+      {isGallery && <Field name="items" />}
+      <Field name="body" look="body" />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// Words of the content types' fields, in English.
+import type { news } from '@manset/model/entities/news.ts'
+import type { photoGallery } from '@manset/model/entities/photo-gallery.ts'
+import type { EntityTexts } from '../../../kit/entity-texts.ts'
+
+const shared = {
+  title: 'Title',
+  spot: 'Spot',
+  authorId: 'Author',
+  cover: 'Cover image',
+  categoryIds: 'Categories',
+  tags: 'Tags',
+  relatedContentIds: 'Related contents',
+  seoTitle: 'SEO title',
+  seoUrlTitle: 'URL title',
+  seoSpot: 'SEO spot',
+  seoKeywords: 'SEO keywords',
+  isNewsworthy: 'Newsworthy',
+  isShownInHomepage: 'Show on homepage',
+  isPinned: 'Pinned',
+} as const
+
+const sharedHints = {
+  tags: 'Enter or a comma adds one; the order counts.',
+  seoTitle: 'The title is used when empty.',
+  seoUrlTitle: 'Made from the title when published, if empty.',
+  seoSpot: 'The spot is used when empty.',
+} as const
+
+export const newsEn: EntityTexts<typeof news> = {
+  one: 'News',
+  many: 'News',
+  new: 'Write news',
+  field: {
+    ...shared,
+    caption: 'Caption',
+    body: 'Text',
+    newsType: 'News type',
+    coverGif: 'Cover GIF',
+    coverVideo: 'Cover video',
+    embedCode: 'Embed code',
+    footballEmbed: 'Football embed',
+    series: 'Series',
+    issueNumber: 'Magazine issue number',
+  },
+  hint: sharedHints,
+  option: { newsType: { 1: 'Hot', 2: 'Cold', 3: 'Newspaper', 4: 'None' } },
+}
+
+export const photoGalleryEn: EntityTexts<typeof photoGallery> = {
+  one: 'Photo gallery',
+  many: 'Photo galleries',
+  new: 'New photo gallery',
+  field: { ...shared, body: 'Text', items: 'Photographs' },
+  hint: { ...sharedHints, items: 'At least two photographs, each with a caption.' },
+  option: {},
+}
