@@ -31,3 +31,12 @@ export function siteSettings(stored: Record<string, unknown>): SiteSettings {
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
+
+/** The company's editions (decisions, Sites), made in an empty database; the main site is where one begins. */
+export const FIRST_SITES = [
+  { id: 1, name: 'English', linkName: 'english', language: 'en', color: '#1f5fbf' },
+  { id: 2, name: 'العربية', linkName: 'arabic', language: 'ar', color: '#1b6e3c' },
+  { id: 3, name: 'Dergi', linkName: 'dergi', language: 'tr', color: '#a1316a' },
+  { id: 4, name: 'Manşet', linkName: 'manset', language: 'tr', color: '#b42318' },
+  { id: 5, name: 'TV', linkName: 'tv', language: 'tr', color: '#5b3fa8' },
+] as const

@@ -1,6 +1,6 @@
 // Who asks and what they may: token → person → site → rights, for calls and for the live channel alike.
 import type { Viewer } from '@manset/model/permissions.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Live } from './live.ts'
 import { Refusal } from './refusal.ts'
@@ -46,11 +46,13 @@ export interface Authenticator {
 
 export interface AuthParts {
   db: Kysely<Tables>
+  /** User name or e-mail of who becomes administrator everywhere while nobody is. */
+  firstAdministrator?: string
   tokens: TokenVerifier
   live: Pick<Live, 'listen'>
 }
 
-export function createAuthenticator({ db, tokens, live }: AuthParts): Authenticator {
+export function createAuthenticator({ db, tokens, live, firstAdministrator }: AuthParts): Authenticator {
   const people = new Map<string, Promise<Person>>()
   const rights = new Map<number, Promise<SiteRights>>()
 
@@ -60,7 +62,9 @@ export function createAuthenticator({ db, tokens, live }: AuthParts): Authentica
   })
 
   const personOf = (identity: Identity) =>
-    remembered(people, `${identity.issuer} ${identity.subject}`, () => loadPerson(db, identity))
+    remembered(people, `${identity.issuer} ${identity.subject}`, () =>
+      loadPerson(db, identity, firstAdministrator),
+    )
   const rightsOf = (siteId: number) => remembered(rights, siteId, () => loadRights(db, siteId))
 
   const viewerOf = async (identity: Identity, siteId: number): Promise<Viewer> => {
@@ -122,7 +126,11 @@ function remembered<K, V extends { knownUntil: number }>(
 }
 
 /** The person with this identity; a first sign-in makes a user who waits for approval. */
-async function loadPerson(db: Kysely<Tables>, identity: Identity): Promise<Person> {
+async function loadPerson(
+  db: Kysely<Tables>,
+  identity: Identity,
+  firstAdministrator: string | undefined,
+): Promise<Person> {
   const select = () =>
     db
       .selectFrom('users')
@@ -147,6 +155,8 @@ async function loadPerson(db: Kysely<Tables>, identity: Identity): Promise<Perso
       .execute()
     rows = await select()
   }
+  if (firstAdministrator && [identity.username, identity.email].includes(firstAdministrator))
+    if (rows[0] && (await makeFirstAdministrator(db, rows[0].id))) rows = await select()
   const [user] = rows
   if (!user) throw new Error('a user was neither found nor made')
   const roles = new Map<number, string[]>()
@@ -160,6 +170,21 @@ async function loadPerson(db: Kysely<Tables>, identity: Identity): Promise<Perso
     roles,
     knownUntil: Date.now() + KNOWN_MS,
   }
+}
+
+/** Gives somebody every site, unless there is an administrator already; answers whether it did. */
+async function makeFirstAdministrator(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with allowed as (select 1 where not exists (select 1 from user_roles where role_id = '1')),
+    approved as (update users set is_approved = true, version = version + 1 from allowed where id = ${userId}),
+    audited as (
+      insert into audit_entries (entity, item_id, action, actor_id)
+      select 'user', ${userId}::bigint, 'becameFirstAdministrator', ${userId}::bigint from allowed
+    )
+    insert into user_roles (user_id, site_id, role_id)
+    select ${userId}::bigint, s.id, '1' from sites s, allowed
+    returning site_id`.execute(db)
+  return rows.length > 0
 }
 
 async function loadRights(db: Kysely<Tables>, siteId: number): Promise<SiteRights> {

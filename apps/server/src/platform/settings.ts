@@ -48,7 +48,12 @@ export const declarations = {
     undefined,
     'Your OpenID Connect provider, exactly as it names itself; with it nothing of the demo starts.',
   ),
-  OIDC_CLIENT_ID: setting(text, 'manset-web', 'The client id of Manşet at that provider.'),
+  OIDC_CLIENT_ID: setting(text, 'manset', 'The client id of Manşet at that provider.'),
+  MANSET_FIRST_ADMINISTRATOR: setting(
+    optional(text),
+    undefined,
+    'User name or e-mail, as the provider tells it, of who becomes administrator at sign-in while nobody is.',
+  ),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
@@ -104,6 +109,7 @@ export interface Settings {
   databasePoolSize: number
   oidcIssuer: string
   oidcClientId: string
+  firstAdministrator: string | undefined
   /** The demo's identity provider, newsroom and accounts are there: whenever no provider of one's own is named. */
   isDemo: boolean
   logLevel: Values['LOG_LEVEL']
@@ -149,6 +155,7 @@ function compose(values: Values): Settings {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     oidcIssuer: values.OIDC_ISSUER ?? `${publicUrl}/identity`,
     oidcClientId: values.OIDC_CLIENT_ID,
+    firstAdministrator: values.MANSET_FIRST_ADMINISTRATOR,
     isDemo,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

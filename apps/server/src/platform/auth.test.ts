@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../test/newsroom.ts'
+
+const ME = '{ me { id name username roles { siteId roleIds } } }'
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ MANSET_FIRST_ADMINISTRATOR: 'kurucu' })
+})
+afterAll(() => server.close())
+
+async function callAs(claims: Record<string, unknown>, query = ME, headers: Record<string, string> = {}) {
+  const token = await server.issuer.sign(claims)
+  const answer = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      siteid: String(MAIN_SITE),
+      ...headers,
+    },
+    body: JSON.stringify({ query }),
+  })
+  const body = (await answer.json()) as { errors?: { message: string; extensions: object }[]; data?: unknown }
+  return { status: answer.status, ...body }
+}
+const editor = { sub: `role-2-site-${MAIN_SITE}` }
+
+describe('signing in', () => {
+  it('makes a user who waits for approval, once, and says so in the words that were agreed', async () => {
+    const newcomer = {
+      sub: 'yeni-gelen',
+      name: 'Yeni Gelen',
+      preferred_username: 'yeni',
+      email: 'yeni@example.com',
+    }
+    const answers = await Promise.all([callAs(newcomer), callAs(newcomer), callAs(newcomer)])
+    for (const answer of answers) {
+      expect(answer.status).toBe(403)
+      expect(answer.errors?.[0]?.message).toBe('Context creation failed: User is not active')
+    }
+    const users = await server.newsroom.database.db
+      .selectFrom('users')
+      .select(['name', 'username', 'email', 'is_approved'])
+      .where('subject', '=', 'yeni-gelen')
+      .execute()
+    expect(users).toEqual([
+      { name: 'Yeni Gelen', username: 'yeni', email: 'yeni@example.com', is_approved: false },
+    ])
+  })
+
+  it('does not make anybody administrator while there is one', async () => {
+    const answer = await callAs({ sub: 'kurucu-1', preferred_username: 'kurucu' })
+    expect(answer.errors?.[0]?.message).toBe('Context creation failed: User is not active')
+  })
+
+  it('makes the named person administrator of every site while there is none', async () => {
+    const { db } = server.newsroom.database
+    await db.updateTable('user_roles').set({ role_id: '6' }).where('role_id', '=', '1').execute()
+    const answer = await callAs({ sub: 'kurucu-2', preferred_username: 'kurucu' })
+    expect(answer.data).toMatchObject({
+      me: { roles: [ARABIC_SITE, MAIN_SITE].map((siteId) => ({ siteId: String(siteId), roleIds: ['1'] })) },
+    })
+  })
+})
+
+describe('the site of a call', () => {
+  it.each([
+    ['missing', {}, 'SITE_MISSING'],
+    ['no number', { siteid: 'ana' }, 'SITE_MISSING'],
+    ['two sites', { siteid: '4,2' }, 'SITE_MISSING'],
+    ['unknown', { siteid: '99' }, 'SITE_FORBIDDEN'],
+    ['not open to the person', { siteid: String(ARABIC_SITE) }, 'SITE_FORBIDDEN'],
+  ])('%s is refused, and the sites that are open are told', async (_, headers, code) => {
+    const token = await server.issuer.sign(editor)
+    const answer = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+      body: JSON.stringify({ query: ME }),
+    })
+    expect(await answer.json()).toMatchObject({
+      errors: [{ extensions: { code, params: { siteIds: [MAIN_SITE] } } }],
+    })
+  })
+})
+
+describe('what is taken away', () => {
+  it('a person who is deactivated is out within moments, without a new token', async () => {
+    const { db } = server.newsroom.database
+    const author = { sub: `role-3-site-${MAIN_SITE}` }
+    expect((await callAs(author)).data).toMatchObject({ me: { username: author.sub } })
+    await db.updateTable('users').set({ is_approved: false }).where('subject', '=', author.sub).execute()
+    await expect
+      .poll(async () => (await callAs(author)).errors?.[0]?.message, { timeout: 5_000, interval: 200 })
+      .toBe('Context creation failed: User is not active')
+  })
+})
