@@ -146,16 +146,6 @@ describe('the queue of uploads', () => {
     queue.cancel(1000)
     expect(add('d.jpg')).toEqual([1000])
   })
-
-  it('clears away what is over and keeps what runs', async () => {
-    const { queue, sent, add, states, settle } = newsroom()
-    add('a.jpg', 'b.jpg', 'c.jpg')
-    sent[0]?.finish()
-    sent[1]?.fail(new Error('odd'))
-    await settle()
-    queue.clear()
-    expect(states()).toEqual({ 'c.jpg': 'uploading' })
-  })
 })
 
 describe('a video', () => {

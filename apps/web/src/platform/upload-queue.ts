@@ -34,12 +34,10 @@ export interface UploadPorts {
 export interface UploadQueue {
   /** Adds files of the site worked on now; they start at once or when there is room. Answers their ids. */
   add(files: readonly File[], kindOf: (file: File) => UploadKind): number[]
-  /** Stops what runs and takes it out of the list, silently; what is finished stays stored. */
+  /** Takes an upload out of the list: one that runs is stopped, silently; a finished one stays stored. */
   cancel(id: number): void
   /** Another try for a file that failed. */
   restart(id: number): void
-  /** Takes everything out of the list that is finished or failed. */
-  clear(): void
   items(): readonly UploadItem[]
   subscribe(listener: () => void): () => void
   /** The stored file once it is there; rejects with the error, or with an `AbortError` when it is cancelled. */
@@ -146,11 +144,6 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       jobs.set(id, { ...job, abort: new AbortController() })
       change(id, { state: 'ready', progress: 0, error: undefined })
       startNext()
-    },
-    clear() {
-      const kept = store.get().filter((item) => item.state !== 'success' && item.state !== 'error')
-      for (const item of store.get()) if (!kept.includes(item)) jobs.delete(item.id)
-      store.set(kept)
     },
     items: store.get,
     subscribe: store.subscribe,

@@ -90,7 +90,7 @@ export function DropArea({ rules, onFiles, id, label, action, isDisabled, hasErr
         >
           {action ?? t('drop.choose')}
         </Button>
-        <Text size="xs" c="dimmed" id={hintId}>
+        <Text size="xs" c="dimmed" id={hintId} className={classes.dropHint}>
           {t('drop.hint', { extensions: rules.extensions.join(', ') })}{' '}
           {rules.minWidth > 0 &&
             t('drop.minimum', {

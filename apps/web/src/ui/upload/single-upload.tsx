@@ -9,6 +9,7 @@ import { DEFAULT_RULES, type FileRules } from './file-rules.ts'
 import { uploadTexts } from './texts/texts.ts'
 import { UploadRow } from './upload-row.tsx'
 import { confirmChange, confirmRemove } from './use-file-choice.ts'
+import { useWatching } from './watched.ts'
 
 export interface SingleUploadProps {
   kind: UploadKind
@@ -96,6 +97,7 @@ export function SingleUpload(props: SingleUploadProps) {
 function useOneUpload({ kind, onUploaded, onBusyChange }: SingleUploadProps) {
   const [id, setId] = useState<number>()
   const item = useUploads().find((each) => each.id === id)
+  useWatching(id === undefined ? [] : [id])
   const latest = useRef({ onUploaded, onBusyChange })
   latest.current = { onUploaded, onBusyChange }
 
@@ -111,7 +113,8 @@ function useOneUpload({ kind, onUploaded, onBusyChange }: SingleUploadProps) {
     if (!result) return
     latest.current.onUploaded(result)
     setId(undefined)
-  }, [result])
+    if (id !== undefined) uploads.cancel(id)
+  }, [result, id])
 
   const start = (file: File) => setId(uploads.add([file], () => kind)[0])
   return { item: result ? undefined : item, start }

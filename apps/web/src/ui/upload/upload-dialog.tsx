@@ -10,6 +10,7 @@ import { DropArea } from './drop-area.tsx'
 import { DEFAULT_RULES, type FileRules, uploadKindOf } from './file-rules.ts'
 import { uploadTexts } from './texts/texts.ts'
 import { UploadRow } from './upload-row.tsx'
+import { useWatching } from './watched.ts'
 
 export interface UploadDialogProps {
   isOpen: boolean
@@ -21,11 +22,14 @@ export interface UploadDialogProps {
   onComplete: (files: UploadedFile[]) => void
 }
 
+const NONE: readonly number[] = []
+
 export function UploadDialog({ isOpen, rules: givenRules, title, onClose, onComplete }: UploadDialogProps) {
   const t = useTexts(uploadTexts)
   const rules = { ...DEFAULT_RULES, ...givenRules }
   const [ids, setIds] = useState<readonly number[]>([])
   const items = useUploads().filter((item) => ids.includes(item.id))
+  useWatching(isOpen ? ids : NONE)
   const running = items.filter((item) => item.isUploading)
   const stored = items.flatMap((item) => item.result ?? [])
   const words = title ?? t(rules.isMultiple ? 'dialog.titleMultiple' : 'dialog.titleSingle')
@@ -38,13 +42,16 @@ export function UploadDialog({ isOpen, rules: givenRules, title, onClose, onComp
     const added = uploads.add(files, (file) => uploadKindOf(file.name) ?? 'image')
     setIds(rules.isMultiple ? [...ids, ...added] : added)
   }
-  const handleClose = () => {
-    stopAll()
+  const forgetAll = () => {
+    for (const id of ids) uploads.cancel(id)
     setIds([])
+  }
+  const handleClose = () => {
+    forgetAll()
     onClose()
   }
   const handleComplete = () => {
-    setIds([])
+    forgetAll()
     onComplete(stored)
   }
 

@@ -1,4 +1,4 @@
-// Every upload of this tab, in a corner of the screen; it stays while the person moves between screens.
+// Uploads that no field or dialog on screen shows, in a corner: they go on while the person moves between screens.
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -7,17 +7,24 @@ import { uploads, useUploads } from '../../platform/uploads.ts'
 import { uploadTexts } from './texts/texts.ts'
 import classes from './upload.module.css'
 import { UploadRow } from './upload-row.tsx'
+import { useWatched } from './watched.ts'
 
 /** The tray of uploads; once, in the shell. It shows nothing while there are none. */
 export function UploadTray() {
   const t = useTexts(uploadTexts)
-  const items = useUploads()
+  const all = useUploads()
+  const watched = useWatched()
+  const items = all.filter((item) => !watched.has(item.id))
   const [isOpen, setIsOpen] = useState(true)
   const running = items.filter((item) => item.isUploading).length
   const failed = items.filter((item) => item.state === 'error').length
   const done = items.length - running - failed
-  useLeavingQuestion(running > 0)
+  useLeavingQuestion(all.some((item) => item.isUploading))
 
+  // What a field shows is the field's to clear away.
+  const handleClear = () => {
+    for (const item of items) if (!item.isUploading) uploads.cancel(item.id)
+  }
   const words = [
     running > 0 && t('tray.running', { count: running }),
     failed > 0 && t('tray.failed', { count: failed }),
@@ -53,7 +60,7 @@ export function UploadTray() {
           </div>
           {failed + done > 0 && (
             <Group justify="flex-end" p="xs">
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={uploads.clear}>
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={handleClear}>
                 {t('actions.clear')}
               </Button>
             </Group>

@@ -1,0 +1,188 @@
+// Cropping an image: a focal point that proposes every named crop, each adjustable, and the words about the image.
+// Loaded when it is opened (`lazy-crop-dialog.tsx`): the cropper is no part of the application's first scripts.
+
+import { type CropType, cropShortfall } from '@manset/model/crops.ts'
+import type { ImageValue } from '@manset/model/kinds/field.ts'
+import { Alert, Button, Tabs, Text } from '@mantine/core'
+import { IconAlertTriangle, IconFocusCentered } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { imageAddress } from '../../platform/image-address.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import classes from './crop.module.css'
+import {
+  adjustCrop,
+  cropsOf,
+  isSameDraft,
+  leaveOut,
+  moveFocalPoint,
+  problemsOf,
+  proposeAll,
+  proposeOne,
+  startDraft,
+} from './crop-draft.ts'
+import { CropStage } from './crop-stage.tsx'
+import { CropTab } from './crop-tab.tsx'
+import { FocalStage } from './focal-stage.tsx'
+import { ImageFields, problemsOfWords, wordsOf } from './image-fields.tsx'
+import { cropTexts, nameOfCropType } from './texts/texts.ts'
+
+export interface CropDialogProps {
+  isOpen: boolean
+  /** The image as the field holds it; `width` and `height` are the server's, after EXIF rotation. */
+  image: ImageValue
+  cropTypes: readonly CropType[]
+  /** Crop types that must be there where the image has the pixels. */
+  requiredIds?: readonly string[]
+  isTextRequired?: boolean
+  /** The tab to open with: a crop type's id; the focal point otherwise. */
+  openAt?: string
+  /** Of the words readers will see: that of the site. */
+  direction?: { dir: 'ltr' | 'rtl'; lang: string }
+  onClose: () => void
+  /** The image with its focal point, crops and words; the caller puts it into the field. */
+  onSave: (image: ImageValue) => void
+}
+
+const SHOWN_WIDTH = 1280
+const FOCAL = 'focalPoint'
+const NONE: readonly string[] = []
+const LEFT_TO_RIGHT = { dir: 'ltr', lang: 'tr' } as const
+
+export function CropDialog(props: CropDialogProps) {
+  const { isOpen, image, cropTypes, requiredIds = NONE, isTextRequired = false, openAt, onClose } = props
+  const t = useTexts(cropTexts)
+  const start = useMemo(() => startDraft(image, cropTypes, requiredIds), [image, cropTypes, requiredIds])
+  const [draft, setDraft] = useState(start)
+  const [words, setWords] = useState(() => wordsOf(image))
+  const [tab, setTab] = useState<string>(openAt ?? FOCAL)
+  const [areProblemsShown, setAreProblemsShown] = useState(false)
+  const [isUnreadable, setIsUnreadable] = useState(false)
+
+  // Opened one moment after it was made: only then does the focus find its way back to where it was.
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => setIsShown(isOpen), [isOpen])
+  const caption = useRef<HTMLTextAreaElement>(null)
+  const address = imageAddress(image.path, SHOWN_WIDTH)
+  const wordProblems = problemsOfWords(words, isTextRequired)
+  const cropProblems = problemsOf(draft, image, requiredIds)
+  const isUnsaved = !isSameDraft(draft, start) || JSON.stringify(words) !== JSON.stringify(wordsOf(image))
+
+  const handleApply = () => {
+    const [firstProblem] = cropProblems
+    if (firstProblem || Object.keys(wordProblems).length > 0) {
+      setAreProblemsShown(true)
+      if (firstProblem) setTab(firstProblem.params.cropTypeId)
+      else if (wordProblems.text) caption.current?.focus()
+      return
+    }
+    props.onSave({
+      ...image,
+      text: words.text.trim() || null,
+      source: words.source.trim() || null,
+      reporter: words.reporter.trim() || null,
+      link: words.link.trim() || null,
+      focalPoint: draft.focalPoint,
+      crops: cropsOf(draft),
+    })
+  }
+
+  const picture = (
+    <img
+      src={address}
+      alt={words.text || t('image')}
+      className={classes.picture}
+      draggable={false}
+      onError={() => setIsUnreadable(true)}
+      onLoad={() => setIsUnreadable(false)}
+    />
+  )
+  const faultyNames = draft.choices
+    .filter(({ type }) => cropProblems.some((problem) => problem.params.cropTypeId === type.id))
+    .map(({ type }) => nameOfCropType(type))
+    .join(', ')
+  const isOnlyMissing = cropProblems.every((problem) => problem.params.fault === 'missing')
+
+  return (
+    <Dialog
+      isOpen={isShown}
+      title={t('title')}
+      size={1200}
+      onClose={onClose}
+      isUnsaved={isUnsaved}
+      actions={<Button onClick={handleApply}>{t('apply')}</Button>}
+    >
+      <div role="alert">
+        {areProblemsShown && faultyNames && (
+          <Alert color="red" mb="md" icon={<IconAlertTriangle aria-hidden />}>
+            {t(isOnlyMissing ? 'problems.missing' : 'problems.wrong', { names: faultyNames })}
+          </Alert>
+        )}
+        {isUnreadable && (
+          <Alert color="red" mb="md" icon={<IconAlertTriangle aria-hidden />}>
+            {t('problems.unreadable')}
+          </Alert>
+        )}
+      </div>
+      <div className={classes.layout}>
+        <Tabs
+          value={tab}
+          onChange={(value) => setTab(value ?? FOCAL)}
+          orientation="vertical"
+          classNames={{ root: classes.tabs, panel: classes.panel, tabLabel: classes.tabLabel }}
+          keepMounted={false}
+        >
+          <Tabs.List aria-label={t('tabs')}>
+            <Tabs.Tab value={FOCAL} leftSection={<IconFocusCentered size={20} aria-hidden />}>
+              {t('focal.tab')}
+              <Text size="xs" c="dimmed" className="tabular">
+                {t('status.ok', { width: image.width, height: image.height })}
+              </Text>
+            </Tabs.Tab>
+            {draft.choices.map((choice) => (
+              <CropTab
+                key={choice.type.id}
+                choice={choice}
+                image={image}
+                address={address}
+                isRequired={requiredIds.includes(choice.type.id)}
+              />
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={FOCAL}>
+            <FocalStage
+              image={image}
+              draft={draft}
+              picture={picture}
+              onMove={(to) => setDraft((current) => moveFocalPoint(current, image, to))}
+              onProposeAll={() => setDraft((current) => proposeAll(current, image))}
+            />
+          </Tabs.Panel>
+          {draft.choices.map((choice) => (
+            <Tabs.Panel key={choice.type.id} value={choice.type.id}>
+              <CropStage
+                image={image}
+                choice={choice}
+                picture={picture}
+                isRequired={requiredIds.includes(choice.type.id) && !cropShortfall(image, choice.type)}
+                onAdjust={(drawn) => setDraft((current) => adjustCrop(current, image, choice.type.id, drawn))}
+                onPropose={() => setDraft((current) => proposeOne(current, image, choice.type.id))}
+                onLeaveOut={() => setDraft((current) => leaveOut(current, choice.type.id))}
+              />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+        <div className={classes.words}>
+          <ImageFields
+            words={words}
+            problems={areProblemsShown ? wordProblems : {}}
+            isTextRequired={isTextRequired}
+            direction={props.direction ?? LEFT_TO_RIGHT}
+            onChange={setWords}
+            captionRef={caption}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

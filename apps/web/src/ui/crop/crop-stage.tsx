@@ -1,0 +1,127 @@
+// One crop on the image: drawn, dragged and moved with keys, always at a box its type accepts.
+
+import { type Size, smallestCropSize } from '@manset/model/crops.ts'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import ReactCrop from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { type Translate, useTexts } from '../../platform/texts.ts'
+import classes from './crop.module.css'
+import { type CropChoice, fromPercent, type PercentBox, toPercent } from './crop-draft.ts'
+import { cropTexts, nameOfCropType } from './texts/texts.ts'
+import type { tr } from './texts/tr.ts'
+
+export interface CropStageProps {
+  image: Size
+  choice: CropChoice
+  isRequired: boolean
+  /** The picture itself, in the size it is shown. */
+  picture: ReactNode
+  onAdjust: (drawn: { x: number; y: number; width: number; height: number }) => void
+  onPropose: () => void
+  onLeaveOut: () => void
+}
+
+export function CropStage(props: CropStageProps) {
+  const { image, choice, isRequired, picture, onAdjust, onPropose, onLeaveOut } = props
+  const t = useTexts(cropTexts)
+  const { ref, width: shownWidth } = useElementSize()
+  // What is being dragged, not yet brought to a good box.
+  const [dragged, setDragged] = useState<PercentBox>()
+  const { type, box, shortfall, isAdjusted } = choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another box from outside ends what was being dragged
+  useEffect(() => setDragged(undefined), [box])
+
+  if (shortfall) {
+    const numbers = {
+      name: nameOfCropType(type),
+      neededWidth: shortfall.needed.width,
+      neededHeight: shortfall.needed.height,
+      actualWidth: shortfall.actual.width,
+      actualHeight: shortfall.actual.height,
+    }
+    return (
+      <>
+        <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('tooSmall.title')} mb="md">
+          {t('tooSmall.text', numbers)}
+        </Alert>
+        <div className={classes.still}>{picture}</div>
+      </>
+    )
+  }
+  if (!box) {
+    return (
+      <>
+        <div className={classes.still}>{picture}</div>
+        <Group mt="sm">
+          <Text size="sm">{t('crop.isLeftOut')}</Text>
+          <Button size="compact-sm" variant="default" onClick={onPropose}>
+            {t('crop.add')}
+          </Button>
+        </Group>
+      </>
+    )
+  }
+
+  const scale = shownWidth > 0 ? shownWidth / image.width : 0
+  const smallest = smallestCropSize(type)
+  const handleComplete = (_pixels: unknown, percent: PercentBox) => {
+    if (percent.width > 0 && percent.height > 0) onAdjust(fromPercent(percent, image))
+    setDragged(undefined)
+  }
+  return (
+    <>
+      <ReactCrop
+        className={classes.stage}
+        crop={dragged ?? toPercent(box, image)}
+        onChange={(_pixels, percent) => setDragged(percent as PercentBox)}
+        onComplete={(pixels, percent) => handleComplete(pixels, percent as PercentBox)}
+        aspect={type.ratioWidth / type.ratioHeight}
+        minWidth={smallest.width * scale}
+        minHeight={smallest.height * scale}
+        keepSelection
+        ruleOfThirds
+        ariaLabels={handleLabels(t)}
+      >
+        <div ref={ref} className={classes.measured}>
+          {picture}
+        </div>
+      </ReactCrop>
+      <Group mt="sm" gap="sm">
+        <Text size="sm" className="tabular" role="status" flex={1}>
+          {t('crop.at', { ...box })}
+          {isAdjusted && ` · ${t('crop.adjusted')}`}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={onPropose} disabled={!isAdjusted}>
+          {t('crop.proposed')}
+        </Button>
+        {!isRequired && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onLeaveOut}>
+            {t('crop.leaveOut')}
+          </Button>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('crop.help')}
+      </Text>
+    </>
+  )
+}
+
+function handleLabels(t: Translate<typeof tr>) {
+  const corner = (place: 'nw' | 'ne' | 'sw' | 'se') => t('handles.corner', { place: t(`handles.${place}`) })
+  const edge = (place: 'n' | 's' | 'w' | 'e') => t('handles.edge', { place: t(`handles.${place}`) })
+  return {
+    cropArea: t('handles.area'),
+    nwDragHandle: corner('nw'),
+    nDragHandle: edge('n'),
+    neDragHandle: corner('ne'),
+    eDragHandle: edge('e'),
+    seDragHandle: corner('se'),
+    sDragHandle: edge('s'),
+    swDragHandle: corner('sw'),
+    wDragHandle: edge('w'),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Size } from '@manset/model/crops.ts'
+import { Tabs, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTexts } from '../../platform/texts.ts'
+import classes from './crop.module.css'
+import type { CropChoice } from './crop-draft.ts'
+import { CropPreview } from './crop-preview.tsx'
+import { cropTexts, nameOfCropType } from './texts/texts.ts'
+
+export interface CropTabProps {
+  choice: CropChoice
+  image: Size
+  address: string
+  isRequired: boolean
+}
+
+/** A named crop in the list of crops: its picture in small, its name, its size or what it lacks. */
+export function CropTab({ choice: { type, box, shortfall }, image, address, isRequired }: CropTabProps) {
+  const t = useTexts(cropTexts)
+  return (
+    <Tabs.Tab
+      value={type.id}
+      leftSection={<CropPreview address={address} image={image} box={box} />}
+      rightSection={shortfall && <IconAlertTriangle size={16} className={classes.warning} aria-hidden />}
+    >
+      <span>
+        {nameOfCropType(type)}
+        {isRequired && (
+          <span className={classes.required} title={t('crop.required')}>
+            {' *'}
+          </span>
+        )}
+      </span>
+      <Text size="xs" c="dimmed" className="tabular">
+        {shortfall ? t('status.tooSmall') : box ? t('status.ok', { ...box }) : t('status.leftOut')}
+      </Text>
+    </Tabs.Tab>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ImageValue } from '@manset/model/kinds/field.ts'
+import { Stack, Textarea, TextInput } from '@mantine/core'
+import type { Ref } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { cropTexts } from './texts/texts.ts'
+
+/** What is written about an image. */
+export type ImageWords = { [K in 'text' | 'source' | 'reporter' | 'link']: string }
+
+export function wordsOf(image: ImageValue): ImageWords {
+  const { text, source, reporter, link } = image
+  return { text: text ?? '', source: source ?? '', reporter: reporter ?? '', link: link ?? '' }
+}
+
+export type WordProblems = Partial<Record<keyof ImageWords, 'textRequired' | 'link'>>
+
+/** What is wrong with the words of an image. */
+export function problemsOfWords(words: ImageWords, isTextRequired: boolean): WordProblems {
+  const link = words.link.trim()
+  return {
+    ...(isTextRequired && words.text.trim() === '' && { text: 'textRequired' as const }),
+    ...(link !== '' && !/^https?:\/\/[^\s/]/i.test(link) && { link: 'link' as const }),
+  }
+}
+
+export interface ImageFieldsProps {
+  words: ImageWords
+  problems: WordProblems
+  isTextRequired: boolean
+  /** Of what readers will see: that of the site. */
+  direction: { dir: 'ltr' | 'rtl'; lang: string }
+  onChange: (words: ImageWords) => void
+  /** Of the caption, to bring the focus to it. */
+  captionRef?: Ref<HTMLTextAreaElement>
+}
+
+/** Caption, source, reporter and link of an image. */
+export function ImageFields(props: ImageFieldsProps) {
+  const { words, problems, isTextRequired, direction, onChange, captionRef } = props
+  const t = useTexts(cropTexts)
+  const common = (name: keyof ImageWords) => {
+    const problem = problems[name]
+    return {
+      name,
+      label: t(`fields.${name}`),
+      value: words[name],
+      error: problem && t(`problems.${problem}`),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        onChange({ ...words, [name]: event.currentTarget.value }),
+    }
+  }
+  return (
+    <Stack gap="sm">
+      <Textarea
+        {...common('text')}
+        ref={captionRef}
+        {...direction}
+        description={t('fields.textHint')}
+        withAsterisk={isTextRequired}
+        aria-required={isTextRequired || undefined}
+        maxLength={500}
+        autosize
+        minRows={1}
+        maxRows={6}
+        spellCheck={false}
+      />
+      <TextInput {...common('source')} {...direction} maxLength={200} />
+      <TextInput {...common('reporter')} {...direction} maxLength={200} />
+      <TextInput {...common('link')} type="url" dir="ltr" maxLength={2000} />
+    </Stack>
+  )
+}
