@@ -112,18 +112,16 @@ export function CropDialog(props: CropDialogProps) {
       isUnsaved={isUnsaved}
       actions={<Button onClick={handleApply}>{t('apply')}</Button>}
     >
-      <div role="alert">
-        {areProblemsShown && faultyNames && (
-          <Alert color="red" mb="md" icon={<IconAlertTriangle aria-hidden />}>
-            {t(isOnlyMissing ? 'problems.missing' : 'problems.wrong', { names: faultyNames })}
-          </Alert>
-        )}
-        {isUnreadable && (
-          <Alert color="red" mb="md" icon={<IconAlertTriangle aria-hidden />}>
-            {t('problems.unreadable')}
-          </Alert>
-        )}
-      </div>
+      {areProblemsShown && faultyNames && (
+        <Alert color="red" mb="md" icon={<IconAlertTriangle aria-hidden />}>
+          {t(isOnlyMissing ? 'problems.missing' : 'problems.wrong', { names: faultyNames })}
+        </Alert>
+      )}
+      {isUnreadable && (
+        <Alert color="red" mb="md" icon={<IconAlertTriangle aria-hidden />}>
+          {t('problems.unreadable')}
+        </Alert>
+      )}
       <div className={classes.layout}>
         <Tabs
           value={tab}

@@ -118,23 +118,20 @@ export function DropArea({ rules, onFiles, id, label, action, isDisabled, hasErr
 /** Why chosen files were not taken. */
 export function FaultList({ faults }: { faults: readonly string[] }) {
   const t = useTexts(uploadTexts)
+  if (faults.length === 0) return null
   return (
-    <div role="alert">
-      {faults.length > 0 && (
-        <Alert
-          color="amber"
-          mt="sm"
-          p="sm"
-          icon={<IconAlertTriangle size={16} aria-hidden />}
-          title={t('faults.title')}
-        >
-          <ul className={classes.faults}>
-            {faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-    </div>
+    <Alert
+      color="amber"
+      mt="sm"
+      p="sm"
+      icon={<IconAlertTriangle size={16} aria-hidden />}
+      title={t('faults.title')}
+    >
+      <ul className={classes.faults}>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

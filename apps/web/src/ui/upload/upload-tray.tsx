@@ -1,9 +1,11 @@
 // Uploads that no field or dialog on screen shows, in a corner: they go on while the person moves between screens.
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { translate, useTexts } from '../../platform/texts.ts'
+import type { UploadItem } from '../../platform/upload-queue.ts'
 import { uploads, useUploads } from '../../platform/uploads.ts'
+import { notify } from '../notify.ts'
 import { uploadTexts } from './texts/texts.ts'
 import classes from './upload.module.css'
 import { UploadRow } from './upload-row.tsx'
@@ -19,6 +21,7 @@ export function UploadTray() {
   const running = items.filter((item) => item.isUploading).length
   const failed = items.filter((item) => item.state === 'error').length
   const done = items.length - running - failed
+  useFailureNotices(all)
   useLeavingQuestion(all.some((item) => item.isUploading))
 
   // What a field shows is the field's to clear away.
@@ -69,6 +72,19 @@ export function UploadTray() {
       )}
     </section>
   )
+}
+
+/** Every upload that fails is also told as a notice, wherever the person is by then. */
+function useFailureNotices(items: readonly UploadItem[]): void {
+  const told = useRef<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    const failed = items.filter((item) => item.state === 'error')
+    for (const { id, name } of failed) {
+      if (told.current.has(id)) continue
+      notify('error', translate(uploadTexts, 'errors.failedFile', { file: name }), { id: `upload-${id}` })
+    }
+    told.current = new Set(failed.map((item) => item.id))
+  }, [items])
 }
 
 /** Closing the tab stops what it uploads, so the browser asks first. */

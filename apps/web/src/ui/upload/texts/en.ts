@@ -81,6 +81,8 @@ export const en: SameTexts<typeof tr> = {
   },
   errors: {
     failed: 'Upload failed.',
+    failedFile: '{{file}}: Upload failed.',
+    NETWORK: 'Could not connect to the server, the file was not sent. Check your connection and try again.',
     FILE_MISSING: 'File not exist.',
     FILE_EMPTY: 'The file is empty.',
     FILE_REPEATED: 'Only one file can be sent at a time.',

@@ -77,6 +77,8 @@ export const tr = {
   },
   errors: {
     failed: 'Yükleme başarısız oldu.',
+    failedFile: '{{file}}: Yükleme başarısız oldu.',
+    NETWORK: 'Sunucuya ulaşılamadı, dosya gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.',
     FILE_MISSING: 'Dosya bulunamadı.',
     FILE_EMPTY: 'Dosya boş.',
     FILE_REPEATED: 'Bir kerede yalnızca bir dosya gönderilebilir.',
