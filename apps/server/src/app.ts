@@ -8,10 +8,13 @@ import fastify, {
 } from 'fastify'
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
+import { agencyPictures } from './agency-ports.ts'
+import { startInboxes } from './features/agency/ingest/inbox.ts'
 import { startContentClock } from './features/content/content-clock.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { DEFAULT_MEDIA_SETTINGS } from './features/media/settings.ts'
 import { addMissingPermissions } from './features/permission/schema.ts'
+import { addFirstSites } from './features/site/first-sites.ts'
 import knownOperations from './generated/known-operations.json' with { type: 'json' }
 import { createAuthenticator, type Session } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
@@ -62,10 +65,22 @@ export async function buildApp({
   addErrorHandler(app, log)
   const live = await openLive(connection, log)
   const tools: Tools = { db, live, clock, log, settings }
+  if (!settings.isDemo) await addFirstSites(db)
   await addMissingPermissions(db)
   const tokens = createTokenVerifier({ issuer: settings.oidcIssuer, audience: settings.oidcClientId })
-  const authenticator = createAuthenticator({ db, tokens, live })
-  const schema = createSchema()
+  const authenticator = createAuthenticator({
+    db,
+    tokens,
+    live,
+    firstAdministrator: settings.firstAdministrator,
+  })
+  const media = {
+    db,
+    files: await openDiskStore(path.join(settings.dataDir, 'media')),
+    settings: { ...DEFAULT_MEDIA_SETTINGS, ...settings.media },
+  }
+  const pictures = agencyPictures(media)
+  const schema = createSchema({ pictures })
   const prepare = createPreparer({
     schema,
     limits: OPERATION_LIMITS,
@@ -98,18 +113,18 @@ export async function buildApp({
   })
   addLiveRoute(app, { schema, prepare, authenticator, tools, origins: [new URL(settings.publicUrl).origin] })
   await app.register(mediaRoutes, {
-    db,
+    ...media,
     authenticator,
-    files: await openDiskStore(path.join(settings.dataDir, 'media')),
     cacheFolder: path.join(settings.dataDir, 'resized'),
-    settings: { ...DEFAULT_MEDIA_SETTINGS, ...settings.media },
   })
   await app.register(embedPreview)
   if (settings.isDemo) await addDemo(app, settings, log)
   await addStaticApp(app, settings)
 
   const contentClock = startContentClock({ db, clock, log })
+  const inboxes = startInboxes({ db, folder: settings.agencyInbox, clock, log, pictures })
   app.addHook('onClose', async () => {
+    await inboxes.stop()
     await contentClock.stop()
     await live.close()
   })

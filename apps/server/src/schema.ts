@@ -1,8 +1,12 @@
 // The GraphQL schema: every feature's part, put together and checked for access rules.
 import type { GraphQLSchema } from 'graphql'
+import { createDraft } from './agency-ports.ts'
+import type { UsePorts } from './features/agency/agency-use.ts'
+import { addAgency } from './features/agency/schema.ts'
 import { addAuthor } from './features/author/schema.ts'
 import { addCategory } from './features/category/schema.ts'
 import { addContent } from './features/content/schema.ts'
+import { addCropTypes } from './features/media/schema.ts'
 import { addPermissions } from './features/permission/schema.ts'
 import { addSites } from './features/site/schema.ts'
 import { addUsers } from './features/user/schema.ts'
@@ -11,7 +15,13 @@ import { addKitTypes } from './kit/entity-schema.ts'
 import { finishSchema } from './platform/graphql/access.ts'
 import { createBuilder } from './platform/graphql/builder.ts'
 
-export function createSchema(): GraphQLSchema {
+/** What features are given beside the tools of a call. */
+export type SchemaPorts = Pick<UsePorts, 'pictures'>
+
+/** The schema; without ports it is good for reading, not for running. */
+export function createSchema(
+  { pictures }: SchemaPorts = { pictures: { copy: async () => null } },
+): GraphQLSchema {
   const builder = createBuilder()
   addValueTypes(builder)
   addKitTypes(builder)
@@ -19,7 +29,9 @@ export function createSchema(): GraphQLSchema {
   addUsers(builder)
   addPermissions(builder)
   addContent(builder)
+  addCropTypes(builder)
   addCategory(builder)
   addAuthor(builder)
+  addAgency(builder, { createDraft, pictures })
   return finishSchema(builder.toSchema())
 }

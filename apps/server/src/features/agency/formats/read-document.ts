@@ -63,7 +63,7 @@ function readXml(root: XmlElement): Reading {
 
 const ID_CHARACTERS = 500
 const TITLE_CHARACTERS = 2_000
-const BODY_CHARACTERS = 500_000
+const BODY_CHARACTERS = 200_000
 const TITLE_WORDS = 15
 
 /** Items that say something and fit; a title is made of the text where the agency gave none. */

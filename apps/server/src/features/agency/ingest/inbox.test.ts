@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { appendFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
 import { CORPORA } from '../formats/test-reading.ts'
@@ -130,6 +131,24 @@ describe('a document in the inbox', () => {
     const [item] = await inbox.items()
     expect(item?.content).toContain('Temiz')
     expect(item?.content).not.toMatch(/script|onclick|javascript|__pwn/)
+  })
+})
+
+describe('trouble with one file', () => {
+  it('keeps no other waiting, and what the database will not take is refused and told', async () => {
+    // A rule no document can know of stands for whatever the reader did not foresee.
+    await sql`alter table agency_contents add constraint unforeseen check (title <> 'Zehir')`.execute(
+      inbox.db,
+    )
+    inbox.start()
+    await inbox.drop('a-zehir.json', ninjs({ uri: 'urn:anka:1', headline: 'Zehir' }))
+    await inbox.drop('b-iyi.json', ninjs({ uri: 'urn:anka:2' }))
+    const rows = await inbox.ledger(2)
+    expect(rows.map((row) => [row.file_name, row.outcome, row.reason_code])).toEqual([
+      ['a-zehir.json', 'refused', 'document.unreadable'],
+      ['b-iyi.json', 'new', null],
+    ])
+    expect(String(rows[0]?.raw)).toContain('Zehir')
   })
 })
 

@@ -31,7 +31,7 @@ export interface Inboxes {
 const SWEEP_MS = 1_000
 /** A burst of changes is one reason to look. */
 const WATCH_DELAY_MS = 20
-const AGENCIES_KNOWN_MS = 5_000
+const AGENCIES_KNOWN_MS = 2_000
 const PRUNE_EVERY_MS = 3_600_000
 
 interface Inbox {
@@ -40,6 +40,8 @@ interface Inbox {
   watcher: FSWatcher | null
   prunedAt: number
   isTroubled: boolean
+  /** Files that could not be taken, so that each is told of once. */
+  troubled: Set<string>
 }
 
 /** Starts watching the inboxes of all approved agencies; folders are made where they are missing. */
@@ -85,6 +87,7 @@ export function startInboxes(parts: InboxParts): Inboxes {
         watcher: null,
         prunedAt: 0,
         isTroubled: false,
+        troubled: new Set<string>(),
       }
       inboxes.set(agency.folder, inbox)
       try {
@@ -98,6 +101,18 @@ export function startInboxes(parts: InboxParts): Inboxes {
     }
   }
 
+  /** One file that cannot be taken keeps no other waiting; it is tried again at each sweep, and told once. */
+  const attempt = async (inbox: Inbox, file: string, take: () => Promise<unknown>) => {
+    try {
+      await take()
+      inbox.troubled.delete(file)
+    } catch (error) {
+      if (!inbox.troubled.has(file))
+        log.error({ err: error, file }, 'a file of an agency could not be taken, trying again')
+      inbox.troubled.add(file)
+    }
+  }
+
   const sweepInbox = async (inbox: Inbox, agency: Agency) => {
     const now = parts.clock.now()
     await makeInbox(inbox.folder)
@@ -105,7 +120,7 @@ export function startInboxes(parts: InboxParts): Inboxes {
     const taking: Taking = { parts, agency, inbox: inbox.folder, settling: inbox.settling }
     for (const claim of await unfinishedClaims(inbox.folder, now)) {
       if (isStopped) return
-      await takeClaim(taking, claim)
+      await attempt(inbox, claim.id, () => takeClaim(taking, claim))
     }
     const files = await listInbox(inbox.folder)
     inbox.settling.keepOnly(files)
@@ -113,8 +128,9 @@ export function startInboxes(parts: InboxParts): Inboxes {
     for (const file of files) inbox.settling.quietFor(file)
     for (const file of files) {
       if (isStopped) return
-      if (isMediaName(file.name)) await takePicture(taking, file)
-      else await takeDocument(taking, file)
+      await attempt(inbox, file.name, () =>
+        isMediaName(file.name) ? takePicture(taking, file) : takeDocument(taking, file),
+      )
     }
     if (now.getTime() - inbox.prunedAt < PRUNE_EVERY_MS) return
     inbox.prunedAt = now.getTime()

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import { type AgencyImage, isBeside, toAgencyImages } from '../agency-image.ts'
 import { DOCUMENT_LIMITS, type DocumentReading } from '../formats/document.ts'
 import { readDocument } from '../formats/read-document.ts'
-import { type Agency, type Imported, importDocument, sha256Of } from './import-document.ts'
+import { type Agency, type Imported, type Input, importDocument, sha256Of } from './import-document.ts'
 import type { InboxParts } from './inbox.ts'
 import { type Claim, claimFile, finishClaim, type InboxFile, look, readWhole } from './inbox-files.ts'
 import type { Settling } from './settling.ts'
@@ -60,7 +60,7 @@ export async function takeClaim(
   const reading: DocumentReading = bytes
     ? readDocument(bytes, claim.name)
     : { refusal: { code: 'document.tooLarge', params: { bytes: found.size, max: DOCUMENT_LIMITS.bytes } } }
-  const imported = await importDocument(db, {
+  const input: Input = {
     agency,
     claim: claim.id,
     fileName: shownName(claim.name),
@@ -70,6 +70,15 @@ export async function takeClaim(
     reading,
     images: await keepPictures({ parts, agency, inbox, settling }, reading),
     now: clock.now(),
+  }
+  const imported = await importDocument(db, input).catch((error) => {
+    if (!isOfItsContent(error)) throw error
+    // What the database will not take today it will not take tomorrow: told, kept, and out of the way.
+    log.error({ err: error, agency: agency.name, file: claim.name }, 'an agency document could not be stored')
+    return importDocument(db, {
+      ...input,
+      reading: { refusal: { code: 'document.unreadable', params: { fileName: input.fileName } } },
+    })
   })
   const outcome = imported?.outcome ?? (await outcomeOf(parts, claim.id))
   if (outcome === null) return null
@@ -83,6 +92,12 @@ export async function takeClaim(
     )
   }
   return imported
+}
+
+/** Whether the database refused the values themselves: data exceptions, broken constraints, limits of a value. */
+function isOfItsContent(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(22|23|54)/.test(code) && code !== '23505'
 }
 
 /** What a claim came to, where a server ended before it could put the file away. */

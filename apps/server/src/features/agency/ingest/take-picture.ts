@@ -23,8 +23,8 @@ export async function takePicture(taking: Taking, file: InboxFile): Promise<void
   const { settling } = taking
   if (!settling.isSettled(file)) return
   if (!settling.wasLookedAt(file)) {
-    settling.noteLook(file)
     await joinWaitingItems(taking, file)
+    settling.noteLook(file)
   }
   if (settling.quietFor(file) >= PICTURE_KEPT_MS) await putAway(taking, file)
 }

@@ -1,0 +1,59 @@
+// What the toolbar of the agency list offers: agencies, categories as agencies name them, and people.
+import type { PersonValue } from '@manset/model/kinds/field.ts'
+import { sql } from 'kysely'
+import { isId } from '../../kit/entity-sql.ts'
+import { pageOf } from '../../kit/paging.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { ownAgencies } from './agency-row.ts'
+
+export interface AgencyName {
+  agencyId: string
+  name: string
+}
+
+/** Agencies of the site, by name; with content types, only those that have sent such items. */
+export async function listAgencies(
+  { contentTypes, page, limit }: { contentTypes: string[]; page: number; limit: number },
+  { viewer, tools }: Context,
+): Promise<AgencyName[]> {
+  const { take, skip } = pageOf(page, limit)
+  const { rows } = await sql<AgencyName>`
+    select a.id as "agencyId", a.name from agencies a
+    where ${viewer.siteId} = any(a.site_ids)
+      and (${contentTypes.length === 0} or exists (
+        select from unnest(${contentTypes}::text[]) wanted
+        where exists (select from agency_contents t where t.agency_id = a.id and t.main_type = wanted)))
+    order by a.name, a.id limit ${take} offset ${skip}`.execute(tools.db)
+  return rows
+}
+
+export interface CategoryFilter {
+  contentTypes?: string[] | null
+  agencyIds?: string[] | null
+}
+
+/** The most recent categories of the chosen agencies and types, in the order of the Turkish alphabet. */
+export async function listAgencyCategories(
+  filter: CategoryFilter,
+  { viewer, tools }: Context,
+): Promise<{ id: string }[]> {
+  const contentTypes = filter.contentTypes ?? []
+  const agencyIds = (filter.agencyIds ?? []).filter(isId)
+  const { rows } = await sql<{ id: string }>`
+    select c.name as id from agency_categories c
+    where c.agency_id = any(${ownAgencies(viewer.siteId)})
+      and (${!filter.agencyIds?.length} or c.agency_id = any(${agencyIds}::bigint[]))
+      and (${contentTypes.length === 0} or c.main_type = any(${contentTypes}::text[]))
+    group by c.name order by max(c.last_seen_at) desc limit 1000`.execute(tools.db)
+  return rows.sort((a, b) => a.id.localeCompare(b.id, 'tr'))
+}
+
+/** People who have used or edited agency items here. */
+export async function listActiveUsers({ viewer, tools }: Context): Promise<PersonValue[]> {
+  const { rows } = await sql<PersonValue>`
+    select u.id, u.name from users u
+    where exists (select from agency_uses g where g.site_id = ${viewer.siteId} and g.used_by = u.id)
+      or exists (select from agency_contents t where t.edited_by = u.id and t.agency_id = any(${ownAgencies(viewer.siteId)}))
+    order by u.name, u.id limit 1000`.execute(tools.db)
+  return rows
+}

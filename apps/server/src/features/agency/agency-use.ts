@@ -1,0 +1,162 @@
+// From an agency item to a draft: filled from it, tied to it, and asked again when the item was used before.
+import type { ImageValue } from '@manset/model/kinds/field.ts'
+import { can } from '@manset/model/permissions.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { forbidden, notFound, Refusal } from '../../platform/refusal.ts'
+import { note } from './agency-change.ts'
+import { type AgencyItem, getAgencyItem } from './agency-row.ts'
+import type { Pictures } from './ingest/pictures.ts'
+
+/** Content types a draft can be made of. */
+export type DraftType = 'news' | 'photoGallery'
+
+export interface UsePorts {
+  /** Makes a draft by the rules of the content feature, within the transaction the context brings. */
+  createDraft(
+    type: DraftType,
+    values: Record<string, unknown>,
+    context: Context,
+  ): Promise<{ id: string; version: number }>
+  pictures: Pick<Pictures, 'copy'>
+}
+export interface CreatedContent {
+  id: string
+  type: DraftType
+  version: number
+}
+
+/** What the content's own definition allows (packages/model/src/entities/content-fields.ts). */
+const TITLE_CHARACTERS = 250
+const SPOT_CHARACTERS = 500
+const CAPTION_CHARACTERS = 500
+const MOST_TAGS = 30
+const TAG_CHARACTERS = 60
+const COVER = { width: 640, height: 360 }
+const MOST_PICTURES = 200
+/** The agency's "hot" is the newsroom's; the rest is for the editor to say. */
+const HOT = { agency: 3, content: 1 }
+
+/**
+ * Makes a draft from an item and writes down that it did. Refuses with `FORBIDDEN`, `NOT_FOUND`,
+ * `AGENCY_CONTENT_KILLED`, or `AGENCY_CONTENT_USED` (with the uses) unless the person confirmed.
+ */
+export async function createContentFromAgency(
+  { id, isConfirmed, type }: { id: string; isConfirmed: boolean; type: DraftType | null },
+  context: Context,
+  ports: UsePorts,
+): Promise<CreatedContent> {
+  const { viewer, tools } = context
+  if (!can(viewer, 'agency.use')) throw forbidden()
+  const item = await getAgencyItem(context, id)
+  const wanted = type ?? (item.types[0] === 'photoGallery' ? 'photoGallery' : 'news')
+  if (!can(viewer, `${wanted}.create`)) throw forbidden()
+  if (item.hasItBeenUsed && !isConfirmed) throw used(item)
+  const pictures = item.isKilled ? [] : await ownPictures(item, viewer.siteId, ports.pictures)
+
+  return tools.db.transaction().execute(async (trx) => {
+    // Locked first: of two people who use an unused item at once, the second is asked.
+    const current = await trx
+      .selectFrom('agency_contents')
+      .select(['version', 'use_count', 'is_killed'])
+      .where('id', '=', item.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!current) throw notFound('agencyContent', id)
+    if (current.is_killed) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
+    if (current.use_count > 0 && !isConfirmed) throw used(await getAgencyItem(context, id))
+    const draft = await ports.createDraft(wanted, valuesOf(item, wanted, pictures, tools.clock.now()), {
+      ...context,
+      tools: { ...tools, db: trx },
+    })
+    await tie(trx, context, item, draft.id)
+    await note(trx, context, {
+      item,
+      version: current.version,
+      action: 'used',
+      changes: { contentId: { before: null, after: draft.id } },
+    })
+    return { ...draft, type: wanted }
+  })
+}
+
+async function tie(
+  trx: Transaction<Tables>,
+  { viewer, tools }: Context,
+  item: AgencyItem,
+  contentId: string,
+) {
+  await trx
+    .insertInto('agency_uses')
+    .values({
+      agency_content_id: item.id,
+      content_id: contentId,
+      site_id: viewer.siteId,
+      used_by: viewer.userId,
+      used_at: tools.clock.now(),
+    })
+    .execute()
+  await trx.updateTable('contents').set({ agency_content_id: item.id }).where('id', '=', contentId).execute()
+  await trx
+    .updateTable('agency_contents')
+    .set({ use_count: sql<number>`use_count + 1` })
+    .where('id', '=', item.id)
+    .execute()
+}
+
+function used(item: AgencyItem): Refusal {
+  return new Refusal('AGENCY_CONTENT_USED', 'Content was made from this item before', {
+    params: { uses: item.uses },
+  })
+}
+
+/** The item's stored pictures as files of this site. */
+async function ownPictures(
+  item: AgencyItem,
+  siteId: number,
+  pictures: UsePorts['pictures'],
+): Promise<ImageValue[]> {
+  const own: ImageValue[] = []
+  for (const { path, text } of item.images.slice(0, MOST_PICTURES)) {
+    const copy = path === null ? null : await pictures.copy(siteId, path)
+    if (copy)
+      own.push({
+        ...copy,
+        text: text?.slice(0, CAPTION_CHARACTERS).toWellFormed() ?? null,
+        source: item.source ?? item.agency.name,
+        reporter: item.author,
+        crops: [],
+      })
+  }
+  return own
+}
+
+function valuesOf(
+  item: AgencyItem,
+  type: DraftType,
+  pictures: ImageValue[],
+  now: Date,
+): Record<string, unknown> {
+  const cover = pictures.find(({ width, height }) => width >= COVER.width && height >= COVER.height) ?? null
+  const isAhead = item.embargoedUntil !== null && item.embargoedUntil > now
+  return {
+    title: cut(item.title, TITLE_CHARACTERS),
+    spot: item.spot === null ? null : cut(item.spot, SPOT_CHARACTERS),
+    body: item.content,
+    tags: [...new Set(item.tags.filter((tag) => tag.length <= TAG_CHARACTERS))].slice(0, MOST_TAGS),
+    cover,
+    // Published before its embargo ends, it would be scheduled for that moment.
+    publishDate: isAhead ? item.embargoedUntil : null,
+    ...(type === 'news' && item.newsType === HOT.agency && { newsType: HOT.content }),
+    ...(type === 'photoGallery' && { items: pictures }),
+  }
+}
+
+/** A text cut at a word, with a mark that it was. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const start = text.slice(0, most - 1)
+  const space = start.lastIndexOf(' ')
+  return `${(space > most / 2 ? start.slice(0, space) : start).trimEnd().toWellFormed()}…`
+}

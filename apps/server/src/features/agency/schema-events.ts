@@ -1,0 +1,64 @@
+// What the agency desk hears live: items as they arrive and change, and inputs as they are written down.
+import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import type { LiveEvent } from '../../platform/live.ts'
+import { type AgencyRow, loadAgencyRow } from './agency-row.ts'
+
+/** The row of an event is read once, however many listen; an event is of one site. */
+const rowsOfEvents = new WeakMap<LiveEvent, Promise<AgencyRow | null>>()
+
+export function addAgencyEvents(builder: Builder, row: ItemRef<AgencyRow>): void {
+  const changed = builder.objectRef<LiveEvent>('AgencyContentChanged').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      kind: t.exposeString('kind', {
+        description:
+          '`agencyContent.` and arrived, updated, killed, saved, statusChanged or used; or `resync`: read again what you show.',
+      }),
+      id: t.exposeID('id'),
+      version: t.exposeInt('version'),
+      type: t.exposeString('type'),
+      actorId: t.exposeID('actorId', { nullable: true }),
+      agencyContent: t.field({
+        type: row,
+        nullable: true,
+        resolve: (event, _, { viewer, tools }) => {
+          if (event.kind === 'resync') return null
+          const known = rowsOfEvents.get(event) ?? loadAgencyRow(tools.db, viewer.siteId, event.id)
+          rowsOfEvents.set(event, known)
+          return known
+        },
+      }),
+    }),
+  })
+  builder.subscriptionField('agencyContentArrived', (t) =>
+    t.field({
+      ...access('agency.view'),
+      type: changed,
+      subscribe: (_, __, { tools, viewer }) =>
+        tools.live.events((event) => isHeard(event, 'agencyContent.', viewer.siteId)) as never,
+      resolve: (event) => event as LiveEvent,
+    }),
+  )
+
+  const received = builder.objectRef<LiveEvent>('AgencyDocumentReceived').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      kind: t.exposeString('kind'),
+      id: t.exposeID('id'),
+      outcome: t.exposeString('type'),
+    }),
+  })
+  builder.subscriptionField('agencyDocumentReceived', (t) =>
+    t.field({
+      ...access('agency.edit'),
+      type: received,
+      subscribe: (_, __, { tools, viewer }) =>
+        tools.live.events((event) => isHeard(event, 'agencyDocument.', viewer.siteId)) as never,
+      resolve: (event) => event as LiveEvent,
+    }),
+  )
+}
+
+function isHeard(event: LiveEvent, kinds: string, siteId: number): boolean {
+  return event.kind === 'resync' || (event.kind.startsWith(kinds) && event.siteId === siteId)
+}

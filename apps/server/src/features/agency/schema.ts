@@ -1,0 +1,203 @@
+// The agency desk: what agencies sent, what became of it, and content made from it.
+import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { type AgencyContentInput, saveAgencyContent, updateAgencyStatus } from './agency-change.ts'
+import { type AgencyFilter, listAgencyContents } from './agency-list.ts'
+import {
+  type AgencyName,
+  type CategoryFilter,
+  listActiveUsers,
+  listAgencies,
+  listAgencyCategories,
+} from './agency-names.ts'
+import { type AgencyItem, type AgencyRow, getAgencyItem } from './agency-row.ts'
+import { type CreatedContent, createContentFromAgency, type DraftType, type UsePorts } from './agency-use.ts'
+import { addAgencyEvents } from './schema-events.ts'
+import { addAgencyLedger } from './schema-ledger.ts'
+import { addAgencyTypes } from './schema-types.ts'
+
+/** Adds the types, calls and subscriptions of the agency desk. */
+export function addAgency(builder: Builder, ports: UsePorts): void {
+  const types = addAgencyTypes(builder)
+  const { row, item, range } = types
+  addReads(builder, row, item, range)
+  addToolbar(builder)
+  addChanges(builder, item)
+  addUse(builder, ports)
+  addAgencyLedger(builder, types)
+  addAgencyEvents(builder, row)
+}
+
+function addReads(builder: Builder, row: ItemRef<AgencyRow>, item: ItemRef<AgencyItem>, range: string): void {
+  const filter = builder.inputType('AgencyContentFilter', {
+    fields: (t) => ({
+      contentTypes: t.stringList({ description: 'Tabs: news, photoGallery, video.' }),
+      createdDate: t.field({ type: range as 'String' }),
+      agencyIds: t.idList(),
+      agencyCategories: t.stringList(),
+      agencyNewsType: t.intList({ description: '1 important, 2 flash, 3 hot, 4 standard.' }),
+      users: t.idList({ description: 'People who used or edited the item here.' }),
+      showUsedContent: t.boolean({ description: 'Only items that were used.' }),
+      showInappropriateContent: t.boolean({
+        description: 'Only items marked inappropriate; left out otherwise.',
+      }),
+      search: t.string(),
+    }),
+  })
+  builder.queryField('getAgencyContents', (t) =>
+    t.field({
+      ...access('agency.view'),
+      type: [row],
+      args: {
+        filter: t.arg({ type: filter }),
+        page: t.arg.int({ required: true, defaultValue: 1 }),
+        limit: t.arg.int({ required: true, defaultValue: 50 }),
+        firstCreatedDate: t.arg({ type: 'Moment' }),
+        after: t.arg.id({
+          description: 'Id of the last item shown: gives those after it, whatever the page.',
+        }),
+      },
+      resolve: (_, { filter: asked, after, ...paging }, context) =>
+        listAgencyContents(
+          { ...paging, after: after ? String(after) : null, filter: (asked ?? {}) as AgencyFilter },
+          context,
+        ),
+    }),
+  )
+  builder.queryField('getAgencyContent', (t) =>
+    t.field({
+      ...access('agency.view'),
+      type: item,
+      args: { agencyContentId: t.arg.id({ required: true }) },
+      resolve: (_, { agencyContentId }, context) => getAgencyItem(context, String(agencyContentId)),
+    }),
+  )
+  builder.queryField('hasAgencyContentBeenUsed', (t) =>
+    t.field({
+      ...access('agency.view'),
+      type: 'Boolean',
+      args: { agencyContentId: t.arg.id({ required: true }) },
+      resolve: async (_, { agencyContentId }, context) =>
+        (await getAgencyItem(context, String(agencyContentId))).hasItBeenUsed,
+    }),
+  )
+}
+
+function addToolbar(builder: Builder): void {
+  const agency = builder.objectRef<AgencyName>('Agency').implement({
+    ...access('inherit'),
+    fields: (t) => ({ agencyId: t.exposeID('agencyId'), name: t.exposeString('name') }),
+  })
+  const category = builder.objectRef<{ id: string }>('AgencyCategory').implement({
+    ...access('inherit'),
+    description: 'A category as an agency names it; the name is its id.',
+    fields: (t) => ({ id: t.exposeID('id') }),
+  })
+  const filter = builder.inputType('AgencyCategoryFilter', {
+    fields: (t) => ({ contentTypes: t.stringList(), agencyIds: t.idList() }),
+  })
+  builder.queryField('getAgencies', (t) =>
+    t.field({
+      ...access('agency.view'),
+      type: [agency],
+      args: {
+        contentTypes: t.arg.stringList({ description: 'Only agencies that have sent items of these types.' }),
+        page: t.arg.int({ required: true, defaultValue: 0 }),
+        limit: t.arg.int({ required: true, defaultValue: 0 }),
+        tabName: t.arg.string({ description: 'The tab that asks; the archive is not told apart yet.' }),
+      },
+      resolve: (_, { contentTypes, page, limit }, context) =>
+        listAgencies({ contentTypes: contentTypes ?? [], page, limit }, context),
+    }),
+  )
+  builder.queryField('getAgencyCategories', (t) =>
+    t.field({
+      ...access('agency.view'),
+      type: [category],
+      args: { filter: t.arg({ type: filter }) },
+      resolve: (_, { filter: asked }, context) =>
+        listAgencyCategories((asked ?? {}) as CategoryFilter, context),
+    }),
+  )
+  builder.queryField('getActiveUsersOfAgencyContents', (t) =>
+    t.field({
+      ...access('agency.view'),
+      type: ['Person'],
+      description: 'People who have used or edited agency items here.',
+      resolve: (_, __, context) => listActiveUsers(context),
+    }),
+  )
+}
+
+function addChanges(builder: Builder, item: ItemRef<AgencyItem>): void {
+  const input = builder.inputType('AgencyContentInput', {
+    fields: (t) => ({
+      agencyContentId: t.id({ required: true }),
+      version: t.int({
+        required: true,
+        description: 'The version that was read; a newer one refuses the save.',
+      }),
+      title: t.string(),
+      spot: t.string(),
+      content: t.string(),
+      tags: t.stringList(),
+      city: t.string(),
+      country: t.string(),
+      newsType: t.int(),
+      agencyCategoryName: t.stringList(),
+      source: t.string(),
+      author: t.string(),
+    }),
+  })
+  builder.mutationField('saveAgencyContent', (t) =>
+    t.field({
+      ...access('agency.edit'),
+      type: item,
+      description: 'Writes over what the agency sent; newer versions leave alone what was written here.',
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_, args, context) => saveAgencyContent(args.input as AgencyContentInput, context),
+    }),
+  )
+  builder.mutationField('updateStatusToAgencyContent', (t) =>
+    t.field({
+      ...access(['agency.edit', 'agency.use']),
+      type: 'Boolean',
+      args: {
+        agencyContentId: t.arg.id({ required: true }),
+        status: t.arg.string({ required: true, description: 'appropriate or inappropriate' }),
+      },
+      resolve: (_, { agencyContentId, status }, context) =>
+        updateAgencyStatus(String(agencyContentId), status, context),
+    }),
+  )
+}
+
+function addUse(builder: Builder, ports: UsePorts): void {
+  const created = builder.objectRef<CreatedContent>('CreatedContent').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      type: t.exposeString('type'),
+      version: t.exposeInt('version'),
+    }),
+  })
+  const draftType = builder.enumType('AgencyDraftType', { values: ['news', 'photoGallery'] as const })
+  builder.mutationField('createContentFromAgencyContent', (t) =>
+    t.field({
+      ...access('agency.use'),
+      type: created,
+      description:
+        'Makes a draft from an item. Refused with AGENCY_CONTENT_USED where one was made before, unless confirmed.',
+      args: {
+        agencyContentId: t.arg.id({ required: true }),
+        isConfirmed: t.arg.boolean({ required: true, defaultValue: false }),
+        type: t.arg({ type: draftType, description: 'Left out, the item decides.' }),
+      },
+      resolve: (_, { agencyContentId, isConfirmed, type }, context) =>
+        createContentFromAgency(
+          { id: String(agencyContentId), isConfirmed, type: (type ?? null) as DraftType | null },
+          context,
+          ports,
+        ),
+    }),
+  )
+}

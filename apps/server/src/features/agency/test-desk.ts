@@ -1,0 +1,81 @@
+// What the tests of the agency desk share: the whole application, two agencies, and documents that have arrived.
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { type GraphqlAnswer, type Principal, startTestApp, type TestApp } from '../../test/app.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
+import { readDocument } from './formats/read-document.ts'
+import { type Agency, type Imported, importDocument, sha256Of } from './ingest/import-document.ts'
+
+export interface Desk {
+  server: TestApp
+  db: TestApp['newsroom']['database']['db']
+  /** Anka serves both sites, Bika the main site alone. */
+  anka: Agency
+  bika: Agency
+  /** Writes a ninjs document down as if it had lain in the agency's inbox. */
+  receive(agency: Agency, fields: Record<string, unknown>): Promise<Imported>
+  /** Calls and gives the data; fails where there are errors. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  ask(who: Principal, query: string, variables?: object, siteId?: number): Promise<any>
+  /** The code a call is refused with. */
+  refused(who: Principal, query: string, variables?: object, siteId?: number): Promise<string | undefined>
+}
+
+export const EDITOR: Principal = { roleId: '2' }
+export const DESK: Principal = { roleId: '4' }
+export const VIEWER: Principal = { roleId: '8' }
+export const AUTHOR: Principal = { roleId: '3' }
+export const ARABIC_EDITOR: Principal = { roleId: '2', siteId: ARABIC_SITE }
+
+export async function openDesk(): Promise<Desk> {
+  const server = await startTestApp()
+  const { db } = server.newsroom.database
+  const agency = async (name: string, siteIds: number[]): Promise<Agency> => {
+    const folder = name.toLowerCase()
+    const { id } = await db
+      .insertInto('agencies')
+      .values({ name, folder, site_ids: siteIds })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, name, folder, siteIds }
+  }
+  const ask: Desk['ask'] = async (who, query, variables, siteId) => {
+    const answer = await server.call(who, query, variables, siteId)
+    expect(answer.errors).toBeUndefined()
+    return answer.data
+  }
+  return {
+    server,
+    db,
+    anka: await agency('Anka', [MAIN_SITE, ARABIC_SITE]),
+    bika: await agency('Bika', [MAIN_SITE]),
+    async receive(from, fields) {
+      const bytes = Buffer.from(
+        JSON.stringify({ uri: `urn:test:${randomUUID()}`, type: 'text', version: '1', ...fields }),
+      )
+      const imported = await importDocument(db, {
+        agency: from,
+        claim: randomUUID(),
+        fileName: 'haber.json',
+        bytes,
+        byteSize: bytes.length,
+        sha256: sha256Of(bytes),
+        reading: readDocument(bytes, 'haber.json'),
+        images: new Map(),
+        now: server.newsroom.clock.now(),
+      })
+      if (!imported) throw new Error('the document was not written down')
+      return imported
+    },
+    ask,
+    async refused(who, query, variables, siteId) {
+      const answer: GraphqlAnswer = await server.call(who, query, variables, siteId)
+      return answer.errors?.[0]?.extensions.code
+    },
+  }
+}
+
+/** The id of the only item of what was imported. */
+export function idOf({ items }: Imported): string {
+  return items[0]?.agencyContentId as string
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ARABIC_SITE } from '../../test/newsroom.ts'
+import { ARABIC_EDITOR, AUTHOR, DESK, type Desk, EDITOR, idOf, openDesk, VIEWER } from './test-desk.ts'
+
+const CREATE = `mutation CreateContent($id: ID!, $isConfirmed: Boolean!, $type: AgencyDraftType) {
+  createContentFromAgencyContent(agencyContentId: $id, isConfirmed: $isConfirmed, type: $type) { id type version }
+}`
+const GET = `query Get($id: ID!) { getAgencyContent(agencyContentId: $id) {
+  hasItBeenUsed version uses { siteId siteName contentId title type status usedBy { name } usedDate } user { name }
+} }`
+const USED = 'query HasAgencyContentBeenUsed($id: ID!) { hasAgencyContentBeenUsed(agencyContentId: $id) }'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.close())
+
+const arrive = async (fields: Record<string, unknown> = {}) =>
+  idOf(await desk.receive(desk.anka, { headline: 'Iğdır’da şölen', ...fields }))
+const create = async (id: string, isConfirmed = false, who = EDITOR, siteId?: number) =>
+  (await desk.ask(who, CREATE, { id, isConfirmed }, siteId)).createContentFromAgencyContent
+const contents = () => desk.db.selectFrom('contents').select(['id', 'status', 'agency_content_id']).execute()
+
+describe('making content from an item', () => {
+  it('an editor gets a draft filled from it, and the item tells where it was used', async () => {
+    const id = await arrive({
+      description_text: 'Kısa spot',
+      body_html: '<h1>Başlık</h1><p>Metin</p>',
+      person: [{ name: 'Ayşe Ünal' }],
+      urgency: 3,
+    })
+    expect(await desk.ask(EDITOR, USED, { id })).toEqual({ hasAgencyContentBeenUsed: false })
+    const draft = await create(id)
+    expect(draft).toMatchObject({ type: 'news', version: 1 })
+    const { getNews } = await desk.ask(
+      EDITOR,
+      'query GetNews($id: ID!) { getNews(id: $id) { title spot body tags status newsType agencyContentId createdBy { name } } }',
+      { id: draft.id },
+    )
+    expect(getNews).toEqual({
+      title: 'Iğdır’da şölen',
+      spot: 'Kısa spot',
+      body: '<h2>Başlık</h2><p>Metin</p>',
+      tags: ['Ayşe Ünal'],
+      status: 'draft',
+      newsType: 1,
+      agencyContentId: id,
+      createdBy: { name: 'editor 4' },
+    })
+    const { getAgencyContent } = await desk.ask(VIEWER, GET, { id })
+    expect(getAgencyContent).toMatchObject({
+      hasItBeenUsed: true,
+      user: { name: 'editor 4' },
+      uses: [
+        {
+          siteId: 4,
+          siteName: 'Ana site',
+          contentId: draft.id,
+          title: 'Iğdır’da şölen',
+          type: 'news',
+          status: 'draft',
+        },
+      ],
+    })
+    expect(await desk.ask(EDITOR, USED, { id })).toEqual({ hasAgencyContentBeenUsed: true })
+  })
+
+  it('a used item is asked about again, and confirmed makes another', async () => {
+    const id = await arrive()
+    const first = await create(id)
+    const answer = await desk.server.call(EDITOR, CREATE, { id, isConfirmed: false })
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'AGENCY_CONTENT_USED',
+      params: { uses: [{ contentId: first.id, usedBy: { name: 'editor 4' } }] },
+    })
+    const second = await create(id, true)
+    expect(second.id).not.toBe(first.id)
+    expect((await desk.ask(VIEWER, GET, { id })).getAgencyContent.uses).toHaveLength(2)
+  })
+
+  it('of two editors who use an item at the same moment, one is asked', async () => {
+    const id = await arrive()
+    const before = (await contents()).length
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => desk.server.call(EDITOR, CREATE, { id, isConfirmed: false })),
+    )
+    const codes = answers.map((answer) => answer.errors?.[0]?.extensions.code)
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+    expect(codes.filter((code) => code === 'AGENCY_CONTENT_USED')).toHaveLength(5)
+    expect((await contents()).length).toBe(before + 1)
+    expect((await desk.ask(VIEWER, GET, { id })).getAgencyContent.uses).toHaveLength(1)
+  })
+
+  it('another site learns that and when it was used, not in what', async () => {
+    const id = await arrive()
+    await create(id)
+    const { getAgencyContent } = await desk.ask(ARABIC_EDITOR, GET, { id }, ARABIC_SITE)
+    expect(getAgencyContent).toMatchObject({
+      hasItBeenUsed: true,
+      user: null,
+      uses: [
+        {
+          siteId: 4,
+          siteName: 'Ana site',
+          contentId: null,
+          title: null,
+          type: null,
+          status: null,
+          usedBy: null,
+        },
+      ],
+    })
+    expect(getAgencyContent.uses[0].usedDate).toMatch(/^2026|^20\d\d/)
+  })
+
+  it('whoever may not use agencies, or not make news, makes nothing', async () => {
+    const id = await arrive()
+    const before = (await contents()).length
+    expect(await desk.refused(VIEWER, CREATE, { id, isConfirmed: true })).toBe('FORBIDDEN')
+    expect(await desk.refused(AUTHOR, CREATE, { id, isConfirmed: true })).toBe('FORBIDDEN')
+    expect(await desk.refused(ARABIC_EDITOR, CREATE, { id, isConfirmed: true })).toBe('SITE_FORBIDDEN')
+    expect((await contents()).length).toBe(before)
+  })
+
+  it('an item of an agency of another site is not there', async () => {
+    const id = idOf(await desk.receive(desk.bika, { headline: 'Ana sitenin' }))
+    expect(await desk.refused(ARABIC_EDITOR, CREATE, { id, isConfirmed: true }, ARABIC_SITE)).toBe(
+      'NOT_FOUND',
+    )
+  })
+
+  it('an item the agency has withdrawn makes nothing', async () => {
+    const uri = 'urn:test:killed'
+    const id = await arrive({ uri })
+    await desk.receive(desk.anka, { uri, version: '2', pubstatus: 'canceled' })
+    expect(await desk.refused(EDITOR, CREATE, { id, isConfirmed: true })).toBe('AGENCY_CONTENT_KILLED')
+  })
+
+  it('an embargo ahead becomes the publish date of the draft', async () => {
+    const id = await arrive({ embargoed: '2099-01-01T09:00:00Z' })
+    const { id: contentId } = await create(id)
+    const row = await desk.db
+      .selectFrom('contents')
+      .select('publish_date')
+      .where('id', '=', contentId)
+      .executeTakeFirst()
+    expect(row?.publish_date).toEqual(new Date('2099-01-01T09:00:00Z'))
+  })
+
+  it('texts longer than the editor takes are cut at a word', async () => {
+    const id = await arrive({
+      headline: 'uzun '.repeat(100),
+      description_text: 'spot '.repeat(300),
+      body_html: '<p>m</p>',
+    })
+    const { id: contentId } = await create(id)
+    const row = await desk.db
+      .selectFrom('contents')
+      .select(['title', 'spot'])
+      .where('id', '=', contentId)
+      .executeTakeFirst()
+    expect(row?.title).toMatch(/uzun…$/)
+    expect(row?.title.length).toBeLessThanOrEqual(250)
+    expect(row?.spot?.length).toBeLessThanOrEqual(500)
+  })
+
+  it('a picture item makes a photo gallery, unless something else is wanted', async () => {
+    const id = await arrive({ type: 'picture' })
+    expect((await create(id, false, DESK)).type).toBe('photoGallery')
+    const asNews = await desk.ask(EDITOR, CREATE, { id, isConfirmed: true, type: 'news' })
+    expect(asNews.createContentFromAgencyContent.type).toBe('news')
+  })
+})
