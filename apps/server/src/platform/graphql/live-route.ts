@@ -32,8 +32,11 @@ const MOST_SUBSCRIPTIONS = 50
 const MOST_SOCKETS_OF_A_PERSON = 20
 /** Unsent bytes at which a reader that does not read is let go. */
 const MOST_UNSENT = 1_048_576
-/** How often sockets are asked whether they live and their people whether they are still active. */
-const ROUND_MS = 3_000
+/** How often people with an open line are looked at: with what is remembered of them, out within 5 s. */
+const LOOK_MS = 1_500
+/** How often a line is pinged; one that has left two pings unanswered is cut. */
+const PING_MS = 5_000
+const MOST_UNANSWERED = 2
 const CLOSE_TOO_MANY = 4429
 
 interface Line {
@@ -41,7 +44,7 @@ interface Line {
   address: string | null
   session: Session | null
   subscriptions: number
-  isAlive: boolean
+  unansweredPings: number
 }
 
 /** Adds the websocket at /graphql to the server. */
@@ -63,11 +66,11 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
       address: request.socket.remoteAddress ?? null,
       session: null,
       subscriptions: 0,
-      isAlive: true,
+      unansweredPings: 0,
     }
     lines.add(line)
     socket.on('pong', () => {
-      line.isAlive = true
+      line.unansweredPings = 0
     })
     socket.on('error', () => socket.terminate())
     const closed = server.opened(
@@ -100,18 +103,20 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
   }
   app.server.on('upgrade', handleUpgrade)
 
-  const round = setInterval(() => {
+  const looking = setInterval(() => {
+    for (const line of lines) if (line.session) void stillAllowed(line, authenticator)
+  }, LOOK_MS).unref()
+  const pinging = setInterval(() => {
     for (const line of lines) {
-      if (!line.isAlive) line.socket.terminate()
-      line.isAlive = false
+      if (line.unansweredPings >= MOST_UNANSWERED) line.socket.terminate()
+      line.unansweredPings += 1
       line.socket.ping()
-      if (line.session) void stillAllowed(line, authenticator)
     }
-  }, ROUND_MS)
-  round.unref()
+  }, PING_MS).unref()
 
   app.addHook('preClose', async () => {
-    clearInterval(round)
+    clearInterval(looking)
+    clearInterval(pinging)
     app.server.off('upgrade', handleUpgrade)
     for (const { socket } of lines) socket.close(1001, 'The server stops')
     setTimeout(() => {

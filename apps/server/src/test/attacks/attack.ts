@@ -42,8 +42,8 @@ export interface Outcome {
   code: string | undefined
 }
 
-export const EDITOR: Principal = { roleId: '2' }
-export const ADMINISTRATOR: Principal = { roleId: '1' }
+export const EDITOR = { roleId: '2' } as const satisfies Principal
+export const ADMINISTRATOR = { roleId: '1' } as const satisfies Principal
 
 /** Sends a request just as it is told to; a call by an editor unless said otherwise. */
 export async function attack(server: TestApp, asked: Attack): Promise<Outcome> {
