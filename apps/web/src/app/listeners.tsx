@@ -31,8 +31,8 @@ export function Listeners() {
 /** Signed out elsewhere: leaves, unless something unsaved is on screen; then the banner says so. */
 function handleSession(): void {
   if (getSessionState() !== 'signedOut' || isAnythingUnsaved()) return
-  queryClient.clear()
-  void router.navigate({ to: addresses.unauthenticated, replace: true })
+  // Cleared after the screen is gone, which would ask for everything again.
+  void router.navigate({ to: addresses.unauthenticated, replace: true }).then(() => queryClient.clear())
 }
 
 /** Another person signed in (in this or another tab): their rights, sites and name replace the earlier one's. */

@@ -94,7 +94,11 @@ export const routes: Record<RouteName, RouteEntry> = {
   draftList: content('content.view', null, () => import('../features/content/draft-list.page.tsx')),
   news: content('news.view', 'create', () => import('../features/content/news.page.tsx')),
   video: content('video.view', 'create'),
-  photoGallery: content('photoGallery.view', 'create', () => import('../features/content/photo-gallery.page.tsx')),
+  photoGallery: content(
+    'photoGallery.view',
+    'create',
+    () => import('../features/content/photo-gallery.page.tsx'),
+  ),
   column: content('column.view', 'create'),
   cartoon: content('cartoon.view', 'create'),
   infographic: content('infographic.view', 'create'),

@@ -5,6 +5,23 @@ import type { TypedDocument } from '../platform/document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AgencyContentFilter = {
+  agencyCategories?: Array<string> | null | undefined;
+  agencyIds?: Array<string> | null | undefined;
+  /** 1 important, 2 flash, 3 hot, 4 standard. */
+  agencyNewsType?: Array<number> | null | undefined;
+  /** Tabs: news, photoGallery, video. */
+  contentTypes?: Array<string> | null | undefined;
+  createdDate?: MomentRange | null | undefined;
+  search?: string | null | undefined;
+  /** Only items marked inappropriate; left out otherwise. */
+  showInappropriateContent?: boolean | null | undefined;
+  /** Only items that were used. */
+  showUsedContent?: boolean | null | undefined;
+  /** People who used or edited the item here. */
+  users?: Array<string> | null | undefined;
+};
+
 export type AuthorFilter = {
   authorType?: Array<string> | null | undefined;
   categoryIds?: Array<string> | null | undefined;
@@ -91,6 +108,11 @@ export type ImageInput = {
   text?: string | null | undefined;
 };
 
+export type MomentRange = {
+  endDate?: string | null | undefined;
+  startDate?: string | null | undefined;
+};
+
 export type NewsInput = {
   authorId?: string | null | undefined;
   body?: string | null | undefined;
@@ -163,6 +185,11 @@ export type AcceptHandbookMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type AcceptHandbookMutation = { acceptHandbook: string };
 
+export type AgencyContentArrivedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AgencyContentArrivedSubscription = { agencyContentArrived: { kind: string, id: string, version: number, actorId: string | null, agencyContent: { id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, createdDate: string, embargoedUntil: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, uses: Array<{ siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }> } | null } };
+
 export type ApproveAuthorMutationVariables = Exact<{
   id: string;
   version: number;
@@ -194,6 +221,29 @@ export type ContentChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 
 export type ContentChangedSubscription = { contentChanged: { kind: string, id: string, version: number, type: string, actorId: string | null, content: { id: string, type: string, status: string, version: number, title: string, spot: string | null, createdDate: string, updatedDate: string, publishDate: string | null, publishedDate: string | null, expirationDate: string | null, isNewsworthy: boolean, isPinned: boolean, cover: { path: string, width: number, height: number, text: string | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } | null } };
+
+export type ContentSavedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ContentSavedSubscription = { contentChanged: { kind: string, id: string, version: number } };
+
+export type GetAgencyContentQueryVariables = Exact<{
+  agencyContentId: string;
+}>;
+
+
+export type GetAgencyContentQuery = { getAgencyContent: { id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, createdDate: string, embargoedUntil: string | null, content: string | null, tags: Array<string>, city: string | null, country: string | null, language: string | null, priority: number | null, source: string | null, author: string | null, externalId: string, sourceCreatedDate: string | null, sourceUpdatedDate: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, uses: Array<{ siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }>, contentUpdatedByUser: { updatedDate: string, user: { id: string, name: string } } | null } };
+
+export type GetAgencyContentsQueryVariables = Exact<{
+  filter?: AgencyContentFilter | null | undefined;
+  page: number;
+  limit: number;
+  firstCreatedDate?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type GetAgencyContentsQuery = { getAgencyContents: Array<{ id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, createdDate: string, embargoedUntil: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, uses: Array<{ siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }> }> };
 
 export type GetAllCategoriesQueryVariables = Exact<{
   filter?: CategoryFilter | null | undefined;
@@ -274,6 +324,11 @@ export type GetContentsQueryVariables = Exact<{
 
 export type GetContentsQuery = { getContents: Array<{ id: string, type: string, status: string, version: number, title: string, spot: string | null, createdDate: string, updatedDate: string, publishDate: string | null, publishedDate: string | null, expirationDate: string | null, isNewsworthy: boolean, isPinned: boolean, cover: { path: string, width: number, height: number, text: string | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> };
 
+export type GetCropTypesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetCropTypesQuery = { getCropTypes: Array<{ id: string, name: string, ratioWidth: number, ratioHeight: number, minWidth: number, minHeight: number, orientation: string }> };
+
 export type GetNewsQueryVariables = Exact<{
   id: string;
 }>;
@@ -287,6 +342,13 @@ export type GetPhotoGalleryQueryVariables = Exact<{
 
 
 export type GetPhotoGalleryQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, agencyContentId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, categoryIds: Array<string>, tags: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> }>, author: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
+
+export type GetProvenanceQueryVariables = Exact<{
+  agencyContentId: string;
+}>;
+
+
+export type GetProvenanceQuery = { getAgencyContent: { id: string, title: string, agency: { id: string, name: string } } };
 
 export type GetShellQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -323,10 +385,14 @@ export type SavePhotoGalleryMutation = { item: { id: string, siteId: number, ver
 
 /** Gives an operation's text its types. The text stays where it is written, so each screen loads only its own. */
 export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbook\n  }\n"): TypedDocument<AcceptHandbookMutation, AcceptHandbookMutationVariables>
+export function graphql(source: "subscription AgencyContentArrived {\n  agencyContentArrived { kind id version actorId agencyContent {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } } }\n}"): TypedDocument<AgencyContentArrivedSubscription, AgencyContentArrivedSubscriptionVariables>
 export function graphql(source: "mutation ApproveAuthor($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveAuthor(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveAuthorMutation, ApproveAuthorMutationVariables>
 export function graphql(source: "mutation ApproveCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCategoryMutation, ApproveCategoryMutationVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) {\n  changeContentStatus(id: $id, version: $version, status: $status) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
 export function graphql(source: "subscription ContentChanged {\n  contentChanged { kind id version type actorId content {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n} }\n}"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
+export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
+export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {\n  getAgencyContent(agencyContentId: $agencyContentId) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } }\n    content tags city country language priority source author externalId\n    sourceCreatedDate sourceUpdatedDate contentUpdatedByUser { user { id name } updatedDate }\n  }\n}"): TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables>
+export function graphql(source: "query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {\n  getAgencyContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } }\n}"): TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables>
 export function graphql(source: "query GetAllCategories($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name parent { id name isApproved } linkName color contentTypes order isApproved } isCut } }"): TypedDocument<GetAllCategoriesQuery, GetAllCategoriesQueryVariables>
 export function graphql(source: "query GetAuthor($id: ID!) { item: getAuthor(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<GetAuthorQuery, GetAuthorQueryVariables>
 export function graphql(source: "\n  query GetAuthorOptions {\n    getAuthors(page: 0, limit: 0) {\n      items {\n        id\n        fullName\n        isApproved\n      }\n    }\n  }\n"): TypedDocument<GetAuthorOptionsQuery, GetAuthorOptionsQueryVariables>
@@ -338,8 +404,10 @@ export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    get
 export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      type\n      title\n      status\n      createdDate\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {\n  getContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
+export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
 export function graphql(source: "query GetNews($id: ID!) { item: getNews(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetNewsQuery, GetNewsQueryVariables>
 export function graphql(source: "query GetPhotoGallery($id: ID!) { item: getPhotoGallery(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetPhotoGalleryQuery, GetPhotoGalleryQueryVariables>
+export function graphql(source: "\n  query GetProvenance($agencyContentId: ID!) {\n    getAgencyContent(agencyContentId: $agencyContentId) {\n      id\n      title\n      agency {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetProvenanceQuery, GetProvenanceQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        flashNewsDescription\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<GetShellQuery, GetShellQueryVariables>
 export function graphql(source: "mutation SaveAuthor($input: AuthorInput!) { item: saveAuthor(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<SaveAuthorMutation, SaveAuthorMutationVariables>
 export function graphql(source: "mutation SaveCategory($input: CategoryInput!) { item: saveCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<SaveCategoryMutation, SaveCategoryMutationVariables>

@@ -46,7 +46,7 @@ export async function renewIfDue(): Promise<void> {
   } catch (error) {
     console.warn('The identity token could not be renewed', error)
     reportSessionTrouble()
-    if (!wantsThePerson(error)) retryLater()
+    retryLater(wantsThePerson(error))
   }
 }
 
@@ -58,10 +58,14 @@ async function renewUnlessDone(): Promise<void> {
   await renewSilently()
 }
 
-function retryLater(): void {
+/** Asks again after a while, or, where asking is of no use, only says the truth once the token is over. */
+function retryLater(isAskingUseless: boolean): void {
   clearTimeout(timer)
-  // Once more at the very end, so that the banner says the truth from that second on.
   const left = secondsLeft() * 1000
+  if (isAskingUseless) {
+    if (left > 0) timer = window.setTimeout(reportSessionTrouble, left)
+    return
+  }
   timer = window.setTimeout(() => void renewIfDue(), left > 0 ? Math.min(RETRY_MS, left) : RETRY_MS)
 }
 
