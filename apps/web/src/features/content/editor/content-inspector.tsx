@@ -6,6 +6,7 @@ import { Section } from '../../../kit/section.tsx'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { contentTexts } from '../texts/texts.ts'
+import { Provenance } from './provenance.tsx'
 import { SearchPreview } from './search-preview.tsx'
 
 export function ContentInspector() {
@@ -29,7 +30,7 @@ export function ContentInspector() {
   ].filter(has)
   return (
     <>
-      {/* provenance */}
+      <Provenance />
       <FieldSection id="publish" title={t('sections.publish')} fields={publishFields} />
       <FieldSection
         id="categories"

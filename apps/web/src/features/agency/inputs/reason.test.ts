@@ -1,0 +1,46 @@
+import { AGENCY_DUPLICATES, AGENCY_REFUSALS } from '@manset/model/agency.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+vi.stubGlobal('navigator', { languages: ['tr-TR'] })
+vi.stubGlobal('addEventListener', () => {})
+const { setLocale } = await import('../../../platform/locale.ts')
+const { reasonText } = await import('./reason.ts')
+
+const PARAMS = ['bytes', 'max', 'fileName', 'charset', 'line', 'entity', 'root', 'field', 'expected', 'code']
+const reasonParams = PARAMS.map((name) => ({ name, value: `<${name}>` }))
+
+afterEach(() => setLocale('tr'))
+
+describe('why an input was refused', () => {
+  it('has words in both languages for every code the server gives', () => {
+    for (const locale of ['tr', 'en'] as const) {
+      setLocale(locale)
+      for (const reasonCode of [...AGENCY_REFUSALS, ...AGENCY_DUPLICATES]) {
+        const text = reasonText({ reasonCode, reasonParams })
+        expect(text, `${locale} ${reasonCode}`).not.toMatch(/^(Bilinmeyen neden|Unknown reason|$)/)
+        expect(text, `${locale} ${reasonCode}`).not.toContain('{{')
+      }
+    }
+  })
+
+  it('names what was wrong', () => {
+    expect(reasonText({ reasonCode: 'xml.malformed', reasonParams: [{ name: 'line', value: '12' }] })).toBe(
+      'XML bozuk, satır 12.',
+    )
+  })
+
+  it('says how many items of a document were refused', () => {
+    const params = [
+      { name: 'field', value: 'guid' },
+      { name: 'refusedItems', value: '3' },
+    ]
+    expect(reasonText({ reasonCode: 'item.noId', reasonParams: params })).toBe(
+      '3 haber reddedildi. İlki: Haberin numarası yok (guid).',
+    )
+  })
+
+  it('does not hide a reason it has no words for', () => {
+    expect(reasonText({ reasonCode: 'brand.new', reasonParams: [] })).toBe('Bilinmeyen neden: brand.new.')
+    expect(reasonText({ reasonCode: null, reasonParams: [] })).toBe('')
+  })
+})

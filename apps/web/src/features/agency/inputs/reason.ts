@@ -1,0 +1,22 @@
+// Why an input was refused or changed nothing, in words.
+import { findText, type TextSet, type TextTree } from '../../../platform/texts.ts'
+import { agencyTexts } from '../texts/texts.ts'
+
+export interface Reasoned {
+  reasonCode: string | null
+  reasonParams: readonly { name: string; value: string }[]
+}
+
+/** The reason in the person's language; '' where nothing needs a reason. */
+export function reasonText({ reasonCode, reasonParams }: Reasoned): string {
+  if (!reasonCode) return ''
+  const params = Object.fromEntries(reasonParams.map(({ name, value }) => [name, value]))
+  const set = agencyTexts as unknown as TextSet<TextTree>
+  const reason =
+    findText(set, `reasons.${reasonCode}`, params) ??
+    findText(set, 'reasons.unknown', { code: reasonCode }) ??
+    reasonCode
+  const { refusedItems } = params
+  if (refusedItems === undefined) return reason
+  return findText(set, 'inputs.partly', { count: refusedItems, reason }) ?? reason
+}
