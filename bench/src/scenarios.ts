@@ -2,6 +2,7 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { PERMISSIONS } from '@manset/model/permissions.ts'
 import type { Tables } from '@manset/server/src/db/tables.ts'
+import { listAgencyContents } from '@manset/server/src/features/agency/agency-list.ts'
 import { listContents } from '@manset/server/src/features/content/content-list.ts'
 import { loadItem } from '@manset/server/src/kit/entity-sql.ts'
 import type { Context } from '@manset/server/src/platform/graphql/context.ts'
@@ -37,8 +38,14 @@ const NEWS = `query News($id: ID!) {
     cover { path width height text crops { cropTypeId x y width height } } createdBy { id name } updatedBy { id name }
   }
 }`
+const AGENCY = `query Agency($filter: AgencyContentFilter, $page: Int!, $limit: Int!) {
+  getAgencyContents(filter: $filter, page: $page, limit: $limit) {
+    id title spot types agency { id name } agencyCategoryName createdDate status hasItBeenUsed newsType city
+  }
+}`
+const PERIOD_DATES = { startDate: '2026-08-21T00:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' }
 /** Three months of news, as an editor's list stands by default. */
-const PERIOD = { types: ['news'], startDate: '2026-08-21T00:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' }
+const PERIOD = { types: ['news'], ...PERIOD_DATES }
 const YEAR = { startDate: '2025-11-21T00:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' }
 
 function list(
@@ -48,6 +55,22 @@ function list(
   asked: Parameters<typeof listContents>[0],
 ): Scenario {
   return { name, title, goal, query: LIST, variables: asked, read: (context) => listContents(asked, context) }
+}
+
+function agencyList(
+  name: string,
+  title: string,
+  goal: number,
+  asked: Parameters<typeof listAgencyContents>[0],
+): Scenario {
+  return {
+    name,
+    title,
+    goal,
+    query: AGENCY,
+    variables: asked,
+    read: (context) => listAgencyContents(asked, context),
+  }
 }
 
 export function scenariosOf(rows: number): Scenario[] {
@@ -70,6 +93,11 @@ export function scenariosOf(rows: number): Scenario[] {
       after: String(rows - 50_000),
     }),
     list('jump', 'page 1,000 by its number', 0.6, { ...all, filter: {}, page: 1000 }),
+    agencyList('agency', 'agency items, by dates', 0.6, { ...all, filter: { createdDate: PERIOD_DATES } }),
+    agencyList('agencySearch', 'agency items with free text', 0.7, {
+      ...all,
+      filter: { createdDate: PERIOD_DATES, search: 'ığdır faiz' },
+    }),
     {
       name: 'read',
       title: 'read one content whole',

@@ -6,7 +6,7 @@ import { kindOf } from '../kinds/kinds.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { demand } from './entity-service.ts'
 import { type Item, itemColumns, ownRows } from './entity-sql.ts'
-import { pageOf } from './paging.ts'
+import { pageOf, windowOf } from './paging.ts'
 
 export interface ListQuery {
   filter: Record<string, unknown>
@@ -27,7 +27,7 @@ export async function listItems(
     select ${itemColumns(entity)} from ${sql.table(entity.table)} t
     where ${sql.join([ownRows(entity, context.viewer.siteId), ...conditions(entity, filter)], sql` and `)}
     order by ${entity.list.order === 'position' ? sql`t.position, t.id` : sql`t.created_at desc, t.id desc`}
-    limit ${sql.lit(isEverything ? take + 1 : take)} offset ${skip}`.execute(context.tools.db)
+    ${windowOf(isEverything ? take + 1 : take, skip)}`.execute(context.tools.db)
   return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
 }
 

@@ -1,4 +1,5 @@
 // Pages: from 1, bounded; page 0 with limit 0 asks for everything and gets at most the cap.
+import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../platform/refusal.ts'
 
 const MOST_ROWS = 200
@@ -14,4 +15,9 @@ export function pageOf(page: number, limit: number): { take: number; skip: numbe
   if (limit < 1 || limit > MOST_ROWS)
     throw invalid([{ field: 'limit', rule: 'between', params: { min: 1, max: MOST_ROWS } }])
   return { take: limit, skip: (page - 1) * limit, isEverything: false }
+}
+
+/** The rows to take; the limit as a literal, so that a prepared plan knows that only the first rows are wanted. */
+export function windowOf(take: number, skip: number): RawBuilder<unknown> {
+  return skip > 0 ? sql`limit ${sql.lit(take)} offset ${skip}` : sql`limit ${sql.lit(take)}`
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foldedMatches } from '../../kit/entity-list.ts'
 import { isId } from '../../kit/entity-sql.ts'
-import { pageOf } from '../../kit/paging.ts'
+import { pageOf, windowOf } from '../../kit/paging.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { type AgencyRow, ownAgencies, rowColumns } from './agency-row.ts'
@@ -64,7 +64,7 @@ export async function listAgencyContents(
       select ${id} as id, ${arrival} as created_at from ${source}
       where ${sql.join(conditions, sql` and `)}
       order by ${arrival} desc, ${id} desc
-      limit ${take} offset ${after ? 0 : skip}
+      ${windowOf(take, after ? 0 : skip)}
     )
     select ${rowColumns(viewer.siteId)}
     from page join agency_contents t on t.id = page.id join agencies a on a.id = t.agency_id

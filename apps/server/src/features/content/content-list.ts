@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { foldedMatches } from '../../kit/entity-list.ts'
 import { isId, personColumn, referencesColumn } from '../../kit/entity-sql.ts'
-import { pageOf } from '../../kit/paging.ts'
+import { pageOf, windowOf } from '../../kit/paging.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 
@@ -94,7 +94,7 @@ export async function listContents(query: ContentQuery, context: Context): Promi
       select ${id} as id, t.created_at from ${sql.table(source)} t ${join}
       where ${sql.join(conditions, sql` and `)}
       order by t.created_at desc, ${id} desc
-      ${window(take, query.after ? 0 : skip)}
+      ${windowOf(take, query.after ? 0 : skip)}
     )
     select ${rowColumns} from page join contents t on t.id = page.id
     order by page.created_at desc, page.id desc`.execute(context.tools.db)
@@ -139,11 +139,6 @@ function typeConditions(types: string[]): RawBuilder<unknown>[] {
 function statusConditions(asked?: string[] | null): RawBuilder<unknown>[] {
   if (!asked?.length) return [sql`t.status <> all(${HIDDEN_STATUSES})`]
   return asked.length === 1 ? [sql`t.status = ${asked[0]}`] : [sql`t.status = any(${asked})`]
-}
-
-/** Limit as a literal: a prepared plan must know that only the first rows are wanted. */
-function window(take: number, skip: number): RawBuilder<unknown> {
-  return skip > 0 ? sql`limit ${sql.lit(take)} offset ${skip}` : sql`limit ${sql.lit(take)}`
 }
 
 function ids(field: string, values: string[]): string[] {
