@@ -5,6 +5,7 @@ import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { HandbookHost } from '../../ui/handbook/handbook.tsx'
 import { tabTitle } from '../../ui/page-header.tsx'
+import { UploadTray } from '../../ui/upload/upload-tray.tsx'
 import { shellTexts } from '../texts/texts.ts'
 import { Header } from './header.tsx'
 import { InsideShell } from './inside-shell.ts'
@@ -44,6 +45,7 @@ export function Shell() {
       <Palette />
       <ShortcutSheet />
       <HandbookHost />
+      <UploadTray />
     </InsideShell>
   )
 }

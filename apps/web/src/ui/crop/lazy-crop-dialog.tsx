@@ -1,19 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { CropDialogProps } from './crop-dialog.tsx'
 
 const Loaded = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
 
 /** The crop dialog, loaded when it is first opened; each opening begins with the image it is given. */
 export function LazyCropDialog(props: CropDialogProps) {
-  // Closed it stays, so that the focus finds its way back; opened again it is a new one.
+  // Closed it stays, with what it showed, so that the focus finds its way back; opened again it is a new one.
   const [shown, setShown] = useState({ isOpen: false, openings: 0 })
+  const last = useRef(props)
+  if (props.isOpen) last.current = props
   if (props.isOpen !== shown.isOpen) {
     setShown({ isOpen: props.isOpen, openings: shown.openings + (props.isOpen ? 1 : 0) })
   }
   if (shown.openings === 0) return null
   return (
     <Suspense fallback={null}>
-      <Loaded key={shown.openings} {...props} />
+      <Loaded key={shown.openings} {...last.current} isOpen={props.isOpen} />
     </Suspense>
   )
 }

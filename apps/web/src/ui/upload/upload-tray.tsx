@@ -1,98 +1,20 @@
-// Uploads that no field or dialog on screen shows, in a corner: they go on while the person moves between screens.
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { translate, useTexts } from '../../platform/texts.ts'
-import type { UploadItem } from '../../platform/upload-queue.ts'
-import { uploads, useUploads } from '../../platform/uploads.ts'
-import { notify } from '../notify.ts'
-import { uploadTexts } from './texts/texts.ts'
-import classes from './upload.module.css'
-import { UploadRow } from './upload-row.tsx'
-import { useWatched } from './watched.ts'
+// Uploads that no field on screen shows, in a corner: they go on while the person moves between screens.
+import { type ComponentType, useEffect, useState } from 'react'
+import { useUploads } from '../../platform/uploads.ts'
 
-/** The tray of uploads; once, in the shell. It shows nothing while there are none. */
+/** The tray of uploads; once, in the shell. It is loaded with the first upload. */
 export function UploadTray() {
-  const t = useTexts(uploadTexts)
-  const all = useUploads()
-  const watched = useWatched()
-  const items = all.filter((item) => !watched.has(item.id))
-  const [isOpen, setIsOpen] = useState(true)
-  const running = items.filter((item) => item.isUploading).length
-  const failed = items.filter((item) => item.state === 'error').length
-  const done = items.length - running - failed
-  useFailureNotices(all)
-  useLeavingQuestion(all.some((item) => item.isUploading))
-
-  // What a field shows is the field's to clear away.
-  const handleClear = () => {
-    for (const item of items) if (!item.isUploading) uploads.cancel(item.id)
-  }
-  const words = [
-    running > 0 && t('tray.running', { count: running }),
-    failed > 0 && t('tray.failed', { count: failed }),
-    running === 0 && done > 0 && t('tray.done', { count: done }),
-  ].filter(Boolean)
-
-  return (
-    <section
-      className={classes.tray}
-      aria-label={t('tray.label')}
-      data-empty={items.length === 0 || undefined}
-    >
-      <div className={classes.trayHead}>
-        <Text size="sm" fw={600} flex={1} role="status">
-          {words.join(' · ')}
-        </Text>
-        {items.length > 0 && (
-          <ActionIcon
-            aria-expanded={isOpen}
-            aria-label={t(isOpen ? 'actions.collapse' : 'actions.expand')}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
-          </ActionIcon>
-        )}
-      </div>
-      {isOpen && items.length > 0 && (
-        <>
-          <div className={classes.trayList}>
-            {items.map((item) => (
-              <UploadRow key={item.id} item={item} />
-            ))}
-          </div>
-          {failed + done > 0 && (
-            <Group justify="flex-end" p="xs">
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={handleClear}>
-                {t('actions.clear')}
-              </Button>
-            </Group>
-          )}
-        </>
-      )}
-    </section>
-  )
-}
-
-/** Every upload that fails is also told as a notice, wherever the person is by then. */
-function useFailureNotices(items: readonly UploadItem[]): void {
-  const told = useRef<ReadonlySet<number>>(new Set())
+  const items = useUploads()
+  const [loaded, setLoaded] = useState<{ Panel: ComponentType }>()
+  const isWanted = items.length > 0 && !loaded
+  // A script that does not come costs the tray, not the screen: it is asked for again at the next news of an upload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the list is such news
   useEffect(() => {
-    const failed = items.filter((item) => item.state === 'error')
-    for (const { id, name } of failed) {
-      if (told.current.has(id)) continue
-      notify('error', translate(uploadTexts, 'errors.failedFile', { file: name }), { id: `upload-${id}` })
-    }
-    told.current = new Set(failed.map((item) => item.id))
-  }, [items])
-}
-
-/** Closing the tab stops what it uploads, so the browser asks first. */
-function useLeavingQuestion(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return
-    const handleLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', handleLeaving)
-    return () => removeEventListener('beforeunload', handleLeaving)
-  }, [isRunning])
+    if (!isWanted) return
+    import('./tray-panel.tsx').then(
+      ({ TrayPanel }) => setLoaded({ Panel: TrayPanel }),
+      () => {},
+    )
+  }, [isWanted, items])
+  return loaded ? <loaded.Panel /> : null
 }

@@ -26,8 +26,6 @@ export const en: SameTexts<typeof tr> = {
     remove: 'Remove from the list: {{file}}',
     removeFile: 'Remove the file',
     changeFile: 'Change the file',
-    stopAll: 'Stop all',
-    complete: 'Complete',
     clear: 'Clear finished',
     expand: 'Show uploads',
     collapse: 'Hide uploads',
@@ -41,10 +39,6 @@ export const en: SameTexts<typeof tr> = {
     failed_one: '1 file failed',
     failed_other: '{{count}} files failed',
   },
-  dialog: {
-    titleSingle: 'Upload a file',
-    titleMultiple: 'Upload files',
-  },
   confirm: {
     cancelTitle: 'Cancel the upload?',
     cancelText: '{{file}} will not be uploaded.',
@@ -56,10 +50,6 @@ export const en: SameTexts<typeof tr> = {
     removeTitle: 'Remove the file?',
     removeText: '{{file}} will be removed from this field.',
     removeAction: 'Remove the file',
-    closeTitle: 'Uploads are running',
-    closeText_one: 'Closing stops 1 running upload.',
-    closeText_other: 'Closing stops {{count}} running uploads.',
-    closeAction: 'Stop and close',
     keep: 'Cancel',
     oversizeTitle: 'Larger than suggested',
     oversizeText:
@@ -96,9 +86,5 @@ export const en: SameTexts<typeof tr> = {
     METHOD_NOT_ALLOWED: 'Files cannot be uploaded to this site this way.',
     STORAGE_FULL: 'The server has no room left for files. Tell your administrator.',
     FORBIDDEN: 'You have no right to upload files on this site.',
-  },
-  single: {
-    uploaded: '{{file}} is uploaded',
-    size: '{{width}} × {{height}} pixels',
   },
 }

@@ -23,8 +23,6 @@ export const tr = {
     remove: 'Listeden çıkar: {{file}}',
     removeFile: 'Dosyayı kaldır',
     changeFile: 'Dosyayı değiştir',
-    stopAll: 'Tümünü durdur',
-    complete: 'Tamamla',
     clear: 'Bitenleri kaldır',
     expand: 'Yüklemeleri göster',
     collapse: 'Yüklemeleri gizle',
@@ -38,10 +36,6 @@ export const tr = {
     failed_one: '1 dosya yüklenemedi',
     failed_other: '{{count}} dosya yüklenemedi',
   },
-  dialog: {
-    titleSingle: 'Dosya yükle',
-    titleMultiple: 'Dosyaları yükle',
-  },
   confirm: {
     cancelTitle: 'Yükleme iptal edilsin mi?',
     cancelText: '{{file}} yüklenmeden kalacak.',
@@ -53,10 +47,6 @@ export const tr = {
     removeTitle: 'Dosya kaldırılsın mı?',
     removeText: '{{file}} bu alandan kaldırılacak.',
     removeAction: 'Dosyayı kaldır',
-    closeTitle: 'Yüklemeler sürüyor',
-    closeText_one: 'Kapatırsanız süren 1 yükleme durdurulur.',
-    closeText_other: 'Kapatırsanız süren {{count}} yükleme durdurulur.',
-    closeAction: 'Durdur ve kapat',
     keep: 'Vazgeç',
     oversizeTitle: 'Dosya önerilenden büyük',
     oversizeText:
@@ -92,9 +82,5 @@ export const tr = {
     METHOD_NOT_ALLOWED: 'Bu siteye bu yolla dosya yüklenemiyor.',
     STORAGE_FULL: 'Sunucuda dosyalar için yer kalmadı. Yöneticinize haber verin.',
     FORBIDDEN: 'Bu siteye dosya yükleme yetkiniz yok.',
-  },
-  single: {
-    uploaded: '{{file}} yüklendi',
-    size: '{{width}} × {{height}} piksel',
   },
 } as const
