@@ -18,7 +18,8 @@ const SERVER_PATHS = new Set([
   'metrics',
 ])
 
-export async function addStaticApp(app: FastifyInstance, settings: Settings): Promise<void> {
+/** Adds the web application from the folder it was built into, and the settings it starts with. */
+export async function addStaticApp(app: FastifyInstance, settings: Settings, dist = DIST): Promise<void> {
   app.get('/web-settings.json', { config: { rateLimit: false } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return {
@@ -28,22 +29,26 @@ export async function addStaticApp(app: FastifyInstance, settings: Settings): Pr
       isDemo: settings.isDemo,
     }
   })
-  const isBuilt = existsSync(path.join(DIST, 'index.html'))
+  const isBuilt = existsSync(path.join(dist, 'index.html'))
   if (isBuilt)
     await app.register(fastifyStatic, {
-      root: DIST,
+      root: dist,
       wildcard: true,
       preCompressed: true,
       cacheControl: false,
+      dotfiles: 'ignore',
+      allowedPath: (file) => !file.endsWith('.map'),
       setHeaders: (response, file) => {
-        const isHashed = file.startsWith(path.join(DIST, 'assets'))
+        const isHashed = file.startsWith(path.join(dist, 'assets'))
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    const [first = ''] = (request.url.split('?')[0] ?? '').slice(1).split('/')
-    const isScreen =
-      request.method === 'GET' && !SERVER_PATHS.has(first) && !path.extname(request.url.split('?')[0] ?? '')
+    const [address = ''] = request.url.split('?')
+    const [first = ''] = address.slice(1).split('/')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // A name with a dot, however it is spelled, is a file that is not there.
+    const isScreen = isRead && !SERVER_PATHS.has(first) && !/\.|%2e/i.test(address)
     if (isScreen && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return reply.code(404).send({ code: 'NOT_FOUND', message: 'Nothing is here' })
   })

@@ -1,0 +1,70 @@
+import fastify from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { addHeaders } from './headers.ts'
+
+async function serverWith(environment: Record<string, string>) {
+  const app = fastify()
+  await addHeaders(app, readSettings(environment))
+  app.get('/page', () => 'page')
+  app.get('/silent-renew.html', () => 'frame')
+  app.get('/broken', () => {
+    throw new Error('broken')
+  })
+  return app
+}
+
+const plain = await serverWith({ PORT: '4000' })
+const secure = await serverWith({
+  PUBLIC_URL: 'https://desk.example.com',
+  OIDC_ISSUER: 'https://id.example.com/realm',
+})
+afterAll(() => Promise.all([plain.close(), secure.close()]))
+
+describe('every answer', () => {
+  test.each(['/page', '/broken', '/nothing'])('%s says what a browser may do with it', async (url) => {
+    const { headers } = await plain.inject(url)
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    for (const directive of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ])
+      expect(policy).toContain(directive)
+    expect(policy.filter((directive) => directive.startsWith('script-src'))).toHaveLength(1)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers.server).toBeUndefined()
+  })
+
+  test('only the frame that renews the sign-in may be framed, and only by us', async () => {
+    const { headers } = await plain.inject('/silent-renew.html?code=x')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+    const other = await plain.inject('/page?x=/silent-renew.html')
+    expect(other.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test('HTTPS is asked to stay, where there is HTTPS', async () => {
+    expect((await plain.inject('/page')).headers['strict-transport-security']).toBeUndefined()
+    expect((await secure.inject('/page')).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+  })
+
+  test('calls go to us and to the identity provider only', async () => {
+    const policy = String((await secure.inject('/page')).headers['content-security-policy'])
+    expect(policy).toContain("connect-src 'self' wss://desk.example.com https://id.example.com")
+    expect(policy).toContain("frame-src 'self' https://id.example.com")
+  })
+})
