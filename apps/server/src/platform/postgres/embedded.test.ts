@@ -62,14 +62,19 @@ test.runIf(process.getuid?.() === 0)('started by root it runs under another acco
   expect(statSync(cluster).uid).toBe(Number(uid))
 })
 
-test('a lock file left by a crash that names somebody else’s process stops nobody', async () => {
+test('lock files left by a crash that name somebody else’s process stop nobody', async () => {
   running = await startEmbeddedPostgres({ dataDir: outer, settings: throwawaySettings })
-  const pidFile = path.join(outer, 'postgres/postmaster.pid')
-  const left = readFileSync(pidFile, 'utf8')
+  const files = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => path.join(outer, 'postgres', name))
+  const left = files.map((file) => readFileSync(file, 'utf8'))
   await running.stop()
-  writeFileSync(pidFile, left.replace(/^\d+/, String(process.pid)))
+  // A sleeping process of the database's own account: of all others PostgreSQL knows that they are not its.
+  const other = spawn('sleep', ['60'], spawnOptions(outer, databaseAccount(path.join(outer, 'postgres'))))
+  for (const [index, file] of files.entries()) {
+    writeFileSync(file, (left[index] as string).replace(/^\d+/, String(other.pid)))
+  }
   running = await startEmbeddedPostgres({ dataDir: outer, settings: throwawaySettings })
   expect(await ask('select 1 as one')).toEqual([{ one: 1 }])
+  other.kill()
 })
 
 test('a database that still runs from before is ended properly, not shared', async () => {

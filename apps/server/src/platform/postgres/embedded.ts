@@ -111,8 +111,10 @@ async function endLeftover(
       )
     }
   }
-  // Nothing of it lives, so the number in the file can only mislead: it may be somebody else's by now.
-  rmSync(pidFile, { force: true })
+  // Nothing of it lives, so the numbers in its lock files can only mislead: a zombie's, or somebody else's by now.
+  for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock', '.s.PGSQL.5432']) {
+    rmSync(path.join(clusterFolder, file), { force: true })
+  }
 }
 
 function launch(
