@@ -41,6 +41,13 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const postgres = await startEmbeddedPostgres({ dataDir })
 const { host, user, database } = postgres.connection
 const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}/${database}`
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    for (const child of children) child.kill('SIGTERM')
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    process.exit(130)
+  })
 const issuer = await startTestIssuer()
 const { pool, close } = openDatabase(postgres.connection)
 try {
