@@ -1,9 +1,6 @@
 // What a call can end in besides an answer, in one shape: a code the texts know, its numbers, the fields concerned.
 import type { Problem } from '@manset/model/problem.ts'
 
-/** Codes this side gives; every other code comes from the server's refusals. */
-export type LocalCode = 'NETWORK' | 'TOO_MANY_REQUESTS' | 'SERVER' | 'ABORTED'
-
 export interface CallErrorDetails {
   params?: Record<string, unknown>
   problems?: readonly Problem[]

@@ -3,11 +3,6 @@
 /** The text of one GraphQL operation that knows its result and its variables. */
 export type TypedDocument<R, V> = string & { readonly __types?: (variables: V) => R }
 
-/** The result of an operation. */
-export type ResultOf<D> = D extends TypedDocument<infer R, infer _V> ? R : never
-/** The variables of an operation. */
-export type VariablesOf<D> = D extends TypedDocument<infer _R, infer V> ? V : never
-
 const OPERATION = /\b(?:query|mutation|subscription)\s+(\w+)/
 
 /** The name of the operation in a document; every operation of ours has one. */

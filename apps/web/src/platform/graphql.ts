@@ -111,12 +111,6 @@ export interface UseCallOptions<R> {
   initial?: R
 }
 
-/** The query key of an operation on the site this tab works on; for invalidating or setting what is shown. */
-export function callKey<R, V>(document: TypedDocument<R, V>, variables?: V): readonly unknown[] {
-  const key = [operationNameOf(document), getSelectedSiteId()]
-  return variables === undefined ? key : [...key, variables]
-}
-
 /** Asks an operation while the component is on screen; empty filter values are left out. */
 export function useCall<R, V>(
   document: TypedDocument<R, V>,

@@ -5,9 +5,8 @@
 //   texts/en.ts    export const en: SameTexts<typeof tr> = { … }
 //   texts/texts.ts export const contentTexts = defineTexts('content', { tr, en })
 //   in a screen    const t = useTexts(contentTexts);  t('title');  t('found', { count: 3 })
-import i18next from 'i18next'
 import { useCallback } from 'react'
-import { getLocale, type Locale, useLocale, watchLocale } from './locale.ts'
+import { getLocale, type Locale, useLocale } from './locale.ts'
 
 export interface TextTree {
   readonly [key: string]: string | TextTree
@@ -48,25 +47,12 @@ export interface TextSet<T> {
   texts: { tr: T; en: SameTexts<T> }
 }
 
-void i18next.init({
-  lng: getLocale(),
-  fallbackLng: 'en',
-  resources: {},
-  nsSeparator: false,
-  initAsync: false,
-  interpolation: { escapeValue: false },
-})
-watchLocale(() => void i18next.changeLanguage(getLocale()))
-
-/** Registers the texts of a feature under a namespace that nobody else uses. */
+/** Joins the texts of a feature in both languages; the namespace tells sets apart and nobody else uses it. */
 export function defineTexts<const T extends TextTree>(
   namespace: string,
   texts: { tr: T; en: SameTexts<T> },
 ): TextSet<T> {
-  const set = { namespace, texts }
-  i18next.addResourceBundle('tr', namespace, texts.tr)
-  i18next.addResourceBundle('en', namespace, texts.en)
-  return set
+  return { namespace, texts }
 }
 
 /** The text for a key in the current language (or a given one), outside of components. */
@@ -82,12 +68,12 @@ export function translate<T extends TextTree, K extends TextKey<T>>(
 export function findText(
   set: TextSet<TextTree>,
   key: string,
-  params?: TextParams,
-  locale?: Locale,
+  params: TextParams = {},
+  locale: Locale = getLocale(),
 ): string | undefined {
-  const options = { ns: set.namespace, lng: locale ?? getLocale() }
-  const isThere = i18next.exists(key, { ...options, ...params })
-  return isThere ? i18next.t(key, { ...options, ...params }) : undefined
+  // English stands in for what a language lacks; the build fails first, but an answer must be given while running.
+  const pattern = lookUp(set, locale, key, params) ?? lookUp(set, 'en', key, params)
+  return pattern?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
 }
 
 /** The texts of a feature for a component; renders again when the language changes. */
@@ -96,6 +82,34 @@ export function useTexts<T extends TextTree>(set: TextSet<T>): Translate<T> {
   return useCallback((key, ...[params]) => textOf(set, key, params, locale), [set, locale])
 }
 
-function textOf<T>(set: TextSet<T>, key: string, params?: TextParams, locale = getLocale()): string {
-  return i18next.t(key, { ns: set.namespace, lng: locale, ...params })
+function textOf<T extends TextTree>(
+  set: TextSet<T>,
+  key: string,
+  params?: TextParams,
+  locale?: Locale,
+): string {
+  return findText(set as unknown as TextSet<TextTree>, key, params, locale) ?? `${set.namespace}.${key}`
+}
+
+const plurals = { tr: new Intl.PluralRules('tr'), en: new Intl.PluralRules('en') }
+
+/** The pattern under a key, in the form for `count` where the text has forms. */
+function lookUp(
+  set: TextSet<TextTree>,
+  locale: Locale,
+  key: string,
+  { count }: TextParams,
+): string | undefined {
+  const tree: TextTree = set.texts[locale]
+  const plain = leafAt(tree, key)
+  if (plain !== undefined || typeof count !== 'number') return plain
+  return leafAt(tree, `${key}_${plurals[locale].select(count)}`) ?? leafAt(tree, `${key}_other`)
+}
+
+function leafAt(tree: TextTree, key: string): string | undefined {
+  let found: string | TextTree | undefined = tree
+  // Own properties only: a key may be a code that came from outside.
+  for (const part of key.split('.'))
+    found = typeof found === 'object' && Object.hasOwn(found, part) ? found[part] : undefined
+  return typeof found === 'string' ? found : undefined
 }

@@ -1,9 +1,10 @@
 // What stands in place of a screen that failed, with a way out. Text written elsewhere is not touched.
-import { Button, Code, Stack } from '@mantine/core'
+import { Button, Code, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { CallError } from '../../platform/call-error.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { textOfError } from '../../ui/notify.ts'
 import { PageLoadError } from '../lazy-page.tsx'
 import { shellTexts } from '../texts/texts.ts'
@@ -14,6 +15,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isChunk = error instanceof PageLoadError
   const isCall = error instanceof CallError
+  const details = error instanceof Error ? error.message : String(error)
   const handleRetry = () => {
     reset()
     void router.invalidate()
@@ -38,9 +40,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       }
     >
       {!isChunk && !isCall && (
-        <Stack maw={440}>
-          <Code block>{error instanceof Error ? error.message : String(error)}</Code>
-        </Stack>
+        <Group gap="xs" wrap="nowrap" maw={440}>
+          <Code block>{details}</Code>
+          <CopyButton text={details} label={t('pages.copyDetails')} />
+        </Group>
       )}
     </MessagePage>
   )

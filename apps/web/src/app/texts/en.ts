@@ -112,6 +112,7 @@ export const en: SameTexts<typeof tr> = {
     signOut: 'Sign out',
     retry: 'Try again',
     reload: 'Reload the page',
+    copyDetails: 'Copy the details',
     closeWindow: 'Close the window',
   },
   header: {

@@ -108,6 +108,7 @@ export const tr = {
     signOut: 'Oturumu kapat',
     retry: 'Tekrar dene',
     reload: 'Sayfayı yenile',
+    copyDetails: 'Ayrıntıyı kopyala',
     closeWindow: 'Pencereyi kapat',
   },
   header: {

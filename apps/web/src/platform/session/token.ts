@@ -1,7 +1,7 @@
 // The identity token: kept in local browser storage as specified, read by every call, watched across tabs.
 // Its age is counted from when it was received, so that a wrong clock here neither drops nor stretches it.
 import { readStored, storageKeys, watchStored, writeStored } from '../storage.ts'
-import { createStore, useStore } from '../store.ts'
+import { createStore } from '../store.ts'
 
 export interface IdentityToken {
   text: string
@@ -40,8 +40,6 @@ watchStored(storageKeys.identityToken, () => store.set(readToken()))
 export const getToken = store.get
 /** Calls back after the token was renewed, replaced or taken away, in this tab or another. */
 export const watchToken = store.subscribe
-/** The token; renders again when it changes. */
-export const useToken = (): IdentityToken | undefined => useStore(store)
 
 /** Seconds left of the token; 0 without one. */
 export function secondsLeft(token = getToken()): number {

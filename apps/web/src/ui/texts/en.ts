@@ -73,10 +73,6 @@ export const en: SameTexts<typeof tr> = {
     copied: 'Successfully copied to the clipboard',
     failed: 'Could not copy to the clipboard. Select the text and copy it by hand.',
   },
-  select: {
-    clear: 'Clear the choice',
-    nothing: 'Nothing matches',
-  },
   color: {
     label: 'Colour',
     pick: 'Pick a colour',

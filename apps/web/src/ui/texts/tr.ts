@@ -65,10 +65,6 @@ export const tr = {
     copied: 'Panoya kopyalandı',
     failed: 'Panoya kopyalanamadı. Metni seçip elle kopyalayın.',
   },
-  select: {
-    clear: 'Seçimi kaldır',
-    nothing: 'Eşleşen bir şey yok',
-  },
   color: {
     label: 'Renk',
     pick: 'Renk seç',
