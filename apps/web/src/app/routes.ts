@@ -78,7 +78,7 @@ const settingsSystem = ['userList', 'featureFlags'] as const
 
 export const routes: Record<RouteName, RouteEntry> = {
   agency: sectionOf('agency', 'agencyList', 'archiveList'),
-  agencyList: agency('agency.view', 'rail'),
+  agencyList: agency('agency.view', 'rail', () => import('../features/agency/agency-list.page.tsx')),
   archive: sectionOf('agency', 'archiveList'),
   archiveList: agency('agencyArchive.view', 'rail'),
 

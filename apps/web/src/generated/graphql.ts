@@ -5,6 +5,11 @@ import type { TypedDocument } from '../platform/document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AgencyCategoryFilter = {
+  agencyIds?: Array<string> | null | undefined;
+  contentTypes?: Array<string> | null | undefined;
+};
+
 export type AgencyContentFilter = {
   agencyCategories?: Array<string> | null | undefined;
   agencyIds?: Array<string> | null | undefined;
@@ -21,6 +26,17 @@ export type AgencyContentFilter = {
   /** People who used or edited the item here. */
   users?: Array<string> | null | undefined;
 };
+
+export type AgencyDocumentFilter = {
+  agencyIds?: Array<string> | null | undefined;
+  createdDate?: MomentRange | null | undefined;
+  /** new, updated, duplicate, refused */
+  outcomes?: Array<string> | null | undefined;
+};
+
+export type AgencyDraftType =
+  | 'news'
+  | 'photoGallery';
 
 export type AuthorFilter = {
   authorType?: Array<string> | null | undefined;
@@ -190,6 +206,11 @@ export type AgencyContentArrivedSubscriptionVariables = Exact<{ [key: string]: n
 
 export type AgencyContentArrivedSubscription = { agencyContentArrived: { kind: string, id: string, version: number, actorId: string | null, agencyContent: { id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, createdDate: string, embargoedUntil: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, uses: Array<{ siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }> } | null } };
 
+export type AgencyDocumentReceivedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AgencyDocumentReceivedSubscription = { agencyDocumentReceived: { kind: string, id: string } };
+
 export type ApproveAuthorMutationVariables = Exact<{
   id: string;
   version: number;
@@ -227,6 +248,30 @@ export type ContentSavedSubscriptionVariables = Exact<{ [key: string]: never; }>
 
 export type ContentSavedSubscription = { contentChanged: { kind: string, id: string, version: number } };
 
+export type CreateContentFromAgencyContentMutationVariables = Exact<{
+  agencyContentId: string;
+  isConfirmed: boolean;
+  type?: AgencyDraftType | null | undefined;
+}>;
+
+
+export type CreateContentFromAgencyContentMutation = { createContentFromAgencyContent: { id: string, type: string } };
+
+export type GetAgenciesQueryVariables = Exact<{
+  contentTypes?: Array<string> | null | undefined;
+  tabName?: string | null | undefined;
+}>;
+
+
+export type GetAgenciesQuery = { getAgencies: Array<{ agencyId: string, name: string }> };
+
+export type GetAgencyCategoriesQueryVariables = Exact<{
+  filter?: AgencyCategoryFilter | null | undefined;
+}>;
+
+
+export type GetAgencyCategoriesQuery = { getAgencyCategories: Array<{ id: string }> };
+
 export type GetAgencyContentQueryVariables = Exact<{
   agencyContentId: string;
 }>;
@@ -244,6 +289,16 @@ export type GetAgencyContentsQueryVariables = Exact<{
 
 
 export type GetAgencyContentsQuery = { getAgencyContents: Array<{ id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, createdDate: string, embargoedUntil: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, uses: Array<{ siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }> }> };
+
+export type GetAgencyDocumentsQueryVariables = Exact<{
+  filter?: AgencyDocumentFilter | null | undefined;
+  page: number;
+  limit: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type GetAgencyDocumentsQuery = { getAgencyDocuments: Array<{ id: string, fileName: string, byteSize: number, receivedDate: string, outcome: string, reasonCode: string | null, agency: { id: string, name: string }, reasonParams: Array<{ name: string, value: string }>, items: Array<{ agencyContentId: string | null, externalId: string | null, outcome: string, reasonCode: string | null, reasonParams: Array<{ name: string, value: string }> }> }> };
 
 export type GetAllCategoriesQueryVariables = Exact<{
   filter?: CategoryFilter | null | undefined;
@@ -383,16 +438,29 @@ export type SavePhotoGalleryMutationVariables = Exact<{
 
 export type SavePhotoGalleryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, agencyContentId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, categoryIds: Array<string>, tags: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> }>, author: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type UpdateStatusToAgencyContentMutationVariables = Exact<{
+  agencyContentId: string;
+  status: string;
+}>;
+
+
+export type UpdateStatusToAgencyContentMutation = { updateStatusToAgencyContent: boolean };
+
 /** Gives an operation's text its types. The text stays where it is written, so each screen loads only its own. */
 export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbook\n  }\n"): TypedDocument<AcceptHandbookMutation, AcceptHandbookMutationVariables>
 export function graphql(source: "subscription AgencyContentArrived {\n  agencyContentArrived { kind id version actorId agencyContent {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } } }\n}"): TypedDocument<AgencyContentArrivedSubscription, AgencyContentArrivedSubscriptionVariables>
+export function graphql(source: "\n  subscription AgencyDocumentReceived {\n    agencyDocumentReceived {\n      kind\n      id\n    }\n  }\n"): TypedDocument<AgencyDocumentReceivedSubscription, AgencyDocumentReceivedSubscriptionVariables>
 export function graphql(source: "mutation ApproveAuthor($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveAuthor(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveAuthorMutation, ApproveAuthorMutationVariables>
 export function graphql(source: "mutation ApproveCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCategoryMutation, ApproveCategoryMutationVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) {\n  changeContentStatus(id: $id, version: $version, status: $status) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
 export function graphql(source: "subscription ContentChanged {\n  contentChanged { kind id version type actorId content {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n} }\n}"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
+export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
+export function graphql(source: "\n  query GetAgencies($contentTypes: [String!], $tabName: String) {\n    getAgencies(contentTypes: $contentTypes, page: 0, limit: 0, tabName: $tabName) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetAgenciesQuery, GetAgenciesQueryVariables>
+export function graphql(source: "\n  query GetAgencyCategories($filter: AgencyCategoryFilter) {\n    getAgencyCategories(filter: $filter) {\n      id\n    }\n  }\n"): TypedDocument<GetAgencyCategoriesQuery, GetAgencyCategoriesQueryVariables>
 export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {\n  getAgencyContent(agencyContentId: $agencyContentId) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } }\n    content tags city country language priority source author externalId\n    sourceCreatedDate sourceUpdatedDate contentUpdatedByUser { user { id name } updatedDate }\n  }\n}"): TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables>
 export function graphql(source: "query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {\n  getAgencyContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } }\n}"): TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables>
+export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
 export function graphql(source: "query GetAllCategories($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name parent { id name isApproved } linkName color contentTypes order isApproved } isCut } }"): TypedDocument<GetAllCategoriesQuery, GetAllCategoriesQueryVariables>
 export function graphql(source: "query GetAuthor($id: ID!) { item: getAuthor(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<GetAuthorQuery, GetAuthorQueryVariables>
 export function graphql(source: "\n  query GetAuthorOptions {\n    getAuthors(page: 0, limit: 0) {\n      items {\n        id\n        fullName\n        isApproved\n      }\n    }\n  }\n"): TypedDocument<GetAuthorOptionsQuery, GetAuthorOptionsQueryVariables>
@@ -413,6 +481,7 @@ export function graphql(source: "mutation SaveAuthor($input: AuthorInput!) { ite
 export function graphql(source: "mutation SaveCategory($input: CategoryInput!) { item: saveCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<SaveCategoryMutation, SaveCategoryMutationVariables>
 export function graphql(source: "mutation SaveNews($input: NewsInput!) { item: saveNews(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<SaveNewsMutation, SaveNewsMutationVariables>
 export function graphql(source: "mutation SavePhotoGallery($input: PhotoGalleryInput!) { item: savePhotoGallery(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<SavePhotoGalleryMutation, SavePhotoGalleryMutationVariables>
+export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
 export function graphql(source: string): string
 export function graphql(source: string): string {
   return source

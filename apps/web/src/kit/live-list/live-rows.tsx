@@ -17,6 +17,7 @@ export interface LiveRowsProps<R extends LiveRow> {
   columns: readonly GridColumn<R>[]
   rowHeight: number
   onOpen: (row: R) => void
+  onMove?: (row: R) => void
   selectedId?: string
   /** What an empty list says; with a filter it says that nothing was found. */
   empty: { title: string; text: string; action?: { label: string; onClick: () => void } }
@@ -53,6 +54,7 @@ export function LiveRows<R extends LiveRow>(props: LiveRowsProps<R>) {
       }
       selectedId={props.selectedId}
       onOpen={props.onOpen}
+      onMove={props.onMove}
       onReachEnd={used.error ? nothing : used.loadMore}
       isBusy={used.isLoading || used.isLoadingMore}
       footer={<Footer used={used} />}

@@ -48,8 +48,8 @@ export interface RowGridProps<R extends { id: string }> {
   selectedId?: string | undefined
   /** Enter, or a click anywhere in the row. */
   onOpen: (row: R) => void
-  /** Single keys on the active row. */
-  onRowKey?: (row: R, key: string) => void
+  /** The keys moved to another row. */
+  onMove?: (row: R) => void
   onReachEnd: () => void
   /** Below the last row: more on its way, failed, all loaded. */
   footer: ReactNode
@@ -61,6 +61,8 @@ export interface RowGridProps<R extends { id: string }> {
 const OVERSCAN = 8
 /** So many rows before the end, the next page is asked for. */
 const NEAR_END = 12
+/** As row-grid.module.css has it (pixels). */
+const HEADING_HEIGHT = 32
 /** Scrolled no further than this counts as being at the top (pixels). */
 const TOP = 4
 
@@ -80,6 +82,8 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
+    // The heading stays over the rows; without this, the last row moved to would be half hidden.
+    scrollPaddingEnd: HEADING_HEIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
   })
   const items = virtualizer.getVirtualItems()
@@ -96,6 +100,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     wantsFocus.current = true
     setActiveId(next.id)
     virtualizer.scrollToIndex(rows.indexOf(next), { align: 'auto' })
+    if (next.id !== activeId) props.onMove?.(next)
   }
 
   const latest = useRef({ rows, activeIndex, moveTo, onOpen })
@@ -134,7 +139,6 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     const row = rows[activeIndex]
     if (index !== undefined) moveTo(index)
     else if (event.key === 'Enter' && row) onOpen(row)
-    else if (row && event.key.length === 1 && props.onRowKey) return props.onRowKey(row, event.key)
     else return
     event.preventDefault()
   }

@@ -90,6 +90,8 @@ export interface UsedLiveList<R extends LiveRow> {
   /** Takes a row that somebody made or changed. */
   hear: (heard: HeardRow<R>) => void
   showArrivals: () => void
+  /** Asks again for everything shown and lets what is new wait; for events that carry no row. */
+  catchUp: () => void
 }
 
 /** A list that pages by keyset and lives; `load` must answer newest first. */
@@ -201,6 +203,7 @@ export function useLiveList<R extends LiveRow>(options: LiveListOptions<R>): Use
     loadMore,
     retry,
     hear,
+    catchUp,
     showArrivals: useCallback(
       () => dispatch({ kind: 'change', change: (list) => withArrivalsShown(list) }),
       [],

@@ -31,6 +31,13 @@ export const NO_FILTER: AgencyFilter = {
 }
 
 export const NEWS_TYPES: readonly AgencyNewsType[] = Object.values(AGENCY_NEWS_TYPES)
+
+/** The name of an agency news type, as the texts have it. */
+export function newsTypeName(type: number): keyof typeof AGENCY_NEWS_TYPES {
+  const names = Object.keys(AGENCY_NEWS_TYPES) as (keyof typeof AGENCY_NEWS_TYPES)[]
+  return names.find((name) => AGENCY_NEWS_TYPES[name] === type) ?? 'standard'
+}
+
 const ID = /^[1-9]\d{0,17}$/
 const CATEGORY_CHARACTERS = 200
 

@@ -17,7 +17,7 @@ export const en: SameTexts<typeof tr> = {
     items: 'Items',
     reason: 'Explanation',
   },
-  newsTypes: { 1: 'Important', 2: 'Flash', 3: 'Hot', 4: 'Standard' },
+  newsTypes: { important: 'Important', flash: 'Flash', hot: 'Hot', standard: 'Standard' },
   filters: {
     label: 'Filters',
     search: 'Search title and text',
@@ -59,7 +59,6 @@ export const en: SameTexts<typeof tr> = {
     tags: 'Tags',
     source: 'Source',
     author: 'Reporter',
-    priority: 'Priority',
     newsType: 'News type',
     number: 'Agency ID',
     pictures: 'Pictures',
@@ -91,7 +90,6 @@ export const en: SameTexts<typeof tr> = {
   },
   outcomes: { new: 'New', updated: 'Updated', duplicate: 'Duplicate', refused: 'Refused' },
   inputs: {
-    counts: '{{new}} new, {{updated}} updated, {{duplicate}} duplicate, {{refused}} refused',
     itemsOf: 'Items of {{file}}',
     close: 'Close the details',
     noItems: 'No item could be read from the file.',

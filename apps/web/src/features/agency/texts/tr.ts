@@ -14,7 +14,7 @@ export const tr = {
     items: 'Haberler',
     reason: 'Açıklama',
   },
-  newsTypes: { 1: 'Önemli', 2: 'Flaş', 3: 'Sıcak', 4: 'Standart' },
+  newsTypes: { important: 'Önemli', flash: 'Flaş', hot: 'Sıcak', standard: 'Standart' },
   filters: {
     label: 'Süzgeçler',
     search: 'Başlıkta ve metinde ara',
@@ -56,7 +56,6 @@ export const tr = {
     tags: 'Etiketler',
     source: 'Kaynak',
     author: 'Muhabir',
-    priority: 'Öncelik',
     newsType: 'Haber tipi',
     number: 'Ajans numarası',
     pictures: 'Fotoğraflar',
@@ -88,7 +87,6 @@ export const tr = {
   },
   outcomes: { new: 'Yeni', updated: 'Güncellendi', duplicate: 'Yinelenen', refused: 'Reddedildi' },
   inputs: {
-    counts: '{{new}} yeni, {{updated}} güncel, {{duplicate}} yinelenen, {{refused}} ret',
     itemsOf: '{{file}} içindekiler',
     close: 'Ayrıntıyı kapat',
     noItems: 'Dosyadan haber okunamadı.',

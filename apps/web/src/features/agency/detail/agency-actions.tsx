@@ -1,0 +1,93 @@
+// What can be done with an item: content from it, and whether the newsroom may see it.
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconEye, IconEyeOff, IconFilePlus } from '@tabler/icons-react'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { copyText } from '../../../ui/copy.ts'
+import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
+import type { AgencyItem } from '../agency.documents.ts'
+import classes from '../agency.module.css'
+import { agencyTexts } from '../texts/texts.ts'
+import type { AgencyDetailProps } from './agency-detail.tsx'
+import { type DraftType, useCreateContent } from './use-create-content.ts'
+
+/** Pictures a photo gallery needs at least (specification 2, section 9). */
+const GALLERY_PICTURES = 2
+
+export interface AgencyActionsProps {
+  item: AgencyItem
+  onStatus: AgencyDetailProps['onStatus']
+  onChanged: () => void
+}
+
+export function AgencyActions({ item, onStatus, onChanged }: AgencyActionsProps) {
+  const t = useTexts(agencyTexts)
+  const { can, canAny } = useViewer()
+  const { create, isCreating } = useCreateContent()
+  const mayUse = can('agency.use') && !item.isKilled
+  const types: DraftType[] = mayUse ? draftTypes(item).filter((type) => can(`${type}.create`)) : []
+  const [main, other] = types
+  const isAppropriate = item.status === 'appropriate'
+  const mayMark = canAny(['agency.edit', 'agency.use'])
+  const handleMark = () => {
+    void onStatus(item, isAppropriate ? 'inappropriate' : 'appropriate').then(onChanged)
+  }
+  const group = t('keys.group')
+  useShortcuts(
+    [{ keys: 'C', label: t('keys.create'), group, run: () => main && void create(item.id, main) }],
+    main !== undefined,
+  )
+  useShortcuts([{ keys: 'X', label: t('keys.mark'), group, run: handleMark }], mayMark)
+  return (
+    <div className={classes.actions}>
+      {main && (
+        <Button
+          leftSection={<IconFilePlus size={16} aria-hidden="true" />}
+          loading={isCreating}
+          onClick={() => void create(item.id, main)}
+        >
+          {t(main === 'news' ? 'detail.createNews' : 'detail.createPhotoGallery')}
+        </Button>
+      )}
+      {mayMark && (
+        <Button
+          variant="default"
+          leftSection={
+            isAppropriate ? (
+              <IconEyeOff size={16} aria-hidden="true" />
+            ) : (
+              <IconEye size={16} aria-hidden="true" />
+            )
+          }
+          onClick={handleMark}
+        >
+          {t(isAppropriate ? 'detail.markInappropriate' : 'detail.markAppropriate')}
+        </Button>
+      )}
+      <Menu position="top-end">
+        <Menu.Target>
+          <ActionIcon size="lg" variant="default" aria-label={t('detail.more')}>
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {other && (
+            <Menu.Item leftSection={<IconFilePlus size={14} />} onClick={() => void create(item.id, other)}>
+              {t(other === 'news' ? 'detail.createNews' : 'detail.createPhotoGallery')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(item.id)}>
+            {t('detail.copyId')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+/** What the item is comes first; a gallery is offered only with pictures enough for one. */
+function draftTypes(item: AgencyItem): DraftType[] {
+  const hasPictures = item.images.filter((image) => image.path).length >= GALLERY_PICTURES
+  if (!hasPictures) return ['news']
+  return item.types[0] === 'photoGallery' ? ['photoGallery', 'news'] : ['news', 'photoGallery']
+}

@@ -1,0 +1,98 @@
+// The chosen item beside the list: what it says, its pictures, where it was used, and what can be done with it.
+
+import type { AgencyStatus } from '@manset/model/agency.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { hasCode } from '../../../platform/call-error.ts'
+import { useCall } from '../../../platform/graphql.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
+import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
+import { type AgencyItem, type AgencyRow, agencyContentDocument } from '../agency.documents.ts'
+import classes from '../agency.module.css'
+import { agencyTexts } from '../texts/texts.ts'
+import { AgencyActions } from './agency-actions.tsx'
+import { AgencyFacts } from './agency-facts.tsx'
+import { AgencyPictures } from './agency-pictures.tsx'
+import { AgencyText } from './agency-text.tsx'
+import { AgencyUses } from './agency-uses.tsx'
+
+export interface AgencyDetailProps {
+  id: string
+  /** Of the row in the list; a newer one is read again. */
+  version: number | undefined
+  onStatus: (row: AgencyRow, status: AgencyStatus) => Promise<void>
+  onClose: () => void
+}
+
+export function AgencyDetail({ id, version, onStatus, onClose }: AgencyDetailProps) {
+  const t = useTexts(agencyTexts)
+  const { data, error, refetch } = useCall(agencyContentDocument, { agencyContentId: id })
+  const item = data?.getAgencyContent
+  const known = item?.version
+  useEffect(() => {
+    if (known !== undefined && version !== undefined && version > known) void refetch()
+  }, [version, known, refetch])
+  useShortcuts([{ keys: 'Escape', label: t('keys.close'), group: t('keys.group'), run: onClose }])
+  return (
+    <aside className={classes.detail} aria-label={t('detail.label')}>
+      <ActionIcon className={classes.close} aria-label={t('detail.close')} onClick={onClose}>
+        <IconX size={18} aria-hidden="true" />
+      </ActionIcon>
+      {item ? (
+        <Loaded item={item} onStatus={onStatus} onChanged={() => void refetch()} />
+      ) : hasCode(error, 'NOT_FOUND') ? (
+        <StateView
+          kind="nothingFound"
+          text={t('detail.notFound')}
+          action={{ label: t('detail.close'), onClick: onClose }}
+        />
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={8} />
+      )}
+    </aside>
+  )
+}
+
+interface LoadedProps {
+  item: AgencyItem
+  onStatus: AgencyDetailProps['onStatus']
+  onChanged: () => void
+}
+
+function Loaded({ item, onStatus, onChanged }: LoadedProps) {
+  const t = useTexts(agencyTexts)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
+      <section className={classes.reading} tabIndex={0} aria-label={item.title}>
+        <article>
+          <p className={classes.agencyName}>{item.agency.name}</p>
+          <h2 className={classes.itemTitle} dir="auto" lang={item.language ?? undefined}>
+            {item.title}
+          </h2>
+          <AgencyFacts item={item} />
+          {item.isKilled && <p className={classes.warning}>{t('detail.killedText')}</p>}
+          {item.status === 'inappropriate' && (
+            <p className={classes.warning}>{t('detail.inappropriateText')}</p>
+          )}
+          {item.uses.length > 0 && <AgencyUses uses={item.uses} />}
+          <div dir="auto" lang={item.language ?? undefined}>
+            {item.spot && <p className={classes.itemSpot}>{item.spot}</p>}
+            <AgencyPictures images={item.images} />
+            {item.content ? (
+              <AgencyText html={item.content} />
+            ) : (
+              <p className={classes.quiet}>{t('detail.noText')}</p>
+            )}
+          </div>
+        </article>
+      </section>
+      <AgencyActions item={item} onStatus={onStatus} onChanged={onChanged} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../platform/texts.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import type { AgencyItem } from '../agency.documents.ts'
+import classes from '../agency.module.css'
+import { NewsType } from '../list/use-agency-columns.tsx'
+import { agencyTexts } from '../texts/texts.ts'
+
+/** When it came, from where, by whom, and how the agency filed it. */
+export function AgencyFacts({ item }: { item: AgencyItem }) {
+  const t = useTexts(agencyTexts)
+  const format = useFormat()
+  const { contentUpdatedByUser: edit } = item
+  const times = [
+    t('detail.arrived', { moment: format.moment(item.createdDate) }),
+    item.sourceCreatedDate && t('detail.written', { moment: format.moment(item.sourceCreatedDate) }),
+    item.sourceUpdatedDate &&
+      item.sourceUpdatedDate !== item.sourceCreatedDate &&
+      t('detail.updated', { moment: format.moment(item.sourceUpdatedDate) }),
+  ].filter(Boolean)
+  const facts: [string, ReactNode][] = [
+    [t('detail.newsType'), <NewsType key="type" type={item.newsType} />],
+    [t('detail.place'), [item.city, item.country].filter(Boolean).join(', ')],
+    [t('detail.author'), item.author],
+    [t('detail.source'), item.source],
+    [t('detail.categories'), item.agencyCategoryName.join(', ')],
+    [t('detail.tags'), item.tags.join(', ')],
+    [t('detail.number'), item.externalId],
+  ]
+  return (
+    <>
+      <p className={classes.quiet}>{times.join(' · ')}</p>
+      {item.embargoedUntil && (
+        <p className={classes.warning}>{t('marks.embargo', { moment: format.full(item.embargoedUntil) })}</p>
+      )}
+      <dl className={classes.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {edit && (
+        <p className={classes.quiet}>
+          {t('detail.editedBy', { name: edit.user.name, moment: format.moment(edit.updatedDate) })}
+        </p>
+      )}
+    </>
+  )
+}

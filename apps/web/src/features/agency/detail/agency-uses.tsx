@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { addressOf } from '../../../platform/addresses.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import type { AgencyUse } from '../agency.documents.ts'
+import classes from '../agency.module.css'
+import { agencyTexts } from '../texts/texts.ts'
+
+/** Every content made from the item: title and number with a link here, only the site where it is another's. */
+export function AgencyUses({ uses }: { uses: readonly AgencyUse[] }) {
+  const t = useTexts(agencyTexts)
+  const format = useFormat()
+  const headingId = useId()
+  return (
+    <section className={classes.uses} aria-labelledby={headingId}>
+      <h3 id={headingId}>
+        <IconCheck size={16} aria-hidden="true" />
+        {t('detail.usedIn')}
+      </h3>
+      <ul>
+        {uses.map(({ siteId, siteName, usedDate, contentId, type, title, usedBy }) => (
+          <li key={contentId ?? `${siteId} ${usedDate}`}>
+            {contentId === null ? (
+              t('detail.useElsewhere', { site: siteName })
+            ) : (
+              <>
+                {siteName}:{' '}
+                <Anchor component={Link} to={addressOf(type as 'news', { id: contentId })} size="sm">
+                  <bdi>{title || `#${contentId}`}</bdi>
+                </Anchor>{' '}
+                <span className={classes.quiet}>#{contentId}</span>
+              </>
+            )}
+            <span className={classes.quiet}>
+              {' · '}
+              {usedBy
+                ? t('detail.useBy', { name: usedBy.name, moment: format.moment(usedDate) })
+                : format.moment(usedDate)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

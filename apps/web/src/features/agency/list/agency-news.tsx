@@ -1,0 +1,82 @@
+// The tab of agency news: filter line, the list, and the chosen item beside it.
+import { useCallback, useRef } from 'react'
+import { Arrivals, LiveRows } from '../../../kit/live-list/live-rows.tsx'
+import type { GridHandle } from '../../../kit/live-list/row-grid.tsx'
+import { useSite } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { useAddressSearch } from '../../../ui/use-address-search.ts'
+import type { AgencyRow } from '../agency.documents.ts'
+import classes from '../agency.module.css'
+import { AgencyDetail } from '../detail/agency-detail.tsx'
+import { agencyTexts } from '../texts/texts.ts'
+import {
+  type AgencyFilter,
+  isFiltering,
+  NO_FILTER,
+  readFilter,
+  toCallFilter,
+  writeFilter,
+} from './agency-filter.ts'
+import { AgencyFilters } from './agency-filters.tsx'
+import { useAgencyColumns } from './use-agency-columns.tsx'
+import { useAgencyList } from './use-agency-list.ts'
+import { useAgencyStatus } from './use-agency-status.ts'
+
+const ROW_HEIGHT = 44
+const CONTENT_TYPES = ['news'] as const
+
+export function AgencyNews() {
+  const t = useTexts(agencyTexts)
+  const { timeZone } = useSite()
+  const [search, changeSearch] = useAddressSearch()
+  const filter = readFilter(search)
+  const selectedId = typeof search.item === 'string' ? search.item : undefined
+  const handle = useRef<GridHandle>(null)
+  const isAtTop = useCallback(() => handle.current?.isAtTop() ?? true, [])
+  const used = useAgencyList(toCallFilter(filter, CONTENT_TYPES, timeZone), isAtTop)
+  const changeStatus = useAgencyStatus(used.hearRow)
+  const columns = useAgencyColumns(used.list.departures)
+  const changeFilter = (change: Partial<AgencyFilter>, isStep = true) =>
+    changeSearch(writeFilter({ ...filter, ...change }), { isStep })
+  const select = (row: AgencyRow | undefined, isStep: boolean) => changeSearch({ item: row?.id }, { isStep })
+  const selected = used.list.rows.find((row) => row.id === selectedId)
+  return (
+    <>
+      <div className={classes.tools}>
+        <AgencyFilters filter={filter} contentTypes={CONTENT_TYPES} onChange={changeFilter} />
+        <Arrivals
+          count={used.isLoading ? 0 : used.list.arrivals.length}
+          onShow={() => {
+            used.showArrivals()
+            handle.current?.scrollToTop()
+          }}
+        />
+      </div>
+      <div className={classes.split} data-open={selectedId !== undefined || undefined}>
+        <div className={classes.list}>
+          <LiveRows
+            used={used}
+            label={t('tabs.news')}
+            columns={columns}
+            rowHeight={ROW_HEIGHT}
+            handle={handle}
+            selectedId={selectedId ?? ''}
+            onOpen={(row) => select(row, selectedId === undefined)}
+            onMove={(row) => selectedId !== undefined && select(row, false)}
+            onClearFilters={isFiltering(filter) ? () => changeFilter(NO_FILTER) : undefined}
+            empty={{ title: t('empty.title'), text: t('empty.text') }}
+          />
+        </div>
+        {selectedId !== undefined && (
+          <AgencyDetail
+            key={selectedId}
+            id={selectedId}
+            version={selected?.version}
+            onStatus={changeStatus}
+            onClose={() => select(undefined, true)}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+// Columns of the agency list.
+
+import { Tooltip } from '@mantine/core'
+import { IconBan, IconCheck, IconClockPause, IconEyeOff, IconPhoto } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import type { Departure } from '../../../kit/live-list/live-list.ts'
+import type { GridColumn } from '../../../kit/live-list/row-grid.tsx'
+import { imageAddress } from '../../../platform/image-address.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { MomentText } from '../../../ui/moment-text.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import type { AgencyRow } from '../agency.documents.ts'
+import classes from '../agency.module.css'
+import { agencyTexts } from '../texts/texts.ts'
+import { newsTypeName } from './agency-filter.ts'
+import { useWhere } from './use-where.ts'
+
+/** Twice the width it is shown in, for dense screens. */
+const THUMB_PIXELS = 114
+
+export function useAgencyColumns(
+  departures: ReadonlyMap<string, Departure>,
+): readonly GridColumn<AgencyRow>[] {
+  const t = useTexts(agencyTexts)
+  return useMemo(
+    () => [
+      {
+        key: 'date',
+        label: t('columns.date'),
+        width: '120px',
+        render: (row) => <MomentText moment={row.createdDate} />,
+      },
+      {
+        key: 'agency',
+        label: t('columns.agency'),
+        width: '128px',
+        hiddenBelow: 560,
+        render: (row) => <bdi title={row.agency.name}>{row.agency.name}</bdi>,
+      },
+      {
+        key: 'title',
+        label: t('columns.title'),
+        render: (row) => <TitleCell row={row} isDeparted={departures.has(row.id)} />,
+      },
+      {
+        key: 'newsType',
+        label: t('columns.newsType'),
+        width: '108px',
+        hiddenBelow: 700,
+        render: (row) => <NewsType type={row.newsType} />,
+      },
+      {
+        key: 'categories',
+        label: t('columns.categories'),
+        width: '156px',
+        wideWidth: '240px',
+        hiddenBelow: 820,
+        render: (row) => {
+          const names = row.agencyCategoryName.join(', ')
+          return <bdi title={names}>{names}</bdi>
+        },
+      },
+      {
+        key: 'other',
+        label: t('columns.other'),
+        width: '124px',
+        align: 'end',
+        render: (row) => <Marks row={row} />,
+      },
+    ],
+    [t, departures],
+  )
+}
+
+function TitleCell({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {
+  const t = useTexts(agencyTexts)
+  const path = row.images.find((image) => image.path)?.path
+  return (
+    <span className={classes.titleCell}>
+      {path ? (
+        <img
+          className={classes.thumb}
+          src={imageAddress(path, THUMB_PIXELS)}
+          alt=""
+          width={57}
+          height={32}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className={classes.thumb} aria-hidden="true" />
+      )}
+      <span className={classes.lines}>
+        <span className={classes.title}>
+          {isDeparted && <span className={classes.tag}>{t('departed.filteredOut')}</span>}
+          {row.isKilled && <span className={classes.tag}>{t('marks.killed')}</span>}
+          <bdi className={classes.titleText} data-killed={row.isKilled || undefined}>
+            {row.title}
+          </bdi>
+        </span>
+        <span className={classes.spot}>
+          <bdi>{row.spot}</bdi>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** Importance: a shape and a word; what is standard stays quiet. */
+export function NewsType({ type }: { type: number }) {
+  const t = useTexts(agencyTexts)
+  return (
+    <span className={classes.newsType} data-type={type}>
+      <span className={classes.dot} aria-hidden="true" />
+      {t(`newsTypes.${newsTypeName(type)}`)}
+    </span>
+  )
+}
+
+function Marks({ row }: { row: AgencyRow }) {
+  const t = useTexts(agencyTexts)
+  const format = useFormat()
+  const where = useWhere()
+  const marks: [string, ReactNode][] = []
+  if (row.images.length > 0)
+    marks.push([
+      t('marks.pictures', { count: row.images.length }),
+      <span key="pictures" className={classes.count}>
+        <IconPhoto size={15} stroke={1.6} aria-hidden="true" />
+        {row.images.length}
+      </span>,
+    ])
+  if (row.embargoedUntil)
+    marks.push([
+      t('marks.embargo', { moment: format.full(row.embargoedUntil) }),
+      <IconClockPause key="embargo" size={15} stroke={1.6} aria-hidden="true" />,
+    ])
+  if (row.isKilled)
+    marks.push([t('marks.killed'), <IconBan key="killed" size={15} stroke={1.6} aria-hidden="true" />])
+  if (row.status === 'inappropriate')
+    marks.push([
+      t('marks.inappropriate'),
+      <IconEyeOff key="hidden" size={15} stroke={1.6} aria-hidden="true" />,
+    ])
+  if (row.hasItBeenUsed)
+    marks.push([
+      t('marks.usedHint', { where: where(row.uses) }),
+      <span key="used" className={classes.used}>
+        <IconCheck size={14} aria-hidden="true" />
+        {t('marks.used')}
+      </span>,
+    ])
+  return (
+    <span className={classes.marks}>
+      {marks.map(([label, mark]) => (
+        <Tooltip key={label} label={label}>
+          <span className={classes.mark} role="img" aria-label={label}>
+            {mark}
+          </span>
+        </Tooltip>
+      ))}
+    </span>
+  )
+}
