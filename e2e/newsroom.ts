@@ -1,0 +1,142 @@
+// What journeys have in common: who sits at the browser, and what every screen owes them.
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+
+export { expect }
+
+/** User names of the demo's people. */
+export type Login =
+  | 'admin'
+  | 'chief'
+  | 'editor'
+  | 'author'
+  | 'agency'
+  | 'archive'
+  | 'mailing'
+  | 'viewer'
+  | 'newcomer'
+
+type Pass = Awaited<ReturnType<BrowserContext['storageState']>>
+
+export interface Seat extends BrowserContextOptions {
+  /** The site to work on; the main site where none is named. */
+  siteId?: number
+}
+
+/** A browser of one's own for somebody who signed in before, opened at an address. */
+export type SignedIn = (login: Login, address?: string, seat?: Seat) => Promise<Page>
+/** A browser of one's own for somebody nobody knows yet. */
+export type Visiting = (address?: string, seat?: BrowserContextOptions) => Promise<Page>
+
+interface Desk {
+  signedIn: SignedIn
+  visiting: Visiting
+}
+
+const address = () => process.env.JOURNEYS_AT ?? ''
+
+/** Journeys; each one fails, too, when a page of it threw something nobody caught or broke its content policy. */
+export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: Login) => Promise<Pass> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the shape Playwright asks for
+  baseURL: async ({}, use) => use(address()),
+
+  // Everybody signs in once, by hand, at the real page; later browsers are handed what was left in the first one.
+  passOf: [
+    async ({ browser }, use) => {
+      const known = new Map<Login, Promise<Pass>>()
+      await use((login) => {
+        const pass =
+          known.get(login) ??
+          (async () => {
+            const context = await browser.newContext({ baseURL: address(), locale: 'tr-TR' })
+            const page = await context.newPage()
+            await page.goto('/')
+            await signIn(page, login)
+            await expect(userMenu(page)).toBeVisible()
+            const left = await context.storageState()
+            await context.close()
+            return left
+          })()
+        known.set(login, pass)
+        return pass
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: the shape Playwright asks for
+  faults: async ({}, use) => {
+    const faults: string[] = []
+    await use(faults)
+    expect(faults, 'what the pages of this journey threw').toEqual([])
+  },
+
+  visiting: async ({ browser, faults }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (to = '/', seat = {}) => {
+      const context = await browser.newContext(seat)
+      opened.push(context)
+      watch(context, faults)
+      const page = await context.newPage()
+      await page.goto(to)
+      return page
+    })
+    for (const context of opened) await context.close()
+  },
+
+  signedIn: async ({ visiting, passOf }, use) => {
+    await use(async (login, to, { siteId, ...seat } = {}) =>
+      visiting(to, { ...seat, storageState: withSite(await passOf(login), siteId) }),
+    )
+  },
+})
+
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (webError) => faults.push(String(webError.error().stack ?? webError.error())))
+  context.on('console', (message) => {
+    if (/Content Security Policy|Trusted Type/i.test(message.text())) faults.push(message.text())
+  })
+}
+
+function withSite(pass: Pass, siteId: number | undefined): Pass {
+  if (siteId === undefined) return pass
+  const selected = { name: 'selectedSiteId', value: String(siteId) }
+  return {
+    ...pass,
+    origins: pass.origins.map((origin) => ({
+      ...origin,
+      localStorage: [...origin.localStorage.filter(({ name }) => name !== selected.name), selected],
+    })),
+  }
+}
+
+/** Fills the sign-in page of the identity provider, in either language, and sends it. */
+export async function signIn(page: Page, login: Login, password = 'manset'): Promise<void> {
+  await page.getByLabel(/^(Kullanıcı adı|User name)$/).fill(login)
+  await page.getByLabel(/^(Parola|Password)$/).fill(password)
+  await page.getByRole('button', { name: /^(Giriş yap|Sign in)$/ }).click()
+}
+
+/** The button with the person's name, which stands on every screen of the signed-in part. */
+export function userMenu(page: Page) {
+  return page.getByRole('button', { name: /^(Kişi menüsü|User menu): / })
+}
+
+/** Looks at the screen with axe as it is, in light and in dark. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id} (${help}): ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    )
+    expect(found, `axe in ${colorScheme} at ${page.url()}`).toEqual([])
+  }
+}

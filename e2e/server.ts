@@ -1,0 +1,72 @@
+// The server of a run of journeys: the real one, on a free port, with its embedded database and sample newsroom in a
+// data folder of its own; it ends and the folder goes when the run does.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const node24 = path.join(root, 'node_modules/.bin/node')
+
+/** Starts the server; what is returned stops it. Its address and its agency inbox go to the journeys by environment. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  if (!existsSync(path.join(root, 'apps/web/dist/index.html')))
+    throw new Error('The web application is not built; run "npm run build" first.')
+  const outer = await mkdtemp(path.join(tmpdir(), 'manset-gezi ş-'))
+  const dataDir = path.join(outer, 'data')
+  const child = spawn(node24, [path.join(root, 'apps/server/src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'error',
+      PORT: await freePort(),
+      MANSET_DATA: dataDir,
+      // As in a real newsroom: only what the web application asks may be asked.
+      MANSET_ANY_OPERATION: 'false',
+      // The nine people of the demo do the work of fifty here.
+      MANSET_CALLS_PER_MINUTE: '10000',
+      MANSET_UPLOADS_PER_MINUTE: '1000',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await rm(outer, { recursive: true, force: true })
+  }
+  try {
+    process.env.JOURNEYS_AT = await listening(child)
+    process.env.JOURNEYS_INBOX = path.join(dataDir, 'agency-inbox')
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+/** The address the server tells once it listens; rejects with its own words when it ends instead. */
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let fault = ''
+    child.on('message', (news: { listening?: string; fault?: string }) => {
+      if (news.listening) resolve(news.listening)
+      fault = news.fault ?? fault
+    })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => reject(new Error(`The server ended (${code ?? signal}). ${fault}`)))
+  })
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return String(address.port)
+}

@@ -1,0 +1,235 @@
+// Coming in, staying in, and going out.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { demoAccounts } from '@manset/demo/identity/accounts.ts'
+import type { Page } from '@playwright/test'
+import { expect, type Login, signIn, test, userMenu } from './newsroom.ts'
+
+const hostileAddresses = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../corpora/own-lists/dev/redirects.json'), 'utf8'),
+) as string[]
+
+const onSignInPage = /\/identity\/interaction\//
+const banner = (page: Page) => page.getByRole('alert').filter({ hasText: /oturum/i })
+
+test.describe('coming in', () => {
+  for (const { login, name } of demoAccounts.filter(({ login }) => login !== 'newcomer')) {
+    test(`${login} signs in and stands in the newsroom under their name`, async ({ visiting }) => {
+      const page = await visiting('/')
+      await expect(page).toHaveURL(onSignInPage)
+      await signIn(page, login as Login)
+      await expect(page.getByRole('button', { name: `Kişi menüsü: ${name}` })).toBeVisible()
+      expect(new URL(page.url()).origin).toBe(process.env.JOURNEYS_AT)
+    })
+  }
+
+  test('a newcomer is told that the account waits for approval, and may look again', async ({ visiting }) => {
+    const page = await visiting('/content/list')
+    await signIn(page, 'newcomer')
+    await expect(page).toHaveURL('/unauthorized-user')
+    await expect(page.getByRole('heading', { name: 'Hesabınız etkin değil' })).toBeVisible()
+    await page.getByRole('link', { name: 'Tekrar dene' }).click()
+    await expect(page).toHaveURL('/unauthorized-user')
+    await expect(userMenu(page)).toBeHidden()
+  })
+
+  test('a visitor comes back to where they were going, filters and all', async ({ visiting }) => {
+    const asked = '/content/list/news?q=deprem&status=published&status=waiting&from=2026-01-01'
+    const page = await visiting(asked)
+    await expect(page).toHaveURL(onSignInPage)
+    await signIn(page, 'editor')
+    await expect(page).toHaveURL(asked)
+    await expect(page.getByRole('searchbox', { name: 'Başlıkta ve spotta ara' })).toHaveValue('deprem')
+  })
+
+  test('a wrong password is told, the user name stays, and the right one opens', async ({ visiting }) => {
+    const page = await visiting('/')
+    await signIn(page, 'viewer', 'manşet')
+    await expect(page.getByRole('alert')).toContainText('Kullanıcı adı ya da parola yanlış')
+    await expect(page.getByLabel('Kullanıcı adı')).toHaveValue('viewer')
+    await expect(page.getByLabel('Parola')).toBeFocused()
+    await expect(page.getByLabel('Parola')).toHaveValue('')
+    await signIn(page, 'viewer')
+    await expect(userMenu(page)).toBeVisible()
+  })
+
+  test('a form without user name or password says which one is missing', async ({ visiting }) => {
+    const page = await visiting('/')
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await expect(page.getByLabel('Kullanıcı adı')).toHaveAccessibleDescription('Kullanıcı adınızı yazın.')
+    await page.getByLabel('Kullanıcı adı').fill('editor')
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await expect(page.getByLabel('Parola')).toHaveAccessibleDescription('Parolanızı yazın.')
+    await expect(page.getByLabel('Parola')).toBeFocused()
+  })
+
+  test('choosing a demo account fills the form', async ({ visiting }) => {
+    const page = await visiting('/')
+    await page.getByRole('link', { name: /chief/ }).click()
+    await expect(page.getByLabel('Kullanıcı adı')).toHaveValue('chief')
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await expect(page.getByRole('button', { name: 'Kişi menüsü: Nermin Karaca' })).toBeVisible()
+  })
+})
+
+test.describe('in both languages', () => {
+  const browsers = [
+    { locale: 'tr-TR', title: 'Manşet’e giriş', list: 'İçerikler', lang: 'tr' },
+    { locale: 'en-GB', title: 'Sign in to Manşet', list: 'Contents', lang: 'en' },
+    { locale: 'de-DE', title: 'Sign in to Manşet', list: 'Contents', lang: 'en' },
+  ]
+  for (const { locale, title, list, lang } of browsers) {
+    test(`a browser that speaks ${locale} reads the sign-in page and the newsroom in ${lang}`, async ({
+      visiting,
+    }) => {
+      const page = await visiting('/', { locale })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await signIn(page, 'editor')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(list)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    })
+  }
+
+  test('the sign-in page itself changes its language', async ({ visiting }) => {
+    const page = await visiting('/')
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Manşet')
+    await signIn(page, 'editor', 'wrong')
+    await expect(page.getByRole('alert')).toContainText('The user name or the password is wrong')
+  })
+})
+
+test.describe('going out', () => {
+  test('signing out in one tab signs out every tab', async ({ visiting }) => {
+    const page = await visiting('/content/list')
+    await signIn(page, 'editor')
+    await expect(userMenu(page)).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto('/settings/content/categories')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Kategoriler')
+
+    await userMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Oturumu kapat' }).click()
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL('/unauthenticated')
+      await expect(tab.getByRole('heading', { name: 'Oturumunuz kapalı' })).toBeVisible()
+    }
+    expect(await other.evaluate(() => localStorage.getItem('identityToken'))).toBeNull()
+
+    await other.getByRole('button', { name: 'Oturum aç' }).click()
+    await expect(other).toHaveURL(onSignInPage)
+  })
+
+  test('text that is not saved keeps its screen when another tab signs out', async ({ visiting }) => {
+    const page = await visiting('/settings/content/categories/new')
+    await signIn(page, 'admin')
+    await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Kutup haberleri')
+    const other = await page.context().newPage()
+    await other.goto('/content/list')
+    await userMenu(other).click()
+    await other.getByRole('menuitem', { name: 'Oturumu kapat' }).click()
+    await expect(other).toHaveURL('/unauthenticated')
+
+    await expect(banner(page)).toContainText('Başka bir sekmede oturumu kapattınız')
+    await expect(page.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue('Kutup haberleri')
+  })
+})
+
+test.describe('a session that goes on', () => {
+  test('is renewed before its end by one tab for all, without a word', async ({ visiting }) => {
+    const page = await visiting('/content/list')
+    await page.context().clock.install()
+    await signIn(page, 'editor')
+    await expect(userMenu(page)).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto('/settings/content/authors')
+    await expect(userMenu(other)).toBeVisible()
+    const first = await tokenOf(page)
+    let renewals = 0
+    page.context().on('request', (request) => {
+      if (request.url().endsWith('/identity/token')) renewals += 1
+    })
+    // Fifteen minutes it lives, and in all tabs less than five are left now.
+    await page.context().clock.fastForward('10:30')
+    await expect.poll(() => tokenOf(page)).not.toBe(first)
+    expect(await tokenOf(other)).toBe(await tokenOf(page))
+    await other.getByRole('link', { name: 'İçerikler' }).click()
+    await expect(other.getByRole('grid', { name: 'İçerikler' })).toBeVisible()
+    expect(renewals).toBe(1)
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('keeps the form when it cannot be renewed, and signing in again returns to it', async ({
+    visiting,
+  }) => {
+    const page = await visiting('/settings/content/categories/new')
+    await page.context().clock.install()
+    await signIn(page, 'admin')
+    const name = page.getByRole('textbox', { name: 'Ad', exact: true })
+    const typed = `Kuzey ışıkları ${Date.now()}`
+    await name.fill(typed)
+
+    // The identity provider has forgotten the person, as after its own restart.
+    await page.context().clearCookies()
+    await page.context().clock.fastForward('10:30')
+    await expect(banner(page)).toContainText('Oturumunuz yenilenemedi; birazdan kapanabilir.')
+    await page.context().clock.fastForward('05:00')
+    await expect(banner(page)).toContainText('Oturumunuz sona erdi. Yazdıklarınız bu ekranda duruyor')
+    await expect(name).toHaveValue(typed)
+
+    const [beside] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Yeniden oturum aç' }).click(),
+    ])
+    const closed = beside.waitForEvent('close')
+    await signIn(beside, 'admin')
+    await closed
+    await expect(banner(page)).toBeHidden()
+    await expect(name).toHaveValue(typed)
+    await page.getByRole('button', { name: 'Ekle', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Bildirimler' })).toContainText(typed)
+  })
+
+  test('a token the server refuses keeps the form as well', async ({ visiting }) => {
+    const page = await visiting('/settings/content/categories/new')
+    await signIn(page, 'admin')
+    const name = page.getByRole('textbox', { name: 'Ad', exact: true })
+    await name.fill('Güney rüzgârı')
+    const other = await page.context().newPage()
+    await other.goto('/favicon.svg')
+    await other.evaluate(() => {
+      const [head, claims] = (localStorage.getItem('identityToken') ?? '').split('.')
+      localStorage.setItem('identityToken', `${head}.${claims}.${btoa('not signed by anybody')}`)
+    })
+    await expect(banner(page)).toContainText('Oturumunuz sona erdi')
+    await expect(name).toHaveValue('Güney rüzgârı')
+  })
+})
+
+test.describe('addresses that want to lead elsewhere', () => {
+  test('after sign-in nobody stands outside of the application', async ({ visiting }) => {
+    const page = await visiting('/')
+    await signIn(page, 'editor')
+    await expect(userMenu(page)).toBeVisible()
+    const left: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && !request.url().startsWith(`${process.env.JOURNEYS_AT}/`))
+        left.push(request.url())
+    })
+    for (const hostile of hostileAddresses) {
+      await page.goto(`/unauthenticated?returnTo=${encodeURIComponent(hostile)}`)
+      await page.getByRole('button', { name: 'Oturum aç' }).click()
+      // The provider knows the person already and sends them straight back.
+      await expect(
+        userMenu(page).or(page.getByRole('heading', { name: 'Böyle bir sayfa yok' })),
+      ).toBeVisible()
+      expect(new URL(page.url()).origin, hostile).toBe(process.env.JOURNEYS_AT)
+      expect(await page.evaluate(() => '__pwn' in globalThis), hostile).toBe(false)
+    }
+    expect(left).toEqual([])
+  })
+})
+
+function tokenOf(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('identityToken'))
+}
