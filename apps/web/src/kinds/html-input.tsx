@@ -4,13 +4,15 @@ import type { InputProps } from './kind.ts'
 
 /** A text with headings, lists, tables, pictures and embeds. */
 export function HtmlInput(props: InputProps<'html'>) {
-  const { id, label, value, onChange, onBlur, onBeforeSave, isDisabled, error, field } = props
+  const { id, label, hint, value, onChange, onBlur, onBeforeSave, onBusyChange } = props
+  const { isDisabled, isRequired, error, look } = props
   const direction = useContentDirection()
   return (
     <HtmlEditor
-      {...{ id, label, value, onChange, onBlur, onBeforeSave, isDisabled, error }}
+      {...{ id, label, hint, value, onChange, onBlur, onBeforeSave, onBusyChange }}
+      {...{ isDisabled, isRequired, error }}
       {...direction}
-      maxCharacters={field.maxCharacters}
+      isPlain={look === 'body'}
     />
   )
 }

@@ -168,7 +168,7 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value) => (value ?? []).map((image, index) => `${index + 1}. ${imageText(image)}`).join('\n'),
   },
   video: {
-    Input: lazyInput(() => import('./video-input.tsx').then((module) => module.VideoInput), 120),
+    Input: lazyInput(() => import('./image/video-input.tsx').then((module) => module.VideoInput), 120),
     Cell: null,
     Filter: null,
     toFilter: noFilter,

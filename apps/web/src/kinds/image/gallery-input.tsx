@@ -1,16 +1,157 @@
-import { Group, Input } from '@mantine/core'
-import type { InputProps } from '../kind.ts'
-import { Thumbnail } from './image-cell.tsx'
+// Several images in an order: dropped together, described one by one, moved by hand, by keys or to a place.
 
-/** Several images in an order. */
-export function GalleryInput({ label, value, error }: InputProps<'gallery'>) {
+import type { ImageValue } from '@manset/model/kinds/field.ts'
+import { Button, Input } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import type { UploadedFile } from '../../platform/upload-calls.ts'
+import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
+import { DropArea } from '../../ui/upload/drop-area.tsx'
+import { DEFAULT_RULES, IMAGE_EXTENSIONS, SUGGESTED_IMAGE_BYTES } from '../../ui/upload/file-rules.ts'
+import { UploadRow } from '../../ui/upload/upload-row.tsx'
+import { confirmRemove } from '../../ui/upload/use-file-choice.ts'
+import { useContentDirection } from '../field-props.ts'
+import type { InputProps } from '../kind.ts'
+import { moveItem } from '../move-item.ts'
+import { kindTexts } from '../texts/texts.ts'
+import { GalleryCard } from './gallery-card.tsx'
+import classes from './image.module.css'
+import { newImage } from './new-image.ts'
+import { useCropTypes } from './use-crop-types.ts'
+import { useManyUploads } from './use-many-uploads.ts'
+
+const RULES = { ...DEFAULT_RULES, extensions: IMAGE_EXTENSIONS, maxBytes: SUGGESTED_IMAGE_BYTES }
+
+export function GalleryInput(props: InputProps<'gallery'>) {
+  const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled, innerProblems } =
+    props
+  const t = useTexts(kindTexts)
+  const direction = useContentDirection()
+  const cropTypes = useCropTypes()
+  const images = value ?? []
+  const latest = useRef(images)
+  latest.current = images
+  const [croppedAt, setCroppedAt] = useState<number | null>(null)
+  const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null)
+  const [said, setSaid] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+
+  const wanted = cropTypes.filter(({ id: typeId }) => field.cropTypeIds.includes(typeId))
+  const handleStored = (files: readonly UploadedFile[]) => {
+    const next = [...latest.current, ...files.map((file) => newImage(file, wanted))]
+    latest.current = next
+    onChange(next)
+  }
+  const { items: running, add } = useManyUploads(handleStored)
+  const { onBusyChange } = props
+  const isBusy = running.some((item) => item.isUploading)
+  useEffect(() => {
+    if (!isBusy) return
+    onBusyChange(true)
+    return () => onBusyChange(false)
+  }, [isBusy, onBusyChange])
+
+  const change = (index: number, image: ImageValue) =>
+    onChange(images.map((one, place) => (place === index ? image : one)))
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= images.length || from === to) return
+    onChange(moveItem(images, from, to))
+    setSaid(t('gallery.moved', { from: from + 1, place: to + 1, count: images.length }))
+    requestAnimationFrame(() =>
+      root.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus({ preventScroll: false }),
+    )
+  }
+  const remove = async (index: number) => {
+    if (!(await confirmRemove(t('gallery.photo', { place: index + 1 })))) return
+    onChange(latest.current.filter((_, place) => place !== index))
+  }
+  const room = field.maxLength - images.length - running.length
+  const cropped = croppedAt === null ? undefined : images[croppedAt]
+
   return (
-    <Input.Wrapper label={label} error={error} labelElement="div">
-      <Group>
-        {(value ?? []).map((image) => (
-          <Thumbnail key={image.path} image={image} width={160} height={90} />
+    <Input.Wrapper
+      label={label}
+      description={hint}
+      error={error}
+      withAsterisk={isRequired}
+      labelElement="div"
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    >
+      <div ref={root}>
+        {images.length > 0 && (
+          <ol className={classes.gallery} aria-label={label}>
+            {images.map((image, index) => (
+              <GalleryCard
+                // The same picture may stand there twice, so its place belongs to its key.
+                key={`${image.path} ${images.slice(0, index).filter(({ path }) => path === image.path).length}`}
+                id={`${id}-${index}`}
+                image={image}
+                index={index}
+                count={images.length}
+                isDisabled={isDisabled}
+                isTextRequired={field.isTextRequired === true}
+                problems={innerProblems.flatMap(({ at, message }) => {
+                  const [place, ...inner] = at.split('.')
+                  return place === String(index) ? [{ at: inner.join('.'), message }] : []
+                })}
+                dropSide={dragged?.over === index ? (dragged.from < index ? 'after' : 'before') : undefined}
+                isDragged={dragged?.from === index}
+                onChange={(next) => change(index, next)}
+                onBlur={onBlur}
+                onMove={(to) => move(index, to)}
+                onRemove={() => void remove(index)}
+                onCrop={() => setCroppedAt(index)}
+                onDragStart={() => setDragged({ from: index, over: index })}
+                onDragOver={() =>
+                  dragged && dragged.over !== index && setDragged({ ...dragged, over: index })
+                }
+                onDragEnd={(isDropped) => {
+                  if (isDropped && dragged) move(dragged.from, dragged.over)
+                  setDragged(null)
+                }}
+              />
+            ))}
+          </ol>
+        )}
+        {running.map((item) => (
+          <UploadRow key={item.id} item={item} />
         ))}
-      </Group>
+        {room > 0 ? (
+          <DropArea
+            id={id}
+            label={label}
+            rules={RULES}
+            action={images.length > 0 ? t('gallery.addMore') : undefined}
+            isDisabled={isDisabled}
+            hasError={error !== undefined}
+            onFiles={(files) => add(files.slice(0, room))}
+          />
+        ) : (
+          <Button id={id} disabled variant="default" size="compact-sm">
+            {t('gallery.full', { count: field.maxLength })}
+          </Button>
+        )}
+        <span className={classes.said} role="status">
+          {said}
+        </span>
+      </div>
+      {cropTypes.length > 0 && (
+        <LazyCropDialog
+          isOpen={cropped !== undefined}
+          image={cropped ?? NOTHING}
+          cropTypes={field.cropTypeIds.length > 0 ? wanted : cropTypes}
+          requiredIds={field.cropTypeIds}
+          isTextRequired={field.isTextRequired}
+          direction={direction}
+          onClose={() => setCroppedAt(null)}
+          onSave={(image) => {
+            if (croppedAt !== null) change(croppedAt, image)
+            setCroppedAt(null)
+          }}
+        />
+      )}
     </Input.Wrapper>
   )
 }
+
+const NOTHING: ImageValue = { path: '', width: 0, height: 0, crops: [] }

@@ -1,25 +1,26 @@
 import type { ImageValue } from '@manset/model/kinds/field.ts'
+import { imageAddress } from '../../platform/image-address.ts'
 import type { CellProps } from '../kind.ts'
 import classes from './image.module.css'
-import { imageAddress } from './image-address.ts'
 
-/** A small picture; decorative, since the row says what it is. */
-export function Thumbnail({
-  image,
-  width = 44,
-  height = 30,
-}: {
+interface ThumbnailProps {
   image: ImageValue | null
-  width?: number
-  height?: number
-}) {
-  if (!image)
-    return <span className={classes.thumb} style={{ width, height }} data-empty aria-hidden="true" />
+  /** Shown size in CSS pixels. */
+  width: number
+  height: number
+  /** The crop to show, where the image has it. */
+  cropTypeId?: string
+}
+
+/** A small picture; decorative, since what stands beside it says what it is. */
+export function Thumbnail({ image, width, height, cropTypeId }: ThumbnailProps) {
+  if (!image) return <span className={classes.thumb} style={{ width, height }} aria-hidden="true" />
+  const crop = image.crops.find((one) => one.cropTypeId === cropTypeId)
   return (
     <img
       className={classes.thumb}
-      style={{ width, height }}
-      src={imageAddress(image.path, width)}
+      style={{ width, height, objectPosition: focusOf(image) }}
+      src={imageAddress(image.path, width * pixelRatio(), crop)}
       alt=""
       loading="lazy"
       decoding="async"
@@ -27,11 +28,22 @@ export function Thumbnail({
   )
 }
 
-export function ImageCell({ value }: CellProps<'image'>) {
-  return <Thumbnail image={value} />
+/** Screen pixels for a CSS pixel; more than two make no picture better. */
+export function pixelRatio(): number {
+  return Math.min(2, Math.ceil(globalThis.devicePixelRatio || 1))
+}
+
+/** Where the picture is held when it is cut by its frame. */
+export function focusOf({ focalPoint }: ImageValue): string | undefined {
+  return focalPoint ? `${focalPoint.x * 100}% ${focalPoint.y * 100}%` : undefined
+}
+
+export function ImageCell({ value, field }: CellProps<'image'>) {
+  const [first] = field.cropTypeIds
+  const isSquare = first === '1x1'
+  return <Thumbnail image={value} width={isSquare ? 28 : 48} height={28} cropTypeId={first} />
 }
 
 export function GalleryCell({ value }: CellProps<'gallery'>) {
-  const [first] = value ?? []
-  return <Thumbnail image={first ?? null} />
+  return <Thumbnail image={value?.[0] ?? null} width={48} height={28} />
 }

@@ -1,12 +1,138 @@
-import { Input } from '@mantine/core'
-import type { InputProps } from '../kind.ts'
-import { Thumbnail } from './image-cell.tsx'
+// One image: dropped or chosen, uploaded with progress, cropped, described; replacing and removing ask first.
 
-/** One image with its crops. */
-export function ImageInput({ label, value, error }: InputProps<'image'>) {
+import type { FieldOf, ImageValue } from '@manset/model/kinds/field.ts'
+import { Button, Input } from '@mantine/core'
+import { IconCrop } from '@tabler/icons-react'
+import { useState } from 'react'
+import { imageAddress } from '../../platform/image-address.ts'
+import { useTexts } from '../../platform/texts.ts'
+import type { UploadedFile } from '../../platform/upload-calls.ts'
+import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
+import { DEFAULT_RULES, IMAGE_EXTENSIONS, SUGGESTED_IMAGE_BYTES } from '../../ui/upload/file-rules.ts'
+import { SingleUpload } from '../../ui/upload/single-upload.tsx'
+import { useContentDirection } from '../field-props.ts'
+import type { InputProps } from '../kind.ts'
+import { kindTexts } from '../texts/texts.ts'
+import { CropStates } from './crop-states.tsx'
+import classes from './image.module.css'
+import { focusOf, pixelRatio } from './image-cell.tsx'
+import { ImageWords } from './image-words.tsx'
+import { isMoving, newImage } from './new-image.ts'
+import { useCropTypes } from './use-crop-types.ts'
+
+const SHOWN_WIDTH = 640
+
+/** The rules files of an image field are chosen by. */
+function rulesOf(field: FieldOf<'image'>) {
+  return {
+    ...DEFAULT_RULES,
+    extensions: IMAGE_EXTENSIONS,
+    maxBytes: SUGGESTED_IMAGE_BYTES,
+    minWidth: field.minWidth ?? 0,
+    minHeight: field.minHeight ?? 0,
+  }
+}
+
+export function ImageInput(props: InputProps<'image'>) {
+  const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled, innerProblems } =
+    props
+  const t = useTexts(kindTexts)
+  const direction = useContentDirection()
+  const cropTypes = useCropTypes()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isCropped = field.cropTypeIds.length > 0 && value !== null && !isMoving(value)
+  const cropErrors = innerProblems.filter(({ at }) => at.startsWith('crops') || at === 'focalPoint')
+
+  const handleUploaded = (file: UploadedFile) => {
+    const wanted = field.cropTypeIds.length > 0 ? cropTypes : []
+    const image = newImage(file, wanted)
+    // Words about the picture before would be wrong about this one.
+    onChange(isMoving(image) ? { ...image, crops: [] } : image)
+    if (wanted.length > 0 && !isMoving(image)) setOpenAt('')
+  }
   return (
-    <Input.Wrapper label={label} error={error} labelElement="div">
-      <Thumbnail image={value} width={320} height={180} />
+    <Input.Wrapper
+      label={label}
+      description={hint}
+      error={error ?? (cropErrors.map(({ message }) => message).join(' ') || undefined)}
+      withAsterisk={isRequired}
+      labelElement="div"
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    >
+      <SingleUpload
+        kind="image"
+        id={id}
+        label={label}
+        rules={rulesOf(field)}
+        isDisabled={isDisabled}
+        hasError={error !== undefined}
+        current={value && { name: nameOf(value), view: <Picture image={value} /> }}
+        onUploaded={handleUploaded}
+        onRemoved={() => onChange(null)}
+        onBusyChange={props.onBusyChange}
+      />
+      {value && (
+        <>
+          {isCropped && (
+            <div className={classes.crops}>
+              <CropStates
+                image={value}
+                cropTypes={cropTypes}
+                requiredIds={field.cropTypeIds}
+                onOpen={setOpenAt}
+              />
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconCrop size={14} aria-hidden />}
+                disabled={isDisabled || cropTypes.length === 0}
+                onClick={() => setOpenAt('')}
+              >
+                {t('image.crop')}
+              </Button>
+            </div>
+          )}
+          <ImageWords
+            id={id}
+            image={value}
+            problems={innerProblems}
+            isTextRequired={field.isTextRequired === true && !isMoving(value)}
+            isDisabled={isDisabled}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+          <LazyCropDialog
+            isOpen={openAt !== null && cropTypes.length > 0}
+            image={value}
+            cropTypes={cropTypes}
+            requiredIds={field.cropTypeIds}
+            openAt={openAt || undefined}
+            direction={direction}
+            onClose={() => setOpenAt(null)}
+            onSave={(image) => {
+              setOpenAt(null)
+              onChange(image)
+            }}
+          />
+        </>
+      )}
     </Input.Wrapper>
+  )
+}
+
+function nameOf(image: ImageValue): string {
+  return `${image.width} × ${image.height}`
+}
+
+function Picture({ image }: { image: ImageValue }) {
+  const t = useTexts(kindTexts)
+  const cover = image.crops.find(({ cropTypeId }) => cropTypeId === '16x9')
+  return (
+    <img
+      className={classes.picture}
+      style={{ objectPosition: cover ? undefined : focusOf(image) }}
+      src={imageAddress(image.path, SHOWN_WIDTH * pixelRatio(), cover)}
+      alt={image.text || t('image.untitled')}
+    />
   )
 }

@@ -1,0 +1,41 @@
+import { type CropType, cropShortfall } from '@manset/model/crops.ts'
+import type { ImageValue } from '@manset/model/kinds/field.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react'
+import { useTexts } from '../../platform/texts.ts'
+import { nameOfCropType } from '../../ui/crop/texts/texts.ts'
+import { kindTexts } from '../texts/texts.ts'
+import classes from './image.module.css'
+
+interface CropStatesProps {
+  image: ImageValue
+  cropTypes: readonly CropType[]
+  requiredIds: readonly string[]
+  onOpen(cropTypeId: string): void
+}
+
+/** The crops an image has, lacks or is too small for; each opens the crop window at its place. */
+export function CropStates({ image, cropTypes, requiredIds, onOpen }: CropStatesProps) {
+  const t = useTexts(kindTexts)
+  return cropTypes.map((type) => {
+    const has = image.crops.some(({ cropTypeId }) => cropTypeId === type.id)
+    const isRequired = requiredIds.includes(type.id)
+    const isTooSmall = !has && cropShortfall(image, type) !== null
+    if (!has && !isRequired) return null
+    const state = has ? 'there' : isTooSmall ? 'tooSmall' : 'missing'
+    const Icon = has ? IconCheck : isTooSmall ? IconMinus : IconAlertTriangle
+    return (
+      <UnstyledButton
+        key={type.id}
+        className={classes.cropState}
+        data-state={state}
+        aria-label={`${nameOfCropType(type)}: ${t(`image.cropStates.${state}`)}`}
+        title={t(`image.cropStates.${state}`)}
+        onClick={() => onOpen(type.id)}
+      >
+        <Icon size={13} aria-hidden />
+        {nameOfCropType(type)}
+      </UnstyledButton>
+    )
+  })
+}

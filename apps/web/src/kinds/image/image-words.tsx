@@ -1,0 +1,59 @@
+import type { ImageValue } from '@manset/model/kinds/field.ts'
+import { Textarea, TextInput } from '@mantine/core'
+import { useTexts } from '../../platform/texts.ts'
+import { useContentDirection } from '../field-props.ts'
+import type { InnerProblem } from '../kind.ts'
+import { kindTexts } from '../texts/texts.ts'
+import classes from './image.module.css'
+
+type WordName = 'text' | 'source' | 'reporter'
+
+interface ImageWordsProps {
+  /** Of the image's input; each word's own id adds its name. */
+  id: string
+  image: ImageValue
+  problems: readonly InnerProblem[]
+  isTextRequired: boolean
+  isDisabled: boolean
+  onChange(image: ImageValue): void
+  onBlur(): void
+  /** Without source and reporter, where room is small. */
+  isShort?: boolean
+}
+
+/** What is written about an image: caption, source, reporter. */
+export function ImageWords(props: ImageWordsProps) {
+  const { id, image, problems, isTextRequired, isDisabled, onChange, onBlur, isShort } = props
+  const t = useTexts(kindTexts)
+  const direction = useContentDirection()
+  const common = (name: WordName) => ({
+    ...direction,
+    id: `${id}-${name}`,
+    size: 'xs' as const,
+    label: t(`image.${name}`),
+    error: problems.find((problem) => problem.at === name)?.message,
+    disabled: isDisabled,
+    value: image[name] ?? '',
+    onBlur,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...image, [name]: event.currentTarget.value || null }),
+  })
+  return (
+    <div className={classes.words}>
+      <Textarea
+        {...common('text')}
+        withAsterisk={isTextRequired}
+        aria-required={isTextRequired || undefined}
+        autosize
+        minRows={1}
+        spellCheck={false}
+      />
+      {!isShort && (
+        <div className={classes.wordPair}>
+          <TextInput {...common('source')} />
+          <TextInput {...common('reporter')} />
+        </div>
+      )}
+    </div>
+  )
+}

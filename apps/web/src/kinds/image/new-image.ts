@@ -1,0 +1,27 @@
+import { type CropType, proposeCrops } from '@manset/model/crops.ts'
+import type { ImageValue } from '@manset/model/kinds/field.ts'
+import type { UploadedFile } from '../../platform/upload-calls.ts'
+
+/** A stored file as an image value, with every crop that is wanted and possible proposed around its middle. */
+export function newImage(
+  file: Pick<UploadedFile, 'relativePath' | 'width' | 'height'>,
+  cropTypes: readonly CropType[],
+): ImageValue {
+  const { width, height } = file
+  return {
+    path: file.relativePath,
+    width,
+    height,
+    text: null,
+    source: null,
+    reporter: null,
+    link: null,
+    focalPoint: null,
+    crops: proposeCrops({ width, height }, cropTypes).crops,
+  }
+}
+
+/** Moving pictures keep all of themselves: a crop would stop them. */
+export function isMoving(image: Pick<ImageValue, 'path'>): boolean {
+  return /\.gif$/i.test(image.path)
+}

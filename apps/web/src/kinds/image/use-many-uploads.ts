@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UploadedFile } from '../../platform/upload-calls.ts'
+import type { UploadItem } from '../../platform/upload-queue.ts'
+import { uploads, useUploads } from '../../platform/uploads.ts'
+import { useWatching } from '../../ui/upload/watched.ts'
+
+/**
+ * Uploads of a field that takes several files: `onStored` is told of them in the order they were chosen, each once
+ * all before it are stored, failed or stopped.
+ */
+export function useManyUploads(onStored: (files: readonly UploadedFile[]) => void): {
+  items: readonly UploadItem[]
+  add(files: readonly File[]): void
+} {
+  const [ids, setIds] = useState<readonly number[]>([])
+  const all = useUploads()
+  const items = ids.flatMap((id) => all.find((item) => item.id === id) ?? [])
+  useWatching(ids)
+  const latest = useRef(onStored)
+  latest.current = onStored
+
+  const waitingAt = items.findIndex((item) => item.isUploading)
+  const done = items.slice(0, waitingAt < 0 ? items.length : waitingAt).filter((item) => item.result)
+  const doneKey = done.map((item) => item.id).join(' ')
+  const doneNow = useRef(done)
+  doneNow.current = done
+  useEffect(() => {
+    if (doneKey === '') return
+    const stored = doneNow.current
+    setIds((present) => present.filter((id) => !stored.some((item) => item.id === id)))
+    for (const item of stored) uploads.cancel(item.id)
+    latest.current(stored.flatMap((item) => item.result ?? []))
+  }, [doneKey])
+
+  return {
+    items: items.filter((item) => !item.result),
+    add: (files) => {
+      const added = uploads.add(files, () => 'image')
+      setIds((present) => [...present, ...added])
+    },
+  }
+}

@@ -1,0 +1,91 @@
+// One MP4 video: uploaded with progress (not at all where the site has it already), described; its length is read.
+
+import type { VideoValue } from '@manset/model/kinds/field.ts'
+import { Input, Textarea, TextInput } from '@mantine/core'
+import { useTexts } from '../../platform/texts.ts'
+import { DEFAULT_RULES, MAX_VIDEO_BYTES, VIDEO_EXTENSIONS } from '../../ui/upload/file-rules.ts'
+import { SingleUpload } from '../../ui/upload/single-upload.tsx'
+import { useContentDirection } from '../field-props.ts'
+import type { InputProps } from '../kind.ts'
+import { kindTexts } from '../texts/texts.ts'
+import { durationText } from './duration-text.ts'
+import classes from './image.module.css'
+
+const RULES = {
+  ...DEFAULT_RULES,
+  extensions: VIDEO_EXTENSIONS,
+  maxBytes: MAX_VIDEO_BYTES,
+  oversize: 'refuse',
+} as const
+
+type WordName = 'text' | 'source' | 'cameraman'
+
+export function VideoInput(props: InputProps<'video'>) {
+  const { id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled, innerProblems } = props
+  const t = useTexts(kindTexts)
+  const direction = useContentDirection()
+  const common = (name: WordName) => ({
+    ...direction,
+    id: `${id}-${name}`,
+    size: 'xs' as const,
+    label: t(`image.${name}`),
+    error: innerProblems.find((problem) => problem.at === name)?.message,
+    disabled: isDisabled,
+    value: value?.[name] ?? '',
+    onBlur,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      value && onChange({ ...value, [name]: event.currentTarget.value || null }),
+  })
+  const handleMetadata = (video: VideoValue, seconds: number) => {
+    if (video.duration == null && Number.isFinite(seconds))
+      onChange({ ...video, duration: Math.round(seconds * 10) / 10 })
+  }
+  return (
+    <Input.Wrapper
+      label={label}
+      description={hint}
+      error={error}
+      withAsterisk={isRequired}
+      labelElement="div"
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    >
+      <SingleUpload
+        kind="video"
+        id={id}
+        label={label}
+        rules={RULES}
+        isDisabled={isDisabled}
+        hasError={error !== undefined}
+        current={
+          value && {
+            name: value.duration ? durationText(value.duration) : 'MP4',
+            view: (
+              // biome-ignore lint/a11y/useMediaCaption: the newsroom's raw footage has no captions yet
+              <video
+                key={value.path}
+                className={classes.video}
+                src={value.path}
+                controls
+                preload="metadata"
+                aria-label={value.text || label}
+                onLoadedMetadata={(event) => handleMetadata(value, event.currentTarget.duration)}
+              />
+            ),
+          }
+        }
+        onUploaded={(file) => onChange({ path: file.relativePath })}
+        onRemoved={() => onChange(null)}
+        onBusyChange={props.onBusyChange}
+      />
+      {value && (
+        <div className={classes.words}>
+          <Textarea {...common('text')} autosize minRows={1} spellCheck={false} />
+          <div className={classes.wordPair}>
+            <TextInput {...common('source')} />
+            <TextInput {...common('cameraman')} />
+          </div>
+        </div>
+      )}
+    </Input.Wrapper>
+  )
+}

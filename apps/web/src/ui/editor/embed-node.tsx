@@ -1,0 +1,95 @@
+// An embed inside a text: a card that loads nothing of others until it is asked to. Its code is built anew from what
+// was recognised, so that nothing else ever stands in a text.
+
+import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { mergeAttributes, Node } from '@tiptap/core'
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
+import { useTexts } from '../../platform/texts.ts'
+import classes from './embed.module.css'
+import { EmbedPreview, providerName } from './embed-preview.tsx'
+import { editorTexts } from './texts/texts.ts'
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    embed: {
+      /** Puts the embed of a code where the selection is; false for a code of no known provider. */
+      insertEmbed: (code: string) => ReturnType
+    }
+  }
+}
+
+/** Attributes of the card in stored texts. */
+const attribute = (name: string) => ({
+  default: '',
+  parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? '',
+  renderHTML: (attributes: Record<string, unknown>) => ({ [name]: attributes[name.replace('data-', '')] }),
+})
+
+export const EmbedNode = Node.create({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    embed: attribute('data-embed'),
+    url: attribute('data-url'),
+    code: attribute('data-code'),
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure[data-embed]',
+      priority: 60,
+      getAttrs: (element) => {
+        const embed = parseEmbed(element.getAttribute('data-code') ?? '')
+        return embed ? { embed: embed.provider, url: embed.url, code: embed.code } : false
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes)],
+  renderText: ({ node }) => String(node.attrs.url),
+  addCommands() {
+    return {
+      insertEmbed:
+        (code) =>
+        ({ commands }) => {
+          const embed = parseEmbed(code)
+          if (!embed) return false
+          return commands.insertContent({
+            type: this.name,
+            attrs: { embed: embed.provider, url: embed.url, code: embed.code },
+          })
+        },
+    }
+  },
+  addNodeView: () => ReactNodeViewRenderer(EmbedView),
+})
+
+function EmbedView({ node, deleteNode, selected, editor }: NodeViewProps) {
+  const t = useTexts(editorTexts)
+  const { embed: provider, url, code } = node.attrs as Record<'embed' | 'url' | 'code', string>
+  return (
+    <NodeViewWrapper
+      className={classes.node}
+      data-selected={selected || undefined}
+      data-drag-handle
+      contentEditable={false}
+      role="group"
+      aria-label={t('embed.card', { provider: providerName(provider) })}
+    >
+      <EmbedPreview embed={{ provider, url, code }} />
+      {editor.isEditable && (
+        <ActionIcon
+          className={classes.remove}
+          variant="default"
+          size={26}
+          aria-label={t('embed.remove', { provider: providerName(provider) })}
+          onClick={deleteNode}
+        >
+          <IconTrash size={15} aria-hidden />
+        </ActionIcon>
+      )}
+    </NodeViewWrapper>
+  )
+}

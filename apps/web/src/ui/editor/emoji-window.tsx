@@ -1,0 +1,54 @@
+// Emoji, from a picker with data of our own: nothing is asked of anybody else. Plain characters are put in.
+
+import { useMantineColorScheme } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { Picker } from 'emoji-picker-element'
+import en from 'emoji-picker-element/i18n/en.js'
+import tr from 'emoji-picker-element/i18n/tr.js'
+import dataAddress from 'emoji-picker-element-data/en/emojibase/data.json?url'
+import { useEffect, useRef } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { editorTexts } from './texts/texts.ts'
+
+export function EmojiWindow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const t = useTexts(editorTexts)
+  return (
+    <Dialog isOpen title={t('emoji.title')} onClose={onClose}>
+      <EmojiPicker
+        onPick={(emoji) => {
+          editor.chain().focus().insertContent(emoji).run()
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+const words = { tr, en }
+
+function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const locale = useLocale()
+  const { colorScheme } = useMantineColorScheme()
+  const room = useRef<HTMLDivElement>(null)
+  const latest = useRef(onPick)
+  latest.current = onPick
+  useEffect(() => {
+    const picker = new Picker({ dataSource: dataAddress, locale: 'en', i18n: words[locale] })
+    if (colorScheme !== 'auto') picker.classList.add(colorScheme)
+    const handlePick = (event: Event) => {
+      const { unicode } = (event as CustomEvent<{ unicode?: string }>).detail
+      if (unicode) latest.current(unicode)
+    }
+    picker.addEventListener('emoji-click', handlePick)
+    room.current?.append(picker)
+    return () => {
+      picker.removeEventListener('emoji-click', handlePick)
+      picker.remove()
+    }
+  }, [locale, colorScheme])
+  return <div ref={room} />
+}
+
+export default EmojiWindow

@@ -1,0 +1,63 @@
+// What a text may hold: exactly what the server keeps (apps/server/src/platform/html/tags.ts), so that what is
+// written is what is stored.
+import { RULES } from '@manset/model/rules/rules.ts'
+import { type AnyExtension, Extension } from '@tiptap/core'
+import TextAlign from '@tiptap/extension-text-align'
+import { Placeholder } from '@tiptap/extensions'
+import StarterKit from '@tiptap/starter-kit'
+import { Direction } from './direction.ts'
+import { EmbedNode } from './embed-node.tsx'
+import { FigureNode } from './figure-node.tsx'
+import { Subscript, Superscript } from './marks.ts'
+import { tableExtensions } from './table.ts'
+import { UploadPlaces } from './upload-places.ts'
+
+const MAIL_OR_PHONE = /^(?:mailto:[^\s<>"'\\]{3,500}|tel:\+?[\d() .-]{2,40})$/i
+
+/** Whether a link may lead there: the web, a path of the site, an e-mail address or a telephone. */
+export function isLinkAddress(address: string): boolean {
+  return (address !== '' && RULES.url.check(address, {})) || MAIL_OR_PHONE.test(address)
+}
+
+export interface ExtensionOptions {
+  placeholder: () => string
+  /** Opens the link window; so does Ctrl+K inside the text. */
+  onLink: () => void
+}
+
+export function extensions({ placeholder, onLink }: ExtensionOptions): AnyExtension[] {
+  return [
+    StarterKit.configure({
+      heading: { levels: [2, 3, 4, 5, 6] },
+      link: {
+        openOnClick: false,
+        autolink: true,
+        linkOnPaste: true,
+        defaultProtocol: 'https',
+        isAllowedUri: (address) => isLinkAddress(address),
+        HTMLAttributes: { target: null, rel: null, class: null },
+      },
+    }),
+    Superscript,
+    Subscript,
+    TextAlign.configure({
+      types: ['paragraph', 'heading'],
+      alignments: ['left', 'center', 'right', 'justify'],
+    }),
+    Direction,
+    ...tableExtensions,
+    FigureNode,
+    EmbedNode,
+    UploadPlaces,
+    Placeholder.configure({ placeholder, showOnlyWhenEditable: true }),
+    Extension.create({
+      name: 'linkKey',
+      addKeyboardShortcuts: () => ({
+        'Mod-k': () => {
+          onLink()
+          return true
+        },
+      }),
+    }),
+  ]
+}

@@ -1,0 +1,160 @@
+// A picture of ours inside a text, with its caption written below it. Pictures from elsewhere never stand in a text.
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { mergeAttributes, Node } from '@tiptap/core'
+import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
+import { imageAddress } from '../../platform/image-address.ts'
+import { useTexts } from '../../platform/texts.ts'
+import classes from './figure.module.css'
+import { editorTexts } from './texts/texts.ts'
+
+export interface FigureAttributes {
+  src: string
+  alt?: string | null
+  width?: number | null
+  height?: number | null
+}
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    figure: {
+      /** Puts stored pictures where the selection is. */
+      insertFigures: (figures: readonly FigureAttributes[]) => ReturnType
+    }
+  }
+}
+
+/** Whether an address is that of a stored file of ours. */
+export function isStoredPicture(src: string | null | undefined): src is string {
+  return typeof src === 'string' && /^\/media\/[\w-][\w./-]*$/.test(src) && !/\.\.|\/\//.test(src)
+}
+
+const numberOf = (text: string | null | undefined) => (text && /^\d{1,5}$/.test(text) ? Number(text) : null)
+
+function imageAttributes(image: Element | null): FigureAttributes | false {
+  const src = image?.getAttribute('src')
+  if (!image || !isStoredPicture(src)) return false
+  return {
+    src,
+    alt: image.getAttribute('alt'),
+    width: numberOf(image.getAttribute('width')),
+    height: numberOf(image.getAttribute('height')),
+  }
+}
+
+const SHOWN_WIDTH = 1280
+
+export const FigureNode = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'inline*',
+  draggable: true,
+  isolating: true,
+  addAttributes: () => ({
+    src: { default: null, rendered: false },
+    alt: { default: null, rendered: false },
+    title: { default: null, rendered: false },
+    width: { default: null, rendered: false },
+    height: { default: null, rendered: false },
+    captionDir: { default: null, rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (element) => {
+        const image = element.querySelector('img')
+        const attributes = imageAttributes(image)
+        const captionDir = element.querySelector('figcaption')?.getAttribute('dir') ?? null
+        return attributes && { ...attributes, title: image?.getAttribute('title'), captionDir }
+      },
+      contentElement: (element) =>
+        (element as HTMLElement).querySelector<HTMLElement>('figcaption') ??
+        document.createElement('figcaption'),
+    },
+    {
+      tag: 'img[src]',
+      getAttrs: (element) => {
+        const attributes = imageAttributes(element)
+        return attributes && { ...attributes, title: element.getAttribute('title') }
+      },
+      contentElement: () => document.createElement('figcaption'),
+    },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const { src, alt, title, width, height, captionDir } = node.attrs
+    const image = ['img', withoutEmpty({ src, alt: alt ?? '', title, width, height })] as const
+    const attributes = mergeAttributes(HTMLAttributes)
+    // A caption nobody wrote is not stored; ProseMirror needs the place where it would stand.
+    return node.content.size > 0
+      ? ['figure', attributes, image, ['figcaption', withoutEmpty({ dir: captionDir }), 0]]
+      : ['figure', attributes, image]
+  },
+  addCommands() {
+    return {
+      insertFigures:
+        (figures) =>
+        ({ commands }) =>
+          commands.insertContent(figures.map((attrs) => ({ type: this.name, attrs }))),
+    }
+  },
+  addKeyboardShortcuts: () => ({
+    // In a caption, Enter goes on below the picture.
+    Enter: ({ editor }) => {
+      const { $from, empty } = editor.state.selection
+      if ($from.parent.type.name !== 'figure' || !empty) return false
+      return editor.chain().insertContentAt($from.after(), { type: 'paragraph' }).run()
+    },
+  }),
+  addNodeView: () => ReactNodeViewRenderer(FigureView),
+})
+
+function withoutEmpty(attributes: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([name, value]) => name === 'alt' || (value !== null && value !== undefined),
+    ),
+  )
+}
+
+function FigureView({ node, updateAttributes, deleteNode, selected, editor }: NodeViewProps) {
+  const t = useTexts(editorTexts)
+  const { src, alt, width, height, captionDir } = node.attrs
+  return (
+    <NodeViewWrapper
+      as="figure"
+      className={classes.figure}
+      data-selected={selected || undefined}
+      dir={captionDir}
+    >
+      <div className={classes.picture} contentEditable={false} data-drag-handle>
+        <img
+          src={imageAddress(src, SHOWN_WIDTH)}
+          alt={alt ?? ''}
+          style={width && height ? { aspectRatio: `${width} / ${height}` } : undefined}
+          draggable={false}
+        />
+        {editor.isEditable && (
+          <div className={classes.tools}>
+            <TextInput
+              size="xs"
+              className={classes.alt}
+              aria-label={t('figure.alt')}
+              placeholder={t('figure.alt')}
+              maxLength={500}
+              value={alt ?? ''}
+              onChange={(event) => updateAttributes({ alt: event.currentTarget.value || null })}
+            />
+            <ActionIcon variant="default" size={30} aria-label={t('figure.remove')} onClick={deleteNode}>
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+      <NodeViewContent
+        as={'figcaption' as 'div'}
+        className={classes.caption}
+        data-placeholder={node.content.size === 0 && editor.isEditable ? t('figure.caption') : undefined}
+      />
+    </NodeViewWrapper>
+  )
+}

@@ -1,0 +1,23 @@
+// From a document to its HTML, always the same for the same document.
+import { DOMSerializer, type Node as DocumentNode, type Schema } from '@tiptap/pm/model'
+
+/** The HTML of a document; empty paragraphs at its end, which the editor keeps for the cursor, are left out. */
+export function htmlOf(doc: DocumentNode, schema: Schema): string {
+  let end = doc.childCount
+  while (end > 0 && isEmptyParagraph(doc.child(end - 1))) end -= 1
+  if (end === 0) return ''
+  const box = document.createElement('div')
+  const content = doc.content.cut(0, sizeOf(doc, end))
+  box.appendChild(DOMSerializer.fromSchema(schema).serializeFragment(content, { document }))
+  return box.innerHTML
+}
+
+function isEmptyParagraph(node: DocumentNode): boolean {
+  return node.type.name === 'paragraph' && node.content.size === 0
+}
+
+function sizeOf(doc: DocumentNode, children: number): number {
+  let size = 0
+  for (let index = 0; index < children; index += 1) size += doc.child(index).nodeSize
+  return size
+}

@@ -1,0 +1,34 @@
+/** An address as a person types it, completed: `gazete.com/a` is meant to begin with https, `a@b.co` is a mail. */
+export function completeAddress(typed: string): string {
+  const address = typed.trim()
+  if (address === '' || /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(address)) return address
+  if (/^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(address)) return `mailto:${address}`
+  return /^[^\s/]+\.[^\s/]{2,}/.test(address) ? `https://${address}` : address
+}
+
+export interface LinkLine {
+  words: string
+  address: string
+}
+
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s|<>"]+|\/[\w-][^\s|<>"]*/i
+
+/**
+ * Links of pasted lines. A line holds words and an address in either order, with a bar, a dash, a colon or a tab
+ * between, or an address alone; a line of words alone goes with an address on the line after it.
+ */
+export function readLinkLines(text: string): LinkLine[] {
+  const lines: LinkLine[] = []
+  let waiting = ''
+  for (const line of text.split(/\r?\n/)) {
+    const address = ADDRESS.exec(line)?.[0].replace(/[),.;]+$/, '')
+    const words = (address ? line.replace(address, ' ') : line)
+      .replace(/^[\s|•*:–—-]+|[\s|:–—-]+$/g, '')
+      .trim()
+    if (address) {
+      lines.push({ words: words || waiting, address: completeAddress(address) })
+      waiting = ''
+    } else if (words) waiting = words
+  }
+  return lines
+}

@@ -1,0 +1,14 @@
+import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
+import type { Editor } from '@tiptap/core'
+import { translate } from '../../platform/texts.ts'
+import { notify } from '../notify.ts'
+import { editorTexts } from './texts/texts.ts'
+
+/** Embed code that is pasted becomes a card; code of an unknown provider is refused with a word. */
+export function pasteEmbed(editor: Editor, text: string): boolean {
+  if (!/^\s*<(?:iframe|blockquote|script|div)\b[\s\S]*>\s*$/i.test(text)) return false
+  if (parseEmbed(text)) return editor.commands.insertEmbed(text)
+  if (!/<(?:iframe|script)\b/i.test(text)) return false
+  notify('warning', translate(editorTexts, 'embed.unknown'), { id: 'pastedEmbed' })
+  return true
+}

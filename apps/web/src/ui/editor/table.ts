@@ -1,0 +1,26 @@
+// Tables in the form they are stored in: no column widths, spans only where cells are joined. Columns are not
+// resizable, because dragging them is wrong in right-to-left tables (prosemirror-tables#333).
+import { mergeAttributes } from '@tiptap/core'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Math.max(1, Number(element.getAttribute(name)) || 1),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
+})
+const cellAttributes = {
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  // The table editing commands write it; it is never stored.
+  colwidth: { default: null, rendered: false },
+}
+
+export const tableExtensions = [
+  Table.extend({
+    renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
+  }).configure({ resizable: false }),
+  TableRow,
+  TableHeader.extend({ addAttributes: () => cellAttributes }),
+  TableCell.extend({ addAttributes: () => cellAttributes }),
+]

@@ -1,0 +1,69 @@
+// Pictures dropped into a text, pasted into it or chosen for it: uploaded, then put where they were meant to stand.
+import type { Editor } from '@tiptap/core'
+import { useCallback, useEffect, useRef } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { translate } from '../../platform/texts.ts'
+import { uploads } from '../../platform/uploads.ts'
+import { notify } from '../notify.ts'
+import { textOfFault, textOfUploadError } from '../upload/fault-text.ts'
+import { DEFAULT_RULES, IMAGE_EXTENSIONS, sortFiles } from '../upload/file-rules.ts'
+import { checkImage } from '../upload/image-check.ts'
+import { editorTexts } from './texts/texts.ts'
+import { addPlace, placeOf, removePlace } from './upload-places.ts'
+
+const RULES = { ...DEFAULT_RULES, extensions: IMAGE_EXTENSIONS }
+
+/** Uploads pictures into the text from a place on; tells of each that could not be taken. */
+export function usePictureUploads(
+  getEditor: () => Editor | null,
+  onBusyChange: ((isBusy: boolean) => void) | undefined,
+): (files: readonly File[], at: number) => void {
+  const running = useRef(0)
+  const latest = useRef(onBusyChange)
+  latest.current = onBusyChange
+  useEffect(() => () => latest.current?.(false), [])
+
+  const upload = useCallback(
+    async (file: File, at: number) => {
+      const editor = getEditor()
+      if (!editor) return
+      const [id] = uploads.add([file], () => 'image')
+      if (id === undefined) return
+      addPlace(editor.view, id, at, translate(editorTexts, 'figure.uploading', { name: file.name }))
+      running.current += 1
+      latest.current?.(true)
+      try {
+        const { relativePath, width, height } = await uploads.finished(id)
+        uploads.cancel(id)
+        const place = editor.isDestroyed ? undefined : placeOf(editor.state, id)
+        if (place !== undefined)
+          editor.commands.insertContentAt(place, {
+            type: 'figure',
+            attrs: { src: relativePath, width, height },
+          })
+      } catch (error) {
+        if (error instanceof CallError) notify('error', `${file.name}: ${textOfUploadError(error)}`)
+      } finally {
+        if (!editor.isDestroyed) removePlace(editor.view, id)
+        running.current -= 1
+        if (running.current === 0) latest.current?.(false)
+      }
+    },
+    [getEditor],
+  )
+
+  return useCallback(
+    (files, at) => {
+      const { accepted, oversized, faults } = sortFiles(files, RULES)
+      for (const fault of faults) notify('warning', textOfFault(fault))
+      void (async () => {
+        for (const file of [...accepted, ...oversized]) {
+          const fault = await checkImage(file, RULES)
+          if (fault) notify('warning', textOfFault(fault))
+          else void upload(file, at)
+        }
+      })()
+    },
+    [upload],
+  )
+}
