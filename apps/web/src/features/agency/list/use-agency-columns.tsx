@@ -33,7 +33,7 @@ export function useAgencyColumns(
       {
         key: 'agency',
         label: t('columns.agency'),
-        width: '128px',
+        width: '148px',
         hiddenBelow: 560,
         render: (row) => <bdi title={row.agency.name}>{row.agency.name}</bdi>,
       },
@@ -52,7 +52,7 @@ export function useAgencyColumns(
       {
         key: 'categories',
         label: t('columns.categories'),
-        width: '156px',
+        width: '148px',
         wideWidth: '240px',
         hiddenBelow: 820,
         render: (row) => {
@@ -63,7 +63,7 @@ export function useAgencyColumns(
       {
         key: 'other',
         label: t('columns.other'),
-        width: '124px',
+        width: '156px',
         align: 'end',
         render: (row) => <Marks row={row} />,
       },

@@ -13,7 +13,7 @@ import { useEntityWords } from '../../../kit/entity-texts.ts'
 import { useEntityForm } from '../../../kit/use-entity-form.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { type Translate, useTexts } from '../../../platform/texts.ts'
 import { usePageTitle } from '../../../ui/page-header.tsx'
 import { StatusDot } from '../list/status-dot.tsx'
 import { contentTexts } from '../texts/texts.ts'
@@ -59,7 +59,7 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
     <EditPage
       form={form}
       isSavePrimary={false}
-      saveLabel={isLive(status) ? t('editor.update') : undefined}
+      saveLabel={saveLabel(status, t)}
       heading={
         <>
           <Button
@@ -90,6 +90,11 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
       <WritingColumn />
     </EditPage>
   )
+}
+
+function saveLabel(status: ContentStatus, t: Translate<typeof contentTexts.texts.tr>): string | undefined {
+  if (isLive(status)) return t('editor.update')
+  return status === 'draft' ? t('editor.saveDraft') : undefined
 }
 
 function newestOf(read: EntityItem | null, saved: EntityItem | null): EntityItem | null {

@@ -33,12 +33,11 @@ export function ContentInspector() {
       <Provenance />
       <FieldSection id="publish" title={t('sections.publish')} fields={publishFields} />
       <FieldSection
-        id="categories"
-        title={t('sections.categories')}
-        fields={['categoryIds']}
+        id="filing"
+        title={t('sections.filing')}
+        fields={['categoryIds', 'tags']}
         counted="categoryIds"
       />
-      <FieldSection id="tags" title={t('sections.tags')} fields={['tags']} counted="tags" />
       <FieldSection
         id="seo"
         title={t('sections.seo')}

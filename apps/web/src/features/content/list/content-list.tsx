@@ -2,7 +2,7 @@
 
 import type { ContentStatus } from '@manset/model/content.ts'
 import type { BuiltContentType } from '@manset/model/entities/entities.ts'
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFilePencil, IconFiles } from '@tabler/icons-react'
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
@@ -11,6 +11,7 @@ import type { GridHandle } from '../../../kit/live-list/row-grid.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { StateView } from '../../../ui/states/state-view.tsx'
 import { contentTexts } from '../texts/texts.ts'
 import { addressOfContent } from './content-address.ts'
@@ -37,29 +38,31 @@ export function ContentList({ list }: { list: 'contentList' | 'draftList' }) {
   const other = isDraftList ? 'contentList' : 'draftList'
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
-        <Title order={1}>{t(isDraftList ? 'list.draftTitle' : 'list.title')}</Title>
-        <TypeTabs list={list} type={type} />
-        <div className={classes.headEnd}>
-          <Button
-            component={Link}
-            to={addressOf(other, { type: type && pathOfType(type) })}
-            variant="subtle"
-            color="gray"
-            fw={500}
-            leftSection={
-              isDraftList ? (
-                <IconFiles size={16} aria-hidden="true" />
-              ) : (
-                <IconFilePencil size={16} aria-hidden="true" />
-              )
-            }
-          >
-            {t(isDraftList ? 'list.toContents' : 'list.toDrafts')}
-          </Button>
-          <CreateButton type={type} />
-        </div>
-      </div>
+      <PageHeader
+        title={t(isDraftList ? 'list.draftTitle' : 'list.title')}
+        beside={<TypeTabs list={list} type={type} />}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={addressOf(other, { type: type && pathOfType(type) })}
+              variant="subtle"
+              color="gray"
+              fw={500}
+              leftSection={
+                isDraftList ? (
+                  <IconFiles size={16} aria-hidden="true" />
+                ) : (
+                  <IconFilePencil size={16} aria-hidden="true" />
+                )
+              }
+            >
+              {t(isDraftList ? 'list.toContents' : 'list.toDrafts')}
+            </Button>
+            <CreateButton type={type} />
+          </>
+        }
+      />
       {type && !can(`${type}.view`) ? (
         <StateView kind="notAllowed" />
       ) : (

@@ -95,6 +95,7 @@ export const en: SameTexts<typeof tr> = {
     toList: 'Back to contents',
     number: 'ID {{id}}',
     update: 'Update',
+    saveDraft: 'Save draft',
     menu: 'More actions',
     notFound: 'The content was not found; it may be removed or closed to you. You are back in the list.',
     removedBanner: 'This content was removed. Restore it before editing.',
@@ -110,8 +111,7 @@ export const en: SameTexts<typeof tr> = {
   },
   sections: {
     publish: 'Publish',
-    categories: 'Categories',
-    tags: 'Tags',
+    filing: 'Categories and tags',
     seo: 'SEO',
     relations: 'Relations',
     media: 'GIF, video and embeds',

@@ -92,6 +92,7 @@ export const tr = {
     toList: 'İçeriklere dön',
     number: 'No {{id}}',
     update: 'Güncelle',
+    saveDraft: 'Taslağı kaydet',
     menu: 'Diğer işlemler',
     notFound: 'İçerik bulunamadı; silinmiş ya da size kapalı olabilir. Listeye döndünüz.',
     removedBanner: 'Bu içerik çöpte. Düzenlemek için önce çöpten çıkarın.',
@@ -107,8 +108,7 @@ export const tr = {
   },
   sections: {
     publish: 'Yayın',
-    categories: 'Kategoriler',
-    tags: 'Etiketler',
+    filing: 'Kategoriler ve etiketler',
     seo: 'SEO',
     relations: 'İlişkiler',
     media: 'GIF, video ve gömülenler',
