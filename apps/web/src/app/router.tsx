@@ -6,7 +6,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
 import { addresses, addressOf } from '../platform/addresses.ts'
 import { hasCode } from '../platform/call-error.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -38,7 +38,11 @@ const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signedInPart',
-  beforeLoad: async ({ location }) => ({ shell: await ensureShell(location) }),
+  beforeLoad: async ({ location, matches }) => {
+    // The page's script travels while the server is asked who this is and what they may.
+    preloadPage(matches.at(-1)?.staticData.name)
+    return { shell: await ensureShell(location) }
+  },
   component: ShellLayout,
   pendingComponent: WaitingPage,
 })
@@ -71,9 +75,27 @@ async function leave(location: ParsedLocation): Promise<never> {
   return new Promise<never>(() => {})
 }
 
-function createPage(name: RouteName) {
+const lazyPages = new Map<RouteName, ReturnType<typeof lazyPage>>()
+
+function preloadPage(name: RouteName | undefined): void {
+  // A script that does not come is told by the page's own error screen.
+  if (name)
+    lazyPages
+      .get(name)
+      ?.preload()
+      .catch(() => {})
+}
+
+/** The component of a route; one that is loaded when it is opened is kept for preloading. */
+function pageOf(name: RouteName): FunctionComponent {
   const route = routes[name]
-  const page = route.kind === 'page' ? route.page : notBuilt
+  if (route.kind === 'section' || route.page === notBuilt) return NotBuiltPage
+  const page = lazyPage(route.page)
+  lazyPages.set(name, page)
+  return page
+}
+
+function createPage(name: RouteName) {
   return createRoute({
     getParentRoute: () => signedInRoute,
     path: addresses[name],
@@ -86,7 +108,7 @@ function createPage(name: RouteName) {
         replace: true,
       })
     },
-    component: page === notBuilt ? NotBuiltPage : lazyPage(page),
+    component: pageOf(name),
   })
 }
 

@@ -17,6 +17,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const isCall = error instanceof CallError
   const details = error instanceof Error ? error.message : String(error)
   const handleRetry = () => {
+    // Browsers remember a script that did not come for as long as the page lives: only a fresh page asks again.
+    if (isChunk) {
+      location.reload()
+      return
+    }
     reset()
     void router.invalidate()
   }
@@ -28,11 +33,6 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       actions={
         <>
           <Button onClick={handleRetry}>{t('pages.retry')}</Button>
-          {isChunk && (
-            <Button variant="default" onClick={() => location.reload()}>
-              {t('pages.reload')}
-            </Button>
-          )}
           <Button component={Link} to="/" variant="default">
             {t('pages.homePage')}
           </Button>

@@ -111,7 +111,6 @@ export const en: SameTexts<typeof tr> = {
     signIn: 'Sign in',
     signOut: 'Sign out',
     retry: 'Try again',
-    reload: 'Reload the page',
     copyDetails: 'Copy the details',
     closeWindow: 'Close the window',
   },

@@ -107,7 +107,6 @@ export const tr = {
     signIn: 'Oturum aç',
     signOut: 'Oturumu kapat',
     retry: 'Tekrar dene',
-    reload: 'Sayfayı yenile',
     copyDetails: 'Ayrıntıyı kopyala',
     closeWindow: 'Pencereyi kapat',
   },
