@@ -3,7 +3,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { AGENCY_COUNT, CATEGORY_COUNT, type CopyTable, EDITOR_COUNT, tablesOf } from './newsroom-data.ts'
+import {
+  AGENCY_COUNT,
+  CATEGORY_COUNT,
+  type CopyTable,
+  EDITOR_COUNT,
+  MEDIA_COUNT,
+  mediaPath,
+  tablesOf,
+} from './newsroom-data.ts'
 
 /** Loads `rows` contents and as many agency items; answers the seconds it took. */
 export async function loadNewsroom(pool: Pool, rows: number, issuer: string): Promise<number> {
@@ -34,6 +42,12 @@ async function addSmallTables(client: PoolClient, issuer: string): Promise<void>
   await client.query(`insert into user_roles (user_id, site_id, role_id) select id, 4, '1' from users`)
   await client.query(`insert into categories (id, site_id, name, link_name, is_approved)
     select i, 4, 'Kategori ' || i, 'kategori-' || i, true from generate_series(1, ${CATEGORY_COUNT}) i`)
+  await client.query(
+    `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
+     select 4, lpad(to_hex(n), 64, '0'), 'image', 'image/jpeg', path, 1000, 1600, 1200, 'kapak.jpg'
+     from unnest($1::text[]) with ordinality m(path, n)`,
+    [Array.from({ length: MEDIA_COUNT }, (_, number) => mediaPath(number))],
+  )
   await client.query(`insert into agencies (id, name, folder, site_ids)
     select i, 'Ajans ' || i, 'ajans-' || i, '{4}' from generate_series(1, ${AGENCY_COUNT}) i`)
 }

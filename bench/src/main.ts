@@ -12,8 +12,10 @@ import { openDatabase } from '@manset/server/src/platform/db.ts'
 import { migrate } from '@manset/server/src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '@manset/server/src/platform/postgres/embedded.ts'
 import { measureFirstLoad } from './browser.ts'
+import { measureLive } from './live.ts'
 import { loadNewsroom } from './load.ts'
 import { type Asker, measurePair, medianLatency } from './measure.ts'
+import { EDITOR_COUNT } from './newsroom-data.ts'
 import { type Row, report } from './report.ts'
 import { type Scenario, type Statement, scenariosOf, takeDown } from './scenarios.ts'
 
@@ -88,8 +90,17 @@ try {
     more: await medianLatency(callOf(more as Scenario, token), 40),
     jump: await medianLatency(callOf(jump as Scenario, token), 40),
   }
+  const live = await measureLive({
+    url: app,
+    tokens: await Promise.all(
+      Array.from({ length: EDITOR_COUNT }, (_, index) =>
+        issuer.sign({ sub: `editor-${index + 1}` }, { expiresIn: 36_000 }),
+      ),
+    ),
+    save: saverOf(token),
+  })
   const firstLoad = options['skip-browser'] ? null : await measureFirstLoad(app, token)
-  say(report({ rows, loadSeconds: seconds, measured, latencies, firstLoad }))
+  say(report({ rows, loadSeconds: seconds, measured, latencies, live, firstLoad }))
 } finally {
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(children.map((child) => (child.exitCode === null ? once(child, 'exit') : undefined)))
@@ -153,6 +164,20 @@ function saves(token: string): Asker {
     )
   }
 }
+/** One save after the other of one news. */
+function saverOf(token: string) {
+  const ask = saves(token)
+  let answer: string | undefined
+  return async () => {
+    if (!answer) answer = await send(ask(0, undefined))
+    answer = await send(ask(0, answer))
+    return Object.values(JSON.parse(answer).data)[0] as { id: string; version: number }
+  }
+}
+async function send({ url, method, headers, body }: ReturnType<Asker>): Promise<string> {
+  return (await fetch(url, { method, headers, body })).text()
+}
+
 function bareSaves(): Asker {
   return (connection) => ({ method: 'GET', url: `${bare}/save?id=${newsId(connection)}` })
 }

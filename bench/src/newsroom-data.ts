@@ -67,8 +67,9 @@ const PLACES = [
 ]
 
 export const CATEGORY_COUNT = 60
-export const EDITOR_COUNT = 40
+export const EDITOR_COUNT = 50
 export const AGENCY_COUNT = 8
+export const MEDIA_COUNT = 500
 /** Moment of the newest row; each older one comes 30 seconds before. */
 const NEWEST = Date.UTC(2026, 10, 21, 9)
 const STEP_MS = 30_000
@@ -125,9 +126,11 @@ export interface CopyTable {
 
 const body = (index: number) =>
   `<p>${Array.from({ length: 12 }, (_, part) => spot(index + part)).join(' ')}</p>`
+/** Covers are shared out among so many stored pictures. */
+export const mediaPath = (number: number) => `/media/be/nc/${number}.jpg`
 const cover = (index: number) =>
   JSON.stringify({
-    path: `/media/${pick(index, 9, 256).toString(16).padStart(2, '0')}/00/${index % 500}.jpg`,
+    path: mediaPath(index % MEDIA_COUNT),
     width: 1600,
     height: 1200,
     text: title(index),

@@ -1,6 +1,7 @@
 // The figures of a run as a table for people and for docs/PERFORMANCE.md.
 import os from 'node:os'
 import type { FirstLoad } from './browser.ts'
+import type { LiveFigures } from './live.ts'
 import type { Measured } from './measure.ts'
 
 export interface Row {
@@ -15,10 +16,11 @@ export interface Run {
   measured: Row[]
   /** Milliseconds of one call at a time. */
   latencies: { first: number; more: number; jump: number }
+  live: LiveFigures
   firstLoad: FirstLoad | null
 }
 
-export function report({ rows, loadSeconds, measured, latencies, firstLoad }: Run): string {
+export function report({ rows, loadSeconds, measured, latencies, live, firstLoad }: Run): string {
   const number = (value: number, digits = 0) =>
     value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
   const lines = [
@@ -35,6 +37,9 @@ export function report({ rows, loadSeconds, measured, latencies, firstLoad }: Ru
     '',
     `One call at a time: page 1 ${number(latencies.first, 2)} ms, page 1,000 by "show more" ${number(latencies.more, 2)} ms, by number ${number(latencies.jump, 2)} ms`,
   ]
+  lines.push(
+    `A save heard by ${number(live.listeners)} listeners: p50 ${number(live.p50)} ms, p95 ${number(live.p95)} ms after it was asked for; ${number(live.kilobytesEach, 1)} kB a connection`,
+  )
   if (firstLoad)
     lines.push(
       `Content list, first load: ${number(firstLoad.scriptKilobytes)} kB JavaScript and ${number(firstLoad.styleKilobytes)} kB CSS (gzip), rows after ${number(firstLoad.rowsAfterMs)} ms`,

@@ -90,7 +90,7 @@ export function scenariosOf(rows: number): Scenario[] {
       ...all,
       filter: {},
       page: 1000,
-      after: String(rows - 50_000),
+      after: String(Math.max(100, rows - 50_000)),
     }),
     list('jump', 'page 1,000 by its number', 0.6, { ...all, filter: {}, page: 1000 }),
     agencyList('agency', 'agency items, by dates', 0.6, { ...all, filter: { createdDate: PERIOD_DATES } }),

@@ -1,0 +1,100 @@
+// Many editors listening at once: how long until all of them have heard of a save, and what a connection weighs.
+import WebSocket from 'ws'
+
+const LISTENERS = 1_000
+const SAVES = 20
+const SUBSCRIPTION = 'subscription Changed { contentChanged { kind id version content { id title status } } }'
+
+export interface LiveFigures {
+  listeners: number
+  /** Milliseconds from asking for the save to the event at a listener. */
+  p50: number
+  p95: number
+  /** Kilobytes of the server's resident memory for each connection. */
+  kilobytesEach: number
+}
+
+export interface LiveParts {
+  url: string
+  /** Identity tokens, shared out among the listeners. */
+  tokens: readonly string[]
+  /** Saves a content; the answer is its id and version. */
+  save(): Promise<{ id: string; version: number }>
+}
+
+export async function measureLive({ url, tokens, save }: LiveParts): Promise<LiveFigures> {
+  const before = await residentBytes(url)
+  const heard = new Map<string, number[]>()
+  const handle = (message: { payload?: { data?: { contentChanged?: { id: string; version: number } } } }) => {
+    const event = message.payload?.data?.contentChanged
+    if (event) heard.get(`${event.id} ${event.version}`)?.push(performance.now())
+  }
+  const sockets: WebSocket[] = []
+  for (let opened = 0; opened < LISTENERS; opened += 50)
+    sockets.push(
+      ...(await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          listen(url, tokens[(opened + index) % tokens.length] as string, handle),
+        ),
+      )),
+    )
+  const after = await residentBytes(url)
+  const delays: number[] = []
+  let next: { id: string; version: number } | null = null
+  for (let turn = 0; turn <= SAVES; turn += 1) {
+    const times: number[] = []
+    if (next) heard.set(`${next.id} ${next.version + 1}`, times)
+    const asked = performance.now()
+    const saved = await save()
+    // The first save only tells which version the next will write.
+    if (next) {
+      await untilFull(times)
+      delays.push(...times.map((time) => time - asked))
+    }
+    next = saved
+  }
+  for (const socket of sockets) socket.terminate()
+  const sorted = delays.toSorted((a, b) => a - b)
+  const share = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
+  return {
+    listeners: LISTENERS,
+    p50: share(0.5),
+    p95: share(0.95),
+    kilobytesEach: (after - before) / LISTENERS / 1_000,
+  }
+}
+
+function listen(url: string, token: string, handle: (message: object) => void): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    const send = (message: object) => socket.send(JSON.stringify(message))
+    socket.on('error', reject)
+    socket.on('close', (code) => reject(new Error(`closed with ${code}`)))
+    socket.on('open', () =>
+      send({ type: 'connection_init', payload: { Authorization: `Bearer ${token}`, siteid: '4' } }),
+    )
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data))
+      if (message.type === 'connection_ack') {
+        send({ type: 'subscribe', id: '1', payload: { query: SUBSCRIPTION } })
+        send({ type: 'ping' })
+      }
+      if (message.type === 'pong') resolve(socket)
+      if (message.type === 'next') handle(message)
+    })
+  })
+}
+
+async function untilFull(times: number[]): Promise<void> {
+  const end = performance.now() + 30_000
+  while (times.length < LISTENERS) {
+    if (performance.now() > end)
+      throw new Error(`only ${times.length} of ${LISTENERS} listeners heard of a save`)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+async function residentBytes(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
+}
