@@ -100,7 +100,7 @@ function headersFor(siteId: number): Record<string, string> {
 interface RefusalBody {
   code?: string
   message?: string
-  params?: Record<string, unknown>
+  errors?: { extensions?: { params?: Record<string, unknown> } }[]
 }
 
 function readAnswer(status: number, text: string, retryAfter: string | null): unknown {
@@ -120,7 +120,7 @@ function readAnswer(status: number, text: string, retryAfter: string | null): un
   }
   return new CallError(body?.code ?? 'SERVER', body?.message ?? `Status ${status}`, {
     status,
-    params: body?.params,
+    params: body?.errors?.[0]?.extensions?.params,
   })
 }
 

@@ -63,7 +63,9 @@ export async function receiveUpload(
   if ((await files.freeBytes()) - announced < settings.minFreeBytes) throw storageFull()
 
   // A sender that falls silent is cut off; the broken request then clears up as any other.
-  request.raw.setTimeout(settings.uploadStallMs, () => request.raw.destroy())
+  const silence = setTimeout(() => request.raw.destroy(), settings.uploadStallMs)
+  const handleBytes = () => silence.refresh()
+  request.raw.on('data', handleBytes)
   const fields = new Map<string, string>()
   let taken: TakenFile | undefined
   try {
@@ -90,6 +92,9 @@ export async function receiveUpload(
     await taken?.file.discard()
     request.raw.unpipe()
     throw asRefusal(error)
+  } finally {
+    clearTimeout(silence)
+    request.raw.off('data', handleBytes)
   }
 }
 

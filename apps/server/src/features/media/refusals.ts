@@ -68,4 +68,7 @@ export const imageMissing = () =>
 export const cropInvalid = (limit: string) =>
   refusal(400, 'CROP_INVALID', 'crop', 'crop is x,y,width,height in whole pixels within the image', { limit })
 export const tooBusy = () =>
-  new Refusal('TOO_MANY_REQUESTS', 'Too many images at once; wait and retry', { status: 429 })
+  new Refusal('TOO_MANY_REQUESTS', 'Too many images at once; wait and retry', {
+    status: 429,
+    params: { retryAfter: 1 },
+  })

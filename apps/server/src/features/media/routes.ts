@@ -1,7 +1,6 @@
 // Media: files come in by upload, and go out as they are or resized. Originals are never changed.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { Refusal } from '../../platform/refusal.ts'
 import { limitImageJobs } from './job-limit.ts'
 import { addResizeRoute } from './resize-route.ts'
 import { openResizedCache } from './resized-cache.ts'
@@ -19,7 +18,6 @@ const SWEEP_EVERY_MS = 60_000
 
 /** Fastify plugin: `/storage/upload`, `/storage/get-file-info-from-hash`, `/image-resize` and `/media/*`. */
 export const mediaRoutes: FastifyPluginAsync<MediaRouteParts> = async (app, parts) => {
-  app.setErrorHandler(answerRefusal)
   await app.register(multipart)
   const cache = await openResizedCache(parts.cacheFolder, parts.settings.resizedCacheBytes)
   const runImage = limitImageJobs(parts.settings.imageJobsAtOnce, parts.settings.imageJobsWaiting)
@@ -42,14 +40,4 @@ async function keepSwept(app: FastifyInstance, { files }: MediaRouteParts): Prom
   }, SWEEP_EVERY_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
-}
-
-const answerRefusal: Parameters<FastifyInstance['setErrorHandler']>[0] = (error, _request, reply) => {
-  if (!(error instanceof Refusal)) throw error
-  const status = Math.max(error.status, 400)
-  if (status === 429) reply.header('retry-after', '1')
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ code: error.code, message: error.message, params: error.params })
 }

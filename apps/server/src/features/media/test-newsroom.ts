@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
+import pino from 'pino'
 import sharp from 'sharp'
 import { createAuthenticator } from '../../platform/auth.ts'
 import { type FileStore, openDiskStore } from '../../platform/files.ts'
 import { createTokenVerifier } from '../../platform/tokens.ts'
+import { addErrorHandler } from '../../platform/web/errors.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import type { MediaFile } from './keep.ts'
 import { mediaRoutes } from './routes.ts'
@@ -56,6 +58,7 @@ export async function openMediaNewsroom(settings: Partial<MediaSettings> = {}): 
   const folder = await mkdtemp(path.join(tmpdir(), 'manset-media-'))
   const files = await openDiskStore(path.join(folder, 'media'))
   const app = Fastify({ forceCloseConnections: true })
+  addErrorHandler(app, pino({ level: 'silent' }))
   await app.register(mediaRoutes, {
     db: database.db,
     files,
@@ -149,9 +152,17 @@ async function toAnswer(response: Response): Promise<Answer> {
   return {
     status: response.status,
     headers: response.headers,
-    body: isJson ? JSON.parse(bytes.toString()) : null,
+    body: isJson ? readBody(bytes.toString()) : null,
     bytes,
   }
+}
+
+/** What a JSON answer says; of a refusal its code and the params told with it. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+export function readBody(text: string): any {
+  const body = JSON.parse(text)
+  const { code, params } = body.errors?.[0].extensions ?? {}
+  return code ? { code, params } : body
 }
 
 /** A JPEG of one colour; `shade` makes its bytes differ from another's. */
