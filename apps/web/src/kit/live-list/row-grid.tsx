@@ -17,10 +17,8 @@ export interface GridColumn<R> {
   label: string
   /** The heading is for screen readers only. */
   isLabelHidden?: boolean
-  /** CSS width; the columns without one share what is left. */
-  width?: string
-  /** The same where the list itself is wide. */
-  wideWidth?: string
+  /** CSS width, or one by the width of the list (pixels); the columns without one share what is left. */
+  width?: string | ((listWidth: number) => string)
   /** `end` for numbers. */
   align?: 'end'
   /** Left out below this width of the list (pixels). */
@@ -257,14 +255,8 @@ function useStillRows(
   }, [rows, rowHeight, scroller])
 }
 
-/** From here on a list counts as wide (pixels). */
-const WIDE = 1_400
-
-function widthOf(
-  column: Pick<GridColumn<never>, 'width' | 'wideWidth'>,
-  listWidth: number,
-): string | undefined {
-  return listWidth >= WIDE && Number.isFinite(listWidth) ? (column.wideWidth ?? column.width) : column.width
+function widthOf({ width }: Pick<GridColumn<never>, 'width'>, listWidth: number): string | undefined {
+  return typeof width === 'function' ? width(listWidth) : width
 }
 
 function useWidth(scroller: React.RefObject<HTMLDivElement | null>): number {

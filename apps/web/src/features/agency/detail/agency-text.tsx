@@ -9,37 +9,49 @@ const ELEMENTS = new Set(
   ),
 )
 const EMPTY = new Set(['br', 'hr'])
-/** Headings of the text stand below the title of the item. */
-const LOWERED: Record<string, string> = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6' }
+const HEADING = /^h[1-6]$/
+/** Headings of the text stand below the title of the item, which is of the second level. */
+const FIRST_LEVEL = 3
+const LAST_LEVEL = 6
 
 export function AgencyText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return <div className={classes.text}>{childrenOf(body)}</div>
+  return <div className={classes.text}>{childrenOf(body, levelsOf(body))}</div>
 }
 
-function childrenOf(node: Node): ReactNode[] {
+type Levels = ReadonlyMap<string, string>
+
+/** The levels a text uses, whichever they are, one after the other. */
+function levelsOf(body: Element): Levels {
+  const used = new Set([...body.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => localName))
+  return new Map(
+    [...used].sort().map((name, index) => [name, `h${Math.min(FIRST_LEVEL + index, LAST_LEVEL)}`]),
+  )
+}
+
+function childrenOf(node: Node, levels: Levels): ReactNode[] {
   return [...node.childNodes].map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text is read only; its parts never move
-    <Fragment key={index}>{partOf(child)}</Fragment>
+    <Fragment key={index}>{partOf(child, levels)}</Fragment>
   ))
 }
 
-function partOf(node: Node): ReactNode {
+function partOf(node: Node, levels: Levels): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const name = node.localName
-  if (!ELEMENTS.has(name)) return childrenOf(node)
+  if (!ELEMENTS.has(name)) return childrenOf(node, levels)
   if (EMPTY.has(name)) return createElement(name)
   if (name === 'a') {
     const href = webAddress(node.getAttribute('href'))
-    if (!href) return childrenOf(node)
+    if (!href) return childrenOf(node, levels)
     return (
       <a href={href} target="_blank" rel="noopener noreferrer">
-        {childrenOf(node)}
+        {childrenOf(node, levels)}
       </a>
     )
   }
-  return createElement(LOWERED[name] ?? name, null, childrenOf(node))
+  return createElement(HEADING.test(name) ? (levels.get(name) ?? name) : name, null, childrenOf(node, levels))
 }
 
 function webAddress(href: string | null): string | null {

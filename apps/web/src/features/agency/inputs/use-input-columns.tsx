@@ -35,8 +35,7 @@ export function useInputColumns(): readonly GridColumn<InputRow>[] {
       {
         key: 'file',
         label: t('columns.file'),
-        width: '260px',
-        wideWidth: '360px',
+        width: (list) => (list >= 1_400 ? '360px' : '260px'),
         hiddenBelow: 760,
         render: (row) => <bdi title={row.fileName}>{row.fileName}</bdi>,
       },

@@ -18,6 +18,10 @@ import { useWhere } from './use-where.ts'
 /** Twice the width it is shown in, for dense screens. */
 const THUMB_PIXELS = 114
 
+/** Widths of the list (pixels) from which it has room to spare, and below which it keeps to the title. */
+const WIDE = 1_400
+const NARROW = 700
+
 export function useAgencyColumns(
   departures: ReadonlyMap<string, Departure>,
 ): readonly GridColumn<AgencyRow>[] {
@@ -27,7 +31,7 @@ export function useAgencyColumns(
       {
         key: 'date',
         label: t('columns.date'),
-        width: '120px',
+        width: (list) => (list < NARROW ? '116px' : '136px'),
         render: (row) => <MomentText moment={row.createdDate} />,
       },
       {
@@ -52,8 +56,7 @@ export function useAgencyColumns(
       {
         key: 'categories',
         label: t('columns.categories'),
-        width: '148px',
-        wideWidth: '240px',
+        width: (list) => (list >= WIDE ? '240px' : '148px'),
         hiddenBelow: 820,
         render: (row) => {
           const names = row.agencyCategoryName.join(', ')
@@ -63,7 +66,7 @@ export function useAgencyColumns(
       {
         key: 'other',
         label: t('columns.other'),
-        width: '156px',
+        width: (list) => (list < NARROW ? '92px' : '156px'),
         align: 'end',
         render: (row) => <Marks row={row} />,
       },
@@ -147,7 +150,7 @@ function Marks({ row }: { row: AgencyRow }) {
       t('marks.usedHint', { where: where(row.uses) }),
       <span key="used" className={classes.used}>
         <IconCheck size={14} aria-hidden="true" />
-        {t('marks.used')}
+        <span className={classes.usedWord}>{t('marks.used')}</span>
       </span>,
     ])
   return (

@@ -18,6 +18,9 @@ import { ContentThumb } from './content-thumb.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusDot } from './status-dot.tsx'
 
+/** From here on a list has room to spare (pixels). */
+const WIDE = 1_400
+
 export interface ContentColumnsOptions {
   isDraftList: boolean
   departures: ReadonlyMap<string, 'removed' | 'filteredOut'>
@@ -65,16 +68,14 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
       {
         key: 'categories',
         label: t('columns.categories'),
-        width: '136px',
-        wideWidth: '240px',
+        width: (list) => (list >= WIDE ? '240px' : '136px'),
         hiddenBelow: 820,
         render: (row) => <Categories categories={row.categories} />,
       },
       {
         key: 'editor',
         label: t('columns.editor'),
-        width: '116px',
-        wideWidth: '180px',
+        width: (list) => (list >= WIDE ? '180px' : '116px'),
         hiddenBelow: 720,
         render: (row) => <EditorName row={row} format={format} />,
       },
