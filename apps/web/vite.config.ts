@@ -52,14 +52,25 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Only these two. A group for Mantine would load with the first screen what only later ones use, and one
-        // for the editor pulls the editor into the entry.
+        // Such a chunk is named after all who share it, which grows with the application.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // What the first screen of everybody needs stands in three files. No group may name Mantine or the editor:
+        // it would load with the first screen what only later ones use.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             {
               name: 'tanstack',
               test: /node_modules[\\/]@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store)[\\/]/,
+              priority: 2,
+            },
+            { name: 'shell', tags: ['$initial'], priority: 1 },
+            // A hundred icons of two hundred bytes each are not worth a request each.
+            {
+              name: 'icons',
+              test: /node_modules[\\/]@tabler[\\/]/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
             },
           ],
         },
