@@ -25,6 +25,7 @@ export function TypeTabs({ list, type }: TypeTabsProps) {
           key={one ?? 'all'}
           to={addressOf(list, { type: one && pathOfType(one) })}
           search={true as never}
+          activeOptions={{ exact: true, includeSearch: false }}
           className={classes.tab}
           aria-current={one === type ? 'page' : undefined}
         >
