@@ -109,6 +109,8 @@ function createPage(name: RouteName) {
       })
     },
     component: pageOf(name),
+    // What a page finds not to be there is told in its place, inside the shell.
+    notFoundComponent: NotFoundPage,
   })
 }
 
@@ -146,6 +148,8 @@ export const router = createRouter({
   defaultPendingComponent: WaitingPage,
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundPage,
+  // An address nobody knows belongs to no page, however it begins.
+  notFoundMode: 'root',
   scrollRestoration: true,
   scrollToTopSelectors: ['#main'],
 })

@@ -45,7 +45,7 @@ export function Rail() {
   const toggleText = t(isCollapsed ? 'rail.expand' : 'rail.collapse')
   return (
     <nav className={classes.rail} aria-label={t('rail.label')} data-collapsed={isCollapsed || undefined}>
-      <Link to="/" className={classes.brand}>
+      <Link to="/" className={classes.brand} activeOptions={{ exact: true }}>
         <span className={classes.mark} aria-hidden />
         {!isCollapsed && t('product')}
         {isCollapsed && <span className={classes.hidden}>{t('product')}</span>}
