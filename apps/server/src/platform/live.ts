@@ -1,9 +1,8 @@
 // Live events: told by NOTIFY inside the writing transaction, heard by every server, fanned out to subscribers.
 // An event carries ids and versions only; whoever hears it reads what it may see.
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Tables } from '../db/tables.ts'
 
 const CHANNEL = 'manset_live'
 const RECONNECT_MS = 500
@@ -25,11 +24,6 @@ type Listener = (event: LiveEvent) => void
 /** SQL that announces an event once the surrounding transaction commits; for use inside a larger statement. */
 export function announcement(event: LiveEvent): RawBuilder<unknown> {
   return sql`pg_notify(${CHANNEL}, ${JSON.stringify(event)})`
-}
-
-/** Announces an event when the given transaction commits. */
-export async function announce(trx: Transaction<Tables> | Kysely<Tables>, event: LiveEvent): Promise<void> {
-  await sql`select ${announcement(event)}`.execute(trx)
 }
 
 /** An event about a row `w` of the statement itself: id and version are the row's, site and type may be. */
