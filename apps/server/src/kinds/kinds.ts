@@ -70,7 +70,7 @@ export const KINDS: { [K in KindName]: ServerKind<K> } = {
     filter: null,
     output: many('Image'),
     input: many('ImageInput'),
-    toColumn: asJson,
+    toColumn: (value) => asJson(asList(value)),
   },
   video: { column: 'jsonb', filter: null, output: one('Video'), input: one('VideoInput'), toColumn: asJson },
 }

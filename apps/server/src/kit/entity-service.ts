@@ -181,6 +181,8 @@ function searchText(value: AnyValue, name: string): string {
   return String(value[name] ?? '')
 }
 
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
 /** What was sent, over what stands: a field left out keeps its value, an empty text is no value. */
 function fieldValues(
   entity: EntityDefinition,
@@ -190,11 +192,11 @@ function fieldValues(
   const value: AnyValue = {}
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     if (field.isReadOnly) continue
-    const initial = 'initial' in field ? field.initial : null
-    const asked = input[name] === undefined ? (before ? before[name] : initial) : input[name]
-    value[name] = (
-      asked === '' ? null : asked instanceof Date ? asked.toISOString() : asked
-    ) as AnyValue[string]
+    const initial = ('initial' in field ? field.initial : null) ?? null
+    const asked = input[name] === undefined && before ? before[name] : input[name]
+    const given = isBlank(asked) ? null : asked instanceof Date ? asked.toISOString() : asked
+    // A field with an initial value always has one.
+    value[name] = (given ?? initial) as AnyValue[string]
   }
   return value
 }

@@ -47,7 +47,9 @@ export function itemColumns(entity: EntityDefinition, only?: readonly string[]):
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     if (only && !only.includes(name) && !('as' in field && only.includes(field.as))) continue
     const column = columnOf(name, field)
-    columns.push(sql`t.${sql.ref(column)} as ${sql.ref(name)}`)
+    const read = sql`t.${sql.ref(column)}`
+    // Types share a table, so a gallery may never have been written.
+    columns.push(sql`${field.kind === 'gallery' ? sql`coalesce(${read}, '[]')` : read} as ${sql.ref(name)}`)
     if (field.kind === 'reference')
       columns.push(sql`${referenceColumn(field.to, column)} as ${sql.ref(field.as)}`)
     if (field.kind === 'references')

