@@ -67,7 +67,8 @@ export async function listAgencyDocuments(
   if (query.after) {
     const [last] = ids('after', [query.after])
     conditions.push(
-      sql`(d.received_at, d.id) < (select l.received_at, l.id from agency_documents l where l.id = ${last})`,
+      sql`(d.received_at, d.id) < (select l.received_at, l.id from agency_documents l
+        where l.id = ${last} and l.agency_id = any(${ownAgencies(viewer.siteId)}))`,
     )
   }
   const { rows } = await sql<StoredRow>`

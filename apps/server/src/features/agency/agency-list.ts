@@ -56,7 +56,7 @@ export async function listAgencyContents(
   if (after) {
     const [last] = ids('after', [after])
     conditions.push(
-      sql`(${arrival}, ${id}) < (select l.created_at, l.id from agency_contents l where l.id = ${last})`,
+      sql`(${arrival}, ${id}) < (select l.created_at, l.id from agency_contents l where l.id = ${last} and l.agency_id = any(${ownAgencies(viewer.siteId)}))`,
     )
   }
   const { rows } = await sql<AgencyRow>`
@@ -91,10 +91,19 @@ function filterConditions(filter: AgencyFilter, siteId: number): RawBuilder<unkn
   return conditions
 }
 
-/** One agency is asked for by its own index; several, or all of the site's, along the way. */
+/** One agency is asked for by its own index, and only where the site may see it; several are looked for along the way. */
 function agencyConditions(asked: string[] | null | undefined, siteId: number): RawBuilder<unknown>[] {
   if (!asked?.length) return [sql`t.agency_id = any(${ownAgencies(siteId)})`]
-  return [oneOf('t.agency_id', ids('agencyIds', asked)), sql`t.agency_id = any(${ownAgencies(siteId)})`]
+  const [only] = ids('agencyIds', asked)
+  if (asked.length === 1)
+    return [
+      sql`t.agency_id = ${only}`,
+      sql`(select ${siteId} = any(o.site_ids) from agencies o where o.id = ${only})`,
+    ]
+  return [
+    sql`t.agency_id = any(array(
+      select o.id from agencies o where ${siteId} = any(o.site_ids) and o.id = any(${asked}::bigint[])))`,
+  ]
 }
 
 function oneOf(column: string, values: readonly (string | number)[]): RawBuilder<unknown> {
