@@ -1,15 +1,24 @@
 // How a server starts, fails to start and ends: real processes on loopback with data folders of their own.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { clusterName, clusterProcesses, waitUntil } from './platform/postgres/processes.ts'
 import { createTestDatabase } from './test/database.ts'
 import { cleanUp, freePort, newDataFolder, startServer } from './test/server-process.ts'
 
 afterEach(cleanUp)
 
-const newSettings = async () => ({ MANSET_DATA: newDataFolder(), PORT: await freePort() })
+// Real databases are made on a real disk here, and nobody knows what else it does meanwhile.
+vi.setConfig({ testTimeout: 120_000 })
+
+// Another identity provider is named (it is never asked), so that no start spends its time on the sample newsroom.
+const newSettings = async () => ({
+  MANSET_DATA: newDataFolder(),
+  PORT: await freePort(),
+  OIDC_ISSUER: 'http://127.0.0.1:9/identity',
+})
 const clusterOf = (settings: { MANSET_DATA: string }) => path.join(settings.MANSET_DATA, 'postgres')
 const processesOf = (settings: { MANSET_DATA: string }) => clusterProcesses(clusterName(clusterOf(settings)))
 
@@ -60,7 +69,13 @@ test('a database that dies under a running server is started again', async () =>
   process.kill(pids()[0] as number, 'SIGKILL')
   await waitUntil(() => pids().length === 2, 20_000)
   expect(pids()).toHaveLength(2)
-  await expect.poll(async () => (await fetch(`${address}/healthz`)).status, { timeout: 10_000 }).toBe(200)
+  expect(server.fault()).toBeUndefined()
+  const readiness = () =>
+    fetch(`${address}/healthz`).then(
+      ({ status }) => status,
+      () => server.fault(),
+    )
+  await expect.poll(readiness, { timeout: 20_000 }).toBe(200)
 })
 
 test('a server whose starter is gone without a word stops by itself', async () => {
@@ -92,10 +107,34 @@ test('a second server on the same data folder is refused with the address of the
   )
 })
 
+test('a server started while the last one is still ending waits for its turn', async () => {
+  const settings = await newSettings()
+  const first = startServer(settings)
+  const address = await first.listening()
+  // Somebody's slow call keeps the first server from ending at once.
+  const caller = connect(Number(settings.PORT), '127.0.0.1')
+  caller.write(
+    'POST /graphql HTTP/1.1\r\nHost: desk\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  )
+  await expect.poll(async () => (await fetch(`${address}/livez`)).status).toBe(200)
+  first.child.kill('SIGTERM')
+  await waitUntil(
+    () => readFileSync(path.join(settings.MANSET_DATA, 'server.txt'), 'utf8').includes('ending'),
+    9_000,
+  )
+
+  const second = startServer(settings)
+  await waitUntil(() => second.news.some((each) => 'note' in each), 9_000)
+  expect(second.news).toContainEqual({ note: 'Waiting for the last server to end' })
+  caller.destroy()
+  expect(await first.ended).toBe(0)
+  expect(await second.listening()).toBe(address)
+})
+
 test('a busy port is refused before anything is made', async () => {
   const settings = await newSettings()
   await startServer(settings).listening()
-  const second = startServer({ MANSET_DATA: newDataFolder(), PORT: settings.PORT })
+  const second = startServer({ ...settings, MANSET_DATA: newDataFolder() })
   expect(await second.ended).toBe(1)
   expect(second.fault()).toMatch(`Port ${settings.PORT} on 127.0.0.1 is used by another program; stop it, or`)
 })

@@ -47,8 +47,9 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 async function start(options: ServeOptions, log: Logger, closers: Closers): Promise<void> {
   const { settings, report, signal } = options
-  const folder = openDataFolder(settings.dataDir)
+  const folder = await openDataFolder(settings.dataDir, (note) => report({ note }))
   closers.add('the data folder', folder.release, 1_000)
+  signal.addEventListener('abort', folder.noteEnding, { once: true })
   await requireFreePort(settings)
   const loadingApp = import('./app.ts') // while the database starts
   loadingApp.catch(() => {}) // told below, where it is awaited

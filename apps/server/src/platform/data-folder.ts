@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { diskFull, errorCode, StartFault } from './start-fault.ts'
 
 const MB = 1_048_576
@@ -11,23 +12,48 @@ const roomForStart = 50 * MB
 export interface DataFolder {
   /** Notes where the server is reached, for the message a second server gives. */
   note(address: string): void
+  /** Notes that the server is ending: whoever starts now waits for that instead of being refused. */
+  noteEnding(): void
   /** Lets another server have the folder; the kernel does it too, however we end. */
   release(): void
 }
 
-/** Makes the folder when it is not there, and locks it. */
-export function openDataFolder(folder: string): DataFolder {
+/** Makes the folder when it is not there, and locks it; `report` is told when that takes waiting. */
+export async function openDataFolder(folder: string, report: (text: string) => void): Promise<DataFolder> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw cannotUse(folder, error)
   }
-  const lock = takeLock(folder)
+  const lock = await waitForLock(folder, report)
   rmSync(noteOf(folder), { force: true }) // the former server's
   requireRoom(folder)
   return {
     note: (address) => writeFileSync(noteOf(folder), `process ${process.pid}, ${address}\n`),
+    noteEnding: () => writeFileSync(noteOf(folder), `process ${process.pid}, ${ending}\n`),
     release: () => lock.close(),
+  }
+}
+
+const ending = 'ending'
+const endPatience = 100_000
+
+/** A server that is ending gives the folder up soon; any other keeps it. */
+async function waitForLock(folder: string, report: (text: string) => void): Promise<DatabaseSync> {
+  const until = performance.now() + endPatience
+  let isTold = false
+  for (;;) {
+    const lock = takeLock(folder)
+    if (lock) return lock
+    const note = readNote(folder)
+    if (!note.endsWith(ending) || performance.now() > until) {
+      throw new StartFault(
+        `Manşet already runs on the data folder ${folder} (${note}); stop it first, or give this one a MANSET_DATA and PORT of its own.`,
+      )
+    }
+    if (!isTold) report('Waiting for the last server to end')
+    isTold = true
+    await pause(100)
   }
 }
 
@@ -35,17 +61,13 @@ export function openDataFolder(folder: string): DataFolder {
  * Node has no flock, but the SQLite it brings locks a file the way the kernel forgets when the process ends:
  * no stale lock after a kill -9, no race between two starts, and it holds between containers on one disk.
  */
-function takeLock(folder: string): DatabaseSync {
+function takeLock(folder: string): DatabaseSync | undefined {
   try {
     const lock = new DatabaseSync(path.join(folder, 'server.lock'))
     lock.exec('pragma journal_mode = off; begin exclusive')
     return lock
   } catch (error) {
-    if (isBusy(error)) {
-      throw new StartFault(
-        `Manşet already runs on the data folder ${folder} (${readNote(folder)}); stop it first, or give this one a MANSET_DATA and PORT of its own.`,
-      )
-    }
+    if (isBusy(error)) return undefined
     throw cannotUse(folder, error)
   }
 }

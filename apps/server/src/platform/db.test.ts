@@ -35,6 +35,17 @@ test('a statement that comes again is prepared once on its connection', async ()
   expect(rows).toEqual([{ count: 1 }])
 })
 
+test('a connection that breaks while it is lent out fails its borrower, not the process', async () => {
+  const client = await database.pool.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await expect
+    .poll(() => client.query('select 1').catch((error: Error) => error.message))
+    .toMatch(/terminat|closed|not queryable/i)
+  client.release(true)
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
 test('two test databases never see each other', async () => {
   const other = await createTestDatabase()
   await other.pool.query('create table only_here (id integer)')
