@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
+import { compressAssets } from './scripts/compress-assets.ts'
 
 const server = 'http://127.0.0.1:4000'
 const served = [
@@ -17,7 +18,7 @@ const served = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), compressAssets()],
   css: {
     postcss: {
       plugins: [

@@ -21,8 +21,6 @@ const store = createStore<Locale>(detectLocale(readStored(storageKeys.locale), n
 
 /** The language the interface is in now. */
 export const getLocale = store.get
-/** Calls back after the language was changed. */
-export const watchLocale = store.subscribe
 /** The language of the interface; renders again when it changes. */
 export const useLocale = (): Locale => useStore(store)
 

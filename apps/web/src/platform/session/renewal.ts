@@ -1,6 +1,6 @@
 // Keeps the identity token fresh: renewed when less than the margin is left, by one tab for all of them.
 import { loadWebSettings } from '../web-settings.ts'
-import { reportSessionTrouble } from './session.ts'
+import { getSessionState, reportSessionTrouble, watchSession } from './session.ts'
 import { getToken, type IdentityToken, rereadToken, secondsLeft, watchToken } from './token.ts'
 
 const RETRY_MS = 30_000
@@ -8,6 +8,7 @@ const LOCK = 'manset.session.renewal'
 
 let timer = 0
 let marginSeconds = 300
+let replacedAt = 0
 
 /** Starts watching the token's age; call once. */
 export async function startRenewal(): Promise<void> {
@@ -17,8 +18,30 @@ export async function startRenewal(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void renewIfDue()
   })
+  watchSession(() => {
+    if (getSessionState() === 'ended' && secondsLeft() > 0) void replaceRefused()
+  })
   marginSeconds = (await loadWebSettings()).renewalMarginSeconds
   schedule()
+}
+
+/**
+ * The server refused a token that has not ended, as after a change of keys: the provider may have a better one at
+ * once, and then the person has noticed nothing. Asked at most once in a while.
+ */
+async function replaceRefused(): Promise<void> {
+  if (Date.now() - replacedAt < RETRY_MS) return
+  replacedAt = Date.now()
+  const refused = getToken()?.text
+  try {
+    await navigator.locks.request(LOCK, async () => {
+      if (rereadToken()?.text !== refused) return
+      const { renewSilently } = await import('./provider.ts')
+      await renewSilently()
+    })
+  } catch (error) {
+    console.warn('The refused identity token could not be replaced', error)
+  }
 }
 
 /** Seconds before its end at which a token is renewed; half its life for a provider whose tokens are very short. */
