@@ -13,7 +13,6 @@ export interface Rendition {
 }
 
 const MOST_PIXELS = 100_000
-const IMAGE_ENDING = /\.(jpe?g|jfif|png|gif|webp|tiff?|svg)(?:[?#]|$)/i
 const VIDEO_ENDING = /\.(mp4|m4v|mov|mpe?g|avi|wmv|flv|webm)(?:[?#]|$)/i
 
 /** The largest picture without a watermark; where nothing is measured, the one called original. */
@@ -34,11 +33,6 @@ export function bestVideo(renditions: readonly Rendition[]): DocumentVideo | nul
     Number(video.mime?.startsWith('video/mp4') || /\.(mp4|m4v)(?:[?#]|$)/i.test(video.href))
   const [best] = videos.sort((a, b) => isMpeg4(b) - isMpeg4(a) || score(b) - score(a))
   return best ? { href: best.href, mime: best.mime, width: best.width, height: best.height } : null
-}
-
-/** Whether a file name or address ends like a picture. */
-export function looksLikeImage(href: string): boolean {
-  return IMAGE_ENDING.test(href)
 }
 
 interface Usable {
