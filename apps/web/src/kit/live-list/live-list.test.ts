@@ -57,6 +57,12 @@ describe('a list that lives', () => {
     expect(waiting(list)).toEqual(['row 40'])
   })
 
+  it('shows an arrival at once where there was nothing to read', () => {
+    const list = withHeardRow(withFirstPage<Row>([], 3), heard(row(40)))
+    expect(titles(list)).toEqual(['row 40'])
+    expect(list.arrivals).toEqual([])
+  })
+
   it('counts an arrival once, however often it is saved', () => {
     const list = withHeardRow(withHeardRow(page, heard(row(40))), heard(row(40, 'saved again', 2)))
     expect(waiting(list)).toEqual(['saved again'])

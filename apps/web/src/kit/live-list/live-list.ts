@@ -79,7 +79,9 @@ export function withHeardRow<R extends LiveRow>(list: LiveList<R>, heard: HeardR
   // What is older than the last row shown comes with a later page.
   if (!belongs || !isWithin(list, row)) return waiting ? { ...list, arrivals: others } : list
   const next = { ...list, arrivals: inOrder([...others, row]) }
-  return heard.isShownAtOnce ? withArrivalsShown(next, new Set([row.id])) : next
+  // Where nothing is read, nothing can be moved.
+  const isShown = heard.isShownAtOnce || list.rows.length === 0
+  return isShown ? withArrivalsShown(next, new Set([row.id])) : next
 }
 
 /** The list with the arrivals in their places; all of them, or those named. */

@@ -29,7 +29,10 @@ export function InputDetail({ input, onClose }: { input: InputRow; onClose: () =
           <bdi>{input.fileName}</bdi>
         </h2>
         <p className={classes.quiet}>
-          {format.full(input.receivedDate)} · {format.megabytes(input.byteSize)}
+          {format.full(input.receivedDate)} ·{' '}
+          {t('inputs.size', {
+            kilobytes: format.number(input.byteSize / 1_024, { maximumFractionDigits: 1 }),
+          })}
         </p>
         <p>
           <Outcome outcome={input.outcome} />

@@ -9,6 +9,10 @@ import { agencyTexts } from '../texts/texts.ts'
 import type { InputRow } from './agency-inputs.tsx'
 import { reasonText } from './reason.ts'
 
+/** Widths of the list (pixels) below which it keeps to the file, and from which it has room to spare. */
+const NARROW = 760
+const WIDE = 1_400
+
 export function useInputColumns(): readonly GridColumn<InputRow>[] {
   const t = useTexts(agencyTexts)
   return useMemo(
@@ -35,8 +39,7 @@ export function useInputColumns(): readonly GridColumn<InputRow>[] {
       {
         key: 'file',
         label: t('columns.file'),
-        width: (list) => (list >= 1_400 ? '360px' : '260px'),
-        hiddenBelow: 760,
+        width: (list) => (list < NARROW ? 'auto' : list < WIDE ? '260px' : '360px'),
         render: (row) => <bdi title={row.fileName}>{row.fileName}</bdi>,
       },
       {
@@ -50,6 +53,7 @@ export function useInputColumns(): readonly GridColumn<InputRow>[] {
       {
         key: 'reason',
         label: t('columns.reason'),
+        hiddenBelow: NARROW,
         render: (row) => {
           const reason = reasonText(row)
           return <span title={reason}>{reason}</span>

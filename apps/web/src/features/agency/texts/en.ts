@@ -90,6 +90,7 @@ export const en: SameTexts<typeof tr> = {
   },
   outcomes: { new: 'New', updated: 'Updated', duplicate: 'Duplicate', refused: 'Refused' },
   inputs: {
+    size: '{{kilobytes}} kB',
     itemsOf: 'Items of {{file}}',
     close: 'Close the details',
     noItems: 'No item could be read from the file.',

@@ -87,6 +87,7 @@ export const tr = {
   },
   outcomes: { new: 'Yeni', updated: 'Güncellendi', duplicate: 'Yinelenen', refused: 'Reddedildi' },
   inputs: {
+    size: '{{kilobytes}} kB',
     itemsOf: '{{file}} içindekiler',
     close: 'Ayrıntıyı kapat',
     noItems: 'Dosyadan haber okunamadı.',
