@@ -165,6 +165,7 @@ export function ReferencesInput(props: InputProps<'references'>) {
             onRemove={onRemove}
             removeButtonProps={{
               'aria-label': t('reference.remove', { name: item?.name ?? String(id) }),
+              'aria-hidden': false,
               tabIndex: 0,
             }}
           >

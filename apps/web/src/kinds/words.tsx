@@ -1,5 +1,5 @@
 import { fold } from '@manset/model/fold.ts'
-import { Pill, TagsInput } from '@mantine/core'
+import { Pill, TagsInput, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '../platform/texts.ts'
 import { commonProps, useContentDirection } from './field-props.ts'
@@ -57,17 +57,22 @@ export function WordsInput(props: InputProps<'words'>) {
         renderPill={({ value: word = '', onRemove, disabled, reorderProps }) => (
           <Pill
             {...reorderProps}
-            data-word
             className={classes.word}
-            tabIndex={disabled ? undefined : 0}
-            role="button"
-            aria-label={t('words.pill', { word, place: words.indexOf(word) + 1, count: words.length })}
-            onKeyDown={handlePillKeys(word)}
             withRemoveButton={!disabled}
             onRemove={onRemove}
+            // For the mouse alone: the word itself takes Delete.
             removeButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
           >
-            <bdi>{word}</bdi>
+            <UnstyledButton
+              data-word
+              className={classes.wordButton}
+              fz="inherit"
+              disabled={disabled}
+              aria-label={t('words.pill', { word, place: words.indexOf(word) + 1, count: words.length })}
+              onKeyDown={handlePillKeys(word)}
+            >
+              <bdi>{word}</bdi>
+            </UnstyledButton>
           </Pill>
         )}
       />

@@ -12,6 +12,7 @@ import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { confirmRemove } from '../../ui/upload/use-file-choice.ts'
 import { useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
+import kindClasses from '../kinds.module.css'
 import { moveItem } from '../move-item.ts'
 import { kindTexts } from '../texts/texts.ts'
 import { GalleryCard } from './gallery-card.tsx'
@@ -75,6 +76,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
       error={error}
       withAsterisk={isRequired}
       labelElement="div"
+      classNames={props.look === 'plain' ? undefined : { label: kindClasses.quietLabel }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     >
       <div ref={root}>

@@ -12,6 +12,7 @@ import { DEFAULT_RULES, IMAGE_EXTENSIONS, SUGGESTED_IMAGE_BYTES } from '../../ui
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
 import { useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
+import kindClasses from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
 import { CropStates } from './crop-states.tsx'
 import classes from './image.module.css'
@@ -57,6 +58,7 @@ export function ImageInput(props: InputProps<'image'>) {
       error={error ?? (cropErrors.map(({ message }) => message).join(' ') || undefined)}
       withAsterisk={isRequired}
       labelElement="div"
+      classNames={props.look === 'plain' ? undefined : { label: kindClasses.quietLabel }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     >
       <SingleUpload

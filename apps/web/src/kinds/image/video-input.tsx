@@ -7,6 +7,7 @@ import { DEFAULT_RULES, MAX_VIDEO_BYTES, VIDEO_EXTENSIONS } from '../../ui/uploa
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
 import { useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
+import kindClasses from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
 import { durationText } from './duration-text.ts'
 import classes from './image.module.css'
@@ -47,6 +48,7 @@ export function VideoInput(props: InputProps<'video'>) {
       error={error}
       withAsterisk={isRequired}
       labelElement="div"
+      classNames={props.look === 'plain' ? undefined : { label: kindClasses.quietLabel }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     >
       <SingleUpload

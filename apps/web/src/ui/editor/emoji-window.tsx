@@ -50,5 +50,3 @@ function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   }, [locale, colorScheme])
   return <div ref={room} />
 }
-
-export default EmojiWindow

@@ -19,7 +19,7 @@ const cellAttributes = {
 export const tableExtensions = [
   Table.extend({
     renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
-  }).configure({ resizable: false }),
+  }).configure({ resizable: false, View: null }),
   TableRow,
   TableHeader.extend({ addAttributes: () => cellAttributes }),
   TableCell.extend({ addAttributes: () => cellAttributes }),

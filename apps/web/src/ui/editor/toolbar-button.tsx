@@ -20,7 +20,11 @@ export interface ToolbarButtonProps {
 export function ToolbarButton(props: ToolbarButtonProps) {
   const { label, keys, Icon, isActive, isDisabled, popup, isOpen, onClick, ref, ...others } = props
   return (
-    <Tooltip label={keys ? `${label} (${shortcutLabel(keys)})` : label} disabled={isOpen}>
+    <Tooltip
+      label={keys ? `${label} (${shortcutLabel(keys)})` : label}
+      disabled={isOpen}
+      withinPortal={false}
+    >
       <ActionIcon
         {...others}
         ref={ref}

@@ -10,8 +10,10 @@ import {
   IconArrowForwardUp,
   IconBlockquote,
   IconBold,
+  IconCheck,
   IconClearFormatting,
   IconCode,
+  IconDots,
   IconH2,
   IconH3,
   IconH4,
@@ -99,22 +101,7 @@ export function EditorToolbar({ editor, controls, isFullscreen, onFullscreen, on
         isActive: state.underline,
         onClick: () => run().toggleUnderline().run(),
       }),
-      button('strike', {
-        Icon: IconStrikethrough,
-        isActive: state.strike,
-        onClick: () => run().toggleStrike().run(),
-      }),
-      button('superscript', {
-        Icon: IconSuperscript,
-        isActive: state.superscript,
-        onClick: () => run().toggleSuperscript().run(),
-      }),
-      button('subscript', {
-        Icon: IconSubscript,
-        isActive: state.subscript,
-        onClick: () => run().toggleSubscript().run(),
-      }),
-      button('clear', { Icon: IconClearFormatting, onClick: () => run().unsetAllMarks().clearNodes().run() }),
+      <MarksMenu key="marks" editor={editor} state={state} />,
     ],
     [
       button('link', {
@@ -216,6 +203,53 @@ function BlockMenu({ editor, block }: { editor: Editor; block: BlockName }) {
   )
 }
 
+const MORE_MARKS = [
+  {
+    name: 'strike',
+    Icon: IconStrikethrough,
+    toggle: (editor: Editor) => editor.chain().focus().toggleStrike(),
+  },
+  {
+    name: 'superscript',
+    Icon: IconSuperscript,
+    toggle: (editor: Editor) => editor.chain().focus().toggleSuperscript(),
+  },
+  {
+    name: 'subscript',
+    Icon: IconSubscript,
+    toggle: (editor: Editor) => editor.chain().focus().toggleSubscript(),
+  },
+  { name: 'code', Icon: IconCode, toggle: (editor: Editor) => editor.chain().focus().toggleCode() },
+] as const
+type MoreMark = (typeof MORE_MARKS)[number]['name']
+
+/** The marks that are seldom needed, and the way back from all of them. */
+function MarksMenu({ editor, state }: { editor: Editor; state: Readonly<Record<MoreMark, boolean>> }) {
+  const t = useTexts(editorTexts)
+  return (
+    <ToolMenu label={t('tools.marks')} Icon={IconDots} isActive={MORE_MARKS.some(({ name }) => state[name])}>
+      {MORE_MARKS.map(({ name, Icon, toggle }) => (
+        <Menu.Item
+          key={name}
+          leftSection={<Icon size={16} aria-hidden />}
+          rightSection={state[name] ? <IconCheck size={14} aria-hidden /> : undefined}
+          aria-current={state[name] || undefined}
+          onClick={() => toggle(editor).run()}
+        >
+          {t(`tools.${name}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconClearFormatting size={16} aria-hidden />}
+        onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}
+      >
+        {t('tools.clear')}
+      </Menu.Item>
+    </ToolMenu>
+  )
+}
+
 const ALIGNMENTS = [
   { name: 'left', Icon: IconAlignLeft },
   { name: 'center', Icon: IconAlignCenter },
@@ -282,7 +316,8 @@ export interface ToolMenuProps {
 /** A control of the toolbar that opens a menu. */
 export function ToolMenu({ label, Icon, isActive, children }: ToolMenuProps) {
   return (
-    <Menu position="bottom-start" withinPortal returnFocus={false} zIndex={500}>
+    // Within the toolbar: so it stands in the landmark of its text, and in the trap of the full screen.
+    <Menu position="bottom-start" withinPortal={false} returnFocus={false}>
       <Menu.Target>
         <ToolbarButton label={label} Icon={Icon} popup="menu" isActive={isActive} />
       </Menu.Target>
@@ -306,6 +341,7 @@ function useToolbarState(editor: Editor) {
         strike: now.isActive('strike'),
         superscript: now.isActive('superscript'),
         subscript: now.isActive('subscript'),
+        code: now.isActive('code'),
         link: now.isActive('link'),
         bulletList: now.isActive('bulletList'),
         orderedList: now.isActive('orderedList'),

@@ -16,7 +16,7 @@ interface Known {
 
 export interface HtmlValue {
   /** To be called after every change of the document. */
-  handleUpdate(editor: Editor): void
+  handleUpdate(): void
   /** Tells at once what was typed last. */
   flush(): void
 }
@@ -26,7 +26,7 @@ export interface HtmlValue {
  * as it was given is told as that very value, so that opening a text never makes it a changed one.
  */
 export function useHtmlValue(
-  getEditor: () => Editor | null,
+  editor: Editor | null,
   value: string | null,
   onChange: (html: string | null) => void,
 ): HtmlValue {
@@ -38,14 +38,13 @@ export function useHtmlValue(
   latest.current = onChange
 
   const tell = useCallback(() => {
-    const editor = getEditor()
     if (!editor || editor.isDestroyed) return
     const html = htmlOf(editor.state.doc, editor.schema)
     const next = html === known.current?.html ? known.current.value : html || null
     if (next === told.current) return
     told.current = next
     latest.current(next)
-  }, [getEditor])
+  }, [editor])
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)
@@ -59,8 +58,7 @@ export function useHtmlValue(
 
   // A value that came from outside: the first one, a saved one, a reverted one, a draft.
   useEffect(() => {
-    const editor = getEditor()
-    if (!editor || (known.current && value === told.current)) return
+    if (!editor || editor.isDestroyed || (known.current && value === told.current)) return
     const isFirst = known.current === null
     const given = isFirst ? editor.state.doc : createDocument(prepareHtml(value ?? ''), editor.schema)
     const html = htmlOf(given, editor.schema)
@@ -70,7 +68,7 @@ export function useHtmlValue(
     isWaiting.current = false
     known.current = { value, html }
     told.current = value
-  }, [value, getEditor])
+  }, [value, editor])
 
   const handleUpdate = useCallback(() => {
     isWaiting.current = true

@@ -15,7 +15,7 @@ const RULES = { ...DEFAULT_RULES, extensions: IMAGE_EXTENSIONS }
 
 /** Uploads pictures into the text from a place on; tells of each that could not be taken. */
 export function usePictureUploads(
-  getEditor: () => Editor | null,
+  editor: Editor | null,
   onBusyChange: ((isBusy: boolean) => void) | undefined,
 ): (files: readonly File[], at: number) => void {
   const running = useRef(0)
@@ -25,7 +25,6 @@ export function usePictureUploads(
 
   const upload = useCallback(
     async (file: File, at: number) => {
-      const editor = getEditor()
       if (!editor) return
       const [id] = uploads.add([file], () => 'image')
       if (id === undefined) return
@@ -49,7 +48,7 @@ export function usePictureUploads(
         if (running.current === 0) latest.current?.(false)
       }
     },
-    [getEditor],
+    [editor],
   )
 
   return useCallback(

@@ -1,0 +1,47 @@
+import type { Editor } from '@tiptap/core'
+import { lazy, Suspense } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { IMAGE_EXTENSIONS } from '../upload/file-rules.ts'
+import { UploadDialog } from '../upload/upload-dialog.tsx'
+import { EmbedWindow } from './embed-window.tsx'
+import { LinkWindow } from './link-window.tsx'
+import { LinksWindow } from './links-window.tsx'
+import { editorTexts } from './texts/texts.ts'
+import type { EditorWindow } from './toolbar.tsx'
+
+const EmojiWindow = lazy(() =>
+  import('./emoji-window.tsx').then((module) => ({ default: module.EmojiWindow })),
+)
+
+interface EditorWindowsProps {
+  editor: Editor
+  opened: EditorWindow | null
+  onClose: () => void
+}
+
+/** The windows the toolbar opens; each is made anew when it opens. */
+export function EditorWindows({ editor, opened, onClose }: EditorWindowsProps) {
+  const t = useTexts(editorTexts)
+  if (opened === 'link') return <LinkWindow editor={editor} onClose={onClose} />
+  if (opened === 'links') return <LinksWindow editor={editor} onClose={onClose} />
+  if (opened === 'embed') return <EmbedWindow editor={editor} onClose={onClose} />
+  if (opened === 'emoji')
+    return (
+      <Suspense fallback={null}>
+        <EmojiWindow editor={editor} onClose={onClose} />
+      </Suspense>
+    )
+  return (
+    <UploadDialog
+      isOpen={opened === 'image'}
+      title={t('figure.upload')}
+      rules={{ extensions: IMAGE_EXTENSIONS, isMultiple: true }}
+      onClose={onClose}
+      onComplete={(files) => {
+        const figures = files.map(({ relativePath, width, height }) => ({ src: relativePath, width, height }))
+        editor.chain().focus().insertFigures(figures).run()
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+// The editor of one text, made once; what it calls is always of the latest render.
+import type { Editor } from '@tiptap/core'
+import { type UseEditorOptions, useEditor } from '@tiptap/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { translate } from '../../platform/texts.ts'
+import { notify } from '../notify.ts'
+import { cleanPaste } from './clean-paste.ts'
+import { extensions } from './extensions.ts'
+import { isStoredPicture } from './figure-node.tsx'
+import { pasteEmbed } from './paste-embed.ts'
+import { prepareHtml } from './prepare-html.ts'
+import { editorTexts } from './texts/texts.ts'
+import { useHtmlValue } from './use-html-value.ts'
+import { usePictureUploads } from './use-picture-uploads.ts'
+
+export interface TextEditorOptions {
+  value: string | null
+  onChange(html: string | null): void
+  onBlur?(): void
+  onBeforeSave?(flush: () => void): () => void
+  onBusyChange?(isBusy: boolean): void
+  onLink(): void
+  isDisabled: boolean
+  /** Of the element that is written in; the same object as long as they are the same. */
+  attributes: Record<string, string>
+}
+
+/** The editor; null until the component stands. */
+export function useTextEditor(options: TextEditorOptions): Editor | null {
+  const { value, isDisabled, attributes, onBeforeSave } = options
+  const latest = useRef<Handlers>(null)
+  const [made] = useState(() => ({
+    content: prepareHtml(value ?? ''),
+    extensions: extensions({
+      placeholder: () => translate(editorTexts, 'placeholder'),
+      onLink: () => latest.current?.openLink(),
+    }),
+    editable: !isDisabled,
+    // Made once the component stands: React may throw away what it renders ahead, and an editor with it.
+    immediatelyRender: false as const,
+    // Direction is an attribute of ours, on the blocks that keep it.
+    enableCoreExtensions: { textDirection: false as const },
+  }))
+  // TipTap takes changed options over after each render, so that only what really changed may be new.
+  const editorProps = useMemo(
+    () => ({ ...pastingAndDropping(() => latest.current), attributes }),
+    [attributes],
+  )
+  const editor = useEditor({
+    ...made,
+    editorProps,
+    onUpdate: () => latest.current?.handleUpdate(),
+    onBlur: () => latest.current?.handleBlur(),
+  })
+
+  const { handleUpdate, flush } = useHtmlValue(editor, value, options.onChange)
+  const uploadPictures = usePictureUploads(editor, options.onBusyChange)
+  latest.current = {
+    handleUpdate,
+    handleBlur: () => {
+      flush()
+      options.onBlur?.()
+    },
+    uploadPictures,
+    pasteText: (text) => editor !== null && pasteEmbed(editor, text),
+    openLink: options.onLink,
+  }
+  useEffect(() => {
+    if (editor?.isEditable === isDisabled) editor.setEditable(!isDisabled, false)
+  }, [editor, isDisabled])
+  useEffect(() => onBeforeSave?.(flush), [onBeforeSave, flush])
+  return editor
+}
+
+interface Handlers {
+  handleUpdate(): void
+  handleBlur(): void
+  uploadPictures(files: readonly File[], at: number): void
+  pasteText(text: string): boolean
+  openLink(): void
+}
+
+function pastingAndDropping(handlers: () => Handlers | null): NonNullable<UseEditorOptions['editorProps']> {
+  return {
+    transformPastedHTML: (pasted) => {
+      const { html, leftOutPictures: count } = cleanPaste(pasted, isStoredPicture)
+      if (count > 0)
+        notify('warning', translate(editorTexts, 'paste.pictures', { count }), { id: 'pastedPictures' })
+      return html
+    },
+    handlePaste: (view, event) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      // A word processor puts a picture of the text beside the text; the text is what was meant.
+      if (files.length > 0 && !event.clipboardData?.getData('text/html')) {
+        handlers()?.uploadPictures(files, view.state.selection.to)
+        return true
+      }
+      return handlers()?.pasteText(event.clipboardData?.getData('text/plain') ?? '') ?? false
+    },
+    handleDrop: (view, event, _, isMoved) => {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (isMoved || files.length === 0) return false
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      handlers()?.uploadPictures(files, at?.pos ?? view.state.selection.to)
+      return true
+    },
+  }
+}
