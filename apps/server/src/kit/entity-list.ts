@@ -4,8 +4,9 @@ import { fold } from '@manset/model/fold.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '../kinds/kinds.ts'
 import type { Context } from '../platform/graphql/context.ts'
+import { invalid } from '../platform/refusal.ts'
 import { demand } from './entity-service.ts'
-import { type Item, itemColumns, ownRows } from './entity-sql.ts'
+import { type Item, isId, itemColumns, ownRows } from './entity-sql.ts'
 import { pageOf, windowOf } from './paging.ts'
 
 export interface ListQuery {
@@ -40,6 +41,8 @@ function conditions(entity: EntityDefinition, filter: Record<string, unknown>): 
     const field = fields[name]
     if (!field) return []
     const column = sql.ref(`t.${columnOf(name, field)}`)
+    if ('to' in field && ![asked].flat().every((id) => isId(String(id))))
+      throw invalid([{ field: name, rule: 'known', params: {} }])
     const how = kindOf(field).filter
     if (how === 'equals') return [sql`${column} = ${asked}`]
     if (how === 'anyOf') return [sql`${column} = any(${asked})`]
