@@ -14,8 +14,7 @@ const running = new Set()
 
 /** Runs a program to its end; answers its exit code and everything it wrote, which also goes to the log file. */
 export function run(program, programArguments, { env = process.env, log, onLine, cwd = root } = {}) {
-  mkdirSync(notesFolder, { recursive: true })
-  if (log) writeFileSync(log, '')
+  keep(log, writeFileSync, '')
   const [command, ...rest] = guarded([program, ...programArguments])
   return new Promise((resolve) => {
     // A group of its own, so that it can be ended with whatever it started.
@@ -25,7 +24,7 @@ export function run(program, programArguments, { env = process.env, log, onLine,
     let line = ''
     const take = (chunk) => {
       output += chunk
-      if (log) appendFileSync(log, chunk)
+      keep(log, appendFileSync, chunk)
       if (!onLine) return
       const lines = (line + chunk).split('\n')
       line = lines.pop()
@@ -39,6 +38,17 @@ export function run(program, programArguments, { env = process.env, log, onLine,
       resolve({ code: code ?? 1, output })
     })
   })
+}
+
+/** The log is a help, no need: a full disk is told by whoever meets it next. */
+function keep(log, write, text) {
+  if (!log) return
+  try {
+    mkdirSync(notesFolder, { recursive: true })
+    write(log, text)
+  } catch {
+    // full or read-only
+  }
 }
 
 /** Asks everything that is running to end. */

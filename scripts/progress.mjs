@@ -8,6 +8,18 @@ const isTerminal = Boolean(process.stdout.isTTY)
 /** What stops a command: one sentence for the person at the terminal. */
 export class Fault extends Error {}
 
+/** The sentence for whatever stopped a command; for a mistake of ours, where it happened. */
+export function sentenceOf(error) {
+  if (error instanceof Fault) return error.message
+  const where = error.path ?? 'this folder'
+  if (error.code === 'ENOSPC')
+    return `The disk that holds ${where} is full; free at least 2 GB there and start again: nothing is lost.`
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) {
+    return `This account may not write ${where}; give the folder to it (chown) and start again.`
+  }
+  return error.stack
+}
+
 /** Writes a line; the terminal may be gone, which must not stop a shutdown. */
 export function say(text) {
   write(`${text}\n`)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { endAll, node24, root, watchParent } from './children.mjs'
 import { buildWeb, installPackages, isInstalled, isWebBuilt, requireMachine } from './install.mjs'
-import { createProgress, Fault, say } from './progress.mjs'
+import { createProgress, say, sentenceOf } from './progress.mjs'
 
 const databasePatience = 60_000
 const steps = {
@@ -33,7 +33,7 @@ try {
 } catch (error) {
   progress.breakOff()
   if (isStopping) process.exit(130)
-  tell(error instanceof Fault ? error.message : error.stack)
+  tell(sentenceOf(error))
   process.exit(1)
 }
 

@@ -5,7 +5,7 @@ import { lineOf, runChecks } from './checks.mjs'
 import { endAll, node24, notesFolder, root, run, watchParent } from './children.mjs'
 import { hasChromium, installChromium } from './chromium.mjs'
 import { buildWeb, installPackages, isInstalled, isWebBuilt, requireMachine } from './install.mjs'
-import { createProgress, Fault, say } from './progress.mjs'
+import { createProgress, say, sentenceOf } from './progress.mjs'
 
 const stepCount = 6
 const progress = createProgress(stepCount)
@@ -37,7 +37,7 @@ try {
   progress.end()
 } catch (error) {
   progress.breakOff()
-  say(error instanceof Fault ? error.message : error.stack)
+  say(sentenceOf(error))
   count.failed += 1
 }
 say(`\n${count.passed} passed, ${count.failed} failed`)
