@@ -1,0 +1,58 @@
+// Writing as somebody, and the proof that nothing was written.
+
+import { expect } from 'vitest'
+import type { GraphqlAnswer, Principal, TestApp } from '../app.ts'
+import { MAIN_SITE } from '../newsroom.ts'
+
+/** The code of the first refusal. */
+export const codeOf = (answer: GraphqlAnswer) => answer.errors?.[0]?.extensions.code
+export const SAVE_NEWS =
+  'mutation ($input: NewsInput!) { saved: saveNews(input: $input) { id version status } }'
+export interface Saved {
+  id: string
+  version: number
+  status: string
+}
+/** Saves a news and gives what it became. */
+export async function newsOf(
+  server: TestApp,
+  who: Principal,
+  input: object = {},
+  siteId = MAIN_SITE,
+): Promise<Saved> {
+  const answer = await server.call(who, SAVE_NEWS, { input: { title: 'Deneme', ...input } }, siteId)
+  expect(answer.errors).toBeUndefined()
+  return (answer.data as unknown as { saved: Saved }).saved
+}
+
+/** Rows of every table that people write to; equal before and after means nothing was written. */
+async function everything(server: TestApp): Promise<string> {
+  const { pool } = server.newsroom.database
+  const sums: string[] = []
+  for (const table of [
+    'contents',
+    'categories',
+    'authors',
+    'users',
+    'user_roles',
+    'permissions',
+    'revisions',
+    'audit_entries',
+    'agency_contents',
+    'agency_uses',
+    'sites',
+  ]) {
+    const { rows } = await pool.query(
+      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '-') as sum from ${table} t`,
+    )
+    sums.push(`${table} ${rows[0].sum}`)
+  }
+  return sums.join('\n')
+}
+
+/** Throws where any row of those tables is another one after the attempt. */
+export async function expectNothingWritten(server: TestApp, attempt: () => Promise<unknown>) {
+  const before = await everything(server)
+  await attempt()
+  expect(await everything(server)).toBe(before)
+}
