@@ -45,7 +45,7 @@ export async function measureFirstLoad(url: string, token: string, times = 5): P
       })
       const started = performance.now()
       await page.goto(`${url}/content/list`)
-      await page.locator('[data-content-id]').first().waitFor({ timeout: 30_000 })
+      await page.locator('[data-row-id]').first().waitFor({ timeout: 30_000 })
       waits.push(performance.now() - started)
       await Promise.all(bodies)
       await context.close()
