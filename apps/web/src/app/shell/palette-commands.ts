@@ -23,6 +23,9 @@ export interface Command {
   run: () => void
 }
 
+/** A name of whatever direction, inside a sentence that keeps its own. */
+const isolated = (name: string) => `\u2068${name}\u2069`
+
 /** All commands but those that follow from what is typed. */
 export function usePaletteCommands(): readonly Command[] {
   const t = useTexts(shellTexts)
@@ -51,7 +54,7 @@ export function usePaletteCommands(): readonly Command[] {
         .map((other) => ({
           id: `site-${other.id}`,
           group: t('palette.sites'),
-          label: t('palette.switchTo', { site: other.displayName }),
+          label: t('palette.switchTo', { site: isolated(other.displayName) }),
           words: `${other.name} ${other.language}`,
           run: go(addressOf('switchSite', { id: other.id })),
         })),
