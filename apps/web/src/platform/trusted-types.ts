@@ -13,10 +13,23 @@ interface PolicyFactory {
 const ACTIVE =
   'script, iframe, object, embed, base, meta, link, form, frame, frameset, svg script, foreignObject'
 
+let isParsingApart = false
+
+/** A document made of any markup, apart from the page: nothing in it runs or is fetched. */
+export function parseApart(html: string): Document {
+  // The policy below is asked about every parsing; this one needs no permission.
+  isParsingApart = true
+  try {
+    return new DOMParser().parseFromString(html, 'text/html')
+  } finally {
+    isParsingApart = false
+  }
+}
+
 /** Whether parsing this text into the page could run anything. */
 export function canRun(html: string): boolean {
   if (!html.includes('<')) return false
-  const template = new DOMParser().parseFromString(html, 'text/html')
+  const template = parseApart(html)
   if (template.querySelector(ACTIVE)) return true
   for (const element of template.querySelectorAll('*'))
     for (const { name, value } of element.attributes) {
@@ -31,18 +44,11 @@ export function canRun(html: string): boolean {
 /** Makes the default policy: markup that cannot run passes, script addresses of our own origin pass, the rest throws. */
 export function installTrustedTypes(): void {
   const factory = (window as unknown as { trustedTypes?: PolicyFactory }).trustedTypes
-  let isParsing = false
   factory?.createPolicy('default', {
     createHTML: (input) => {
-      // Our own look at the text parses it into a document without scripts, and comes by here again.
-      if (isParsing) return input
-      isParsing = true
-      try {
-        if (canRun(input)) throw new TypeError('This markup could run something and was refused')
-        return input
-      } finally {
-        isParsing = false
-      }
+      if (!isParsingApart && canRun(input))
+        throw new TypeError('This markup could run something and was refused')
+      return input
     },
     createScriptURL: (input) => {
       if (new URL(input, location.href).origin !== location.origin)

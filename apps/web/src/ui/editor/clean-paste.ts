@@ -1,5 +1,7 @@
 // What comes from other programs, before it becomes part of a text: only structure is taken, never their looks.
 
+import { parseApart } from '../../platform/trusted-types.ts'
+
 /** Tags that go with everything in them. */
 const DROPPED =
   'script, style, meta, link, title, head, noscript, template, svg, math, object, embed, applet, audio, video, canvas, select, textarea, button, input, colgroup, [hidden], [aria-hidden="true"]'
@@ -14,7 +16,7 @@ export interface CleanedPaste {
 export function cleanPaste(html: string, isKept: (src: string | null) => boolean): CleanedPaste {
   // What was copied inside an editor of ours is already in the right form.
   if (html.includes('data-pm-slice')) return { html, leftOutPictures: 0 }
-  const page = new DOMParser().parseFromString(withoutActive(html), 'text/html')
+  const page = parseApart(withoutActive(html))
   for (const element of page.querySelectorAll(DROPPED)) element.remove()
   removeComments(page)
   let leftOutPictures = 0

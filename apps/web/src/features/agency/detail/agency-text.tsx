@@ -1,6 +1,7 @@
 // The text of an agency item. The server has sanitised it; here only known elements become elements again, so that
 // nothing else could ever reach the page.
 import { createElement, Fragment, type ReactNode } from 'react'
+import { parseApart } from '../../../platform/trusted-types.ts'
 import classes from '../agency.module.css'
 
 const ELEMENTS = new Set(
@@ -15,7 +16,7 @@ const FIRST_LEVEL = 3
 const LAST_LEVEL = 6
 
 export function AgencyText({ html }: { html: string }) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = parseApart(html)
   return <div className={classes.text}>{childrenOf(body, levelsOf(body))}</div>
 }
 
