@@ -19,6 +19,13 @@ const installLog = path.join(notesFolder, 'install.log')
 const buildLog = path.join(notesFolder, 'build.log')
 const oldestNode = 20
 
+/** Without a network it is told within seconds, not minutes. */
+const withoutPatience = [
+  '--loglevel=error',
+  '--fetch-retry-mintimeout=2000',
+  '--fetch-retry-maxtimeout=10000',
+]
+
 /** Refuses what cannot work before anything is done. */
 export function requireMachine() {
   if (Number(process.versions.node.split('.')[0]) < oldestNode) {
@@ -35,15 +42,25 @@ export function requireMachine() {
 
 /** Whether node_modules holds exactly what the lock file says, from an installation that came to its end. */
 export function isInstalled() {
-  if (existsSync(unfinishedInstall) || !existsSync(node24)) return false
-  const installed = readJson('node_modules/.package-lock.json')?.packages
-  if (!installed) return false
-  const wanted = Object.entries(readJson('package-lock.json').packages)
-  return wanted.every(([place, { version, optional, link }]) => {
-    if (link || !place.includes('node_modules/')) return true
-    const found = installed[place]
-    return found ? found.version === version : optional === true // made for another machine
-  })
+  return !existsSync(unfinishedInstall) && missingPackages().length === 0
+}
+
+function missingPackages() {
+  const installed = readJson('node_modules/.package-lock.json')?.packages ?? {}
+  return Object.entries(readJson('package-lock.json').packages)
+    .filter(([place, { version, link, optional, ...made }]) => {
+      if (link || !place.includes('node_modules/')) return false
+      if (optional && !isForThisMachine(place, made)) return false
+      return installed[place]?.version !== version
+    })
+    .map(([place]) => place.split('node_modules/').at(-1))
+}
+
+/** npm leaves out an optional package without a word when it could not be written: only other machines' may lack. */
+function isForThisMachine(place, { os, cpu, libc }) {
+  if (!os && !cpu) return false
+  const isMusl = libc ? !libc.includes('glibc') : /musl/.test(place)
+  return !isMusl && (os ?? ['linux']).includes('linux') && (cpu ?? [process.arch]).includes(process.arch)
 }
 
 /** `npm ci`; an interrupted one is done again by the next start. */
@@ -54,13 +71,14 @@ export async function installPackages() {
   const [program, ...before] = npm
   const { code, output } = await run(
     program,
-    [...before, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...before, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', ...withoutPatience],
     { log: installLog },
   )
   if (code !== 0) throw explainInstall(output)
-  if (!existsSync(node24)) {
+  const [missing] = missingPackages()
+  if (missing) {
     throw new Fault(
-      `npm left out the package node-linux-${process.arch}; see whether "npm config get omit" is empty and start again.`,
+      `npm left out the package ${missing} without saying why; see whether the disk that holds ${root} has 2 GB free and "npm config get omit" is empty, and start again.`,
     )
   }
   rmSync(unfinishedInstall)
