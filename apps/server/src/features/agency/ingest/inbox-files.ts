@@ -50,12 +50,13 @@ export async function look(inbox: string, name: string): Promise<InboxFile | nul
   return found?.isFile() ? { name, path: file, size: found.size, mtimeMs: found.mtimeMs } : null
 }
 
-/** Reads a file whole, never through a link; null where it is gone. */
-export async function readWhole(file: string): Promise<Buffer | null> {
+/** Reads a file whole, never through a link; null where it is gone, or by now larger than may be read. */
+export async function readWhole(file: string, mostBytes: number): Promise<Buffer | null> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
   if (!handle) return null
   try {
-    return await handle.readFile()
+    const { size } = await handle.stat()
+    return size > mostBytes ? null : await handle.readFile()
   } finally {
     await handle.close()
   }

@@ -11,7 +11,13 @@ import { type Claim, claimFile, finishClaim, type InboxFile, look, readWhole } f
 import type { Settling } from './settling.ts'
 
 /** Refusals that a file still being written would get as well. */
-const MAY_BE_UNFINISHED = new Set(['document.empty', 'xml.malformed', 'json.malformed', 'charset.bytes'])
+const MAY_BE_UNFINISHED = new Set([
+  'document.empty',
+  'document.tooLarge',
+  'xml.malformed',
+  'json.malformed',
+  'charset.bytes',
+])
 /** So long such a file must stay unchanged before it is refused: transfers stall. */
 export const UNFINISHED_MS = 5_000
 
@@ -33,7 +39,7 @@ export async function takeDocument(taking: Taking, file: InboxFile): Promise<Imp
   if (file.size > DOCUMENT_LIMITS.bytes) {
     if (quietFor < UNFINISHED_MS) return null
   } else {
-    const bytes = await readWhole(file.path)
+    const bytes = await readWhole(file.path, DOCUMENT_LIMITS.bytes)
     if (!bytes) return null
     const reading = readDocument(bytes, file.name)
     if ('refusal' in reading && MAY_BE_UNFINISHED.has(reading.refusal.code) && quietFor < UNFINISHED_MS) {
@@ -55,7 +61,7 @@ export async function takeClaim(
   const found = await stat(claim.path).catch(() => null)
   if (!found) return null
   const isTooLarge = found.size > DOCUMENT_LIMITS.bytes
-  const bytes = isTooLarge ? null : await readWhole(claim.path)
+  const bytes = isTooLarge ? null : await readWhole(claim.path, DOCUMENT_LIMITS.bytes)
   if (!isTooLarge && !bytes) return null
   const reading: DocumentReading = bytes
     ? readDocument(bytes, claim.name)
