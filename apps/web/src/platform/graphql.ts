@@ -42,7 +42,7 @@ export async function call<R, V>(
     throw new CallError('SERVER', 'The answer holds no data', { status: answer.status })
   }
   if (first.message === USER_NOT_ACTIVE || first.code === 'USER_NOT_ACTIVE') reportUserNotActive()
-  if (errors.some((error) => error.code === 'UNAUTHENTICATED')) reportTokenRefused()
+  if (errors.some((error) => error.code === 'UNAUTHENTICATED')) void reportTokenRefused()
   const isQuery = !/^\s*(mutation|subscription)\b/m.test(document)
   const isSomethingThere = answer.data && Object.values(answer.data).some((value) => value !== null)
   if ((options.arePartialErrorsAccepted ?? isQuery) && isSomethingThere) {

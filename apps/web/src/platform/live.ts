@@ -103,7 +103,7 @@ function open(): Client {
         state.set(navigator.onLine ? 'reconnecting' : 'offline')
         const { code, reason } = event as CloseEvent
         if (reason.includes('User is not active')) reportUserNotActive()
-        else if (code === 4401) reportTokenRefused()
+        else if (code === 4401) void reportTokenRefused()
       },
       ping: (isReceived) => {
         // Our own ping: a network that went away quietly gives no pong.

@@ -1,6 +1,6 @@
 // Keeps the identity token fresh: renewed when less than the margin is left, by one tab for all of them.
 import { loadWebSettings } from '../web-settings.ts'
-import { getSessionState, reportSessionTrouble, watchSession } from './session.ts'
+import { replaceRefusedTokensBy, reportSessionTrouble } from './session.ts'
 import { getToken, type IdentityToken, rereadToken, secondsLeft, watchToken } from './token.ts'
 
 const RETRY_MS = 30_000
@@ -18,20 +18,25 @@ export async function startRenewal(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void renewIfDue()
   })
-  watchSession(() => {
-    if (getSessionState() === 'ended' && secondsLeft() > 0) void replaceRefused()
-  })
+  replaceRefusedTokensBy(replaceRefused)
   marginSeconds = (await loadWebSettings()).renewalMarginSeconds
   schedule()
 }
 
-/**
- * The server refused a token that has not ended, as after a change of keys: the provider may have a better one at
- * once, and then the person has noticed nothing. Asked at most once in a while.
- */
-async function replaceRefused(): Promise<void> {
-  if (Date.now() - replacedAt < RETRY_MS) return
+let replacing: Promise<boolean> | undefined
+
+/** Asks the provider for a token in place of a refused one, at most once in a while; true when there is another. */
+function replaceRefused(): Promise<boolean> {
+  if (replacing) return replacing
+  if (Date.now() - replacedAt < RETRY_MS) return Promise.resolve(false)
   replacedAt = Date.now()
+  replacing = askForAnother().finally(() => {
+    replacing = undefined
+  })
+  return replacing
+}
+
+async function askForAnother(): Promise<boolean> {
   const refused = getToken()?.text
   try {
     await navigator.locks.request(LOCK, async () => {
@@ -39,8 +44,10 @@ async function replaceRefused(): Promise<void> {
       const { renewSilently } = await import('./provider.ts')
       await renewSilently()
     })
+    return getToken()?.text !== refused
   } catch (error) {
     console.warn('The refused identity token could not be replaced', error)
+    return false
   }
 }
 

@@ -34,9 +34,21 @@ export function reportSessionTrouble(): void {
   store.set(secondsLeft() > 0 ? 'renewalFailed' : 'ended')
 }
 
-/** Told by a call that the server refused the token although it has not ended: rotated keys, a moved clock. */
-export function reportTokenRefused(): void {
-  if (store.get() === 'signedIn' || store.get() === 'renewalFailed') store.set('ended')
+let replaceRefused: (() => Promise<boolean>) | undefined
+
+/** Gives the way in which a refused token is replaced without the person; the renewal's. */
+export function replaceRefusedTokensBy(replace: () => Promise<boolean>): void {
+  replaceRefused = replace
+}
+
+/**
+ * Told by a call that the server refused the token although it has not ended (changed keys, a moved clock): the
+ * provider may have a better one at once, and then the person has noticed nothing.
+ */
+export async function reportTokenRefused(): Promise<void> {
+  if (store.get() !== 'signedIn' && store.get() !== 'renewalFailed') return
+  const isReplaced = replaceRefused ? await replaceRefused() : false
+  if (!isReplaced && (store.get() === 'signedIn' || store.get() === 'renewalFailed')) store.set('ended')
 }
 
 /** Leaves the page for the provider and comes back to `returnTo`. */
