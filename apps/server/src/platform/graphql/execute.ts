@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { forbidden, Refusal } from '../refusal.ts'
 import type { Access } from './builder.ts'
 import type { Context } from './context.ts'
-import { OperationErrors, type PreparedOperation, withoutSuggestion } from './prepare.ts'
+import { OperationErrors, type PreparedOperation } from './prepare.ts'
 import { checkVariables } from './variables.ts'
 
 export interface OperationAnswer {
@@ -61,7 +61,7 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   }
   // Of errors without a cause, those with a path come from running: a value that does not fit its type is our mistake.
   if (original instanceof GraphQLError && !original.path) {
-    const { message, locations } = withoutSuggestion(original)
+    const { message, locations } = original
     return { message, ...place, locations, extensions: { code: original.extensions.code ?? 'BAD_INPUT' } }
   }
   const id = randomUUID()

@@ -140,7 +140,7 @@ function compile(
 }
 
 /** "Did you mean" would tell the schema piece by piece. */
-export function withoutSuggestion(error: GraphQLError): GraphQLError {
+function withoutSuggestion(error: GraphQLError): GraphQLError {
   const message = error.message.replace(/ Did you mean .*$/s, '')
   return message === error.message
     ? error
