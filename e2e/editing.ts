@@ -1,0 +1,26 @@
+// What every journey through an editor needs.
+import type { Page } from '@playwright/test'
+import { expect } from './newsroom.ts'
+
+/** The save line, whose words tell where the form stands. */
+export const saveLine = (page: Page, words: string | RegExp) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: words })
+
+/** Waits for an editor that can be typed into; agrees to the handbook where it is asked for the first time. */
+export async function openedEditor(page: Page): Promise<void> {
+  const title = page.getByRole('textbox', { name: 'Başlık', exact: true })
+  const accept = page.getByRole('button', { name: 'Okudum, kabul ediyorum' })
+  await expect(title.and(page.locator(':enabled')).or(accept).first()).toBeVisible()
+  if (await accept.isVisible()) await accept.click()
+  await expect(accept).toBeHidden()
+  await expect(title).toBeEnabled()
+}
+
+/** Chooses a category by its name. */
+export async function chooseCategory(page: Page, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Kategoriler' })
+  await field.click()
+  await field.pressSequentially(name)
+  await page.getByRole('option', { name }).first().click()
+  await page.keyboard.press('Escape')
+}

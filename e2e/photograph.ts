@@ -1,0 +1,90 @@
+// A photograph as a camera lays it down: its pixels on their side, and the turn that rights them in the EXIF header.
+import type { Page } from '@playwright/test'
+
+export interface Photograph {
+  name: string
+  /** JPEG bytes. */
+  bytes: Buffer
+}
+
+/** Rotate by 90° clockwise to see it upright. */
+const QUARTER_TURN = 6
+
+/**
+ * Makes a JPEG of stored size `width` × `height` that is seen upright as `height` × `width`: on top red, below blue,
+ * and with noise in it, so that it is as heavy as a photograph.
+ */
+export async function takePhotograph(page: Page, width: number, height: number): Promise<Photograph> {
+  const plain = await page.evaluate(
+    async ([wide, high]) => {
+      const canvas = new OffscreenCanvas(wide, high)
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+      // The quarter turn brings the left edge to the top.
+      context.fillStyle = '#d01020'
+      context.fillRect(0, 0, wide / 2, high)
+      context.fillStyle = '#1030c0'
+      context.fillRect(wide / 2, 0, wide / 2, high)
+      for (let spot = 0; spot < 4_000; spot++) {
+        context.fillStyle = `hsl(${(spot * 137) % 360} 60% 50% / 25%)`
+        context.fillRect((spot * 7_919) % wide, (spot * 104_729) % high, 12, 12)
+      }
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+      return [...new Uint8Array(await blob.arrayBuffer())]
+    },
+    [width, height] as const,
+  )
+  return { name: 'DSC_0142.jpg', bytes: withOrientation(Buffer.from(plain), QUARTER_TURN) }
+}
+
+/** The JPEG with an EXIF segment that holds only its orientation, right behind its first marker. */
+function withOrientation(jpeg: Buffer, orientation: number): Buffer {
+  const tiff = Buffer.from([
+    // Big-endian TIFF, its one directory at byte 8 with one entry: tag 0x0112, a short, once.
+    0x4d,
+    0x4d,
+    0x00,
+    0x2a,
+    0x00,
+    0x00,
+    0x00,
+    0x08,
+    0x00,
+    0x01,
+    0x01,
+    0x12,
+    0x00,
+    0x03,
+    0x00,
+    0x00,
+    0x00,
+    0x01,
+    0x00,
+    orientation,
+    0x00,
+    0x00,
+    0x00,
+    0x00,
+    0x00,
+    0x00,
+  ])
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
+  const head = Buffer.from([0xff, 0xe1, 0x00, 0x00])
+  head.writeUInt16BE(exif.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)])
+}
+
+/** Drops a file onto the drop area of a field, as from the desktop. */
+export async function dropFile(page: Page, field: string, { name, bytes }: Photograph): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([encoded, fileName]) => {
+      const data = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
+      const dropped = new DataTransfer()
+      dropped.items.add(new File([data], fileName, { type: 'image/jpeg' }))
+      return dropped
+    },
+    [bytes.toString('base64'), name] as const,
+  )
+  const area = page.getByRole('group', { name: field }).getByRole('button').locator('..')
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await area.dispatchEvent(type, { dataTransfer: transfer })
+}
