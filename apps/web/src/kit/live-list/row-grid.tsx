@@ -68,7 +68,8 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
   const { columns, rows, rowHeight, onReachEnd, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
-  const wantsFocus = useRef(false)
+  /** Id of the row that takes the focus as soon as it is in the document. */
+  const wantsFocus = useRef<string>(undefined)
   const activeIndex = Math.max(
     0,
     rows.findIndex((row) => row.id === activeId),
@@ -95,7 +96,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
   const moveTo = (index: number) => {
     const next = rows[Math.min(Math.max(index, 0), rows.length - 1)]
     if (!next) return
-    wantsFocus.current = true
+    wantsFocus.current = next.id
     setActiveId(next.id)
     virtualizer.scrollToIndex(rows.indexOf(next), { align: 'auto' })
     if (next.id !== activeId) props.onMove?.(next)
@@ -121,10 +122,11 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
   )
 
   useEffect(() => {
-    if (!wantsFocus.current) return
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-row-id="${activeId}"]`)
+    // Not the active id of this rendering: an effect of an earlier one may run after the next move was asked for.
+    const { current: id } = wantsFocus
+    const row = id && scroller.current?.querySelector<HTMLElement>(`[data-row-id="${id}"]`)
     if (!row) return
-    wantsFocus.current = false
+    wantsFocus.current = undefined
     row.focus({ preventScroll: true })
   })
 
