@@ -1,5 +1,6 @@
 // The application, put together: who is asked for what, in which order. No rules of its own.
 import path from 'node:path'
+import { allowFrameHosts } from '@manset/model/embeds/embed.ts'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -117,6 +118,7 @@ export async function buildApp({
     authenticator,
     cacheFolder: path.join(settings.dataDir, 'resized'),
   })
+  allowFrameHosts(settings.embedHosts)
   await app.register(embedPreview)
   if (settings.isDemo) await addDemo(app, settings, log)
   await addStaticApp(app, settings)

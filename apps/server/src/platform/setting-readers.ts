@@ -53,3 +53,11 @@ export const postgresUrl: Reader<string> = (given) => {
     ? { value: given }
     : { fault: 'must be an address such as postgres://user:password@host:5432/manset' }
 }
+
+/** Names of hosts, a comma between them. */
+export const hosts: Reader<string[]> = (given) => {
+  const names = given.split(',').map((name) => name.trim().toLowerCase())
+  return names.every((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name))
+    ? { value: names }
+    : { fault: 'must name hosts such as video.example.com, with commas between' }
+}

@@ -4,6 +4,7 @@ import path from 'node:path'
 import {
   flag,
   folder,
+  hosts,
   number,
   oneOf,
   optional,
@@ -80,6 +81,11 @@ export const declarations = {
     undefined,
     'Lets callers send GraphQL operations the web application does not know; on in the demo, off otherwise.',
   ),
+  MANSET_EMBED_HOSTS: setting(
+    hosts,
+    [],
+    'Hosts (comma between) whose frames may stand in texts, beside those of the known providers.',
+  ),
   MANSET_CALLS_PER_MINUTE: setting(number(1, 1_000_000), 600, 'Calls a person may make in a minute.'),
   MANSET_UPLOADS_PER_MINUTE: setting(number(1, 100_000), 60, 'Uploads a person may make in a minute.'),
   MANSET_MOST_ROWS: setting(
@@ -117,6 +123,8 @@ export interface Settings {
   trustedProxies: string[]
   /** Absolute; agencies deliver into its sub-folders. */
   agencyInbox: string
+  /** Further hosts whose frames may be embedded. */
+  embedHosts: readonly string[]
   graphql: { isIntrospectionOpen: boolean; areOnlyKnownOperationsAllowed: boolean }
   limits: { callsPerMinute: number; uploadsPerMinute: number; mostRows: number }
   media: { maxImageBytes: number; maxVideoBytes: number; minFreeBytes: number; resizedCacheBytes: number }
@@ -161,6 +169,7 @@ function compose(values: Values): Settings {
     metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.MANSET_TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
     agencyInbox: values.MANSET_AGENCY_INBOX ?? path.join(values.MANSET_DATA, 'agency-inbox'),
+    embedHosts: values.MANSET_EMBED_HOSTS,
     graphql: {
       isIntrospectionOpen: values.MANSET_INTROSPECTION,
       areOnlyKnownOperationsAllowed: !(values.MANSET_ANY_OPERATION ?? isDemo),

@@ -1,4 +1,5 @@
 // What the server tells the web application before sign-in, from `GET /web-settings.json`.
+import { allowFrameHosts } from '@manset/model/embeds/embed.ts'
 
 export interface WebSettings {
   /** OpenID Connect issuer and the client id of this application there. */
@@ -10,6 +11,8 @@ export interface WebSettings {
   renewalMarginSeconds: number
   /** Demo accounts are offered only where the demo identity provider runs. */
   isDemo: boolean
+  /** Further hosts whose frames may be embedded. */
+  embedHosts: readonly string[]
   version: string
 }
 
@@ -19,6 +22,7 @@ const defaults: WebSettings = {
   scope: 'openid profile email',
   renewalMarginSeconds: 300,
   isDemo: false,
+  embedHosts: [],
   version: '',
 }
 
@@ -36,5 +40,7 @@ export function loadWebSettings(): Promise<WebSettings> {
 async function fetchWebSettings(): Promise<WebSettings> {
   const answer = await fetch('/web-settings.json', { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`/web-settings.json answered ${answer.status}`)
-  return { ...defaults, ...((await answer.json()) as Partial<WebSettings>) }
+  const settings = { ...defaults, ...((await answer.json()) as Partial<WebSettings>) }
+  allowFrameHosts(settings.embedHosts)
+  return settings
 }

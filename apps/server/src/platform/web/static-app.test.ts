@@ -20,7 +20,11 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, '.env'), 'SECRET=1')
   await addStaticApp(
     app,
-    readSettings({ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'desk' }),
+    readSettings({
+      OIDC_ISSUER: 'https://id.example.com',
+      OIDC_CLIENT_ID: 'desk',
+      MANSET_EMBED_HOSTS: 'Video.example.com',
+    }),
     dist,
   )
 })
@@ -59,6 +63,7 @@ describe('the web application', () => {
       clientId: 'desk',
       scope: 'openid profile email',
       isDemo: false,
+      embedHosts: ['video.example.com'],
     })
   })
 })

@@ -27,6 +27,7 @@ export async function addStaticApp(app: FastifyInstance, settings: Settings, dis
       clientId: settings.oidcClientId,
       scope: 'openid profile email',
       isDemo: settings.isDemo,
+      embedHosts: settings.embedHosts,
     }
   })
   const isBuilt = existsSync(path.join(dist, 'index.html'))
