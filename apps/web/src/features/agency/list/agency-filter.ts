@@ -21,8 +21,11 @@ export interface AgencyFilter {
   isInappropriate: boolean
 }
 
-export const NO_FILTER: AgencyFilter = {
+/** Names every filter, so that laid over others it takes each away. */
+export const NO_FILTER: Required<Record<keyof AgencyFilter, unknown>> & AgencyFilter = {
   search: '',
+  from: undefined,
+  to: undefined,
   agencyIds: [],
   agencyCategories: [],
   newsTypes: [],

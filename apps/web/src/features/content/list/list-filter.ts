@@ -17,7 +17,15 @@ export interface ListFilter {
   editorIds: readonly string[]
 }
 
-export const NO_FILTER: ListFilter = { search: '', statuses: [], categoryIds: [], editorIds: [] }
+/** Names every filter, so that laid over others it takes each away. */
+export const NO_FILTER: Required<Record<keyof ListFilter, unknown>> & ListFilter = {
+  search: '',
+  statuses: [],
+  from: undefined,
+  to: undefined,
+  categoryIds: [],
+  editorIds: [],
+}
 
 const ID = /^[1-9]\d{0,17}$/
 
