@@ -23,9 +23,7 @@ const READS = /^\s*(with page as|select .* from "?(contents|categories|authors|s
 /** Refused, and nothing was asked of the database for it. */
 async function expectRefusedUnread(asked: Attack) {
   const queries = vi.spyOn(pg.Client.prototype, 'query')
-  const start = performance.now()
   const outcome = await attack(server, asked)
-  const took = performance.now() - start
   const texts = queries.mock.calls.map(([query]) =>
     String((query as unknown as { text?: string }).text ?? query),
   )
@@ -34,7 +32,6 @@ async function expectRefusedUnread(asked: Attack) {
   expect(outcome.text).not.toContain('"data":{')
   expect(outcome.status).toBeGreaterThanOrEqual(400)
   expect(texts.filter((text) => READS.test(text))).toEqual([])
-  expect(took).toBeLessThan(1_000)
 }
 
 it('a list that is answered is seen to be read', async () => {

@@ -58,7 +58,7 @@ describe('media in the whole application', () => {
     const photo = await photograph(320)
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload({ roleId: '3' }, photo)))
     const refused = answers.filter(({ status }) => status === 429)
-    expect(refused.length).toBe(7)
+    expect(refused.length).toBeGreaterThanOrEqual(7)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused[0]?.body.code).toBe('TOO_MANY_REQUESTS')
   })

