@@ -13,13 +13,15 @@ test('an agency item becomes a published news with a cover, and the newsroom see
   await expect(reader.getByRole('grid', { name: 'İçerikler' })).toBeVisible()
   const items = editor.getByRole('grid', { name: 'Haberler' })
   await expect(items).toBeVisible()
-  await editor.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await editor.evaluate(() => void Object.assign(globalThis, { isSameDocument: true }))
 
   const document = await corpus('iptc-newsml-g2/examples/LISTING_2_NewsML-G2_Text_Document.xml')
   await deliver('bogaz-haber', 'fed.xml', document)
   const item = items.getByRole('row', { name: /Fed to halt QE to avert "bubble"/ })
   await expect(item).toBeVisible()
-  expect(await editor.evaluate(() => 'isSameDocument' in window), 'the list was not loaded again').toBe(true)
+  expect(await editor.evaluate(() => 'isSameDocument' in globalThis), 'the list was not loaded again').toBe(
+    true,
+  )
 
   await item.click()
   const detail = editor.getByRole('complementary', { name: 'Ajans haberi' })
@@ -71,7 +73,9 @@ test('an agency item becomes a published news with a cover, and the newsroom see
   const published = reader.getByRole('row', { name: new RegExp(`Fed “balona” karşı frene bastı ${id}`) })
   await expect(published).toContainText('Yayında')
   await expect
-    .poll(() => published.getByRole('presentation').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() =>
+      published.getByRole('presentation').evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))),
+    )
     .toBeGreaterThan(0)
 
   await editor.getByRole('link', { name: 'İçeriklere dön' }).click()

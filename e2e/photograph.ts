@@ -15,24 +15,22 @@ const QUARTER_TURN = 6
  * and with noise in it, so that it is as heavy as a photograph.
  */
 export async function takePhotograph(page: Page, width: number, height: number): Promise<Photograph> {
-  const plain = await page.evaluate(
-    async ([wide, high]) => {
-      const canvas = new OffscreenCanvas(wide, high)
-      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-      // The quarter turn brings the left edge to the top.
-      context.fillStyle = '#d01020'
-      context.fillRect(0, 0, wide / 2, high)
-      context.fillStyle = '#1030c0'
-      context.fillRect(wide / 2, 0, wide / 2, high)
-      for (let spot = 0; spot < 4_000; spot++) {
-        context.fillStyle = `hsl(${(spot * 137) % 360} 60% 50% / 25%)`
-        context.fillRect((spot * 7_919) % wide, (spot * 104_729) % high, 12, 12)
-      }
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
-      return [...new Uint8Array(await blob.arrayBuffer())]
-    },
-    [width, height] as const,
-  )
+  // As text: it runs in the page, whose canvas this side knows nothing of.
+  const plain = await page.evaluate<number[]>(`(async (wide, high) => {
+    const canvas = new OffscreenCanvas(wide, high)
+    const context = canvas.getContext('2d')
+    // The quarter turn brings the left edge to the top.
+    context.fillStyle = '#d01020'
+    context.fillRect(0, 0, wide / 2, high)
+    context.fillStyle = '#1030c0'
+    context.fillRect(wide / 2, 0, wide / 2, high)
+    for (let spot = 0; spot < 4000; spot++) {
+      context.fillStyle = 'hsl(' + (spot * 137) % 360 + ' 60% 50% / 25%)'
+      context.fillRect((spot * 7919) % wide, (spot * 104729) % high, 12, 12)
+    }
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+    return [...new Uint8Array(await blob.arrayBuffer())]
+  })(${width}, ${height})`)
   return { name: 'DSC_0142.jpg', bytes: withOrientation(Buffer.from(plain), QUARTER_TURN) }
 }
 
@@ -75,15 +73,12 @@ function withOrientation(jpeg: Buffer, orientation: number): Buffer {
 
 /** Drops a file onto the drop area of a field, as from the desktop. */
 export async function dropFile(page: Page, field: string, { name, bytes }: Photograph): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    ([encoded, fileName]) => {
-      const data = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
-      const dropped = new DataTransfer()
-      dropped.items.add(new File([data], fileName, { type: 'image/jpeg' }))
-      return dropped
-    },
-    [bytes.toString('base64'), name] as const,
-  )
+  const transfer = await page.evaluateHandle(`(() => {
+    const data = Uint8Array.from(atob('${bytes.toString('base64')}'), (letter) => letter.charCodeAt(0))
+    const dropped = new DataTransfer()
+    dropped.items.add(new File([data], '${name}', { type: 'image/jpeg' }))
+    return dropped
+  })()`)
   const area = page.getByRole('group', { name: field }).getByRole('button').locator('..')
   for (const type of ['dragenter', 'dragover', 'drop'])
     await area.dispatchEvent(type, { dataTransfer: transfer })
