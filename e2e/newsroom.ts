@@ -8,6 +8,8 @@ import {
   type Page,
 } from '@playwright/test'
 
+import type { Caller } from './calls.ts'
+
 export { expect }
 
 /** User names of the demo's people. */
@@ -37,6 +39,8 @@ export type Visiting = (address?: string, seat?: BrowserContextOptions) => Promi
 interface Desk {
   signedIn: SignedIn
   visiting: Visiting
+  /** Makes calls without a browser for somebody who signed in before, on the main site unless another is named. */
+  caller: (login: Login, siteId?: number) => Promise<Caller>
 }
 
 const address = () => process.env.JOURNEYS_AT ?? ''
@@ -95,7 +99,16 @@ export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: L
       visiting(to, { ...seat, storageState: withSite(await passOf(login), siteId) }),
     )
   },
+
+  caller: async ({ passOf }, use) => {
+    await use(async (login, siteId = 4) => ({ token: tokenIn(await passOf(login)), siteId }))
+  },
 })
+
+function tokenIn(pass: Pass): string {
+  const stored = pass.origins.flatMap(({ localStorage }) => localStorage)
+  return stored.find(({ name }) => name === 'identityToken')?.value ?? ''
+}
 
 function watch(context: BrowserContext, faults: string[]): void {
   context.on('weberror', (webError) => faults.push(String(webError.error().stack ?? webError.error())))

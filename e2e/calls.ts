@@ -1,0 +1,83 @@
+// What a journey needs to find already done: written with the web application's own calls, without its screens.
+import { randomInt } from 'node:crypto'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import {
+  changeStatusDocument,
+  contentsDocument,
+} from '../apps/web/src/features/content/list/content-list.documents.ts'
+import { saveDocument } from '../apps/web/src/kit/entity.documents.ts'
+import { operationNameOf, type TypedDocument } from '../apps/web/src/platform/document.ts'
+
+/** Makes calls for one person on one site. */
+export interface Caller {
+  token: string
+  siteId: number
+}
+
+export interface Written {
+  id: string
+  version: number
+  title: string
+}
+
+/** A number no other journey's titles hold, for finding one's own work among everybody's. */
+export const ownMark = (): string => String(randomInt(10 ** 9, 10 ** 10))
+
+/** Calls one operation as the web application would; throws with the server's words when it refuses. */
+export async function call<R, V>(
+  { token, siteId }: Caller,
+  document: TypedDocument<R, V>,
+  variables: V,
+): Promise<R> {
+  const answer = await fetch(`${process.env.JOURNEYS_AT}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      siteid: String(siteId),
+    },
+    body: JSON.stringify({ operationName: operationNameOf(document), query: document, variables }),
+  })
+  const { data, errors } = (await answer.json()) as { data?: R; errors?: unknown }
+  if (errors || !data) throw new Error(`${operationNameOf(document)}: ${JSON.stringify(errors)}`)
+  return data
+}
+
+/** Saves a news; what is published takes its cover and categories from one of the sample newsroom. */
+export async function writeNews(
+  caller: Caller,
+  values: Record<string, unknown> & { title: string; status?: string },
+): Promise<Written> {
+  const isComplete = values.status === 'published' || values.status === 'waiting'
+  const input = { ...(isComplete && (await complete(caller))), ...values }
+  const { item } = await call(caller, saveDocument(ENTITIES.news), { input })
+  return { id: item.id, version: item.version, title: String(item.title) }
+}
+
+async function complete(caller: Caller): Promise<Record<string, unknown>> {
+  const filter = { types: ['news'], statuses: ['published'] }
+  const { getContents } = await call(caller, contentsDocument, { filter, page: 1, limit: 50 })
+  const example = getContents.find(({ cover }) => cover && cover.crops.length > 1)
+  if (!example?.cover) throw new Error('The sample newsroom has no news with a cropped cover')
+  const { path, crops } = example.cover
+  return {
+    spot: 'Gezi için yazıldı.',
+    body: '<p>Gezi için yazılmış bir haber.</p>',
+    newsType: 4,
+    cover: { path, crops, text: 'Örnek haber merkezinden bir fotoğraf' },
+    categoryIds: example.categories.map(({ id }) => id),
+  }
+}
+
+/** Takes a content through statuses, one step after the other. */
+export async function changeStatus(
+  caller: Caller,
+  { id, version }: Pick<Written, 'id' | 'version'>,
+  ...statuses: string[]
+): Promise<void> {
+  let current = version
+  for (const status of statuses) {
+    const changed = await call(caller, changeStatusDocument, { id, version: current, status })
+    current = changed.changeContentStatus.version
+  }
+}
