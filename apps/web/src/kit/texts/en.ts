@@ -13,6 +13,9 @@ export const en: SameTexts<typeof tr> = {
     updatedDate: 'Last change',
     status: 'Status',
   },
+  heading: {
+    isApproved: 'Approval',
+  },
   inner: {
     text: 'caption',
     source: 'source',
@@ -53,7 +56,6 @@ export const en: SameTexts<typeof tr> = {
   },
   list: {
     search: 'Search',
-    searchIn: 'Search {{name}}',
     filters: 'Filters',
     clear: 'Clear',
     empty: 'Nothing here yet',
@@ -64,16 +66,13 @@ export const en: SameTexts<typeof tr> = {
     unapprove: 'Take approval back',
     approved: '“{{name}}” is approved',
     unapproved: 'Approval of “{{name}}” was taken back',
-    edit: 'Edit',
-    open: 'Open {{name}}',
+    cut: 'The first {{count}} are shown; search or filter for the rest',
     allLoaded: 'All data loaded',
     loadingMore: 'Loading more…',
     keys: 'List',
     keyNext: 'Next row',
     keyPrevious: 'Previous row',
     keyOpen: 'Open the row',
-    keySearch: 'Search',
-    keyNew: 'Add a new one',
   },
   conflict: {
     title: '{{name}} saved while you were writing',

@@ -14,7 +14,7 @@ export type KitRule =
   | 'twoLevels'
   | 'unique'
   | 'waitUpload'
-export type CropFaultKey = `crop.${string}`
+type CropFaultKey = `crop.${string}`
 
 /** Messages by rule; `{{field}}` is the label of the field. */
 export const rulesTr = {

@@ -10,6 +10,9 @@ export const tr = {
     updatedDate: 'Son değişiklik',
     status: 'Durum',
   },
+  heading: {
+    isApproved: 'Onay',
+  },
   inner: {
     text: 'açıklama',
     source: 'kaynak',
@@ -50,7 +53,6 @@ export const tr = {
   },
   list: {
     search: 'Ara',
-    searchIn: '{{name}} içinde ara',
     filters: 'Süzgeçler',
     clear: 'Temizle',
     empty: 'Henüz hiç kayıt yok',
@@ -61,16 +63,13 @@ export const tr = {
     unapprove: 'Onayı kaldır',
     approved: '“{{name}}” onaylandı',
     unapproved: '“{{name}}” onayı kaldırıldı',
-    edit: 'Düzenle',
-    open: '{{name}} kaydını aç',
+    cut: 'İlk {{count}} kayıt gösteriliyor; gerisi için arayın ya da süzün',
     allLoaded: 'Tüm kayıtlar yüklendi',
     loadingMore: 'Devamı yükleniyor…',
     keys: 'Liste',
     keyNext: 'Sonraki satır',
     keyPrevious: 'Önceki satır',
     keyOpen: 'Satırı aç',
-    keySearch: 'Ara',
-    keyNew: 'Yeni ekle',
   },
   conflict: {
     title: '{{name}} siz yazarken kaydetti',

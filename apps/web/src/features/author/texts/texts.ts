@@ -3,4 +3,4 @@ import { defineEntityTexts } from '../../../kit/entity-texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 
-export const authorTexts = defineEntityTexts(author, { tr, en })
+defineEntityTexts(author, { tr, en })

@@ -5,5 +5,5 @@ import { defineEntityTexts } from '../../../kit/entity-texts.ts'
 import { newsEn, photoGalleryEn } from './entities-en.ts'
 import { newsTr, photoGalleryTr } from './entities-tr.ts'
 
-export const newsTexts = defineEntityTexts(news, { tr: newsTr, en: newsEn })
-export const photoGalleryTexts = defineEntityTexts(photoGallery, { tr: photoGalleryTr, en: photoGalleryEn })
+defineEntityTexts(news, { tr: newsTr, en: newsEn })
+defineEntityTexts(photoGallery, { tr: photoGalleryTr, en: photoGalleryEn })
