@@ -14,7 +14,6 @@ export type KitRule =
   | 'twoLevels'
   | 'unique'
   | 'waitUpload'
-type CropFaultKey = `crop.${string}`
 
 /** Messages by rule; `{{field}}` is the label of the field. */
 export const rulesTr = {
