@@ -2,7 +2,7 @@
 
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import type { ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
-import { type ComboboxItem, Loader, MultiSelect, type OptionsFilter, Pill, Select } from '@mantine/core'
+import { type ComboboxItem, Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import { useTexts } from '../platform/texts.ts'
@@ -10,6 +10,7 @@ import { commonProps } from './field-props.ts'
 import { matchesFolded } from './folded-filter.ts'
 import type { CellProps, InputProps } from './kind.ts'
 import classes from './kinds.module.css'
+import { MovablePill } from './movable-pill.tsx'
 import {
   OPTION_SOURCES,
   type OptionSource,
@@ -18,6 +19,7 @@ import {
   type ReferenceOption,
 } from './reference-options.ts'
 import { kindTexts } from './texts/texts.ts'
+import { usePillOrder } from './use-pill-order.ts'
 
 /** Milliseconds after the last key before the server is asked (specification 1, section 9). */
 const DEBOUNCE_MS = 500
@@ -132,48 +134,56 @@ export function ReferenceInput(props: InputProps<'reference'>) {
   )
 }
 
-/** Several other items, in the order they were chosen. */
+/** Several other items, in the order they were chosen; Shift and an arrow move the one in focus. */
 export function ReferencesInput(props: InputProps<'references'>) {
   const t = useTexts(kindTexts)
-  const { field, value, onChange } = props
+  const { field, value, onChange, isDisabled } = props
   const ids = useMemo(() => value ?? [], [value])
   const choosing = useChoosing(field.to, ids, props)
   const dropdown = useDropdown(choosing)
+  const nameOf = (id: string) => choosing.known.get(id)?.name ?? id
+  const order = usePillOrder(ids, onChange, (id, place) =>
+    t('words.moved', { word: nameOf(id), place, count: ids.length }),
+  )
   return (
-    <MultiSelect
-      {...commonProps(props)}
-      {...dropdown}
-      data={choosing.data}
-      value={ids}
-      maxValues={field.maxLength}
-      searchable
-      hidePickedOptions={field.to === 'content'}
-      placeholder={ids.length === 0 && field.to === 'content' ? t('reference.searchContents') : undefined}
-      filter={choosing.filter}
-      searchValue={choosing.search}
-      onSearchChange={choosing.setSearch}
-      withPillsReorder={!props.isDisabled}
-      onChange={(next) => onChange(next)}
-      renderPill={({ value: id, onRemove, disabled, reorderProps }) => {
-        const item = choosing.known.get(String(id))
-        return (
-          <Pill
-            {...reorderProps}
-            className={classes.word}
-            data-bad={item && !item.isApproved && !item.type ? true : undefined}
-            withRemoveButton={!disabled}
-            onRemove={onRemove}
-            removeButtonProps={{
-              'aria-label': t('reference.remove', { name: item?.name ?? String(id) }),
-              'aria-hidden': false,
-              tabIndex: 0,
-            }}
-          >
-            <bdi>{item?.name ?? id}</bdi>
-          </Pill>
-        )
-      }}
-    />
+    <div ref={order.root}>
+      <MultiSelect
+        {...commonProps(props)}
+        {...dropdown}
+        data={choosing.data}
+        value={[...ids]}
+        maxValues={field.maxLength}
+        searchable
+        hidePickedOptions={field.to === 'content'}
+        placeholder={ids.length === 0 && field.to === 'content' ? t('reference.searchContents') : undefined}
+        filter={choosing.filter}
+        searchValue={choosing.search}
+        onSearchChange={choosing.setSearch}
+        withPillsReorder={!isDisabled}
+        onChange={(next) => onChange(next)}
+        renderPill={({ value: chosen, onRemove, reorderProps }) => {
+          const id = String(chosen)
+          const item = choosing.known.get(id)
+          const index = ids.indexOf(id)
+          return (
+            <MovablePill
+              {...reorderProps}
+              text={nameOf(id)}
+              label={t('words.pill', { word: nameOf(id), place: index + 1, count: ids.length })}
+              index={index}
+              count={ids.length}
+              isDisabled={isDisabled}
+              isBad={item !== undefined && !item.isApproved && !item.type}
+              onRemove={onRemove}
+              onAction={(action) => order.handleAction(index, action)}
+            />
+          )
+        }}
+      />
+      <span className={classes.said} role="status">
+        {order.said}
+      </span>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
-// Approval in a list: a click changes it at once, with an undo; where it fails, it goes back and says why.
+// Approval in a list: a click, or A on the row, changes it at once, with an undo; where it fails, it goes back and
+// says why.
 
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
@@ -15,71 +16,89 @@ import classes from './list-page.module.css'
 import { kitTexts } from './texts/texts.ts'
 import type { UsedEntityList } from './use-entity-list.ts'
 
+/** Approves an item or takes its approval back; undefined where the entity has none or the viewer may not. */
+export type ToggleApproval = ((item: EntityItem) => void) | undefined
+
+export function useApproval(
+  entity: EntityDefinition,
+  list: Pick<UsedEntityList, 'patchItem' | 'refresh'>,
+): ToggleApproval {
+  const t = useTexts(kitTexts)
+  const { can } = useViewer()
+  if (!entity.calls.approve || !can(`${entity.name}.approve` as PermissionKey)) return undefined
+
+  const change = async (item: EntityItem, isNowApproved: boolean, isUndo: boolean): Promise<void> => {
+    const { id, version } = item
+    list.patchItem(id, { isApproved: isNowApproved })
+    try {
+      const answer = await call(approveDocument(entity), { id, version, isApproved: isNowApproved })
+      const saved = { ...item, ...answer.item }
+      list.patchItem(id, answer.item)
+      if (isUndo) return
+      const name = String(item[entity.label] ?? '')
+      notify('success', t(isNowApproved ? 'list.approved' : 'list.unapproved', { name }), {
+        id: `approval-${id}`,
+        undo: () => void change(saved, !isNowApproved, true),
+      })
+    } catch (error) {
+      list.patchItem(id, { isApproved: !isNowApproved })
+      list.refresh()
+      notifyError(error)
+    }
+  }
+  return (item) => void change(item, item.isApproved !== true, false)
+}
+
 /** The columns, with the approval one to be clicked where the viewer may approve. */
 export function withApprovalColumn(
   entity: EntityDefinition,
   columns: EntityColumn[],
-  list: Pick<UsedEntityList, 'patchItem' | 'refresh'>,
+  toggle: ToggleApproval,
 ): EntityColumn[] {
-  if (!entity.calls.approve) return columns
+  if (!toggle) return columns
   return columns.map((column) =>
     column.key === 'isApproved'
-      ? { ...column, render: (item) => <ApprovalCell entity={entity} item={item} list={list} /> }
+      ? {
+          ...column,
+          render: (item) => (
+            <ApprovalCell
+              isApproved={item.isApproved === true}
+              name={String(item[entity.label] ?? '')}
+              onToggle={() => toggle(item)}
+            />
+          ),
+        }
       : column,
   )
 }
 
 interface ApprovalCellProps {
-  entity: EntityDefinition
-  item: EntityItem
-  list: Pick<UsedEntityList, 'patchItem' | 'refresh'>
+  isApproved: boolean
+  name: string
+  onToggle: () => void
 }
 
-function ApprovalCell({ entity, item, list }: ApprovalCellProps) {
+function ApprovalCell({ isApproved, name, onToggle }: ApprovalCellProps) {
   const t = useTexts(kitTexts)
-  const { can } = useViewer()
-  const isApproved = item.isApproved === true
-  const name = String(item[entity.label] ?? '')
-  const cell = (
-    <FlagCell
-      field={{ kind: 'flag' }}
-      name="isApproved"
-      value={isApproved}
-      optionLabel={String}
-      referred={[]}
-    />
-  )
-  if (!can(`${entity.name}.approve` as PermissionKey)) return cell
-
-  const change = async (from: Pick<EntityItem, 'id' | 'version'>, isNowApproved: boolean, isUndo = false) => {
-    list.patchItem(from.id, { isApproved: isNowApproved })
-    try {
-      const saved = (
-        await call(approveDocument(entity), { id: from.id, version: from.version, isApproved: isNowApproved })
-      ).item
-      list.patchItem(saved.id, saved)
-      if (isUndo) return
-      notify('success', t(isNowApproved ? 'list.approved' : 'list.unapproved', { name }), {
-        id: `approval-${saved.id}`,
-        undo: () => void change(saved, !isNowApproved, true),
-      })
-    } catch (error) {
-      list.patchItem(from.id, { isApproved: !isNowApproved })
-      list.refresh()
-      notifyError(error)
-    }
-  }
+  const action = t(isApproved ? 'list.unapprove' : 'list.approve')
   return (
     <UnstyledButton
       className={classes.approval}
       fz="inherit"
       lh="inherit"
+      // The row itself is the stop of the Tab key; A on it does the same.
       tabIndex={-1}
-      title={t(isApproved ? 'list.unapprove' : 'list.approve')}
-      aria-label={`${t(isApproved ? 'list.unapprove' : 'list.approve')}: ${name}`}
-      onClick={() => void change(item, !isApproved)}
+      title={`${action} (A)`}
+      aria-label={`${action}: ${name}`}
+      onClick={onToggle}
     >
-      {cell}
+      <FlagCell
+        field={{ kind: 'flag' }}
+        name="isApproved"
+        value={isApproved}
+        optionLabel={String}
+        referred={[]}
+      />
     </UnstyledButton>
   )
 }

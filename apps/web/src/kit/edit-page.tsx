@@ -12,7 +12,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './edit-page.module.css'
 import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
-import { SaveButton, SaveState } from './save-line.tsx'
+import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 
 export interface EditPageProps {
@@ -50,6 +50,7 @@ export function EditPage(props: EditPageProps) {
             {actions}
           </div>
         </div>
+        <SaveFailure />
         {banner}
         <div className={classes.columns}>
           <div className={classes.main}>

@@ -20,7 +20,7 @@ import { useEntityWords } from './entity-texts.ts'
 import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { FieldRows, type FormLayout, layoutOf } from './form-layout.tsx'
-import { SaveButton, SaveState } from './save-line.tsx'
+import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
 import { kitTexts } from './texts/texts.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
 
@@ -49,6 +49,9 @@ export function EntityDrawer(props: EntityDrawerProps) {
     },
     [entity],
   )
+  // Opened only once it stands, or it would not know where the focus has to go back to.
+  const [isStanding, setIsStanding] = useState(false)
+  useEffect(() => setIsStanding(true), [])
   // What was agreed to be lost is let go first, so that leaving does not ask a second time.
   const confirmClose = async () => {
     if (!(await confirmDiscard())) return false
@@ -65,7 +68,7 @@ export function EntityDrawer(props: EntityDrawerProps) {
   })
   return (
     <SideDrawer
-      isOpen={id !== undefined}
+      isOpen={isStanding && id !== undefined}
       title={id === 'new' ? words.new : (name ?? words.one)}
       onClose={onClose}
       isUnsaved={isDirty}
@@ -147,6 +150,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
           </p>
         )}
         <div className={classes.drawerFoot}>
+          <SaveFailure />
           <SaveState onRetry={handleSave} />
           <SaveButton onSave={handleSave} />
         </div>

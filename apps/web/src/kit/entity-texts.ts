@@ -51,6 +51,8 @@ export interface EntityWords {
   many: string
   new: string
   field(name: string): string
+  /** Over a column or on a filter, where the label of an input would read oddly. */
+  heading(name: string): string
   hint(name: string): string | undefined
   option(name: string, option: string | number): string
 }
@@ -68,11 +70,14 @@ export function wordsOf(entity: EntityDefinition, locale?: 'tr' | 'en'): EntityW
     throw new Error(`The texts of ${entity.name} are not loaded: call defineEntityTexts before its screens`)
   const own = (key: string) => findText(set, key, undefined, locale)
   const must = (key: string) => own(key) ?? key
+  const field = (name: string) =>
+    own(`field.${name}`) ?? findText(kitTexts, `field.${name}`, undefined, locale) ?? name
   return {
     one: must('one'),
     many: must('many'),
     new: must('new'),
-    field: (name) => own(`field.${name}`) ?? findText(kitTexts, `field.${name}`, undefined, locale) ?? name,
+    field,
+    heading: (name) => findText(kitTexts, `heading.${name}`, undefined, locale) ?? field(name),
     hint: (name) => own(`hint.${name}`),
     option: (name, option) => own(`option.${name}.${option}`) ?? String(option),
   }

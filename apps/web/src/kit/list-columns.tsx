@@ -54,12 +54,16 @@ function columnOf(entity: EntityDefinition, name: string, words: EntityWords): E
   if (name === 'createdDate' || name === 'updatedDate')
     return {
       key: name,
-      label: words.field(name),
+      label: words.heading(name),
       width: '128px',
       render: (item) => <MomentText moment={item[name]} />,
     }
   if (name === 'createdBy' || name === 'updatedBy')
-    return { key: name, label: words.field(name), render: (item) => (item[name] as PersonValue | null)?.name }
+    return {
+      key: name,
+      label: words.heading(name),
+      render: (item) => (item[name] as PersonValue | null)?.name,
+    }
   throw new Error(`${entity.name} has no column ${name}`)
 }
 
@@ -68,7 +72,7 @@ function fieldColumn(entity: EntityDefinition, name: string, field: Field, words
   if (!Cell) throw new Error(`A ${field.kind} cannot stand in a list`)
   return {
     key: name,
-    label: words.field(name),
+    label: words.heading(name),
     ...SHAPES[field.kind],
     ...(name === entity.label && { hiddenBelow: 0 }),
     render: (item) => (

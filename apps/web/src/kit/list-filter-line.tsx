@@ -27,7 +27,7 @@ export function ListFilterLine({ entity, used }: { entity: EntityDefinition; use
             key={name}
             field={field as never}
             name={name}
-            label={words.field(name)}
+            label={words.heading(name)}
             value={used.filter.values[name] ?? []}
             onChange={(value) => used.setValue(name, value)}
             optionLabel={(option) => words.option(name, option)}

@@ -16,6 +16,7 @@ export function ListFoot({ list }: { list: UsedEntityList }) {
         </Button>
       </span>
     )
+  if (list.isCut) return <span role="status">{t('list.cut', { count: list.items.length })}</span>
   if (list.isComplete) return <span role="status">{t('list.allLoaded')}</span>
   return (
     <>

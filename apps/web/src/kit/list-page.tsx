@@ -12,7 +12,7 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { AddressName } from '../platform/addresses.ts'
 import { useViewer } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
@@ -21,7 +21,7 @@ import { useShortcuts } from '../ui/shortcuts/shortcuts.ts'
 import { RowSkeletons } from '../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../ui/states/state-view.tsx'
 import { uiTexts } from '../ui/texts/texts.ts'
-import { withApprovalColumn } from './approval.tsx'
+import { useApproval, withApprovalColumn } from './approval.tsx'
 import type { EntityItem } from './entity-item.ts'
 import { useEntityWords } from './entity-texts.ts'
 import type { FormLayout } from './form-layout.tsx'
@@ -121,8 +121,18 @@ function Rows({ entity, list, filter, columns: chosen, selectedId, onOpen, onNew
   const t = useTexts(kitTexts)
   const ui = useTexts(uiTexts)
   const words = useEntityWords(entity)
-  const columns = withApprovalColumn(entity, useEntityColumns(entity, chosen), list)
+  const toggleApproval = useApproval(entity, list)
+  const columns = withApprovalColumn(entity, useEntityColumns(entity, chosen), toggleApproval)
   const handle = useRef<GridHandle>(null)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { target, key } = event
+    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return
+    const item = list.items.find(({ id }) => id === target.dataset.rowId)
+    if (item && toggleApproval && key.toLowerCase() === 'a') {
+      event.preventDefault()
+      toggleApproval(item)
+    }
+  }
   const group = t('list.keys')
   useShortcuts(
     [
@@ -149,7 +159,8 @@ function Rows({ entity, list, filter, columns: chosen, selectedId, onOpen, onNew
     )
   }
   return (
-    <div className={classes.rows}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the rows, which are interactive
+    <div className={classes.rows} onKeyDown={handleKeyDown}>
       <RowGrid
         label={words.many}
         columns={columns}

@@ -1,42 +1,40 @@
 // A problem in words: the rule's message with the label of the field in it.
 import type { Problem } from '@manset/model/problem.ts'
+import type { Locale } from '../platform/locale.ts'
 import { findText } from '../platform/texts.ts'
 import type { EntityWords } from './entity-texts.ts'
 import { kitTexts, ruleTexts } from './texts/texts.ts'
 
+type FieldWords = Pick<EntityWords, 'field'>
+
 /** What is wrong, for a person: names the field and what to do. */
-export function messageOf(words: Pick<EntityWords, 'field'>, problem: Problem): string {
-  const params = { ...problem.params, field: labelOfPath(words, problem.field) }
-  if (problem.rule === 'validCropSettings') {
-    const { cropTypeId, fault } = problem.params
-    const crop = cropName(String(cropTypeId ?? ''))
-    const said = findText(ruleTexts, `crop.${fault}`, { ...params, crop })
-    if (said) return said
+export function messageOf(words: FieldWords, problem: Problem, locale?: Locale): string {
+  const { cropTypeId, fault } = problem.params
+  const params = {
+    ...problem.params,
+    field: labelOfPath(words, problem.field, locale),
+    crop: cropName(String(cropTypeId ?? '')),
   }
+  const key = problem.rule === 'validCropSettings' ? `crop.${fault}` : problem.rule
   return (
-    findText(ruleTexts, problem.rule, params) ??
-    findText(ruleTexts, 'other', { ...params, rule: problem.rule }) ??
+    findText(ruleTexts, key, params, locale) ??
+    findText(ruleTexts, 'other', { ...params, rule: problem.rule }, locale) ??
     problem.rule
   )
 }
 
-/** Label of a path such as `items.2.text`: “Photos 3: caption”. */
-export function labelOfPath(words: Pick<EntityWords, 'field'>, path: string): string {
-  const [name = path, ...inner] = path.split('.')
-  const label = words.field(name)
-  const parts = inner.filter((part) => part !== 'crops')
-  if (parts.length === 0) return label
-  const spoken = parts.map((part, index) => {
-    const isPlace = /^\d+$/.test(part)
-    // The number after `crops` is of no use to a person.
-    if (isPlace)
-      return inner[inner.indexOf(part) - 1] === 'crops' ? '' : `${index === 0 ? ' ' : ''}${Number(part) + 1}`
-    return `: ${findText(kitTexts, `inner.${part}`) ?? part}`
-  })
-  return label + spoken.join('')
+/** Label of a path: `title` is “Title”, `items.2.text` is “Photographs 3: caption”, crops are the image's own matter. */
+export function labelOfPath(words: FieldWords, path: string, locale?: Locale): string {
+  const [name = path, ...inner] = path.replace(/\.crops\b.*$/, '').split('.')
+  const spoken = inner.map((part) =>
+    /^\d+$/.test(part)
+      ? ` ${Number(part) + 1}`
+      : `: ${findText(kitTexts, `inner.${part}`, undefined, locale) ?? part}`,
+  )
+  return words.field(name) + spoken.join('')
 }
 
 /** Crop types are called by their ratio: `16x9` is 16:9. */
-export function cropName(cropTypeId: string): string {
+function cropName(cropTypeId: string): string {
   return cropTypeId.replace(/^(\d+)x(\d+)$/, '$1:$2')
 }

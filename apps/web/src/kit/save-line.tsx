@@ -8,15 +8,23 @@ import { useFormat } from '../ui/use-format.ts'
 import classes from './edit-page.module.css'
 import { useFormScope } from './form-scope.ts'
 import { kitTexts } from './texts/texts.ts'
+import type { SaveState as SaveStateName } from './use-entity-form.ts'
 
 /** “Saving… / Saved 14:32 / Not saved – retry”, spoken as it changes. */
-export function SaveState({ onRetry }: { onRetry?: () => void }) {
+export function SaveState({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(kitTexts)
   const format = useFormat()
   const { form } = useFormScope()
   const { state, savedAt, error } = form
   const time = savedAt ? format.time(savedAt) : ''
-  const isStale = error?.code === 'STALE_VERSION'
+  const words: Record<SaveStateName, string> = {
+    untouched: '',
+    changed: savedAt ? t('save.changedSince', { time }) : t('save.changed'),
+    saving: t('save.saving'),
+    saved: t('save.saved', { time }),
+    refused: t('save.refused'),
+    failed: t('save.failed'),
+  }
   return (
     <span className={classes.state} data-state={state}>
       <span className={classes.stateIcon} aria-hidden="true">
@@ -25,22 +33,27 @@ export function SaveState({ onRetry }: { onRetry?: () => void }) {
         {state === 'changed' && <IconPointFilled size={14} />}
         {(state === 'failed' || state === 'refused') && <IconAlertTriangle size={16} />}
       </span>
-      <span role="status">
-        {form.isReadOnly && t('save.readOnly')}
-        {!form.isReadOnly && state === 'saving' && t('save.saving')}
-        {!form.isReadOnly && state === 'saved' && t('save.saved', { time })}
-        {!form.isReadOnly &&
-          state === 'changed' &&
-          (savedAt ? t('save.changedSince', { time }) : t('save.changed'))}
-        {state === 'refused' && t('save.refused')}
-        {state === 'failed' && `${t('save.failed')}: ${error ? textOfError(error) : ''}`}
+      <span role="status" className={classes.stateWords}>
+        {form.isReadOnly && state === 'untouched' ? t('save.readOnly') : words[state]}
       </span>
       {state === 'failed' && (
         <Anchor component="button" type="button" size="sm" c="inherit" underline="always" onClick={onRetry}>
-          {isStale ? t('save.compare') : t('save.retry')}
+          {error?.code === 'STALE_VERSION' ? t('save.compare') : t('save.retry')}
         </Anchor>
       )}
     </span>
+  )
+}
+
+/** Why the form could not be saved, what is safe and what to do; nothing while it could. */
+export function SaveFailure() {
+  const { form } = useFormScope()
+  const { state, error } = form
+  if (state !== 'failed' || !error) return null
+  return (
+    <p className={classes.failure} role="alert">
+      {textOfError(error)}
+    </p>
   )
 }
 

@@ -27,6 +27,8 @@ export interface UsedEntityList {
   isLoadingMore: boolean
   /** Nothing more to ask for. */
   isComplete: boolean
+  /** Everything was asked for and there was more than is given at once. */
+  isCut: boolean
   error: Error | null
   loadMore(): void
   retry(): void
@@ -72,6 +74,7 @@ export function useEntityList(
     isLoading: query.isPending || query.isPlaceholderData,
     isLoadingMore: isFetchingNextPage,
     isComplete: !hasNextPage && !query.isPlaceholderData,
+    isCut: query.data?.pages.at(-1)?.isCut ?? false,
     error: query.error,
     loadMore: useCallback(() => {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage()

@@ -1,9 +1,10 @@
 // One image: dropped or chosen, uploaded with progress, cropped, described; replacing and removing ask first.
 
+import type { CropType } from '@manset/model/crops.ts'
 import type { FieldOf, ImageValue } from '@manset/model/kinds/field.ts'
 import { Button, Input } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { UploadedFile } from '../../platform/upload-calls.ts'
@@ -34,12 +35,18 @@ function rulesOf(field: FieldOf<'image'>) {
   }
 }
 
+/** A cover is cut for every place its content may stand in; other images only for what they need. */
+function offeredTypes(field: FieldOf<'image'>, all: readonly CropType[]): readonly CropType[] {
+  return field.minWidth === undefined ? all.filter(({ id }) => field.cropTypeIds.includes(id)) : all
+}
+
 export function ImageInput(props: InputProps<'image'>) {
   const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled, innerProblems } =
     props
   const t = useTexts(kindTexts)
   const direction = useContentDirection()
-  const cropTypes = useCropTypes()
+  const allCropTypes = useCropTypes()
+  const cropTypes = useMemo(() => offeredTypes(field, allCropTypes), [field, allCropTypes])
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isCropped = field.cropTypeIds.length > 0 && value !== null && !isMoving(value)
   const cropErrors = innerProblems.filter(({ at }) => at.startsWith('crops') || at === 'focalPoint')
@@ -68,7 +75,9 @@ export function ImageInput(props: InputProps<'image'>) {
         rules={rulesOf(field)}
         isDisabled={isDisabled}
         hasError={error !== undefined}
-        current={value && { name: nameOf(value), view: <Picture image={value} /> }}
+        current={
+          value && { name: nameOf(value), view: <Picture image={value} cropTypeId={field.cropTypeIds[0]} /> }
+        }
         onUploaded={handleUploaded}
         onRemoved={() => onChange(null)}
         onBusyChange={props.onBusyChange}
@@ -126,14 +135,16 @@ function nameOf(image: ImageValue): string {
   return `${image.width} × ${image.height}`
 }
 
-function Picture({ image }: { image: ImageValue }) {
+function Picture({ image, cropTypeId }: { image: ImageValue; cropTypeId: string | undefined }) {
   const t = useTexts(kindTexts)
-  const cover = image.crops.find(({ cropTypeId }) => cropTypeId === '16x9')
+  const crop = image.crops.find((one) => one.cropTypeId === cropTypeId)
+  const isUpright = cropTypeId !== undefined && cropTypeId !== '16x9' && crop && crop.height >= crop.width
   return (
     <img
       className={classes.picture}
-      style={{ objectPosition: cover ? undefined : focusOf(image) }}
-      src={imageAddress(image.path, SHOWN_WIDTH * pixelRatio(), cover)}
+      data-small={isUpright || undefined}
+      style={{ objectPosition: crop ? undefined : focusOf(image) }}
+      src={imageAddress(image.path, SHOWN_WIDTH * pixelRatio(), crop)}
       alt={image.text || t('image.untitled')}
     />
   )

@@ -2,6 +2,7 @@
 
 import type { VideoValue } from '@manset/model/kinds/field.ts'
 import { Input, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { DEFAULT_RULES, MAX_VIDEO_BYTES, VIDEO_EXTENSIONS } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
@@ -37,8 +38,10 @@ export function VideoInput(props: InputProps<'video'>) {
     onChange: (event: { currentTarget: { value: string } }) =>
       value && onChange({ ...value, [name]: event.currentTarget.value || null }),
   })
+  // Only of a video uploaded just now: a form that was only opened must not become a changed one.
+  const uploadedPath = useRef<string>(null)
   const handleMetadata = (video: VideoValue, seconds: number) => {
-    if (video.duration == null && Number.isFinite(seconds))
+    if (video.path === uploadedPath.current && video.duration == null && Number.isFinite(seconds))
       onChange({ ...video, duration: Math.round(seconds * 10) / 10 })
   }
   return (
@@ -75,7 +78,10 @@ export function VideoInput(props: InputProps<'video'>) {
             ),
           }
         }
-        onUploaded={(file) => onChange({ path: file.relativePath })}
+        onUploaded={(file) => {
+          uploadedPath.current = file.relativePath
+          onChange({ path: file.relativePath })
+        }}
         onRemoved={() => onChange(null)}
         onBusyChange={props.onBusyChange}
       />

@@ -14,13 +14,13 @@ export const en: SameTexts<typeof tr> = {
   },
   words: {
     pill: '{{word}}, {{place}} of {{count}}. Shift and an arrow key move it, Delete removes it',
+    full: 'At most {{count}} can be added.',
     moved: '{{word}} moved to place {{place}}',
   },
   reference: {
     loading: 'Loading…',
     failed: 'The options could not be loaded',
     nothing: 'Nothing matches',
-    remove: 'Remove {{name}}',
     searchContents: 'Write a title or a content number',
   },
   image: {

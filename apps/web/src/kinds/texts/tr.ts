@@ -10,14 +10,14 @@ export const tr = {
     no: 'Hayır',
   },
   words: {
-    pill: '{{word}}, {{count}} etiketin {{place}}. sırasında. Taşımak için Shift ve ok tuşları, silmek için Delete',
+    pill: '{{word}}, {{count}} seçimin {{place}}. sırasında. Taşımak için Shift ve ok tuşları, kaldırmak için Delete',
+    full: 'En çok {{count}} tane eklenebilir.',
     moved: '{{word}} {{place}}. sıraya taşındı',
   },
   reference: {
     loading: 'Yükleniyor…',
     failed: 'Seçenekler yüklenemedi',
     nothing: 'Eşleşen yok',
-    remove: '{{name}} seçimini kaldır',
     searchContents: 'Başlık ya da içerik numarası yazın',
   },
   image: {
