@@ -56,7 +56,7 @@ export function createTokenVerifier({ issuer, audience }: TokenVerifierOptions):
       }
       keys ??= loadKeys().catch((error) => {
         keys = undefined
-        throw error
+        throw unreachable(error)
       })
       const identity = await jwtVerify(token, await keys, {
         issuer,
@@ -81,14 +81,31 @@ export function createTokenVerifier({ issuer, audience }: TokenVerifierOptions):
           }
         },
         (error: unknown) => {
-          if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error
-          throw unauthenticated()
+          throw isAboutToken(error) ? unauthenticated() : unreachable(error)
         },
       )
       verified.set(token, identity)
       return identity
     },
   }
+}
+
+/** Whether the token is at fault; otherwise the provider's keys could not be had. */
+function isAboutToken(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout) return false
+  return error.code !== 'ERR_JOSE_GENERIC' && !(error instanceof errors.JWKSInvalid)
+}
+
+function unreachable(cause: unknown): Refusal {
+  const refusal = new Refusal(
+    'IDENTITY_PROVIDER_UNREACHABLE',
+    'The identity provider cannot be reached, try again',
+    {
+      status: 503,
+    },
+  )
+  refusal.cause = cause
+  return refusal
 }
 
 function textClaim(claim: unknown): string | null {

@@ -38,6 +38,8 @@ const LOOK_MS = 1_500
 const PING_MS = 5_000
 const MOST_UNANSWERED = 2
 const CLOSE_TOO_MANY = 4429
+/** Something of ours is away, such as the database; browsers come again, and read what they missed. */
+const CLOSE_COME_AGAIN = 1013
 
 interface Line {
   socket: WebSocket
@@ -81,8 +83,7 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
         onMessage: (handle) =>
           socket.on('message', (data) => {
             handle(String(data)).catch((error: unknown) => {
-              tools.log.warn({ err: error }, 'a live message could not be handled')
-              socket.close(CloseCode.InternalServerError, 'Something went wrong on the server')
+              sendAway(socket, tools, error)
             })
           }),
       },
@@ -104,7 +105,8 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
   app.server.on('upgrade', handleUpgrade)
 
   const looking = setInterval(() => {
-    for (const line of lines) if (line.session) void stillAllowed(line, authenticator)
+    // While the database is away nobody can be looked at; neither are there events to hear.
+    for (const line of lines) if (line.session) stillAllowed(line, authenticator).catch(() => {})
   }, LOOK_MS).unref()
   const pinging = setInterval(() => {
     for (const line of lines) {
@@ -137,8 +139,8 @@ function protocolServer(options: LiveRouteOptions, lines: ReadonlySet<Line>) {
           siteid: text(siteid),
         })
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        close(line, error)
+        if (error instanceof Refusal) close(line, error)
+        else sendAway(line.socket, tools, error)
         return false
       }
       const { userId } = line.session.viewer
@@ -203,11 +205,15 @@ type Events = AsyncGenerator<ExecutionResult, void, void>
  * Passes events on as long as the person may be here at all. Not a generator function: its `return` would wait
  * for the next event before it let go.
  */
-function guarded(events: Events, { line }: LiveContext, authenticator: Authenticator): Events {
+function guarded(events: Events, { line, tools }: LiveContext, authenticator: Authenticator): Events {
   return {
     async next() {
       const result = await events.next()
-      if (result.done || (await stillAllowed(line, authenticator))) return result
+      try {
+        if (result.done || (await stillAllowed(line, authenticator))) return result
+      } catch (error) {
+        sendAway(line.socket, tools, error)
+      }
       return events.return()
     },
     return: () => events.return(),
@@ -228,9 +234,15 @@ async function stillAllowed(line: Line, authenticator: Authenticator): Promise<b
     line.session = { ...line.session, viewer: await authenticator.refresh(line.session) }
     return true
   } catch (error) {
-    if (error instanceof Refusal) close(line, error)
+    if (!(error instanceof Refusal)) throw error
+    close(line, error)
     return false
   }
+}
+
+function sendAway(socket: WebSocket, { log }: Tools, error: unknown): void {
+  log.warn({ err: error }, 'a live line cannot be served now')
+  socket.close(CLOSE_COME_AGAIN, 'Come again later')
 }
 
 function close({ socket }: Line, refusal: Refusal): void {

@@ -1,7 +1,8 @@
 // The live channel, misused: without signing in, as somebody else, without reading, without end.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { type Principal, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../newsroom.ts'
@@ -304,6 +305,37 @@ describe('beside them', () => {
       expect(await line.closed).toBe(1007)
     }
   })
+
+  it('while the database is away, lines are told to come again', async () => {
+    const line = await openAs({ roleId: '7' })
+    await listen(line)
+    const { pool, url } = server.newsroom.database
+    const client = new pg.Client(url)
+    await client.connect()
+    const logged = server.logged.length
+    const away = vi.spyOn(pool, 'connect').mockRejectedValue(new Error('the database is away') as never)
+    const notify = () =>
+      client.query('select pg_notify($1, $2)', [
+        'manset_live',
+        JSON.stringify({ kind: 'resync', siteId: null, type: '', id: '0', version: 0, actorId: null }),
+      ])
+    const telling = setInterval(() => void notify(), 300)
+    expect(await line.closed).toBe(1013)
+    const late = await openLine()
+    late.send({
+      type: 'connection_init',
+      payload: { Authorization: `Bearer ${await server.tokenOf({ roleId: '4' })}`, siteid: '4' },
+    })
+    expect(await late.closed).toBe(1013)
+    clearInterval(telling)
+    away.mockRestore()
+    await client.end()
+    const back = await openAs({ roleId: '7' })
+    back.socket.close()
+    // Others have noticed as well, and said so; nothing else went wrong.
+    for (const line of server.logged.splice(logged))
+      expect(JSON.stringify(line)).toContain('the database is away')
+  }, 15_000)
 
   it('naughty strings as ids and values come back as they are, or are refused', async () => {
     const line = await openAs(EDITOR)

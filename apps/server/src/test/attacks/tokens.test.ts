@@ -218,6 +218,21 @@ describe('beside them', () => {
     await expect.poll(opened, { timeout: 5_000 }).toMatchObject({ status: 200, me: { username: SUBJECT } })
   })
 
+  it('while the provider is away nobody is signed out, and whoever is known works on', async () => {
+    const known = await server.issuer.sign(claims)
+    expect(await bearing(known)).toMatchObject({ status: 200 })
+    await server.issuer.rotateKeys()
+    server.issuer.setDown(true)
+    const unknown = await server.issuer.sign(claims)
+    expect(await bearing(known)).toMatchObject({ status: 200 })
+    // Beyond the time in which the keys are not asked for again.
+    await expect
+      .poll(() => bearing(unknown), { timeout: 5_000 })
+      .toMatchObject({ status: 503, code: 'IDENTITY_PROVIDER_UNREACHABLE' })
+    server.issuer.setDown(false)
+    await expect.poll(() => bearing(unknown), { timeout: 5_000 }).toMatchObject({ status: 200 })
+  })
+
   it('somebody deactivated is out within 5 s', async () => {
     const { db } = server.newsroom.database
     const token = await server.issuer.sign({ sub: subjectOf('3', MAIN_SITE) })
