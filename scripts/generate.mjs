@@ -11,6 +11,7 @@ const isCheck = process.argv.includes('--check')
 const steps = [
   { script: 'apps/server/src/db/generate-tables.ts', output: 'apps/server/src/db/tables.ts' },
   { script: 'apps/server/src/print-schema.ts', output: 'schema.graphql' },
+  { script: 'apps/server/src/print-settings.ts', output: 'docs/how-to/configure.md' },
   {
     script: 'apps/web/scripts/generate-documents.ts',
     folders: ['apps/web/src/generated', 'apps/server/src/generated'],

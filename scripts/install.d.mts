@@ -1,0 +1,3 @@
+// What tests use of install.mjs.
+export function isInstalled(): boolean
+export function isWebBuilt(): boolean
