@@ -65,6 +65,8 @@ export function MomentPicker(props: MomentPickerProps) {
               disabled={isDisabled}
               className={classes.field}
               data-invalid={error ? true : undefined}
+              // Its own words are the moment; what it is the moment of stands in the label.
+              aria-labelledby={`${id}-label ${id}`}
               aria-describedby={error ? `${id}-error` : undefined}
               onClick={() => handleOpenChange(!isOpen)}
               onMouseEnter={preloadDateParts}
