@@ -13,7 +13,11 @@ const close = () => paletteState.set(false)
 
 export function PaletteDialog() {
   const t = useTexts(shellTexts)
-  const isOpen = useStore(paletteState)
+  const isAsked = useStore(paletteState)
+  // Opened only once it stands, or it would not know where the focus has to go back to.
+  const [isStanding, setIsStanding] = useState(false)
+  useEffect(() => setIsStanding(true), [])
+  const isOpen = isAsked && isStanding
   return (
     <Modal.Root opened={isOpen} onClose={close} yOffset="12vh" size={560} padding={0}>
       <Modal.Overlay />
