@@ -1,0 +1,305 @@
+// The frame around every screen: site, palette, keys, language, looks, clock, and the live channel.
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { ownMark, writeNews } from './calls.ts'
+import { expect, test, userMenu } from './newsroom.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const rows = (page: Page) => page.locator('[data-row-id]')
+const live = (page: Page) => page.getByRole('banner').getByRole('status')
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Komutlar' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+
+test.describe('the site', () => {
+  test('is switched from the header, and its name, language and colour stand where one looks', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('editor', '/settings/content/categories')
+    const icon = () => page.locator('link[rel="icon"]').getAttribute('href')
+    const before = await icon()
+    await expect(page).toHaveTitle(/^Kategoriler · Manşet/)
+    await page.getByRole('button', { name: 'Siteyi değiştir: Manşet', exact: true }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Manşet EnglishEN', 'مانشيت العربيةAR', 'ManşetTR'])
+    await page.getByRole('menuitem', { name: 'Manşet English' }).click()
+
+    await expect(page).toHaveURL('/content/list')
+    await expect(page.getByRole('button', { name: 'Siteyi değiştir: Manşet English' })).toContainText('EN')
+    await expect(page).toHaveTitle(/Manşet English/)
+    expect(await icon()).not.toBe(before)
+    await expect(rows(page).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Siteyi değiştir: Manşet English' })).toBeVisible()
+  })
+
+  test('of one tab stays when another tab switches', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/content/list')
+    const other = await page.context().newPage()
+    await other.goto('/switch-site/2')
+    await expect(other.getByRole('button', { name: 'Siteyi değiştir: مانشيت العربية' })).toBeVisible()
+    await page.getByRole('link', { name: 'Kategoriler' }).click()
+    await expect(page.getByRole('button', { name: 'Siteyi değiştir: Manşet', exact: true })).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'Kategoriler' })).toContainText('Gündem')
+  })
+})
+
+test.describe('the palette', () => {
+  test('opens with Ctrl K, goes to a screen and gives the focus back', async ({ signedIn }) => {
+    const page = await signedIn('admin', '/content/list')
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(rows(page).first()).toBeFocused()
+    await page.keyboard.press('Control+k')
+    const field = palette(page).getByRole('combobox')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+    await expect(rows(page).first()).toBeFocused()
+
+    await page.keyboard.press('Control+k')
+    await field.fill('KATEGORİ')
+    await expect(palette(page).getByRole('option')).toHaveText(['Kategoriler'])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/settings/content/categories')
+    await expect(palette(page)).toBeHidden()
+  })
+
+  test('opens a content by its number, whatever its type', async ({ signedIn, caller }) => {
+    const { id, title } = await writeNews(await caller('chief'), { title: `Numarayla açılan ${ownMark()}` })
+    const page = await signedIn('editor', '/settings/content/authors')
+    await expect(heading(page)).toHaveText('Yazarlar')
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill(`#${id}`)
+    await expect(palette(page).getByRole('option', { name: `${id} numaralı içeriği aç` })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/content/news/${id}`)
+    await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
+  })
+
+  test('says when a number belongs to nothing the person may see', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/content/list')
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill('999999999')
+    await page.keyboard.press('Enter')
+    await expect(notices(page)).toContainText('Kayıt bulunamadı; silinmiş ya da size kapalı olabilir.')
+    await expect(page).toHaveURL('/content/list')
+  })
+
+  test('starts new content, switches site and looks, and offers nothing that is not allowed', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('editor', '/content/list')
+    await expect(rows(page).first()).toBeVisible()
+    await page.getByRole('button', { name: /^Ekran, içerik ya da komut ara/ }).click()
+    const field = palette(page).getByRole('combobox')
+    await field.fill('yeni')
+    await expect(palette(page).getByRole('option')).toHaveText(['Yeni: Haber', 'Yeni: Foto galeri'])
+    await field.fill('english sitesi')
+    await expect(palette(page).getByRole('option')).toHaveText([/Manşet English.? sitesine geç/])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Siteyi değiştir: Manşet English' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await field.fill('koyu')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.keyboard.press('Control+k')
+    await field.fill('kullanıcılar')
+    await expect(palette(page).getByText('Eşleşen bir şey yok')).toBeVisible()
+  })
+})
+
+test.describe('keys', () => {
+  test('are told by `?`, and two of them lead from screen to screen', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/settings/content/categories')
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Klavye kısayolları' })
+    await expect(sheet.getByRole('row', { name: /Komutları aç/ })).toContainText('Ctrl K')
+    await expect(sheet.getByRole('row', { name: /Sonraki satır/ })).toContainText('J')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(page).toHaveURL('/content/list')
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await expect(page).toHaveURL('/agency/list')
+  })
+
+  test('are letters again while somebody types', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/content/list')
+    const field = page.getByRole('searchbox', { name: 'Başlıkta ve spotta ara' })
+    await field.click()
+    await page.keyboard.type('gc?jk')
+    await expect(field).toHaveValue('gc?jk')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('lead past the menu to the content', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/content/list')
+    await expect(rows(page).first()).toBeVisible()
+    await page.getByRole('link', { name: 'İçeriğe geç' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('looks and language', () => {
+  test('the language changes at once, everywhere, and is remembered', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/content/list')
+    await page.getByRole('button', { name: 'Dil: Türkçe' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(heading(page)).toHaveText('Contents')
+    await expect(page).toHaveTitle(/^Contents · /)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Agency items')
+    await page.reload()
+    await expect(heading(page)).toHaveText('Contents')
+    expect(await page.evaluate(() => localStorage.getItem('selectedLocale'))).toBe('en')
+  })
+
+  test('dark is chosen, remembered, and "system" follows the computer', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/content/list')
+    const scheme = page.locator('html')
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await page.getByRole('button', { name: 'Görünüm: Sistem' }).click()
+    await page.getByRole('menuitem', { name: 'Koyu' }).click()
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.reload()
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.getByRole('button', { name: 'Görünüm: Koyu' }).click()
+    await page.getByRole('menuitem', { name: 'Sistem' }).click()
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+
+  test('the menu folds to icons, stays folded, and still leads everywhere', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/content/list')
+    await page.getByRole('button', { name: 'Menüyü daralt' }).click()
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('button', { name: 'Ayarlar' }).click()
+    await page.getByRole('menuitem', { name: 'Yazarlar' }).click()
+    await expect(page).toHaveURL('/settings/content/authors')
+  })
+})
+
+test('the clock shows the server’s time in the site’s zone, whatever this computer believes', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('editor', '/content/list')
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 + 17 * 60_000 })
+  await page.reload()
+  const clock = page.getByRole('banner').getByRole('time')
+  await expect(clock).toBeVisible()
+  const shown = await clock.textContent()
+  const format = new Intl.DateTimeFormat('tr', { timeStyle: 'medium', timeZone: 'Europe/Istanbul' })
+  const near = Array.from({ length: 60 }, (_, second) => format.format(Date.now() + (second - 30) * 1000))
+  expect(near).toContain(shown)
+  await expect(clock).not.toHaveText(shown ?? '')
+})
+
+test.describe('the live channel', () => {
+  test('tells that the network is away and back', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/content/list')
+    await expect(live(page)).toHaveText('Canlı')
+    await page.context().setOffline(true)
+    await expect(live(page)).toHaveText('Çevrimdışı')
+    await page.context().setOffline(false)
+    await expect(live(page)).toHaveText('Canlı')
+  })
+
+  test('makes its way back after a break, and the list catches up with what was missed', async ({
+    signedIn,
+    caller,
+  }) => {
+    const mark = ownMark()
+    const chief = await caller('chief')
+    const known = await writeNews(chief, { title: `Kopmadan önce ${mark}`, status: 'published' })
+    const page = await signedIn('editor', '/unauthenticated')
+    const line = await cuttableLine(page)
+    await page.goto(`/content/list?q=${mark}`)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(live(page)).toHaveText('Canlı')
+
+    await line.cut()
+    await expect(live(page)).toHaveText('Yeniden bağlanıyor')
+    await writeNews(chief, { ...known, title: `Kopukken değişen ${mark}` })
+    await writeNews(chief, { title: `Kopukken yazılan ${mark}`, status: 'published' })
+    await expect(rows(page)).toContainText('Kopmadan önce')
+
+    line.mend()
+    await expect(live(page)).toHaveText('Canlı', { timeout: 20_000 })
+    await expect(rows(page)).toContainText('Kopukken değişen')
+    await page.getByRole('button', { name: '1 yeni kayıt geldi. Göster' }).click()
+    await expect(rows(page).first()).toContainText('Kopukken yazılan')
+  })
+})
+
+test.describe('when something is in the way', () => {
+  test('too many requests are told once, not once for each', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/content/list')
+    await expect(rows(page).first()).toBeVisible()
+    await page.route('**/graphql', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '1' }, body: '{}' }),
+    )
+    const told = notices(page).getByText('Çok fazla istek gönderildi')
+    for (const id of ['1', '2', '3']) {
+      await page.keyboard.press('Control+k')
+      await palette(page).getByRole('combobox').fill(id)
+      await page.keyboard.press('Enter')
+      await expect(palette(page)).toBeHidden()
+    }
+    await expect(told).toHaveCount(1)
+  })
+
+  test('a screen whose script does not come says so and is opened by trying again', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/content/list')
+    await expect(rows(page).first()).toBeVisible()
+    const scripts = '**/assets/*.js'
+    await page.route(scripts, (route) => route.abort())
+    await page.evaluate(() => (globalThis as unknown as { stop(): void }).stop())
+    await page.getByRole('link', { name: 'Yazarlar' }).click()
+    await expect(heading(page)).toHaveText('Ekran yüklenemedi')
+    await expect(userMenu(page)).toBeVisible()
+    await page.unroute(scripts)
+    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await expect(heading(page)).toHaveText('Yazarlar')
+  })
+
+  test('a list that does not come says so and comes by trying again', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/content/list')
+    await expect(rows(page).first()).toBeVisible()
+    await page.route('**/graphql', (route) => route.abort())
+    await page.getByRole('link', { name: 'Kategoriler' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Sunucuya ulaşılamadı', {
+      timeout: 20_000,
+    })
+    await page.unroute('**/graphql')
+    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await expect(page.getByRole('grid', { name: 'Kategoriler' })).toContainText('Gündem')
+  })
+})
+
+/** The live channel of a page as a line that can be cut, and stays dead until it is mended. */
+async function cuttableLine(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+  const open = new Set<WebSocketRoute>()
+  let isCut = false
+  await page.routeWebSocket('**/graphql', (socket) => {
+    if (isCut) return void socket.close({ code: 1001 })
+    socket.connectToServer()
+    open.add(socket)
+  })
+  return {
+    cut: async () => {
+      isCut = true
+      for (const socket of open) await socket.close({ code: 1001 })
+      open.clear()
+    },
+    mend: () => {
+      isCut = false
+    },
+  }
+}
