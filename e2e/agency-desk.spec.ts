@@ -1,0 +1,179 @@
+// The agency desk: what arrives, what is done with it, and what was refused.
+import type { Page } from '@playwright/test'
+import { corpus, deliver } from './agency-inbox.ts'
+import { ownMark } from './calls.ts'
+import { expect, test } from './newsroom.ts'
+
+const rows = (page: Page) => page.locator('[data-row-id]')
+const detail = (page: Page) => page.getByRole('complementary', { name: 'Ajans haberi' })
+const chip = (page: Page, name: string | RegExp) => page.getByRole('search').getByRole('button', { name })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+
+/** A small ninjs item of one's own. */
+function ninjs(mark: string, headline: string, more: Record<string, unknown> = {}): string {
+  return JSON.stringify({
+    uri: `urn:gezi:${mark}`,
+    version: '1',
+    type: 'text',
+    headline,
+    body_xhtml: '<p>İlk <b>paragraf</b>.</p><script>globalThis.__pwn = 1</script><p>İkinci paragraf.</p>',
+    ...more,
+  })
+}
+
+test('the filters of the toolbar stand in the address and narrow the list', async ({ signedIn }) => {
+  const page = await signedIn('editor', '/agency/list')
+  await expect(rows(page).first()).toBeVisible()
+  await chip(page, 'Ajans').click()
+  await page.getByRole('checkbox', { name: 'Northwire' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\?agency=\d+$/)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  for (const row of await rows(page).all())
+    await expect(row.locator('[data-column="agency"]')).toHaveText('Northwire')
+
+  // The categories on offer are those of the chosen agency.
+  await chip(page, 'Kategori').click()
+  await expect(page.getByRole('checkbox', { name: 'Science and technology' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'EKONOMİ' })).toBeHidden()
+  await page.getByRole('checkbox', { name: 'World', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await chip(page, 'Haber tipi').click()
+  await page.getByRole('checkbox', { name: 'Standart' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\?agency=\d+&category=World&newsType=4$/)
+  await page.reload()
+  await expect(chip(page, 'Kategori: World')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\?agency=\d+&category=World$/)
+  await page.getByRole('button', { name: 'Temizle', exact: true }).click()
+  await expect(page).toHaveURL('/agency/list')
+})
+
+test('an item is read beside the list, its text without anything that could run', async ({ signedIn }) => {
+  const mark = ownMark()
+  const page = await signedIn('editor', '/agency/list')
+  await expect(page.getByText('Canlı')).toBeVisible()
+  await deliver('ova-ajans', `${mark}.json`, ninjs(mark, `Ovada hasat ${mark}`))
+  const row = page.getByRole('row', { name: new RegExp(mark) })
+  await row.click()
+  await expect(page).toHaveURL(/\?item=\d+$/)
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(`Ovada hasat ${mark}`)
+  await expect(detail(page).getByText('İkinci paragraf.')).toBeVisible()
+  await expect(detail(page).locator('b, strong')).toHaveText('paragraf')
+  expect(await page.evaluate(() => '__pwn' in globalThis)).toBe(false)
+  // The arrow keys take the text along; Escape gives the list its width back.
+  await row.press('ArrowDown')
+  await expect(detail(page).getByRole('heading', { level: 2 })).not.toHaveText(`Ovada hasat ${mark}`)
+  await page.keyboard.press('Escape')
+  await expect(detail(page)).toBeHidden()
+  await expect(page).toHaveURL('/agency/list')
+})
+
+test('what arrives while the reader is further down waits in a line', async ({ signedIn }) => {
+  const mark = ownMark()
+  const page = await signedIn('editor', '/agency/list')
+  await rows(page).first().focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  const read = page.locator('tr:focus')
+  const before = await read.boundingBox()
+  await expect(page.getByText('Canlı')).toBeVisible()
+  await deliver('ova-ajans', `${mark}.json`, ninjs(mark, `Geç gelen haber ${mark}`))
+  const line = page.getByRole('button', { name: /yeni kayıt geldi\. Göster$/ })
+  await expect(line).toBeVisible()
+  expect(await read.boundingBox()).toEqual(before)
+  await line.click()
+  await expect(page.getByRole('row', { name: new RegExp(mark) })).toBeVisible()
+})
+
+test('an item marked inappropriate leaves the others’ lists, and comes back with undo', async ({
+  signedIn,
+}) => {
+  const mark = ownMark()
+  const other = await signedIn('chief', `/agency/list?q=${mark}`)
+  const page = await signedIn('agency', '/agency/list')
+  await expect(page.getByText('Canlı')).toBeVisible()
+  await deliver('ova-ajans', `${mark}.json`, ninjs(mark, `Şüpheli haber ${mark}`))
+  const row = page.getByRole('row', { name: new RegExp(mark) })
+  await row.click()
+  await detail(page).getByRole('button', { name: 'Uygunsuz işaretle' }).click()
+  await expect(row).toContainText('Artık bu listede değil')
+  await expect(other.getByRole('row', { name: new RegExp(mark) })).toContainText('Artık bu listede değil')
+  await notices(page).getByRole('button', { name: 'Geri al' }).click()
+  await expect(row).not.toContainText('Artık bu listede değil')
+  await expect(detail(page).getByRole('button', { name: 'Uygunsuz işaretle' })).toBeVisible()
+
+  await detail(page).getByRole('button', { name: 'Uygunsuz işaretle' }).click()
+  await expect(detail(page).getByRole('button', { name: 'Uygun işaretle' })).toBeVisible()
+  await chip(page, 'Uygunsuzlar').click()
+  await expect(page).toHaveURL(/inappropriate=1/)
+  await expect(row).toBeVisible()
+})
+
+test('an item that was used is not used again without a question', async ({ signedIn }) => {
+  const mark = ownMark()
+  const page = await signedIn('editor', '/agency/list')
+  await expect(page.getByText('Canlı')).toBeVisible()
+  await deliver('bogaz-haber', `${mark}.json`, ninjs(mark, `İki kez kullanılan ${mark}`))
+  const row = page.getByRole('row', { name: new RegExp(mark) })
+  await row.click()
+  await detail(page).getByRole('button', { name: 'Haber oluştur' }).click()
+  await expect(page).toHaveURL(/\/content\/news\/\d+$/)
+  const first = page.url().split('/').at(-1) as string
+  await page.goBack()
+  await expect(row).toContainText('Kullanıldı')
+  await detail(page).getByRole('button', { name: 'Haber oluştur' }).click()
+  const question = page.getByRole('dialog', { name: 'Bu haber daha önce kullanıldı' })
+  await expect(question).toContainText(`Manşet: İki kez kullanılan ${mark}`)
+  await question.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(page).toHaveURL(/\/agency\/list/)
+  await detail(page).getByRole('button', { name: 'Haber oluştur' }).click()
+  await question.getByRole('button', { name: 'Yeniden oluştur' }).click()
+  await expect(page).toHaveURL(/\/content\/news\/\d+$/)
+  expect(page.url().endsWith(`/${first}`)).toBe(false)
+})
+
+test.describe('the ledger of inputs', () => {
+  test('shows at once what was refused and why, in the language of the reader', async ({ signedIn }) => {
+    const mark = ownMark()
+    const page = await signedIn('agency', '/agency/list/inputs')
+    const english = await signedIn('agency', '/agency/list/inputs', { locale: 'en-GB' })
+    await expect(page.getByText('Canlı')).toBeVisible()
+    await deliver('ova-ajans', `${mark}.xml`, '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>')
+    const row = page.getByRole('row', { name: new RegExp(`${mark}\\.xml`) })
+    await expect(row).toContainText('Reddedildi')
+    await expect(row).toContainText('XML bir belge türü (DTD) tanımı taşıyor; güvenlik nedeniyle alınmaz.')
+    await row.click()
+    await expect(page.getByRole('complementary')).toContainText('Dosyadan haber okunamadı.')
+    expect(await english.evaluate(() => localStorage.getItem('selectedLocale'))).toBeNull()
+    await expect(english.getByRole('row', { name: new RegExp(`${mark}\\.xml`) })).toContainText(
+      'The XML carries a document type (DTD), which is not accepted for safety.',
+    )
+  })
+
+  test('tells a duplicate from something new, and leads to the item', async ({ signedIn }) => {
+    const mark = ownMark()
+    const document = await corpus('iptc-ninjs/examples/3.0/dpa_text.json')
+    const page = await signedIn('agency', '/agency/list/inputs')
+    await expect(page.getByText('Canlı')).toBeVisible()
+    await deliver('kiyi-basin', `${mark}-1.json`, document)
+    await expect(page.getByRole('row', { name: new RegExp(`${mark}-1`) })).toContainText('Yeni')
+    await deliver('kiyi-basin', `${mark}-2.json`, document)
+    const second = page.getByRole('row', { name: new RegExp(`${mark}-2`) })
+    await expect(second).toContainText('Yinelenen')
+    await expect(second).toContainText('Aynı sürüm daha önce gelmişti; bir şey değişmedi.')
+    await second.click()
+    await page.getByRole('complementary').getByRole('link', { name: 'Haberi aç' }).click()
+    await expect(detail(page).getByRole('heading', { level: 2 })).toContainText('Faktencheck Derby-Elfmeter')
+  })
+
+  test('is the desk’s own: an editor finds no way to it', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/agency/list')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Gelenler' })).toBeHidden()
+    await page.goto('/agency/list/inputs')
+    await expect(page.getByRole('heading', { name: 'Buna yetkiniz yok' })).toBeVisible()
+  })
+})

@@ -1,0 +1,113 @@
+// The screens people write and read at, looked at with axe in light and in dark, at both sizes of the newsroom's screens.
+import type { Page } from '@playwright/test'
+import { ownMark, writeNews } from './calls.ts'
+import { openedEditor } from './editing.ts'
+import { expect, expectNoAxeViolations, type Login, test } from './newsroom.ts'
+
+const large = { width: 1920, height: 1080 }
+const rows = (page: Page) => page.locator('[data-row-id]')
+
+const screens: [name: string, login: Login, address: string, show: (page: Page) => Promise<void>][] = [
+  ['the content list', 'editor', '/content/list', async (page) => expect(rows(page).first()).toBeVisible()],
+  [
+    'the menu of a row',
+    'editor',
+    '/content/list',
+    async (page) => {
+      await rows(page).first().getByRole('button').click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  ],
+  [
+    'a list without an answer',
+    'editor',
+    `/content/list?q=${ownMark()}`,
+    async (page) => expect(page.getByRole('button', { name: 'Süzgeçleri temizle' })).toBeVisible(),
+  ],
+  [
+    'the draft list',
+    'editor',
+    '/content/list-draft',
+    async (page) => expect(rows(page).first()).toBeVisible(),
+  ],
+  ['a new news', 'editor', '/content/news', openedEditor],
+  [
+    'a news with problems',
+    'editor',
+    '/content/news',
+    async (page) => {
+      await openedEditor(page)
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('button', { name: 'Eksiklere git' }).click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  ],
+  [
+    'the publish panel',
+    'editor',
+    '/content/news',
+    async (page) => {
+      await openedEditor(page)
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('radio', { name: 'İleri bir tarihte' }).check()
+    },
+  ],
+  [
+    'every section of the inspector',
+    'editor',
+    '/content/news',
+    async (page) => {
+      await openedEditor(page)
+      const closed = page
+        .getByRole('complementary')
+        .getByRole('heading', { level: 2 })
+        .getByRole('button', { expanded: false })
+      for (let left = await closed.count(); left > 0; left -= 1) {
+        await closed.first().click()
+        await expect(closed).toHaveCount(left - 1)
+      }
+    },
+  ],
+  ['a new photo gallery', 'editor', '/content/photo-gallery', openedEditor],
+  ['the agency list', 'editor', '/agency/list', async (page) => expect(rows(page).first()).toBeVisible()],
+  [
+    'an agency item',
+    'agency',
+    '/agency/list',
+    async (page) => {
+      await rows(page)
+        .filter({ has: page.locator('img') })
+        .first()
+        .click()
+      await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeVisible()
+    },
+  ],
+  [
+    'an input of the ledger',
+    'agency',
+    '/agency/list/inputs',
+    async (page) => {
+      await rows(page).first().click()
+      await expect(page.getByRole('complementary')).toBeVisible()
+    },
+  ],
+]
+
+for (const [name, login, address, show] of screens) {
+  test(`${name} gives axe nothing to say`, async ({ signedIn }) => {
+    const page = await signedIn(login, address)
+    await show(page)
+    await expectNoAxeViolations(page)
+  })
+}
+
+test('a published news with cover, text and tags gives axe nothing to say', async ({ signedIn, caller }) => {
+  const news = await writeNews(await caller('chief'), {
+    title: `Erişilebilir haber ${ownMark()}`,
+    status: 'published',
+    tags: ['kar', 'İstanbul', 'ulaşım'],
+  })
+  const page = await signedIn('editor', `/content/news/${news.id}`, { viewport: large })
+  await openedEditor(page)
+  await expectNoAxeViolations(page)
+})
