@@ -1,9 +1,7 @@
 import { Pill, type PillProps, UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import classes from './kinds.module.css'
-
-/** What a key press on a chosen word or item asks for. */
-export type PillAction = { kind: 'move' | 'focus'; to: number } | { kind: 'remove' }
+import { actionOf, type PillAction } from './pill-keys.ts'
 
 export interface MovablePillProps extends Omit<PillProps, 'children' | 'onRemove'> {
   text: string
@@ -50,20 +48,4 @@ export function MovablePill(props: MovablePillProps) {
       </UnstyledButton>
     </Pill>
   )
-}
-
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
-
-/** What a key means on the pill at `index` of `count`; null for a key that is not ours. */
-export function actionOf(
-  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  index: number,
-  count: number,
-): PillAction | null {
-  if (key === 'Delete' || key === 'Backspace') return { kind: 'remove' }
-  const step = STEPS[key]
-  if (step === undefined) return null
-  const to = index + step
-  if (!shiftKey) return { kind: 'focus', to }
-  return { kind: 'move', to: Math.max(0, Math.min(count - 1, to)) }
 }

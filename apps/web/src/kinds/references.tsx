@@ -11,13 +11,8 @@ import { matchesFolded } from './folded-filter.ts'
 import type { CellProps, InputProps } from './kind.ts'
 import classes from './kinds.module.css'
 import { MovablePill } from './movable-pill.tsx'
-import {
-  OPTION_SOURCES,
-  type OptionSource,
-  offered,
-  offeredContents,
-  type ReferenceOption,
-} from './reference-options.ts'
+import { offered, offeredContents, type ReferenceOption } from './offered.ts'
+import { OPTION_SOURCES, type OptionSource } from './reference-options.ts'
 import { kindTexts } from './texts/texts.ts'
 import { usePillOrder } from './use-pill-order.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import type { PillAction } from './movable-pill.tsx'
 import { moveItem } from './move-item.ts'
+import type { PillAction } from './pill-keys.ts'
 
 export interface PillOrder {
   root: RefObject<HTMLDivElement | null>

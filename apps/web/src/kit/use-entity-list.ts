@@ -9,7 +9,7 @@ import { call } from '../platform/graphql.ts'
 import { useSelectedSiteId } from '../platform/site.ts'
 import { type ListPage, listDocument } from './entity.documents.ts'
 import type { EntityItem } from './entity-item.ts'
-import type { ListFilter } from './use-list-filter.ts'
+import type { ListFilter } from './list-filter.ts'
 
 /** Rows a page has (specification 1, section 9). */
 export const PAGE_SIZE = 50

@@ -3,12 +3,7 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useMemo } from 'react'
 import type { FilterValue } from '../kinds/kind.ts'
 import { useAddressSearch } from '../ui/use-address-search.ts'
-
-export interface ListFilter {
-  search: string
-  /** By field name; a field that filters nothing is not there. */
-  values: Readonly<Record<string, FilterValue>>
-}
+import { filterOf, type ListFilter } from './list-filter.ts'
 
 export interface UsedListFilter {
   filter: ListFilter
@@ -36,19 +31,5 @@ export function useListFilter(entity: EntityDefinition): UsedListFilter {
         { q: undefined, ...Object.fromEntries(filters.map((name) => [name, undefined])) },
         { isStep: true },
       ),
-  }
-}
-
-/** The filter an address stands for. */
-export function filterOf(
-  names: readonly string[],
-  address: Readonly<Record<string, string | readonly string[] | undefined>>,
-): ListFilter {
-  const listOf = (value: string | readonly string[] | undefined) =>
-    value === undefined ? [] : typeof value === 'string' ? [value] : value
-  const values = names.map((name) => [name, listOf(address[name])] as const)
-  return {
-    search: listOf(address.q)[0] ?? '',
-    values: Object.fromEntries(values.filter(([, value]) => value.length > 0)),
   }
 }

@@ -2,7 +2,7 @@
 import './texts/texts.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { useMemo } from 'react'
-import { inHierarchy } from '../../kinds/reference-options.ts'
+import { inHierarchy } from '../../kinds/offered.ts'
 import type { EntityItem } from '../../kit/entity-item.ts'
 import { useEntityWords } from '../../kit/entity-texts.ts'
 import type { EntityColumn } from '../../kit/list-columns.tsx'

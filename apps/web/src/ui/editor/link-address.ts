@@ -22,9 +22,11 @@ export function readLinkLines(text: string): LinkLine[] {
   let waiting = ''
   for (const line of text.split(/\r?\n/)) {
     const address = ADDRESS.exec(line)?.[0].replace(/[),.;]+$/, '')
-    const words = (address ? line.replace(address, ' ') : line)
+    const rest = (address ? line.replace(address, ' ') : line)
       .replace(/^[\s|•*:–—-]+|[\s|:–—-]+$/g, '')
       .trim()
+    // Punctuation that stood around the address is no text for a link.
+    const words = /[\p{L}\p{N}]/u.test(rest) ? rest : ''
     if (address) {
       lines.push({ words: words || waiting, address: completeAddress(address) })
       waiting = ''

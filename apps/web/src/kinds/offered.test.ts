@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { inHierarchy, offered, type ReferenceOption } from './offered.ts'
+
+const option = (id: string, more: Partial<ReferenceOption> = {}): ReferenceOption => ({
+  id,
+  name: `Kategori ${id}`,
+  isApproved: true,
+  parentId: null,
+  contentTypes: [],
+  ...more,
+})
+const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id)
+
+describe('categories on offer', () => {
+  const all = [
+    option('1'),
+    option('2', { isApproved: false }),
+    option('3', { contentTypes: ['news'] }),
+    option('4', { contentTypes: ['video'] }),
+    option('5', { parentId: '1' }),
+  ]
+
+  it('leave out those not approved, unless they were chosen before', () => {
+    expect(ids(offered(all, { chosenIds: [] }))).toEqual(['1', '3', '4', '5'])
+    expect(ids(offered(all, { chosenIds: ['2'] }))).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  it('are those for the type of the content', () => {
+    expect(ids(offered(all, { chosenIds: [], contentType: 'news' }))).toEqual(['1', '3', '5'])
+  })
+
+  it('for a parent are main ones, never the category itself', () => {
+    expect(ids(offered(all, { chosenIds: [], isMainOnly: true, itemId: '3' }))).toEqual(['1', '4'])
+  })
+
+  it('stand below their main category, orphans last', () => {
+    const mixed = [
+      option('9', { parentId: '77' }),
+      option('1'),
+      option('5', { parentId: '2' }),
+      option('2'),
+      option('6', { parentId: '1' }),
+    ]
+    expect(ids(inHierarchy(mixed))).toEqual(['1', '6', '2', '5', '9'])
+  })
+})

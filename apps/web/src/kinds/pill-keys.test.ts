@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { moveItem } from './move-item.ts'
+import { actionOf } from './pill-keys.ts'
+
+const press = (key: string, shiftKey = false) => actionOf({ key, shiftKey }, 1, 3)
+
+describe('tags by keyboard', () => {
+  it('are gone along with the arrows and moved with Shift', () => {
+    expect(press('ArrowRight')).toEqual({ kind: 'focus', to: 2 })
+    expect(press('ArrowRight', true)).toEqual({ kind: 'move', to: 2 })
+    expect(press('ArrowLeft', true)).toEqual({ kind: 'move', to: 0 })
+    expect(actionOf({ key: 'ArrowLeft', shiftKey: true }, 0, 3)).toEqual({ kind: 'move', to: 0 })
+  })
+
+  it('are removed with Delete, and leave other keys alone', () => {
+    expect(press('Delete')).toEqual({ kind: 'remove' })
+    expect(press('Tab')).toBeNull()
+    expect(press('a')).toBeNull()
+  })
+
+  it('keep all of themselves when one is moved', () => {
+    expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+    expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+    expect(moveItem(['a', 'b'], 0, 5)).toEqual(['a', 'b'])
+  })
+})

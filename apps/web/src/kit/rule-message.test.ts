@@ -1,0 +1,56 @@
+import { RULES } from '@manset/model/rules/rules.ts'
+import { describe, expect, it, test } from 'vitest'
+import { labelOfPath, messageOf } from './rule-message.ts'
+import { rulesTr } from './texts/rules-tr.ts'
+
+const words = {
+  field: (name: string) => ({ title: 'Başlık', items: 'Fotoğraflar', cover: 'Kapak' })[name] ?? name,
+}
+/** Everything a rule may be told with. */
+const params = { min: 3, max: 60, width: 320, height: 200, minWidth: 640, minHeight: 360 }
+const crop = { cropTypeId: '16x9', actualWidth: 300, actualHeight: 169, neededWidth: 1280, neededHeight: 720 }
+const said = (rule: string, locale: 'tr' | 'en', more = {}) =>
+  messageOf(words, { field: 'title', rule, params: { ...params, ...more } }, locale)
+
+describe('what is said about a broken rule', () => {
+  test.each(Object.keys({ ...RULES, ...rulesTr }).filter((rule) => rule !== 'crop'))(
+    '%s is said in both languages, without holes',
+    (rule) => {
+      const texts = [said(rule, 'tr'), said(rule, 'en')]
+      expect(new Set(texts).size).toBe(2)
+      for (const text of texts) expect(text).not.toMatch(/[{}]|undefined/)
+    },
+  )
+
+  test.each(Object.keys(rulesTr.crop))('a crop that is %s is said with its name', (fault) => {
+    for (const locale of ['tr', 'en'] as const) {
+      const text = said('validCropSettings', locale, { ...crop, fault })
+      expect(text).toContain('Başlık')
+      expect(text).not.toMatch(/[{}]|undefined/)
+      if (fault === 'missing') expect(text).toContain('16:9')
+    }
+  })
+
+  it('follows the specification where it gives the words', () => {
+    expect(said('required', 'en')).toBe('Field Başlık is required.')
+    expect(said('minCharacters', 'en')).toBe('At least 3 characters must be entered in the Başlık field.')
+    expect(said('hexColor', 'en')).toContain('The color code you entered is invalid.')
+    expect(said('waitUpload', 'en')).toContain('File upload is in progress')
+  })
+
+  it('says something useful of a rule that is newer than this page', () => {
+    expect(said('brandNew', 'tr')).toContain('brandNew')
+  })
+})
+
+describe('the label of a path', () => {
+  test.each([
+    ['title', 'Başlık'],
+    ['items.2.text', 'Fotoğraflar 3: açıklama'],
+    ['items.0', 'Fotoğraflar 1'],
+    ['cover.crops.1', 'Kapak'],
+    ['cover.source', 'Kapak: kaynak'],
+  ])('%s is called %s', (path, label) => {
+    expect(labelOfPath(words, path, 'tr')).toBe(label)
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from 'vitest'
+import { completeAddress, readLinkLines } from './link-address.ts'
+
+test.each([
+  ['gazete.com/haber', 'https://gazete.com/haber'],
+  ['  http://a.test ', 'http://a.test'],
+  ['/haber-12', '/haber-12'],
+  ['editor@gazete.com', 'mailto:editor@gazete.com'],
+  ['tel:+902121234567', 'tel:+902121234567'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['sadece söz', 'sadece söz'],
+  ['', ''],
+])('%j is meant as %j', (typed, address) => {
+  expect(completeAddress(typed)).toBe(address)
+})
+
+describe('pasted lines of links', () => {
+  it('are read with words and address in either order', () => {
+    const text = [
+      'İlk haber | https://a.test/1',
+      'https://b.test/2 — İkinci haber',
+      'Üçüncü: www.c.test/3',
+      '• Dördüncü\t/haber-4',
+    ].join('\n')
+    expect(readLinkLines(text)).toEqual([
+      { words: 'İlk haber', address: 'https://a.test/1' },
+      { words: 'İkinci haber', address: 'https://b.test/2' },
+      { words: 'Üçüncü', address: 'https://www.c.test/3' },
+      { words: 'Dördüncü', address: '/haber-4' },
+    ])
+  })
+
+  it('may have the words on the line before', () => {
+    expect(readLinkLines('Bir başlık\nhttps://a.test/1\n\nhttps://a.test/2.')).toEqual([
+      { words: 'Bir başlık', address: 'https://a.test/1' },
+      { words: '', address: 'https://a.test/2' },
+    ])
+  })
+
+  it('are none where no address stands', () => {
+    expect(readLinkLines('yalnızca\nsözler')).toEqual([])
+  })
+})
