@@ -1,5 +1,5 @@
 // How a server starts, fails to start and ends: real processes on loopback with data folders of their own.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
@@ -90,11 +90,14 @@ test('a server whose starter is gone without a word stops by itself', async () =
 test('a first start killed while the database is made leaves nothing half, and the next one succeeds', async () => {
   const settings = await newSettings()
   const first = startServer(settings)
-  expect(await waitUntil(() => existsSync(`${clusterOf(settings)}.unfinished`), 20_000)).toBe(true)
+  const isBegun = () =>
+    existsSync(settings.MANSET_DATA) && /postgres\.unfinished/.test(`${readdirSync(settings.MANSET_DATA)}`)
+  expect(await waitUntil(isBegun, 20_000)).toBe(true)
   first.child.kill('SIGKILL')
   await first.ended
   expect(existsSync(clusterOf(settings))).toBe(false)
   await startServer(settings).listening()
+  expect(isBegun()).toBe(false)
 })
 
 test('a second server on the same data folder is refused with the address of the first', async () => {

@@ -5,7 +5,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -54,9 +54,8 @@ export function makeCluster(
   account: Account | undefined,
   isDurable: boolean,
 ): void {
-  const unfinished = `${clusterFolder}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  removeUnfinished(clusterFolder)
+  const unfinished = mkdtempSync(unfinishedStart(clusterFolder))
   if (account) chownSync(unfinished, account.uid, account.gid)
   const options = spawnOptions(unfinished, account)
   const choices = ['--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin']
@@ -74,6 +73,22 @@ export function makeCluster(
   if (isDurable) syncFolder(path.dirname(clusterFolder))
 }
 
+const unfinishedStart = (clusterFolder: string): string => `${clusterFolder}.unfinished-`
+
+/** What killed starts left; a program of theirs may still be ending in one, which is then left to the next start. */
+function removeUnfinished(clusterFolder: string): void {
+  const folder = path.dirname(clusterFolder)
+  for (const name of readdirSync(folder)) {
+    const each = path.join(folder, name)
+    if (!each.startsWith(unfinishedStart(clusterFolder))) continue
+    try {
+      rmSync(each, { recursive: true, force: true })
+    } catch {
+      // in use
+    }
+  }
+}
+
 /** How every program of PostgreSQL is started: in its folder, under its account, with nothing of our environment. */
 export function spawnOptions(clusterFolder: string, account: Account | undefined) {
   return {
@@ -83,8 +98,17 @@ export function spawnOptions(clusterFolder: string, account: Account | undefined
   }
 }
 
+/** With setpriv the kernel ends a program of PostgreSQL should we be killed without a chance to do so. */
+export function endingWithUs(signal: 'INT' | 'KILL', command: string[]): [string, string[]] {
+  const [program, ...rest] = existsSync(setpriv) ? [setpriv, '--pdeathsig', signal, ...command] : command
+  return [program as string, rest]
+}
+
+const setpriv = '/usr/bin/setpriv'
+
 function run(program: string, programArguments: string[], options: SpawnSyncOptions): void {
-  const result = spawnSync(program, programArguments, { ...options, encoding: 'utf8' })
+  const [command, rest] = endingWithUs('KILL', [program, ...programArguments])
+  const result = spawnSync(command, rest, { ...options, encoding: 'utf8' })
   if (result.status === 0) return
   const output = `${result.stdout ?? ''}${result.stderr ?? ''}`
   if (output.includes('No space left on device')) throw diskFull(String(options.cwd))

@@ -135,12 +135,9 @@ function launch(
     `cluster_name=${name}`,
     ...asArguments(settings),
   ]
-  // With setpriv the kernel tells PostgreSQL to shut down should we be killed without a chance to do so.
-  const [program, ...rest] = existsSync('/usr/bin/setpriv')
-    ? ['/usr/bin/setpriv', '--pdeathsig', 'INT', ...command]
-    : command
+  const [program, rest] = endingWithUs('INT', command)
   // Its own session: a Ctrl-C or a closed terminal is for our server, which stops PostgreSQL last.
-  const child = spawn(program as string, rest, {
+  const child = spawn(program, rest, {
     ...spawnOptions(clusterFolder, account),
     detached: true,
     stdio: ['ignore', log, log],
