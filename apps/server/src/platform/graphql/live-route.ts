@@ -97,8 +97,9 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
 
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { origin } = request.headers
-    if (new URL(request.url ?? '', 'http://localhost').pathname !== '/graphql')
-      return refuseUpgrade(socket, 404)
+    // The connection is no longer watched by anybody else; one that breaks now must not end the server.
+    socket.on('error', () => socket.destroy())
+    if (request.url?.split('?')[0] !== '/graphql') return refuseUpgrade(socket, 404)
     if (origin !== undefined && !options.origins.includes(origin)) return refuseUpgrade(socket, 403)
     sockets.handleUpgrade(request, socket, head, (open) => sockets.emit('connection', open, request))
   }
@@ -259,7 +260,9 @@ function send(socket: WebSocket, data: string): Promise<void> {
 
 function refuseUpgrade(socket: Duplex, status: 403 | 404): void {
   const words = { 403: 'Forbidden', 404: 'Not Found' }
-  socket.end(`HTTP/1.1 ${status} ${words[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${words[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  )
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)

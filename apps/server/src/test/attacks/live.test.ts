@@ -1,4 +1,5 @@
 // The live channel, misused: without signing in, as somebody else, without reading, without end.
+import { connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
@@ -281,6 +282,23 @@ describe('every case on record is tried', () => {
   it.concurrent.each(others)('%s', async (_, attempt) => attempt(), 40_000)
 })
 
+/** Asks for a websocket at a path that no client would send; gives what the server answers. */
+function upgrade(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { port, hostname } = new URL(server.url)
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n`,
+      ),
+    )
+    socket.once('data', (data) => {
+      resolve(String(data))
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+}
+
 describe('beside them', () => {
   it.each([
     ['no JSON', 'x', 4400],
@@ -304,6 +322,22 @@ describe('beside them', () => {
       line.socket.send(bytes, { binary: false })
       expect(await line.closed).toBe(1007)
     }
+  })
+
+  it.each([
+    '//[',
+    '//',
+    '/graphql/../graphql',
+    'http://evil.test/graphql',
+    '*',
+    '/%E0%A4%A',
+    '\\\\x',
+    '/graphqlx',
+    '/',
+  ])('an upgrade of %j is refused, and the server stands', async (path) => {
+    const answer = await upgrade(path)
+    expect(answer).toMatch(/^HTTP\/1\.1 40[034]/)
+    expect((await server.call(EDITOR, '{ currentTime }')).status).toBe(200)
   })
 
   it('while the database is away, lines are told to come again', async () => {
