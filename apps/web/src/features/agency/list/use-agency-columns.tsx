@@ -38,7 +38,7 @@ export function useAgencyColumns(
         key: 'agency',
         label: t('columns.agency'),
         width: '148px',
-        hiddenBelow: 560,
+        hiddenBelow: 640,
         render: (row) => <bdi title={row.agency.name}>{row.agency.name}</bdi>,
       },
       {
@@ -50,14 +50,14 @@ export function useAgencyColumns(
         key: 'newsType',
         label: t('columns.newsType'),
         width: '108px',
-        hiddenBelow: 700,
+        hiddenBelow: 1_000,
         render: (row) => <NewsType type={row.newsType} />,
       },
       {
         key: 'categories',
         label: t('columns.categories'),
         width: (list) => (list >= WIDE ? '240px' : '148px'),
-        hiddenBelow: 820,
+        hiddenBelow: 1_100,
         render: (row) => {
           const names = row.agencyCategoryName.join(', ')
           return <bdi title={names}>{names}</bdi>

@@ -36,20 +36,20 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
     const status: GridColumn<ContentRow> = {
       key: 'status',
       label: t('columns.status'),
-      width: '140px',
+      width: '150px',
       render: (row) => <StatusCell row={row} format={format} />,
     }
     const id: GridColumn<ContentRow> = {
       key: 'id',
       label: t('columns.id'),
-      width: '68px',
+      width: '64px',
       hiddenBelow: 900,
       render: (row) => <span className={classes.quiet}>{row.id}</span>,
     }
     const date: GridColumn<ContentRow> = {
       key: 'date',
       label: t(isDraftList ? 'columns.draftDate' : 'columns.date'),
-      width: isDraftList ? '136px' : '116px',
+      width: isDraftList ? '136px' : '122px',
       render: (row) => <MomentText moment={row.createdDate} />,
     }
     const rest: GridColumn<ContentRow>[] = [
@@ -61,28 +61,28 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
       {
         key: 'type',
         label: t('columns.type'),
-        width: '108px',
+        width: '100px',
         hiddenBelow: 1_000,
         render: (row) => <span className={classes.quiet}>{t(`types.${row.type as 'news'}`)}</span>,
       },
       {
         key: 'categories',
         label: t('columns.categories'),
-        width: (list) => (list >= WIDE ? '240px' : '136px'),
+        width: (list) => (list >= WIDE ? '240px' : '128px'),
         hiddenBelow: 820,
         render: (row) => <Categories categories={row.categories} />,
       },
       {
         key: 'editor',
         label: t('columns.editor'),
-        width: (list) => (list >= WIDE ? '180px' : '116px'),
+        width: (list) => (list >= WIDE ? '180px' : '112px'),
         hiddenBelow: 720,
         render: (row) => <EditorName row={row} format={format} />,
       },
       {
         key: 'other',
         label: t('columns.other'),
-        width: '84px',
+        width: '80px',
         align: 'end',
         render: (row, isActive) => (
           <span className={classes.other}>

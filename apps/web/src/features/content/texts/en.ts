@@ -38,7 +38,7 @@ export const en: SameTexts<typeof tr> = {
   types: { news: 'News', photoGallery: 'Photo gallery' },
   statuses: {
     draft: 'Draft',
-    waiting: 'Waiting for approval',
+    waiting: 'Waiting',
     published: 'Published',
     unpublished: 'Unpublished',
     scheduled: 'Scheduled',
