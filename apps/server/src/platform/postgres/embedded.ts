@@ -9,6 +9,7 @@ import { type Binaries, postgresBinaries } from './binaries.ts'
 import {
   databaseName,
   databaseUser,
+  endingWithUs,
   hasCluster,
   makeCluster,
   spawnOptions,
