@@ -1,0 +1,180 @@
+// Categories and authors: lists with a drawer, all from their definitions.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { Page } from '@playwright/test'
+import { saveDocument } from '../apps/web/src/kit/entity.documents.ts'
+import { type Caller, call, ownMark } from './calls.ts'
+import { expect, test } from './newsroom.ts'
+
+const grid = (page: Page) => page.getByRole('grid')
+const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const field = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('textbox', { name, exact: true })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const row = (page: Page, name: string | RegExp) => grid(page).getByRole('row', { name })
+
+test.describe('a category', () => {
+  test('is made under another one, waits for approval, and is approved from its row', async ({
+    signedIn,
+  }) => {
+    const name = `Buz hokeyi ${ownMark()}`
+    const page = await signedIn('admin', '/settings/content/categories')
+    await page.getByRole('button', { name: 'Yeni kategori' }).click()
+    await expect(page).toHaveURL('/settings/content/categories/new')
+    await field(page, 'Ad').fill(name)
+    await page.getByRole('combobox', { name: 'Üst kategori' }).click()
+    await page.getByRole('option', { name: 'Spor', exact: true }).click()
+    await expect(page.getByText('Onaylanmadan eklenen kayıtlar listelerde görünmez.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ekle', exact: true }).click()
+    await expect(notices(page)).toContainText(`“${name}” eklendi ama onaylı değil`)
+
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/settings/content/categories')
+    const made = row(page, new RegExp(`^${name} Spor`))
+    await expect(made).toContainText(name.toLowerCase().replaceAll(' ', '-'))
+    await made.getByRole('button', { name: `Onayla: ${name}` }).click()
+    await expect(notices(page)).toContainText(`“${name}” onaylandı`)
+    await expect(made.getByRole('button', { name: `Onayı kaldır: ${name}` })).toBeVisible()
+  })
+
+  test('with mistakes is not saved: each is named, the summary leads to its field', async ({ signedIn }) => {
+    const page = await signedIn('admin', '/settings/content/categories/new')
+    await field(page, 'Adres adı').fill('Kötü Adres!')
+    await field(page, 'Renk').fill('kırmızı')
+    await page.getByRole('button', { name: 'Ekle', exact: true }).click()
+    const summary = page.getByRole('dialog').getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText('Düzeltilmesi gereken 3 alan var')
+    await expect(field(page, 'Ad')).toHaveAttribute('aria-invalid', 'true')
+    await summary.getByRole('link').or(summary.getByRole('button')).first().click()
+    await expect(field(page, 'Ad')).toBeFocused()
+    await expect(field(page, 'Adres adı')).toHaveValue('Kötü Adres!')
+    await field(page, 'Ad').fill('Kutup')
+    await expect(field(page, 'Ad')).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(grid(page)).not.toContainText('Kutup')
+  })
+
+  test('is opened and closed with the keyboard, and what is typed is not lost without a question', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('admin', '/settings/content/categories')
+    await expect(row(page, /^Gündem /)).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(row(page, /^Gündem /)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page, 'Gündem')).toBeVisible()
+    await expect(field(page, 'Ad')).toHaveValue('Gündem')
+    await page.keyboard.press('Escape')
+    await expect(drawer(page, 'Gündem')).toBeHidden()
+    await expect(row(page, /^Gündem /)).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await field(page, 'Görünen ad').fill('Günün olayları')
+    await page.keyboard.press('Escape')
+    const question = drawer(page, 'Kaydedilmemiş değişiklikler var')
+    await question.getByRole('button', { name: 'Kalıp devam et' }).click()
+    await expect(field(page, 'Görünen ad')).toHaveValue('Günün olayları')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Kaydetmeden ayrıl' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await row(page, /^Gündem /).click()
+    await expect(field(page, 'Ad')).toHaveValue('Gündem')
+    await expect(field(page, 'Görünen ad')).not.toHaveValue('Günün olayları')
+  })
+
+  test('that somebody saved meanwhile is not written over: both versions are shown', async ({
+    signedIn,
+    caller,
+  }) => {
+    const mark = ownMark()
+    const chief = await caller('chief')
+    const known = await saveCategory(chief, { name: `Deniz ${mark}`, order: 900, isApproved: true })
+    const page = await signedIn('admin', `/settings/content/categories/${known.id}`)
+    await field(page, 'Ad').fill(`Okyanus ${mark}`)
+    await saveCategory(chief, { ...known, name: `Göl ${mark}`, displayName: 'Tatlı su' })
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+
+    const versions = drawer(page, /Nermin Karaca siz yazarken kaydetti$/)
+    const contested = versions.getByRole('row', { name: /^Ad İkiniz de değiştirdiniz/ })
+    await expect(contested).toContainText(`Okyanus ${mark}`)
+    await expect(contested).toContainText(`Göl ${mark}`)
+    await expect(versions.getByRole('row', { name: /^Görünen ad/ })).toContainText('Tatlı su')
+    await contested.getByRole('radio').first().check()
+    await versions.getByRole('button', { name: 'Seçtiklerimle devam et' }).click()
+    await expect(field(page, 'Ad')).toHaveValue(`Okyanus ${mark}`)
+    await expect(field(page, 'Görünen ad')).toHaveValue('Tatlı su')
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await expect(drawer(page, `Okyanus ${mark}`).getByRole('status')).toHaveText(/kaydedildi$/)
+  })
+
+  test('nobody has is told, and the list stays', async ({ signedIn }) => {
+    const page = await signedIn('admin', '/settings/content/categories/999999')
+    await expect(page.getByRole('dialog')).toContainText('Kayıt bulunamadı')
+    await page.keyboard.press('Escape')
+    await expect(row(page, /^Gündem /)).toBeVisible()
+  })
+
+  test('is only looked at by an editor', async ({ signedIn }) => {
+    const page = await signedIn('editor', '/settings/content/categories')
+    await expect(row(page, /^Spor /)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Yeni kategori' })).toBeHidden()
+    await expect(grid(page).getByRole('button')).toHaveCount(0)
+    await row(page, /^Spor /).click()
+    await expect(field(page, 'Ad')).not.toBeEditable()
+    await expect(page.getByRole('button', { name: 'Kaydet' })).toBeHidden()
+  })
+})
+
+test.describe('an author', () => {
+  test('gets full name and address from the name, and is found however it is typed', async ({ signedIn }) => {
+    const mark = ownMark()
+    const page = await signedIn('admin', '/settings/content/authors')
+    await page.getByRole('button', { name: 'Yeni yazar' }).click()
+    await field(page, 'Ad').fill('Işıl')
+    await field(page, 'Soyad').fill(`Iğdırlı ${mark}`)
+    await page.getByRole('switch', { name: 'Onaylı' }).check()
+    await page.getByRole('button', { name: 'Ekle', exact: true }).click()
+    await expect(notices(page)).toContainText(`“Işıl Iğdırlı ${mark}” eklendi`)
+    await expect(field(page, 'Adres adı')).toHaveValue(`isil-igdirli-${mark}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    const search = page.getByRole('searchbox', { name: 'Ara' })
+    for (const typed of [`IŞIL ${mark}`, `ığdırlı ${mark}`, `igdirli ${mark}`]) {
+      await search.fill(typed)
+      await search.press('Enter')
+      await expect(page).toHaveURL(new RegExp(mark))
+      await expect(row(page, new RegExp(`Işıl Iğdırlı ${mark}`)), typed).toBeVisible()
+      await expect(page.getByText('1 kayıt')).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Onay', exact: true }).click()
+    await page.getByRole('radio', { name: 'Onaylı değil' }).click()
+    await expect(page.getByRole('heading', { name: 'Aramanıza uyan bir şey yok' })).toBeVisible()
+  })
+
+  test('with an address nobody could write to is refused by name', async ({ signedIn }) => {
+    const page = await signedIn('admin', '/settings/content/authors?id=new')
+    await field(page, 'Ad').fill('Şule')
+    await field(page, 'Soyad').fill('Öz')
+    await field(page, 'E-posta').fill('sule@@example')
+    await field(page, 'X (Twitter)').fill('@şule öz')
+    await page.getByRole('button', { name: 'Ekle', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Düzeltilmesi gereken 2 alan var')
+    await expect(field(page, 'E-posta')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'X (Twitter)')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'Ad')).toHaveValue('Şule')
+  })
+})
+
+interface Category {
+  id: string
+  version: number
+  name: string
+}
+
+async function saveCategory(
+  caller: Caller,
+  input: Partial<Category> & { name: string; displayName?: string; order?: number; isApproved?: boolean },
+): Promise<Category> {
+  const { item } = await call(caller, saveDocument(ENTITIES.category), { input })
+  return { id: item.id, version: item.version, name: String(item.name) }
+}
