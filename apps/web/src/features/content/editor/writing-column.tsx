@@ -10,8 +10,8 @@ export function WritingColumn() {
       {!isGallery && <Field name="caption" look="spot" />}
       <Field name="title" look="title" />
       <Field name="spot" look="spot" />
-      <Field name="cover" />
-      {isGallery && <Field name="items" />}
+      <Field name="cover" look="body" />
+      {isGallery && <Field name="items" look="body" />}
       <Field name="body" look="body" />
     </>
   )

@@ -82,7 +82,7 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
       {
         key: 'other',
         label: t('columns.other'),
-        width: '80px',
+        width: '96px',
         align: 'end',
         render: (row, isActive) => (
           <span className={classes.other}>
