@@ -3,6 +3,7 @@ import type { rulesTr } from './rules-tr.ts'
 
 export const rulesEn: SameTexts<typeof rulesTr> = {
   announcementNumber: 'The {{field}} field may only contain uppercase letters and digits.',
+  brokenText: '{{field}} holds a broken character. Delete it and type it again.',
   between: '{{field}} must be between {{min}} and {{max}}.',
   dateOrder: '{{field}} cannot be before the start.',
   decimal: 'The {{field}} field may only contain numeric characters.',

@@ -3,6 +3,7 @@ import type { RuleName } from '@manset/model/rules/rules.ts'
 /** Rules only the server can tell, and what the form itself waits for. */
 export type KitRule =
   | 'between'
+  | 'brokenText'
   | 'distinct'
   | 'hasCoverImage'
   | 'known'
@@ -18,6 +19,7 @@ export type KitRule =
 /** Messages by rule; `{{field}}` is the label of the field. */
 export const rulesTr = {
   announcementNumber: '“{{field}}” yalnızca büyük harf ve rakamlardan oluşabilir.',
+  brokenText: '“{{field}}” bozuk bir karakter içeriyor. Silip yeniden yazın.',
   between: '“{{field}}” {{min}} ile {{max}} arasında olmalı.',
   dateOrder: '“{{field}}” başlangıçtan önce olamaz.',
   decimal: '“{{field}}” yalnızca sayı olabilir.',

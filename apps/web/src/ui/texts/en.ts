@@ -29,6 +29,8 @@ export const en: SameTexts<typeof tr> = {
     NOT_FOUND: 'Not found; it may have been removed or may not be open to you.',
     VALIDATION: 'Some fields need your attention.',
     STALE_VERSION: 'Somebody saved while you were working. What you wrote is kept; compare the two versions.',
+    IDENTITY_PROVIDER_UNREACHABLE:
+      'The sign-in service cannot be reached. What you wrote is safe; try again in a moment.',
     partial: 'Some of the data did not come: {{reason}}',
     unexpected: 'Something unexpected happened.',
   },

@@ -26,6 +26,8 @@ export const tr = {
     NOT_FOUND: 'Kayıt bulunamadı; silinmiş ya da size kapalı olabilir.',
     VALIDATION: 'Bazı alanları düzeltmeniz gerekiyor.',
     STALE_VERSION: 'Siz çalışırken başka biri kaydetti. Yazdıklarınız duruyor; iki sürümü karşılaştırın.',
+    IDENTITY_PROVIDER_UNREACHABLE:
+      'Giriş hizmetine ulaşılamıyor. Yazdıklarınız duruyor; biraz sonra tekrar deneyin.',
     partial: 'Bilgilerin bir bölümü gelmedi: {{reason}}',
     unexpected: 'Beklenmedik bir hata oldu.',
   },
