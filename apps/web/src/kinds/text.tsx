@@ -52,6 +52,11 @@ function PlainText(props: TextProps) {
   )
 }
 
+/** While nothing is written, the page says what belongs there; the label itself shows with the pointer or the focus. */
+function writingPlaceholder({ label, isRequired }: { label: string; isRequired: boolean }): string {
+  return isRequired ? `${label} *` : label
+}
+
 /** A text of the writing column: looks like what it becomes, and wraps. */
 function WritingText(props: TextProps) {
   const { field, value, onChange, look } = props
@@ -62,6 +67,7 @@ function WritingText(props: TextProps) {
         {...commonProps(props)}
         {...direction}
         variant="unstyled"
+        placeholder={writingPlaceholder(props)}
         autosize
         minRows={1}
         spellCheck={false}
@@ -89,6 +95,7 @@ export function LongTextFieldInput(props: InputProps<'longText'>) {
         minRows={1}
         maxRows={isWriting ? undefined : 16}
         spellCheck={false}
+        placeholder={isWriting ? writingPlaceholder(props) : undefined}
         variant={isWriting ? 'unstyled' : 'default'}
         classNames={isWriting ? { input: classes.spot, label: classes.quietLabel } : undefined}
         value={value ?? ''}

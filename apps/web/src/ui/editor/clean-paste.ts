@@ -27,6 +27,12 @@ export function cleanPaste(html: string, isKept: (src: string | null) => boolean
     image.remove()
   }
   for (const element of [...page.body.querySelectorAll<HTMLElement>('*')]) clean(element, page)
+  // The title of another page is a heading in this one.
+  for (const title of [...page.body.querySelectorAll('h1')]) {
+    const heading = page.createElement('h2')
+    heading.append(...title.childNodes)
+    title.replaceWith(heading)
+  }
   // An empty line is often written as a paragraph with one blank.
   for (const block of page.body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li'))
     if (

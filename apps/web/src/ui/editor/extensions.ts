@@ -19,13 +19,17 @@ export function isLinkAddress(address: string): boolean {
   return (address !== '' && RULES.url.check(address, {})) || MAIL_OR_PHONE.test(address)
 }
 
+const SLASH_KEYS = ['ArrowUp', 'ArrowDown', 'Enter', 'Escape']
+
 export interface ExtensionOptions {
   placeholder: () => string
   /** Opens the link window; so does Ctrl+K inside the text. */
   onLink: () => void
+  /** Keys the menu of the slash takes before the text; true when it did. */
+  onSlashKey: (key: string) => boolean
 }
 
-export function extensions({ placeholder, onLink }: ExtensionOptions): AnyExtension[] {
+export function extensions({ placeholder, onLink, onSlashKey }: ExtensionOptions): AnyExtension[] {
   return [
     StarterKit.configure({
       heading: { levels: [2, 3, 4, 5, 6] },
@@ -50,6 +54,12 @@ export function extensions({ placeholder, onLink }: ExtensionOptions): AnyExtens
     EmbedNode,
     UploadPlaces,
     Placeholder.configure({ placeholder, showOnlyWhenEditable: true }),
+    Extension.create({
+      name: 'slashKeys',
+      // Before lists and paragraphs, which have their own use for Enter.
+      priority: 1_000,
+      addKeyboardShortcuts: () => Object.fromEntries(SLASH_KEYS.map((key) => [key, () => onSlashKey(key)])),
+    }),
     Extension.create({
       name: 'linkKey',
       addKeyboardShortcuts: () => ({

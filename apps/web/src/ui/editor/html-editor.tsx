@@ -6,10 +6,11 @@
 // HTML in and out has the server's canonical form; a text that was only opened is told as the value it came as.
 import { FocusTrap, Input } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { CountsLine } from './counts-line.tsx'
 import classes from './editor.module.css'
 import { EditorWindows } from './editor-windows.tsx'
+import { type SlashKeys, SlashMenu } from './slash-menu.tsx'
 import { EditorToolbar, type EditorWindow } from './toolbar.tsx'
 import { useTextEditor } from './use-text-editor.ts'
 
@@ -54,6 +55,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
     }),
     [id, dir, lang, label, isRequired, error, describedBy, isDisabled],
   )
+  const slashKeys: SlashKeys = useRef(null)
   const editor = useTextEditor({
     value,
     onChange: props.onChange,
@@ -61,6 +63,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
     onBeforeSave: props.onBeforeSave,
     onBusyChange: props.onBusyChange,
     onLink: () => setOpened('link'),
+    slashKeys,
     isDisabled,
     attributes,
   })
@@ -84,6 +87,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the full screen wherever the focus is in it */}
         <div
           className={classes.editor}
+          data-editor
           data-fullscreen={isFullscreen || undefined}
           data-plain={isPlain || undefined}
           data-error={error !== undefined || undefined}
@@ -101,6 +105,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
             />
           )}
           <EditorContent editor={editor} className={classes.content} />
+          {editor && !isDisabled && <SlashMenu editor={editor} keys={slashKeys} onOpen={setOpened} />}
           <div className={classes.foot}>{editor && <CountsLine editor={editor} />}</div>
         </div>
       </FocusTrap>

@@ -1,5 +1,6 @@
 // Pictures dropped into a text, pasted into it or chosen for it: uploaded, then put where they were meant to stand.
 import type { Editor } from '@tiptap/core'
+import type { ResolvedPos } from '@tiptap/pm/model'
 import { useCallback, useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { translate } from '../../platform/texts.ts'
@@ -12,6 +13,12 @@ import { editorTexts } from './texts/texts.ts'
 import { addPlace, placeOf, removePlace } from './upload-places.ts'
 
 const RULES = { ...DEFAULT_RULES, extensions: IMAGE_EXTENSIONS }
+
+/** Beside the paragraph a place is in, so that a picture never cuts a sentence in two. */
+function blockPlace(place: ResolvedPos): number {
+  if (!place.parent.isTextblock || place.depth === 0) return place.pos
+  return place.parentOffset === 0 ? place.before() : place.after()
+}
 
 /** Uploads pictures into the text from a place on; tells of each that could not be taken. */
 export function usePictureUploads(
@@ -36,7 +43,7 @@ export function usePictureUploads(
         uploads.cancel(id)
         const place = editor.isDestroyed ? undefined : placeOf(editor.state, id)
         if (place !== undefined)
-          editor.commands.insertContentAt(place, {
+          editor.commands.insertContentAt(blockPlace(editor.state.doc.resolve(place)), {
             type: 'figure',
             attrs: { src: relativePath, width, height },
           })

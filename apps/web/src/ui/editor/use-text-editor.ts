@@ -9,6 +9,7 @@ import { extensions } from './extensions.ts'
 import { isStoredPicture } from './figure-node.tsx'
 import { pasteEmbed } from './paste-embed.ts'
 import { prepareHtml } from './prepare-html.ts'
+import type { SlashKeys } from './slash-menu.tsx'
 import { editorTexts } from './texts/texts.ts'
 import { useHtmlValue } from './use-html-value.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
@@ -20,6 +21,7 @@ export interface TextEditorOptions {
   onBeforeSave?(flush: () => void): () => void
   onBusyChange?(isBusy: boolean): void
   onLink(): void
+  slashKeys: SlashKeys
   isDisabled: boolean
   /** Of the element that is written in; the same object as long as they are the same. */
   attributes: Record<string, string>
@@ -34,6 +36,7 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
     extensions: extensions({
       placeholder: () => translate(editorTexts, 'placeholder'),
       onLink: () => latest.current?.openLink(),
+      onSlashKey: (key) => options.slashKeys.current?.(key) ?? false,
     }),
     editable: !isDisabled,
     // Made once the component stands: React may throw away what it renders ahead, and an editor with it.

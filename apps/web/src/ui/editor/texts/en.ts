@@ -3,7 +3,8 @@ import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
   toolbar: 'Formatting',
-  placeholder: 'Start writing…',
+  placeholder: 'Start writing, or choose something with /…',
+  slash: 'What to put here',
   counts: '{{words}} words · {{characters}} characters',
   tools: {
     undo: 'Undo',

@@ -1,6 +1,7 @@
 export const tr = {
   toolbar: 'Biçim araçları',
-  placeholder: 'Yazmaya başlayın…',
+  placeholder: 'Yazmaya başlayın ya da / ile bir öğe seçin…',
+  slash: 'Eklenecek öğe',
   counts: '{{words}} kelime · {{characters}} karakter',
   tools: {
     undo: 'Geri al',

@@ -1,0 +1,142 @@
+// A slash at the start of an empty line offers what can stand there: chosen with the arrow keys and Enter, narrowed
+// by typing on.
+
+import { fold } from '@manset/model/fold.ts'
+import { UnstyledButton } from '@mantine/core'
+import {
+  IconAppWindow,
+  IconBlockquote,
+  IconH2,
+  IconH3,
+  IconLinkPlus,
+  IconList,
+  IconListNumbers,
+  IconMoodSmile,
+  IconPhoto,
+  IconSeparator,
+  IconTable,
+} from '@tabler/icons-react'
+import type { ChainedCommands, Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import classes from './editor.module.css'
+import { type SlashQuery, slashQueryAt } from './slash-query.ts'
+import { editorTexts } from './texts/texts.ts'
+import type { EditorWindow } from './toolbar.tsx'
+
+interface SlashItem {
+  text: `blocks.${'heading2' | 'heading3'}` | `tools.${string}`
+  Icon: typeof IconH2
+  run?: (chain: ChainedCommands) => ChainedCommands
+  opens?: EditorWindow
+}
+
+const ITEMS: readonly SlashItem[] = [
+  { text: 'blocks.heading2', Icon: IconH2, run: (chain) => chain.setHeading({ level: 2 }) },
+  { text: 'blocks.heading3', Icon: IconH3, run: (chain) => chain.setHeading({ level: 3 }) },
+  { text: 'tools.bulletList', Icon: IconList, run: (chain) => chain.toggleBulletList() },
+  { text: 'tools.orderedList', Icon: IconListNumbers, run: (chain) => chain.toggleOrderedList() },
+  { text: 'tools.blockquote', Icon: IconBlockquote, run: (chain) => chain.toggleBlockquote() },
+  {
+    text: 'tools.table',
+    Icon: IconTable,
+    run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+  },
+  { text: 'tools.divider', Icon: IconSeparator, run: (chain) => chain.setHorizontalRule() },
+  { text: 'tools.image', Icon: IconPhoto, opens: 'image' },
+  { text: 'tools.embed', Icon: IconAppWindow, opens: 'embed' },
+  { text: 'tools.links', Icon: IconLinkPlus, opens: 'links' },
+  { text: 'tools.emoji', Icon: IconMoodSmile, opens: 'emoji' },
+]
+
+/** What a key does while the menu stands; true when it was the menu's. */
+export type SlashKeys = RefObject<((key: string) => boolean) | null>
+
+interface SlashMenuProps {
+  editor: Editor
+  keys: SlashKeys
+  onOpen: (window: EditorWindow) => void
+}
+
+/** The menu at the cursor; nothing while no line begins with a slash. */
+export function SlashMenu({ editor, keys, onOpen }: SlashMenuProps) {
+  const t = useTexts(editorTexts)
+  const listId = useId()
+  const [closedAt, setClosedAt] = useState<number | null>(null)
+  const [active, setActive] = useState(0)
+  const asked = useEditorState({
+    editor,
+    selector: ({ editor: now }) => (now.isFocused ? slashQueryAt(now.state) : null),
+  })
+  const query = asked && asked.from !== closedAt ? asked : null
+  const name = t as (key: string) => string
+  const wanted = fold(query?.query ?? '')
+  const items = query ? ITEMS.filter(({ text }) => fold(name(text)).includes(wanted)) : []
+  const shown = items.length > 0 ? query : null
+  const at = Math.min(active, items.length - 1)
+
+  useEffect(() => {
+    if (!asked) setClosedAt(null)
+  }, [asked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another word begins at the first item again
+  useEffect(() => setActive(0), [wanted])
+
+  const choose = (item: SlashItem, { from, to }: SlashQuery) => {
+    const chain = editor.chain().focus().deleteRange({ from, to })
+    if (item.run) item.run(chain).run()
+    else chain.run()
+    if (item.opens) onOpen(item.opens)
+  }
+  const handlers: Record<string, () => void> = {
+    ArrowDown: () => setActive((at + 1) % items.length),
+    ArrowUp: () => setActive((at - 1 + items.length) % items.length),
+    Enter: () => {
+      const item = items[at]
+      if (item && shown) choose(item, shown)
+    },
+    Escape: () => setClosedAt(shown?.from ?? null),
+  }
+  keys.current = (key) => {
+    if (!shown || !handlers[key]) return false
+    handlers[key]()
+    return true
+  }
+  const root = useRef<HTMLDivElement>(null)
+  const current = items[at]
+  useEffect(() => {
+    root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+  if (!shown) return null
+  return (
+    <div ref={root} className={classes.slash} style={placeOf(editor, shown.from)}>
+      <div id={listId} role="listbox" aria-label={t('slash')}>
+        {items.map((item, index) => (
+          <UnstyledButton
+            key={item.text}
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            className={classes.slashItem}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(index)}
+            onClick={() => choose(item, shown)}
+          >
+            <item.Icon size={16} stroke={1.7} aria-hidden />
+            {name(item.text)}
+          </UnstyledButton>
+        ))}
+      </div>
+      <span className={classes.said} role="status">
+        {current && `${name(current.text)}, ${at + 1} / ${items.length}`}
+      </span>
+    </div>
+  )
+}
+
+/** Below the line with the slash, within the frame of the editor. */
+function placeOf(editor: Editor, position: number): { top: number; left: number } {
+  const frame = editor.view.dom.closest('[data-editor]')?.getBoundingClientRect()
+  const { bottom, left } = editor.view.coordsAtPos(position)
+  return { top: bottom - (frame?.top ?? 0) + 6, left: Math.max(0, left - (frame?.left ?? 0)) }
+}

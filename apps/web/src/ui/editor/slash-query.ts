@@ -1,0 +1,18 @@
+import type { EditorState } from '@tiptap/pm/state'
+
+export interface SlashQuery {
+  /** What was typed after the slash. */
+  query: string
+  /** Where the slash stands, and the cursor. */
+  from: number
+  to: number
+}
+
+/** A line that holds nothing but a slash and a word, with the cursor at its end; null for every other place. */
+export function slashQueryAt({ selection }: EditorState): SlashQuery | null {
+  const { $from, empty } = selection
+  if (!empty || $from.parent.type.name !== 'paragraph') return null
+  const text = $from.parent.textContent
+  if (!/^\/[\p{L}\p{N}]{0,20}$/u.test(text) || $from.parentOffset !== $from.parent.content.size) return null
+  return { query: text.slice(1), from: $from.start(), to: $from.pos }
+}
