@@ -34,8 +34,10 @@ export function LiveRows<R extends LiveRow>(props: LiveRowsProps<R>) {
   const { list } = used
   useListShortcuts(handle, used, list.rows.length > 0)
 
+  // Rows of an earlier filter must not stand there as if they were the answer.
+  if (used.error && (used.isOutdated || list.rows.length === 0))
+    return <FailedState error={used.error} onRetry={used.retry} />
   if (list.rows.length === 0) {
-    if (used.error) return <FailedState error={used.error} onRetry={used.retry} />
     if (used.isLoading) return <RowSkeletons height={props.rowHeight} />
     return onClearFilters ? (
       <StateView kind="nothingFound" action={{ label: t('states.clearFilters'), onClick: onClearFilters }} />

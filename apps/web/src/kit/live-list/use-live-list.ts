@@ -68,7 +68,8 @@ function reduce<R extends LiveRow>(state: State<R>, action: Action<R>): State<R>
     case 'next':
       return { ...state, list: action.change(state.list), isLoadingMore: false }
     case 'change':
-      return { ...state, list: action.change(state.list) }
+      // Before the first answer there is no list to change; what is heard is taken again with it.
+      return state.shownKey === null ? state : { ...state, list: action.change(state.list) }
     case 'loadingMore':
       return { ...state, isLoadingMore: true, error: null }
     case 'failed':
@@ -83,6 +84,8 @@ export interface UsedLiveList<R extends LiveRow> {
   /** The first page for the asked filter is not there yet; rows of the earlier filter may still be shown. */
   isLoading: boolean
   isLoadingMore: boolean
+  /** The shown rows answer to an earlier filter. */
+  isOutdated: boolean
   error: unknown
   loadMore: () => void
   /** Asks again for what failed. */
@@ -145,7 +148,7 @@ export function useLiveList<R extends LiveRow>(options: LiveListOptions<R>): Use
     return () => work.current?.abort()
   }, [loadFirst])
 
-  const isLoading = state.shownKey !== filterKey
+  const isOutdated = state.shownKey !== filterKey
   const loadMore = useCallback(() => {
     const { list, isLoadingMore, firstCreatedDate, shownKey } = latest.current
     const after = list.rows.at(-1)?.id
@@ -185,7 +188,7 @@ export function useLiveList<R extends LiveRow>(options: LiveListOptions<R>): Use
 
   const retry = () => {
     dispatch({ kind: 'retry' })
-    if (isLoading) void loadFirst()
+    if (isOutdated) void loadFirst()
     else loadMore()
   }
 
@@ -197,7 +200,8 @@ export function useLiveList<R extends LiveRow>(options: LiveListOptions<R>): Use
 
   return {
     list: state.list,
-    isLoading: isLoading && !state.error,
+    isLoading: isOutdated && !state.error,
+    isOutdated,
     isLoadingMore: state.isLoadingMore,
     error: state.error,
     loadMore,

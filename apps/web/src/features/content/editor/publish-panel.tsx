@@ -23,12 +23,15 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const { form, words } = useFormScope()
   const { settings } = useSite()
   const { status, isOpen, changeStatus } = useEditorStatus()
-  const publishDate = useWatch({ control: form.form.control, name: 'publishDate' }) as string | null
+  // Every field is watched: what was just typed may reach the form only now, as the focus leaves the text.
+  useWatch({ control: form.form.control })
+  const values = form.form.getValues()
+  const publishDate = (values.publishDate ?? null) as string | null
   const isAhead = publishDate !== null && Date.parse(publishDate) > now().getTime()
   const [isLater, setIsLater] = useState(isAhead)
   const mayPublish = isOpen('published') || isLive(status)
   const sentence = usePublishSentence({ status, isLater, mayPublish })
-  const missing = check(form.entity, form.form.getValues(), { isComplete: true })
+  const missing = check(form.entity, values, { isComplete: true })
   const setDate = (moment: string | null) => form.setValues({ publishDate: moment })
 
   const finish = async (done: Promise<unknown>) => {
