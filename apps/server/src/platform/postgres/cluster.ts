@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { diskFull, StartFault } from '../start-fault.ts'
+import { diskFull, errorCode, StartFault } from '../start-fault.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -56,7 +56,7 @@ export function makeCluster(
 ): void {
   removeUnfinished(clusterFolder)
   const unfinished = mkdtempSync(unfinishedStart(clusterFolder))
-  if (account) chownSync(unfinished, account.uid, account.gid)
+  if (account) give(unfinished, account)
   const options = spawnOptions(unfinished, account)
   const choices = ['--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin']
   const sync = isDurable ? [] : ['--no-sync']
@@ -71,6 +71,18 @@ export function makeCluster(
   if (existsSync(clusterFolder)) rmSync(clusterFolder, { recursive: true }) // empty, see hasCluster
   renameSync(unfinished, clusterFolder)
   if (isDurable) syncFolder(path.dirname(clusterFolder))
+}
+
+function give(folder: string, { uid, gid }: Account): void {
+  try {
+    chownSync(folder, uid, gid)
+  } catch (error) {
+    rmSync(folder, { recursive: true })
+    throw new StartFault(
+      `PostgreSQL does not run as root, and root may not act for another account here (${errorCode(error)}); start Manşet as an ordinary user or set DATABASE_URL.`,
+      { cause: error },
+    )
+  }
 }
 
 const unfinishedStart = (clusterFolder: string): string => `${clusterFolder}.unfinished-`
@@ -112,9 +124,10 @@ function run(program: string, programArguments: string[], options: SpawnSyncOpti
   if (result.status === 0) return
   const output = `${result.stdout ?? ''}${result.stderr ?? ''}`
   if (output.includes('No space left on device')) throw diskFull(String(options.cwd))
-  const lastLine = output.trim().split('\n').at(-1) ?? ''
+  const lines = output.trim().split('\n')
+  const reason = lines.find((line) => /error|FATAL|PANIC|could not/.test(line)) ?? lines.at(-1)
   throw new StartFault(
-    `The database could not be made in ${options.cwd} (${path.basename(program)}: ${result.error?.message || lastLine || result.signal}); see to that and start again, or set DATABASE_URL.`,
+    `The database could not be made in ${options.cwd} (${path.basename(program)}: ${result.error?.message || reason || result.signal}); see to that and start again, or set DATABASE_URL.`,
     { cause: result.error ?? new Error(output) },
   )
 }

@@ -1,7 +1,16 @@
 // The embedded PostgreSQL: a real server in the data folder, started and stopped with ours.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 import { diskFull, errorCode, StartFault } from '../start-fault.ts'
 import { type Account, databaseAccount } from './account.ts'
@@ -143,7 +152,7 @@ function launch(
     detached: true,
     stdio: ['ignore', log, log],
   })
-  child.on('error', () => {}) // 'close' follows, and untilReady tells
+  child.on('error', (error) => appendFileSync(logFile, `FATAL: ${error.message}\n`)) // for untilReady to tell
   closeSync(log)
   return child
 }
