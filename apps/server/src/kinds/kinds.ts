@@ -1,7 +1,6 @@
 // Field kinds on the server: per kind, its column, its GraphQL types and how a value is written.
 // A new kind that lacks a line here does not compile.
 import type { Field, FieldOf, KindName } from '@manset/model/kinds/field.ts'
-import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
 
 /** Names of GraphQL types; the structured ones are added by `value-types.ts`. */
 export interface GraphqlType {
@@ -30,13 +29,8 @@ const asJson = (value: unknown) => (value === null || value === undefined ? null
 export const KINDS: { [K in KindName]: ServerKind<K> } = {
   text: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
   longText: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
-  html: {
-    column: 'text',
-    filter: null,
-    output: one('String'),
-    input: one('String'),
-    toColumn: (value) => (typeof value === 'string' ? sanitizeContentHtml(value) : null),
-  },
+  // Sanitised when it comes in (`kit/entity-service.ts`), so that what is checked is what is written.
+  html: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
   embed: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
   integer: { column: 'int4', filter: null, output: one('Int'), input: one('Int'), toColumn: asIs },
   flag: { column: 'bool', filter: 'equals', output: one('Boolean'), input: one('Boolean'), toColumn: asIs },

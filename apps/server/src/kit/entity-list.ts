@@ -23,7 +23,7 @@ export async function listItems(
   context: Context,
 ): Promise<{ items: Item[]; isCut: boolean }> {
   demand(context, entity, 'view')
-  const { take, skip, isEverything } = pageOf(page, limit)
+  const { take, skip, isEverything } = pageOf(page, limit, context.tools.settings.limits.mostRows)
   const { rows } = await sql<Item>`
     select ${itemColumns(entity)} from ${sql.table(entity.table)} t
     where ${sql.join([ownRows(entity, context.viewer.siteId), ...conditions(entity, filter)], sql` and `)}

@@ -168,6 +168,23 @@ describe('saving', () => {
       body: '<p onclick="x()">Metin<script>alert(1)</script></p>',
     })
     expect(item.body).toBe('<p>Metin</p>')
+    const history = await newsroom.database.db
+      .selectFrom('revisions')
+      .select('snapshot')
+      .where('entity', '=', 'news')
+      .where('item_id', '=', item.id)
+      .executeTakeFirstOrThrow()
+    expect(history.snapshot).toMatchObject({ body: '<p>Metin</p>' })
+    const empty = await refusalOf(
+      saveNews({
+        ...complete(),
+        id: item.id,
+        version: 1,
+        status: 'published',
+        body: '<script>alert(1)</script>',
+      }),
+    )
+    expect(empty?.problems).toEqual([{ field: 'body', rule: 'required', params: {} }])
   })
 
   it('refuses pictures of another site, and crops that break their ratio', async () => {
@@ -227,6 +244,14 @@ describe('rights', () => {
 })
 
 describe('references', () => {
+  it('a content cannot be related to itself', async () => {
+    const item = await saveNews({ title: 'Kendine bağlanan' })
+    const refusal = await refusalOf(saveNews({ id: item.id, version: 1, relatedContentIds: [item.id] }))
+    expect(refusal?.problems).toEqual([
+      { field: 'relatedContentIds', rule: 'known', params: { id: item.id } },
+    ])
+  })
+
   it('only approved categories can be chosen, but one chosen before may stay', async () => {
     const hidden = await saveCategory({ name: 'Gizli', linkName: 'gizli', order: 3 })
     expect(

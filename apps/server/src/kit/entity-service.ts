@@ -8,6 +8,7 @@ import { can, type PermissionKey } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import type { Context } from '../platform/graphql/context.ts'
+import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
 import { forbidden, invalid, notFound, Refusal } from '../platform/refusal.ts'
 import { FAMILY_COLUMNS, type Item, isId, loadItem, loadReferable } from './entity-sql.ts'
 import { settleImages } from './settle-images.ts'
@@ -82,6 +83,7 @@ export async function saveItem(
   if (entity.abilities.includes('approve') && draft.value.isApproved !== (before?.isApproved ?? false))
     demand(context, entity, 'approve')
   await behaviour.prepare?.(draft, input)
+  cleanTexts(draft)
 
   const problems = check(entity, draft.value, { isComplete: draft.isComplete })
   problems.push(...(await settleImages(draft)))
@@ -201,6 +203,14 @@ function fieldValues(
   return value
 }
 
+/** HTML is brought to its clean form before it is checked, written or kept in the history. */
+function cleanTexts({ entity, value }: Draft): void {
+  for (const [name, field] of Object.entries(fieldsOf(entity))) {
+    const html = value[name]
+    if (field.kind === 'html' && typeof html === 'string') value[name] = sanitizeContentHtml(html) || null
+  }
+}
+
 async function checkReferences({ entity, value, before, context }: Draft): Promise<Problem[]> {
   const asked = new Map<ReferenceTarget, { ids: Set<string>; kept: Set<string> }>()
   const references = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
@@ -221,7 +231,9 @@ async function checkReferences({ entity, value, before, context }: Draft): Promi
   }
   return references.flatMap(({ name, to, ids }) => {
     const missing = ids.find(
-      (id) => !referable.get(to)?.has(id) || id === (to === entity.name ? before?.id : undefined),
+      (id) =>
+        !referable.get(to)?.has(id) ||
+        id === (to === entity.name || to === entity.family ? before?.id : undefined),
     )
     return missing === undefined ? [] : [{ field: name, rule: 'known', params: { id: missing } }]
   })

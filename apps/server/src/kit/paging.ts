@@ -3,13 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../platform/refusal.ts'
 
 const MOST_ROWS = 200
-/** Rows given for "everything" (decisions, Numbers). */
-const EVERYTHING_ROWS = 1_000
 const MOST_PAGES = 1_000_000
 
-/** How many rows to take and to skip; refuses numbers that make no page. */
-export function pageOf(page: number, limit: number): { take: number; skip: number; isEverything: boolean } {
-  if (page === 0 && limit === 0) return { take: EVERYTHING_ROWS, skip: 0, isEverything: true }
+/**
+ * How many rows to take and to skip; refuses numbers that make no page. `mostRows` is what "everything" gives at
+ * most; without it only pages can be asked for, as where an answer has no place to say that it was cut.
+ */
+export function pageOf(
+  page: number,
+  limit: number,
+  mostRows?: number,
+): { take: number; skip: number; isEverything: boolean } {
+  if (page === 0 && limit === 0 && mostRows !== undefined)
+    return { take: mostRows, skip: 0, isEverything: true }
   if (page < 1 || page > MOST_PAGES)
     throw invalid([{ field: 'page', rule: 'between', params: { min: 1, max: MOST_PAGES } }])
   if (limit < 1 || limit > MOST_ROWS)

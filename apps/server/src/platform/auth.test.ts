@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../test/newsroom.ts'
 
@@ -93,5 +95,55 @@ describe('what is taken away', () => {
     await expect
       .poll(async () => (await callAs(author)).errors?.[0]?.message, { timeout: 5_000, interval: 200 })
       .toBe('Context creation failed: User is not active')
+  })
+})
+
+describe('a right that is taken away', () => {
+  it('ends what is heard live by it, while the line stays open', async () => {
+    const token = await server.issuer.sign({ sub: `role-8-site-${MAIN_SITE}` })
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    const heard: string[] = []
+    const send = (message: object) => socket.send(JSON.stringify(message))
+    socket.on('open', () =>
+      send({
+        type: 'connection_init',
+        payload: { Authorization: `Bearer ${token}`, siteid: String(MAIN_SITE) },
+      }),
+    )
+    socket.on('message', (data) => {
+      const { type } = JSON.parse(String(data))
+      heard.push(type)
+      if (type === 'connection_ack') {
+        send({
+          type: 'subscribe',
+          id: '1',
+          payload: { query: 'subscription { agencyContentArrived { kind id } }' },
+        })
+        send({ type: 'ping' })
+      }
+    })
+    await expect.poll(() => heard).toEqual(['connection_ack', 'pong'])
+    const { db } = server.newsroom.database
+    const told = (kind: string) =>
+      sql`select pg_notify('manset_live', ${JSON.stringify({ kind, siteId: MAIN_SITE, type: 'news', id: '1', version: 1, actorId: null })})`.execute(
+        db,
+      )
+    await told('agencyContent.arrived')
+    await expect.poll(() => heard.at(-1)).toBe('next')
+    await db
+      .updateTable('permissions')
+      .set({ role_ids: ['1'] })
+      .where('category', '=', 'agency')
+      .where('detail', '=', 'view')
+      .execute()
+    await told('permission.saved')
+    await expect
+      .poll(async () => {
+        await told('agencyContent.arrived')
+        return heard.at(-1)
+      })
+      .toBe('complete')
+    expect(socket.readyState).toBe(socket.OPEN)
+    socket.terminate()
   })
 })

@@ -122,7 +122,11 @@ function remembered<K, V extends { knownUntil: number }>(
   }
   const current = known.get(key)
   if (!current) return fresh()
-  return current.then((value) => (value.knownUntil > Date.now() ? value : fresh()))
+  return current.then((value) => {
+    if (value.knownUntil > Date.now()) return value
+    // Of many who find it out of date at once, the first asks again and the others wait for that.
+    return known.get(key) === current ? fresh() : remembered(known, key, load)
+  })
 }
 
 /** The person with this identity; a first sign-in makes a user who waits for approval. */
@@ -155,7 +159,7 @@ async function loadPerson(
       .execute()
     rows = await select()
   }
-  if (firstAdministrator && [identity.username, identity.email].includes(firstAdministrator))
+  if (isFirstAdministrator(identity, firstAdministrator))
     if (rows[0] && (await makeFirstAdministrator(db, rows[0].id))) rows = await select()
   const [user] = rows
   if (!user) throw new Error('a user was neither found nor made')
@@ -172,6 +176,14 @@ async function loadPerson(
   }
 }
 
+/** An address counts only where the provider vouches for it: names can be chosen by whoever signs up. */
+function isFirstAdministrator(identity: Identity, named: string | undefined): boolean {
+  if (named === undefined) return false
+  return named.includes('@')
+    ? identity.isEmailVerified && identity.email === named
+    : identity.username === named
+}
+
 /** Gives somebody every site, unless there is an administrator already; answers whether it did. */
 async function makeFirstAdministrator(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -183,6 +195,7 @@ async function makeFirstAdministrator(db: Kysely<Tables>, userId: string): Promi
     )
     insert into user_roles (user_id, site_id, role_id)
     select ${userId}::bigint, s.id, '1' from sites s, allowed
+    on conflict do nothing
     returning site_id`.execute(db)
   return rows.length > 0
 }

@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 
 const CHANNEL = 'manset_live'
 const RECONNECT_MS = 500
+const HEARTBEAT_MS = 10_000
+const HEARTBEAT_PATIENCE_MS = 5_000
 
 export interface LiveEvent {
   /** `<entity>.<past tense>`, such as `content.saved`; `resync` tells that events may have been missed. */
@@ -60,7 +62,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger): Promise<Li
   }
 
   const connect = async () => {
-    const next = new pg.Client(config)
+    const next = new pg.Client({ ...config, keepAlive: true })
     next.on('notification', ({ payload }) => {
       if (payload) dispatch(JSON.parse(payload) as LiveEvent)
     })
@@ -75,7 +77,18 @@ export async function openLive(config: pg.ClientConfig, log: Logger): Promise<Li
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
     client = next
+    if (isClosed) await next.end()
   }
+
+  /** A connection can die without a word; asked and silent, it is given up. */
+  const heartbeat = setInterval(async () => {
+    const asked = client
+    if (!asked) return
+    const silence = setTimeout(() => void asked.end().catch(() => {}), HEARTBEAT_PATIENCE_MS)
+    await asked.query('select 1').catch(() => {})
+    clearTimeout(silence)
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
 
   const reconnect = () => {
     setTimeout(async () => {
@@ -113,6 +126,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger): Promise<Li
     },
     async close() {
       isClosed = true
+      clearInterval(heartbeat)
       for (const queue of queues) queue.end()
       await client?.end()
     },

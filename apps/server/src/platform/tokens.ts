@@ -10,6 +10,8 @@ export interface Identity {
   name: string
   username: string
   email: string | null
+  /** The provider vouches that the address is the person's own. */
+  isEmailVerified: boolean
   picture: string | null
   /** Seconds since 1970. */
   expiresAt: number
@@ -35,7 +37,10 @@ export function createTokenVerifier({ issuer, audience }: TokenVerifierOptions):
   let keys: Promise<JWTVerifyGetKey> | undefined
 
   const loadKeys = async (): Promise<JWTVerifyGetKey> => {
-    const response = await fetch(`${issuer}/.well-known/openid-configuration`, { redirect: 'error' })
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(5_000),
+    })
     if (!response.ok) throw new Error(`discovery of ${issuer} answered ${response.status}`)
     const discovery = (await response.json()) as { issuer?: string; jwks_uri?: string }
     if (discovery.issuer !== issuer || !discovery.jwks_uri)
@@ -76,6 +81,7 @@ export function createTokenVerifier({ issuer, audience }: TokenVerifierOptions):
             name: textClaim(payload.name) ?? textClaim(payload.preferred_username) ?? String(payload.sub),
             username: textClaim(payload.preferred_username) ?? String(payload.sub),
             email: payload.email_verified === false ? null : textClaim(payload.email),
+            isEmailVerified: payload.email_verified === true,
             picture: textClaim(payload.picture),
             expiresAt: payload.exp ?? 0,
           }

@@ -48,7 +48,8 @@ export async function saveAgencyContent(input: AgencyContentInput, context: Cont
         edited_fields = array(select distinct unnest(edited_fields || ${taken}::text[]))
       where id = ${before.id} and version = ${before.version} returning version`.execute(trx)
     const [written] = rows
-    if (!written) throw staleVersion(await getAgencyItem(context, before.id))
+    if (!written)
+      throw staleVersion(await getAgencyItem({ ...context, tools: { ...tools, db: trx } }, before.id))
     const title = String(changes.title?.after ?? before.title)
     const spot = changes.spot ? (changes.spot.after as string | null) : before.spot
     await writeSearch(trx, before.id, before.createdDate, title, spot)

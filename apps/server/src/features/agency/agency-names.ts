@@ -16,7 +16,7 @@ export async function listAgencies(
   { contentTypes, page, limit }: { contentTypes: string[]; page: number; limit: number },
   { viewer, tools }: Context,
 ): Promise<AgencyName[]> {
-  const { take, skip } = pageOf(page, limit)
+  const { take, skip } = pageOf(page, limit, tools.settings.limits.mostRows)
   const { rows } = await sql<AgencyName>`
     select a.id as "agencyId", a.name from agencies a
     where ${viewer.siteId} = any(a.site_ids)
@@ -53,7 +53,8 @@ export async function listActiveUsers({ viewer, tools }: Context): Promise<Perso
   const { rows } = await sql<PersonValue>`
     select u.id, u.name from users u
     where exists (select from agency_uses g where g.site_id = ${viewer.siteId} and g.used_by = u.id)
-      or exists (select from agency_contents t where t.edited_by = u.id and t.agency_id = any(${ownAgencies(viewer.siteId)}))
+      or (exists (select from user_roles o where o.user_id = u.id and o.site_id = ${viewer.siteId})
+        and exists (select from agency_contents t where t.edited_by = u.id and t.agency_id = any(${ownAgencies(viewer.siteId)})))
     order by u.name, u.id limit 1000`.execute(tools.db)
   return rows
 }

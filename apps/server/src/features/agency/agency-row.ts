@@ -76,7 +76,8 @@ export function rowColumns(siteId: number): RawBuilder<unknown> {
       where g.agency_content_id = t.id and g.site_id = ${siteId}
       order by g.used_at desc, g.content_id desc limit 1) end as "user",
     (select json_build_object('user', json_build_object('id', u.id::text, 'name', u.name), 'updatedDate', t.edited_at)
-      from users u where u.id = t.edited_by) as "contentUpdatedByUser"`
+      from users u where u.id = t.edited_by and exists (
+        select from user_roles o where o.user_id = u.id and o.site_id = ${siteId})) as "contentUpdatedByUser"`
 }
 
 /** Uses in the order they happened; not even looked for where there are none. */

@@ -65,11 +65,11 @@ export async function createContentFromAgency(
       .executeTakeFirst()
     if (!current) throw notFound('agencyContent', id)
     if (current.is_killed) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
-    if (current.use_count > 0 && !isConfirmed) throw used(await getAgencyItem(context, id))
-    const draft = await ports.createDraft(wanted, valuesOf(item, wanted, pictures, tools.clock.now()), {
-      ...context,
-      tools: { ...tools, db: trx },
-    })
+    if (current.use_count > 0 && !isConfirmed) throw used(await getAgencyItem(within(context, trx), id))
+    // Read again under the lock: a correction that came meanwhile belongs into the draft.
+    const latest = await getAgencyItem(within(context, trx), id)
+    const values = valuesOf(latest, wanted, pictures, tools.clock.now())
+    const draft = await ports.createDraft(wanted, values, within(context, trx))
     await tie(trx, context, item, draft.id)
     await note(trx, context, {
       item,
@@ -79,6 +79,11 @@ export async function createContentFromAgency(
     })
     return { ...draft, type: wanted }
   })
+}
+
+/** The same call, working inside a transaction. */
+function within(context: Context, trx: Transaction<Tables>): Context {
+  return { ...context, tools: { ...context.tools, db: trx } }
 }
 
 async function tie(

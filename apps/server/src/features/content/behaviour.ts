@@ -73,5 +73,6 @@ function settleStatus({ value, context }: Draft, was: ContentStatus, asked: Cont
 
 function demandStep({ context, entity }: Draft, was: ContentStatus, status: ContentStatus): void {
   if (LIVE.includes(status) || (was !== status && LIVE.includes(was))) demand(context, entity, 'publish')
-  if (status === 'removed' && was !== 'removed') demand(context, entity, 'remove')
+  // Throwing away and bringing back are one right.
+  if ((status === 'removed') !== (was === 'removed')) demand(context, entity, 'remove')
 }

@@ -95,6 +95,10 @@ describe('the content list', () => {
     ])
   })
 
+  it('gives pages, and never everything at once', async () => {
+    await expect(list({ page: 0, limit: 0 })).rejects.toMatchObject({ code: 'VALIDATION' })
+  })
+
   it('is empty for a type the viewer may not view, and on another site', async () => {
     await save({ title: 'Yalnız ana sitede' })
     const filter = { search: 'yalniz ana', statuses: ['draft'] }
@@ -163,6 +167,19 @@ describe('statuses', () => {
       (error: Refusal) => error,
     )
     expect(refusal).toMatchObject({ code: 'STATUS_STEP', params: { from, to } })
+  })
+
+  it('throwing away and bringing back ask for the same right', async () => {
+    const item = await save({ title: 'Yazarın geri alamadığı' })
+    await save({ id: item.id, version: 1, status: 'removed' })
+    const author = await newsroom.contextOf('3')
+    const bringing = saveItem(
+      entityNamed('news'),
+      contentBehaviour,
+      { id: item.id, version: 2, status: 'draft' },
+      author,
+    )
+    await expect(bringing).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   it('what is thrown away can be brought back as a draft', async () => {

@@ -13,6 +13,7 @@ import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Authenticator, Session } from '../auth.ts'
 import { Refusal } from '../refusal.ts'
+import type { Access } from './builder.ts'
 import type { Context, Tools } from './context.ts'
 import { demandRules, presentError } from './execute.ts'
 import { OperationErrors, type PreparedOperation } from './prepare.ts'
@@ -159,7 +160,7 @@ function protocolServer(options: LiveRouteOptions, lines: ReadonlySet<Line>) {
           throw new Refusal('OPERATION_UNKNOWN', 'Only subscriptions are live')
         if (line.subscriptions >= MOST_SUBSCRIPTIONS)
           throw new Refusal('TOO_MANY_REQUESTS', 'Too many subscriptions')
-        const context = contextOf(line, tools)
+        const context = contextOf(line, prepared.rules, tools)
         demandRules(context.viewer, prepared.rules)
         checkVariables(prepared.variables, variables ?? {})
         line.subscriptions += 1
@@ -185,12 +186,13 @@ function protocolServer(options: LiveRouteOptions, lines: ReadonlySet<Line>) {
   })
 }
 
-type LiveContext = Context & { line: Line }
+type LiveContext = Context & { line: Line; rules: readonly Access[] }
 
 /** The viewer is read anew for each event, so a right taken away is gone at once. */
-function contextOf(line: Line, tools: Tools): LiveContext {
+function contextOf(line: Line, rules: readonly Access[], tools: Tools): LiveContext {
   return {
     line,
+    rules,
     get viewer() {
       if (!line.session) throw new Refusal('UNAUTHENTICATED', 'Sign in again')
       return line.session.viewer
@@ -203,17 +205,22 @@ function contextOf(line: Line, tools: Tools): LiveContext {
 type Events = AsyncGenerator<ExecutionResult, void, void>
 
 /**
- * Passes events on as long as the person may be here at all. Not a generator function: its `return` would wait
- * for the next event before it let go.
+ * Passes events on as long as the person may be here and may select what the subscription asks for. Not a
+ * generator function: its `return` would wait for the next event before it let go.
  */
-function guarded(events: Events, { line, tools }: LiveContext, authenticator: Authenticator): Events {
+function guarded(events: Events, { line, rules, tools }: LiveContext, authenticator: Authenticator): Events {
   return {
     async next() {
       const result = await events.next()
       try {
-        if (result.done || (await stillAllowed(line, authenticator))) return result
+        if (result.done) return result
+        if ((await stillAllowed(line, authenticator)) && line.session) {
+          demandRules(line.session.viewer, rules)
+          return result
+        }
       } catch (error) {
-        sendAway(line.socket, tools, error)
+        // A right that was taken away ends the subscription, not the line.
+        if (!(error instanceof Refusal)) sendAway(line.socket, tools, error)
       }
       return events.return()
     },
