@@ -7,12 +7,12 @@ import { useEffect } from 'react'
 import { hasCode } from '../../../platform/call-error.ts'
 import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
 import { type AgencyItem, type AgencyRow, agencyContentDocument } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
+import { useEscape } from '../use-escape.ts'
 import { AgencyActions } from './agency-actions.tsx'
 import { AgencyFacts } from './agency-facts.tsx'
 import { AgencyPictures } from './agency-pictures.tsx'
@@ -35,7 +35,7 @@ export function AgencyDetail({ id, version, onStatus, onClose }: AgencyDetailPro
   useEffect(() => {
     if (known !== undefined && version !== undefined && version > known) void refetch()
   }, [version, known, refetch])
-  useShortcuts([{ keys: 'Escape', label: t('keys.close'), group: t('keys.group'), run: onClose }])
+  useEscape(t('keys.close'), onClose)
   return (
     <aside className={classes.detail} aria-label={t('detail.label')}>
       <ActionIcon className={classes.close} aria-label={t('detail.close')} onClick={onClose}>

@@ -4,10 +4,10 @@ import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
+import { useEscape } from '../use-escape.ts'
 import type { InputRow } from './agency-inputs.tsx'
 import { reasonText } from './reason.ts'
 import { Outcome } from './use-input-columns.tsx'
@@ -15,7 +15,7 @@ import { Outcome } from './use-input-columns.tsx'
 export function InputDetail({ input, onClose }: { input: InputRow; onClose: () => void }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
-  useShortcuts([{ keys: 'Escape', label: t('inputs.close'), group: t('keys.group'), run: onClose }])
+  useEscape(t('inputs.close'), onClose)
   const reason = reasonText(input)
   return (
     <aside className={classes.detail} aria-label={t('inputs.itemsOf', { file: input.fileName })}>
