@@ -9,6 +9,7 @@ import { Direction } from './direction.ts'
 import { EmbedNode } from './embed-node.tsx'
 import { FigureNode } from './figure-node.tsx'
 import { Subscript, Superscript } from './marks.ts'
+import { PageKeys } from './page-keys.ts'
 import { tableExtensions } from './table.ts'
 import { UploadPlaces } from './upload-places.ts'
 
@@ -49,6 +50,7 @@ export function extensions({ placeholder, onLink, onSlashKey }: ExtensionOptions
       alignments: ['left', 'center', 'right', 'justify'],
     }),
     Direction,
+    PageKeys,
     ...tableExtensions,
     FigureNode,
     EmbedNode,
