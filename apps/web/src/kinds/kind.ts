@@ -1,6 +1,7 @@
 // Field kinds in the browser: what each kind brings to a form, a list and a filter line.
 //
-//   KINDS (kinds.ts)  kind → { Input, Cell, Filter, asText, toInput }
+//   KINDS (kinds.tsx)    kind → { Cell, Filter, toFilter, toInput, asText }
+//   INPUTS (inputs.tsx)  kind → its input
 //   InputProps<K>     what the kit hands to the input of a field; the value is null (or []) while nothing is entered
 //   CellProps<K>      one value in a list
 //   FilterProps<K>    a compact chip in the filter line; its value is what the list call is asked with
@@ -74,7 +75,6 @@ export interface FilterProps<K extends KindName> {
 }
 
 export interface WebKind<K extends KindName> {
-  Input: ComponentType<InputProps<K>>
   /** Null where a list shows nothing of it. */
   Cell: ComponentType<CellProps<K>> | null
   Filter: ComponentType<FilterProps<K>> | null

@@ -1,27 +1,15 @@
-// Field kinds in the browser: per kind its input, its cell in a list, its filter, and how it is sent and told.
-// A new kind that lacks a line here does not compile. Heavy inputs are loaded when a form shows one.
+// Field kinds in the browser: per kind its cell in a list, its filter, and how a value is asked for, sent and told.
+// Inputs have a table of their own (inputs.tsx), so that lists load none. A new kind that lacks a line in either
+// does not compile.
 import type { Field, ImageValue, KindName, VideoValue } from '@manset/model/kinds/field.ts'
 import { formatFull } from '../platform/format.ts'
 import { plainText } from './as-text.ts'
+import { ChoiceCell, ChoicesCell, FlagCell, IntegerCell, TextCell, WordsCell } from './cells.tsx'
 import { ChoiceFilter, FlagFilter, ReferenceFilter } from './filters.tsx'
 import { GalleryCell, ImageCell } from './image/image-cell.tsx'
 import type { FilterValue, WebKind } from './kind.ts'
-import { lazyInput } from './lazy-input.tsx'
 import { MomentCell } from './moment-cell.tsx'
-import { MomentInput } from './moment-input.tsx'
-import { ReferenceCell, ReferenceInput, ReferencesInput } from './references.tsx'
-import {
-  ChoiceCell,
-  ChoiceInput,
-  ChoicesCell,
-  ChoicesInput,
-  FlagCell,
-  FlagInput,
-  IntegerCell,
-  IntegerInput,
-} from './simple.tsx'
-import { LongTextFieldInput, TextCell, TextFieldInput } from './text.tsx'
-import { WordsCell, WordsInput } from './words.tsx'
+import { ReferenceCell } from './reference-cell.tsx'
 
 const asIs = (value: unknown) => value ?? null
 const asList = (value: unknown) => value ?? []
@@ -50,7 +38,6 @@ const imageText = (image: ImageValue) =>
 
 export const KINDS: { [K in KindName]: WebKind<K> } = {
   text: {
-    Input: TextFieldInput,
     Cell: TextCell,
     Filter: null,
     toFilter: noFilter,
@@ -58,7 +45,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value) => value ?? '',
   },
   longText: {
-    Input: LongTextFieldInput,
     Cell: TextCell,
     Filter: null,
     toFilter: noFilter,
@@ -66,7 +52,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value) => value ?? '',
   },
   html: {
-    Input: lazyInput(() => import('./html-input.tsx').then((module) => module.HtmlInput), 420),
     Cell: null,
     Filter: null,
     toFilter: noFilter,
@@ -74,7 +59,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value) => plainText(value ?? ''),
   },
   embed: {
-    Input: lazyInput(() => import('./embed-input.tsx').then((module) => module.EmbedInput), 60),
     Cell: null,
     Filter: null,
     toFilter: noFilter,
@@ -82,7 +66,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value) => value ?? '',
   },
   integer: {
-    Input: IntegerInput,
     Cell: IntegerCell,
     Filter: null,
     toFilter: noFilter,
@@ -90,7 +73,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value) => (value === null ? '' : String(value)),
   },
   flag: {
-    Input: FlagInput,
     Cell: FlagCell,
     Filter: FlagFilter,
     toFilter: ([value]) => (value === undefined ? undefined : value === 'true'),
@@ -98,7 +80,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value, { yes, no }) => (value ? yes : no),
   },
   choice: {
-    Input: ChoiceInput,
     Cell: ChoiceCell,
     Filter: ChoiceFilter,
     toFilter: (value, field) => {
@@ -109,7 +90,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value, { optionLabel }) => (value === null ? '' : optionLabel(value)),
   },
   choices: {
-    Input: ChoicesInput,
     Cell: ChoicesCell,
     Filter: ChoiceFilter,
     toFilter: (value, field) => {
@@ -120,7 +100,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value, { optionLabel }) => (value ?? []).map(optionLabel).join(', '),
   },
   moment: {
-    Input: MomentInput,
     Cell: MomentCell,
     Filter: null,
     toFilter: noFilter,
@@ -128,7 +107,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value, { timeZone, locale }) => (value ? formatFull(new Date(value), timeZone, locale) : ''),
   },
   words: {
-    Input: WordsInput,
     Cell: WordsCell,
     Filter: null,
     toFilter: noFilter,
@@ -136,7 +114,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value) => (value ?? []).join(', '),
   },
   reference: {
-    Input: ReferenceInput,
     Cell: ReferenceCell,
     Filter: ReferenceFilter,
     toFilter: texts,
@@ -144,7 +121,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value, { referred }) => nameOf(referred, value ? [value] : []),
   },
   references: {
-    Input: ReferencesInput,
     Cell: ReferenceCell,
     Filter: ReferenceFilter,
     toFilter: texts,
@@ -152,7 +128,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value, { referred }) => nameOf(referred, value ?? []),
   },
   image: {
-    Input: lazyInput(() => import('./image/image-input.tsx').then((module) => module.ImageInput), 160),
     Cell: ImageCell,
     Filter: null,
     toFilter: noFilter,
@@ -160,7 +135,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value) => (value ? imageText(value) : ''),
   },
   gallery: {
-    Input: lazyInput(() => import('./image/gallery-input.tsx').then((module) => module.GalleryInput), 320),
     Cell: GalleryCell,
     Filter: null,
     toFilter: noFilter,
@@ -168,7 +142,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     asText: (value) => (value ?? []).map((image, index) => `${index + 1}. ${imageText(image)}`).join('\n'),
   },
   video: {
-    Input: lazyInput(() => import('./image/video-input.tsx').then((module) => module.VideoInput), 120),
     Cell: null,
     Filter: null,
     toFilter: noFilter,
@@ -182,7 +155,7 @@ function nameOf(referred: readonly { id: string; name: string }[], ids: readonly
   return ids.map((id) => referred.find((item) => item.id === id)?.name ?? `#${id}`).join(', ')
 }
 
-/** The browser side of a field's kind. */
+/** What lists and forms do with a value of a field's kind. */
 export function kindOf(field: Field): WebKind<KindName> {
   return KINDS[field.kind] as unknown as WebKind<KindName>
 }

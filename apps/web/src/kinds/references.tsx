@@ -1,14 +1,14 @@
 // References: other items, chosen from a searchable list. Not approved ones are red, and only offered once chosen.
 
 import { CONTENT_TYPES } from '@manset/model/content.ts'
-import type { ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
+import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
 import { type ComboboxItem, Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import { useTexts } from '../platform/texts.ts'
 import { commonProps } from './field-props.ts'
 import { matchesFolded } from './folded-filter.ts'
-import type { CellProps, InputProps } from './kind.ts'
+import type { InputProps } from './kind.ts'
 import classes from './kinds.module.css'
 import { MovablePill } from './movable-pill.tsx'
 import { offered, offeredContents, type ReferenceOption } from './offered.ts'
@@ -179,28 +179,5 @@ export function ReferencesInput(props: InputProps<'references'>) {
         {order.said}
       </span>
     </div>
-  )
-}
-
-/** Names of other items, the not approved ones marked. */
-export function ReferenceCell({ referred }: CellProps<'reference' | 'references'>) {
-  return <ReferenceNames items={referred} />
-}
-
-export function ReferenceNames({ items }: { items: readonly ReferenceValue[] }) {
-  const t = useTexts(kindTexts)
-  return (
-    <span className={classes.line} title={items.map((item) => item.name).join(', ')}>
-      {items.map((item, index) => (
-        <bdi
-          key={item.id}
-          className={item.isApproved ? undefined : classes.notApprovedName}
-          title={item.isApproved ? undefined : t('flag.notApproved')}
-        >
-          {index > 0 && ', '}
-          {item.name}
-        </bdi>
-      ))}
-    </span>
   )
 }

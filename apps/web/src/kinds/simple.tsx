@@ -1,11 +1,9 @@
-// Inputs of the kinds that need one widget: number, flag, choice, choices, words.
+// Inputs of the kinds that need one widget: number, flag, choice, choices.
 import { Checkbox, Group, MultiSelect, NumberInput, Select, Switch } from '@mantine/core'
-import { useTexts } from '../platform/texts.ts'
 import { commonProps } from './field-props.ts'
 import { matchesFolded } from './folded-filter.ts'
-import type { CellProps, InputProps } from './kind.ts'
+import type { InputProps } from './kind.ts'
 import classes from './kinds.module.css'
-import { kindTexts } from './texts/texts.ts'
 
 /** A whole number; what is empty or too small becomes the minimum once the field is left. */
 export function IntegerInput(props: InputProps<'integer'>) {
@@ -30,10 +28,6 @@ export function IntegerInput(props: InputProps<'integer'>) {
   )
 }
 
-export function IntegerCell({ value }: CellProps<'integer'>) {
-  return <span className="tabular">{value}</span>
-}
-
 /** On or off. */
 export function FlagInput(props: InputProps<'flag'>) {
   const { id, name, label, hint, error, isDisabled, value, onChange, onBlur } = props
@@ -52,24 +46,6 @@ export function FlagInput(props: InputProps<'flag'>) {
   )
 }
 
-/** A dot and a word: colour never tells alone. */
-export function FlagCell({ value, name }: CellProps<'flag'>) {
-  const t = useTexts(kindTexts)
-  const isApproval = name === 'isApproved'
-  const word = isApproval
-    ? value
-      ? t('flag.approved')
-      : t('flag.notApproved')
-    : value
-      ? t('flag.yes')
-      : t('flag.no')
-  return (
-    <span className={classes.status} data-tone={isApproval ? (value ? 'ok' : 'bad') : 'none'}>
-      {word}
-    </span>
-  )
-}
-
 /** One of the options; nothing chosen is null. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, value, onChange, optionLabel, isRequired } = props
@@ -85,10 +61,6 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       onChange={(next) => onChange(field.options.find((option) => String(option) === next) ?? null)}
     />
   )
-}
-
-export function ChoiceCell({ value, optionLabel }: CellProps<'choice'>) {
-  return value === null ? null : <span className={classes.line}>{optionLabel(value)}</span>
 }
 
 /** At most this many options are all shown as boxes. */
@@ -135,17 +107,5 @@ export function ChoicesInput(props: InputProps<'choices'>) {
         ))}
       </Group>
     </Checkbox.Group>
-  )
-}
-
-export function ChoicesCell({ value, field, optionLabel }: CellProps<'choices'>) {
-  const t = useTexts(kindTexts)
-  const chosen = value ?? []
-  const isEverything = chosen.length === field.options.length
-  const words = isEverything ? t('filter.any') : chosen.map(optionLabel).join(', ')
-  return (
-    <span className={classes.line} title={words}>
-      {words}
-    </span>
   )
 }

@@ -1,10 +1,10 @@
 import type { FieldOf } from '@manset/model/kinds/field.ts'
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { ColorFieldInput } from './color.tsx'
 import { Counter } from './counter.tsx'
 import { commonProps, useContentDirection } from './field-props.ts'
-import type { CellProps, InputProps } from './kind.ts'
+import type { InputProps } from './kind.ts'
 import classes from './kinds.module.css'
 
 type TextProps = InputProps<'text'>
@@ -103,24 +103,5 @@ export function LongTextFieldInput(props: InputProps<'longText'>) {
       />
       <Counter text={value ?? ''} max={field.maxCharacters} />
     </div>
-  )
-}
-
-/** Text in one line; mixed directions stay apart from what stands beside it. */
-export function TextCell({ value, field }: CellProps<'text' | 'longText'>) {
-  if (!value) return null
-  if (field.rule === 'hexColor')
-    return (
-      <span className={classes.swatched}>
-        <span className={classes.swatch} style={{ background: value }} aria-hidden="true" />
-        <Text component="span" size="xs" ff="monospace">
-          {value}
-        </Text>
-      </span>
-    )
-  return (
-    <bdi className={classes.line} title={value}>
-      {value}
-    </bdi>
   )
 }

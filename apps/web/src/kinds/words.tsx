@@ -2,7 +2,7 @@ import { fold } from '@manset/model/fold.ts'
 import { TagsInput } from '@mantine/core'
 import { useTexts } from '../platform/texts.ts'
 import { commonProps, useContentDirection } from './field-props.ts'
-import type { CellProps, InputProps } from './kind.ts'
+import type { InputProps } from './kind.ts'
 import classes from './kinds.module.css'
 import { MovablePill } from './movable-pill.tsx'
 import { kindTexts } from './texts/texts.ts'
@@ -51,8 +51,4 @@ export function WordsInput(props: InputProps<'words'>) {
       </span>
     </div>
   )
-}
-
-export function WordsCell({ value }: CellProps<'words'>) {
-  return <bdi className={classes.line}>{(value ?? []).join(', ')}</bdi>
 }

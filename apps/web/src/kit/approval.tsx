@@ -4,7 +4,7 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { UnstyledButton } from '@mantine/core'
-import { FlagCell } from '../kinds/simple.tsx'
+import { FlagCell } from '../kinds/cells.tsx'
 import { call } from '../platform/graphql.ts'
 import { useViewer } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'

@@ -7,8 +7,8 @@
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { type ReactNode, useCallback, useId, useMemo } from 'react'
 import { useController } from 'react-hook-form'
+import { inputOf } from '../kinds/inputs.tsx'
 import type { FieldLook } from '../kinds/kind.ts'
-import { kindOf } from '../kinds/kinds.tsx'
 import { referredItems } from './entity-item.ts'
 import { useEntityWords } from './entity-texts.ts'
 import { isAbout } from './form-problems.ts'
@@ -39,7 +39,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false }:
   const field = useMemo(() => fieldsOf(form.entity)[name], [form.entity, name])
   if (!field) throw new Error(`${form.entity.name} has no field ${name}`)
   const { field: control } = useController({ name, control: form.form.control })
-  const { Input } = kindOf(field)
+  const Input = inputOf(field)
   const problems = form.problems.filter((problem) => isAbout(problem, name))
   const { setBusy } = form
   const handleBusyChange = useCallback((isBusy: boolean) => setBusy(name, isBusy), [setBusy, name])

@@ -5,7 +5,7 @@ import { type EntityItem, type FormValues, writableFields } from './entity-item.
 import { isSameValue } from './same-value.ts'
 
 /** What the save call is given: id and version of what is changed, and only the fields that were. */
-export function inputOf(
+export function saveInputOf(
   entity: EntityDefinition,
   item: EntityItem | null,
   base: FormValues,

@@ -6,9 +6,9 @@ import { textOfError } from '../ui/notify.ts'
 import { useShortcuts } from '../ui/shortcuts/shortcuts.ts'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './edit-page.module.css'
+import type { SaveState as SaveStateName } from './form-progress.ts'
 import { useFormScope } from './form-scope.ts'
 import { kitTexts } from './texts/texts.ts'
-import type { SaveState as SaveStateName } from './use-entity-form.ts'
 
 /** “Saving… / Saved 14:32 / Not saved – retry”, spoken as it changes. */
 export function SaveState({ onRetry }: { onRetry: () => void }) {

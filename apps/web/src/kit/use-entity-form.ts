@@ -14,17 +14,16 @@ import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { CallError, hasCode } from '../platform/call-error.ts'
+import type { CallError } from '../platform/call-error.ts'
 import { now } from '../platform/clock.ts'
 import { call } from '../platform/graphql.ts'
 import { useViewer } from '../platform/session/viewer.ts'
 import { type Conflict, findConflict, mergeConflict, type Side } from './conflict.ts'
-import { getDocument, saveDocument } from './entity.documents.ts'
+import { saveDocument } from './entity.documents.ts'
 import { changedNames, type EntityItem, type FormValues, valuesOf } from './entity-item.ts'
 import { inFieldOrder, problemsAfterChange, waitingProblems } from './form-problems.ts'
-import { inputOf } from './save-input.ts'
-
-export type SaveState = 'untouched' | 'changed' | 'saving' | 'saved' | 'refused' | 'failed'
+import { AT_REST, asCallError, loadNewest, type Progress, type SaveState, stateOf } from './form-progress.ts'
+import { saveInputOf } from './save-input.ts'
 
 export interface EntityFormOptions {
   /** The item being edited; null for a new one. A newer one is taken up unless something was typed. */
@@ -167,7 +166,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       setProblems([])
       setProgress((before) => ({ ...before, state: 'saving', error: null }))
       try {
-        const input = inputOf(entity, known, from, values)
+        const input = saveInputOf(entity, known, from, values)
         const { item: saved } = await call(saveDocument(entity), { input: { ...input, ...extra } })
         const typedMeanwhile = changedNames(entity, values, form.getValues())
         const nextBase = valuesOf(entity, saved)
@@ -251,17 +250,6 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   )
 }
 
-interface Progress {
-  state: Exclude<SaveState, 'changed'>
-  savedAt: Date | null
-  error: CallError | null
-}
-const AT_REST: Progress = { state: 'untouched', savedAt: null, error: null }
-
-function stateOf(state: Progress['state'], isDirty: boolean): SaveState {
-  return isDirty && (state === 'untouched' || state === 'saved') ? 'changed' : state
-}
-
 function startValues(entity: EntityDefinition, { item, initial }: EntityFormOptions): FormValues {
   const values = valuesOf(entity, item)
   return item ? values : { ...values, ...(initial as FormValues) }
@@ -269,19 +257,4 @@ function startValues(entity: EntityDefinition, { item, initial }: EntityFormOpti
 
 function pick(values: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
-}
-
-function asCallError(thrown: unknown): CallError {
-  if (thrown instanceof CallError) return thrown
-  return new CallError('SERVER', String(thrown), { cause: thrown })
-}
-
-async function loadNewest(entity: EntityDefinition, id: string): Promise<EntityItem | null> {
-  try {
-    return (await call(getDocument(entity), { id })).item
-  } catch (error) {
-    if (hasCode(error, 'NOT_FOUND')) return null
-    // The save line offers to try again; the newest version is asked for then.
-    return null
-  }
 }

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './editor.module.css'
 import { editorTexts } from './texts/texts.ts'
-import { ToolMenu } from './toolbar.tsx'
+import { ToolMenu } from './toolbar-menus.tsx'
 
 const ROWS = 6
 const COLUMNS = 6

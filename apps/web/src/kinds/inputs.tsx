@@ -1,0 +1,33 @@
+// Inputs of the field kinds. Heavy ones are loaded when a form shows one; a new kind that lacks one does not compile.
+import type { Field, KindName } from '@manset/model/kinds/field.ts'
+import type { ComponentType } from 'react'
+import type { InputProps } from './kind.ts'
+import { lazyInput } from './lazy-input.tsx'
+import { MomentInput } from './moment-input.tsx'
+import { ReferenceInput, ReferencesInput } from './references.tsx'
+import { ChoiceInput, ChoicesInput, FlagInput, IntegerInput } from './simple.tsx'
+import { LongTextFieldInput, TextFieldInput } from './text.tsx'
+import { WordsInput } from './words.tsx'
+
+export const INPUTS: { [K in KindName]: ComponentType<InputProps<K>> } = {
+  text: TextFieldInput,
+  longText: LongTextFieldInput,
+  html: lazyInput(() => import('./html-input.tsx').then((module) => module.HtmlInput), 420),
+  embed: lazyInput(() => import('./embed-input.tsx').then((module) => module.EmbedInput), 60),
+  integer: IntegerInput,
+  flag: FlagInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  moment: MomentInput,
+  words: WordsInput,
+  reference: ReferenceInput,
+  references: ReferencesInput,
+  image: lazyInput(() => import('./image/image-input.tsx').then((module) => module.ImageInput), 160),
+  gallery: lazyInput(() => import('./image/gallery-input.tsx').then((module) => module.GalleryInput), 320),
+  video: lazyInput(() => import('./image/video-input.tsx').then((module) => module.VideoInput), 120),
+}
+
+/** The input of a field's kind. */
+export function inputOf(field: Field): ComponentType<InputProps<KindName>> {
+  return INPUTS[field.kind] as unknown as ComponentType<InputProps<KindName>>
+}

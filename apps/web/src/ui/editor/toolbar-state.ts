@@ -1,0 +1,37 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import type { BlockName } from './toolbar-menus.tsx'
+
+/** What holds where the cursor is; renders again when any of it changes. */
+export function useToolbarState(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor: now }) => {
+      const heading = now.getAttributes('heading').level as number | undefined
+      const here = heading ? now.getAttributes('heading') : now.getAttributes('paragraph')
+      return {
+        canUndo: now.can().undo(),
+        canRedo: now.can().redo(),
+        bold: now.isActive('bold'),
+        italic: now.isActive('italic'),
+        underline: now.isActive('underline'),
+        strike: now.isActive('strike'),
+        superscript: now.isActive('superscript'),
+        subscript: now.isActive('subscript'),
+        code: now.isActive('code'),
+        link: now.isActive('link'),
+        bulletList: now.isActive('bulletList'),
+        orderedList: now.isActive('orderedList'),
+        blockquote: now.isActive('blockquote'),
+        table: now.isActive('table'),
+        align: (here.textAlign as string | null | undefined) ?? null,
+        dir: (here.dir as string | null | undefined) ?? null,
+        block: (now.isActive('codeBlock')
+          ? 'codeBlock'
+          : heading
+            ? `heading${heading}`
+            : 'paragraph') as BlockName,
+      }
+    },
+  })
+}
