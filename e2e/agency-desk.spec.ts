@@ -88,6 +88,20 @@ test('what arrives while the reader is further down waits in a line', async ({ s
   await expect(page.getByRole('row', { name: new RegExp(mark) })).toBeVisible()
 })
 
+test('what arrived while the network was away stands there once it is back', async ({ signedIn }) => {
+  const mark = ownMark()
+  const page = await signedIn('editor', '/agency/list')
+  await expect(page.getByText('Canlı')).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('Çevrimdışı')).toBeVisible()
+  await deliver('ova-ajans', `${mark}.json`, ninjs(mark, `Yokken gelen haber ${mark}`))
+  const desk = await signedIn('agency', '/agency/list')
+  await expect(desk.getByRole('row', { name: new RegExp(mark) })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(mark) })).toBeHidden()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('row', { name: new RegExp(mark) })).toBeVisible()
+})
+
 test('an item marked inappropriate leaves the others’ lists, and comes back with undo', async ({
   signedIn,
 }) => {

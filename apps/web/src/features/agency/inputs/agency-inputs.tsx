@@ -13,6 +13,7 @@ import { StateView } from '../../../ui/states/state-view.tsx'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
+import { useShowAtTop } from '../use-show-at-top.ts'
 import { InputDetail } from './input-detail.tsx'
 import {
   type InputFilter,
@@ -97,11 +98,7 @@ function Inputs({ title }: { title: string }) {
     },
   })
   useReceived(used.catchUp)
-  const arrived = used.list.arrivals.length
-  const { showArrivals } = used
-  useEffect(() => {
-    if (arrived > 0 && handle.current?.isAtTop() !== false) showArrivals()
-  }, [arrived, showArrivals])
+  useShowAtTop(used, handle)
   const columns = useInputColumns()
   const open = useMemo(() => used.list.rows.find((row) => row.id === opened), [used.list.rows, opened])
   const changeFilter = (change: Partial<InputFilter>) =>
@@ -111,9 +108,9 @@ function Inputs({ title }: { title: string }) {
       <div className={classes.tools}>
         <InputFilters filter={filter} onChange={changeFilter} />
         <Arrivals
-          count={used.isLoading ? 0 : arrived}
+          count={used.isLoading ? 0 : used.list.arrivals.length}
           onShow={() => {
-            showArrivals()
+            used.showArrivals()
             handle.current?.scrollToTop()
           }}
         />

@@ -1,5 +1,5 @@
 // The tab of agency news: filter line, the list, and the chosen item beside it.
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { Arrivals, LiveRows } from '../../../kit/live-list/live-rows.tsx'
 import type { GridHandle } from '../../../kit/live-list/row-grid.tsx'
 import { useSite } from '../../../platform/session/viewer.ts'
@@ -9,6 +9,7 @@ import type { AgencyRow } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { AgencyDetail } from '../detail/agency-detail.tsx'
 import { agencyTexts } from '../texts/texts.ts'
+import { useShowAtTop } from '../use-show-at-top.ts'
 import {
   type AgencyFilter,
   isFiltering,
@@ -32,8 +33,8 @@ export function AgencyNews() {
   const filter = readFilter(search)
   const selectedId = typeof search.item === 'string' ? search.item : undefined
   const handle = useRef<GridHandle>(null)
-  const isAtTop = useCallback(() => handle.current?.isAtTop() ?? true, [])
-  const used = useAgencyList(toCallFilter(filter, CONTENT_TYPES, timeZone), isAtTop)
+  const used = useAgencyList(toCallFilter(filter, CONTENT_TYPES, timeZone))
+  useShowAtTop(used, handle)
   const changeStatus = useAgencyStatus(used.hearRow)
   const columns = useAgencyColumns(used.list.departures)
   const changeFilter = (change: Partial<AgencyFilter>, isStep = true) =>

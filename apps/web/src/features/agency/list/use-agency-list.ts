@@ -9,11 +9,12 @@ import { type AgencyRow, agencyContentArrivedDocument, agencyContentsDocument } 
 import { passesFilter } from './agency-filter.ts'
 
 export interface UsedAgencyList extends UsedLiveList<AgencyRow> {
-  hearRow: (row: AgencyRow, isShownAtOnce: boolean) => void
+  /** Takes a row that somebody changed; the person's own changes show at once. */
+  hearRow: (row: AgencyRow, isOwn: boolean) => void
 }
 
-/** Items that pass a filter, the latest arrival first. A list read at its top shows what arrives at once. */
-export function useAgencyList(filter: AgencyContentFilter, isAtTop: () => boolean): UsedAgencyList {
+/** Items that pass a filter, the latest arrival first. */
+export function useAgencyList(filter: AgencyContentFilter): UsedAgencyList {
   const { me, site } = useViewer()
   const used = useLiveList<AgencyRow>({
     filterKey: JSON.stringify([site.id, filter]),
@@ -22,10 +23,10 @@ export function useAgencyList(filter: AgencyContentFilter, isAtTop: () => boolea
       return (await call(agencyContentsDocument, asked, { signal })).getAgencyContents
     },
   })
-  const hearRow = (row: AgencyRow, isShownAtOnce: boolean) =>
-    used.hear({ row, belongs: passesFilter(row, filter), isShownAtOnce })
+  const hearRow = (row: AgencyRow, isOwn: boolean) =>
+    used.hear({ row, belongs: passesFilter(row, filter), isShownAtOnce: isOwn })
   useLive(agencyContentArrivedDocument, ({ agencyContentArrived: { agencyContent, actorId } }) => {
-    if (agencyContent) hearRow(agencyContent, actorId === me.id || isAtTop())
+    if (agencyContent) hearRow(agencyContent, actorId === me.id)
   })
   return { ...used, hearRow }
 }

@@ -15,7 +15,7 @@ const UpdateStatusDocument = graphql(`
 `)
 
 /** Changes the status of a row; `hearRow` shows each state of it in the list. */
-export function useAgencyStatus(hearRow: (row: AgencyRow, isShownAtOnce: boolean) => void) {
+export function useAgencyStatus(hearRow: (row: AgencyRow, isOwn: boolean) => void) {
   const t = useTexts(agencyTexts)
 
   const change = async (row: AgencyRow, status: AgencyStatus): Promise<boolean> => {
