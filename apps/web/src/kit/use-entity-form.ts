@@ -128,9 +128,8 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   useEffect(() => {
     const watching = form.watch((_, { name }) => {
       setIsDirty(isChanged())
-      setProgress((before) =>
-        before.state === 'failed' || before.state === 'saving' ? before : { ...before, state: 'untouched' },
-      )
+      // The same object where nothing changed: else every key press would render every field.
+      setProgress((before) => (TOLD_AGAIN.has(before.state) ? { ...before, state: 'untouched' } : before))
       if (!isAttempted.current) return
       setProblems((before) =>
         problemsAfterChange(entity, before, form.getValues(), name, {
@@ -249,6 +248,9 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
     [entity, form, item, isDirty, isReadOnly, progress, problems, attempt, conflict, save, takeItem, rebase],
   )
 }
+
+/** States that end with the next change; the others stay until they are over. */
+const TOLD_AGAIN: ReadonlySet<Progress['state']> = new Set(['saved', 'refused'])
 
 function startValues(entity: EntityDefinition, { item, initial }: EntityFormOptions): FormValues {
   const values = valuesOf(entity, item)

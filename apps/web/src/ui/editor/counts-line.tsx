@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../use-format.ts'
 import { countText } from './counts.ts'
@@ -10,7 +10,7 @@ import { editorTexts } from './texts/texts.ts'
 const REST_MS = 400
 
 /** Words and characters of the text. */
-export function CountsLine({ editor }: { editor: Editor }) {
+export const CountsLine = memo(function CountsLine({ editor }: { editor: Editor }) {
   const t = useTexts(editorTexts)
   const format = useFormat()
   const [counts, setCounts] = useState(() => countText(editor.getText()))
@@ -34,4 +34,4 @@ export function CountsLine({ editor }: { editor: Editor }) {
       {t('counts', { words: format.number(counts.words), characters: format.number(counts.characters) })}
     </span>
   )
-}
+})

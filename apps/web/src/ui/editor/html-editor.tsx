@@ -6,7 +6,7 @@
 // HTML in and out has the server's canonical form; a text that was only opened is told as the value it came as.
 import { FocusTrap, Input } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { CountsLine } from './counts-line.tsx'
 import classes from './editor.module.css'
 import { EditorWindows } from './editor-windows.tsx'
@@ -67,6 +67,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
     isDisabled,
     attributes,
   })
+  const toggleFullscreen = useCallback(() => setIsFullscreen((is) => !is), [])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isFullscreen || event.defaultPrevented) return
     event.stopPropagation()
@@ -100,7 +101,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
               editor={editor}
               controls={id}
               isFullscreen={isFullscreen}
-              onFullscreen={() => setIsFullscreen(!isFullscreen)}
+              onFullscreen={toggleFullscreen}
               onOpen={setOpened}
             />
           )}

@@ -18,7 +18,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './editor.module.css'
 import { TableMenu } from './table-menu.tsx'
@@ -39,7 +39,9 @@ export interface ToolbarProps {
   onOpen: (window: EditorWindow) => void
 }
 
-export function EditorToolbar({ editor, controls, isFullscreen, onFullscreen, onOpen }: ToolbarProps) {
+/** Rendered when what it shows changes, not with every change of the text. */
+export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
+  const { editor, controls, isFullscreen, onFullscreen, onOpen } = props
   const t = useTexts(editorTexts)
   const root = useRef<HTMLDivElement>(null)
   const roving = useRoving(root)
@@ -150,4 +152,4 @@ export function EditorToolbar({ editor, controls, isFullscreen, onFullscreen, on
       ))}
     </div>
   )
-}
+})
