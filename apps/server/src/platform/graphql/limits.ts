@@ -20,6 +20,8 @@ export interface OperationLimits {
   directives: number
   /** Fields selected, those under a fragment counted each time it is spread. */
   fields: number
+  /** See `cost.ts`. */
+  cost: number
 }
 
 /** About twice what the largest operation of the web application needs. */
@@ -32,6 +34,7 @@ export const OPERATION_LIMITS: OperationLimits = {
   rootMutations: 1,
   directives: 10,
   fields: 400,
+  cost: 6_000,
 }
 
 interface Count {

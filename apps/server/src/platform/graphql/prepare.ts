@@ -18,6 +18,7 @@ import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import { accessOf } from './access.ts'
 import type { Access } from './builder.ts'
+import { costOf } from './cost.ts'
 import { checkLimits, type OperationLimits } from './limits.ts'
 import { isBrokenText, type VariableShape, variablesOf } from './variables.ts'
 
@@ -88,6 +89,8 @@ function prepare(
   if (errors.length > 0)
     throw new OperationErrors(isIntrospectionOpen ? errors : errors.slice(0, 1).map(withoutSuggestion))
 
+  if (costOf(schema, document) > limits.cost)
+    throw refused('The operation asks for too much', 'OPERATION_TOO_LARGE')
   const { rules, operation } = survey(schema, document)
   return {
     document,

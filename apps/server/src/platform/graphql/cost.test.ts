@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'graphql'
+import { expect, it } from 'vitest'
+import { createSchema } from '../../schema.ts'
+import { costOf } from './cost.ts'
+import { OPERATION_LIMITS } from './limits.ts'
+
+const schema = createSchema()
+const cost = (text: string) => costOf(schema, parse(text))
+
+it('lists multiply what stands below them, fragments included', () => {
+  expect(cost('{ currentTime }')).toBe(1)
+  expect(cost('{ getContents { id } }')).toBe(11)
+  expect(cost('{ getContents { id categories { id } } }')).toBe(1 + 10 * (2 + 10))
+  expect(cost('{ getContents { ...R } } fragment R on ContentRow { id categories { id } }')).toBe(121)
+})
+
+it('every operation of the web application stays below half of what is allowed', () => {
+  const web = path.resolve(import.meta.dirname, '../../../../web/src')
+  const texts = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'))
+    .flatMap((file) => [...readFileSync(path.join(web, file), 'utf8').matchAll(/graphql\(`([^`$]+)`\)/g)])
+    .map((match) => match[1] as string)
+  expect(texts.length).toBeGreaterThan(5)
+  for (const text of texts) expect(cost(text)).toBeLessThan(OPERATION_LIMITS.cost / 2)
+})
+
+it('eight lists at once are too much', () => {
+  const row =
+    'id title spot cover { path crops { x y width height } } categories { id name isApproved } createdBy { id name }'
+  const text = `{ ${Array.from({ length: 8 }, (_, index) => `l${index}: getContents { ${row} }`).join(' ')} }`
+  expect(cost(text)).toBeGreaterThan(OPERATION_LIMITS.cost)
+})

@@ -1,0 +1,49 @@
+// What a valid operation may cost: every field counts once, and once for each item of the lists above it.
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql'
+
+/** Items a list is taken to have; what matters is that lists in lists multiply. */
+const ITEMS = 10
+
+/** The cost of a document's one operation; fragments are counted wherever they are spread. */
+export function costOf(schema: GraphQLSchema, document: DocumentNode): number {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const node of document.definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+
+  const costOfSet = (set: SelectionSetNode, type: GraphQLOutputType): number => {
+    const named = getNamedType(type)
+    let cost = 0
+    for (const node of set.selections) {
+      if (node.kind === Kind.FRAGMENT_SPREAD) {
+        const fragment = fragments.get(node.name.value)
+        if (fragment) cost += costOfSet(fragment.selectionSet, named)
+      } else if (node.kind === Kind.INLINE_FRAGMENT) cost += costOfSet(node.selectionSet, named)
+      else {
+        const field = isObjectType(named) ? named.getFields()[node.name.value] : undefined
+        cost += 1
+        if (field && node.selectionSet) cost += itemsOf(field.type) * costOfSet(node.selectionSet, field.type)
+      }
+    }
+    return cost
+  }
+
+  const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)
+  const root = operation && schema.getRootType(operation.operation)
+  return operation && root ? costOfSet(operation.selectionSet, root) : 0
+}
+
+function itemsOf(type: GraphQLOutputType): number {
+  if (isNonNullType(type)) return itemsOf(type.ofType)
+  return isListType(type) ? ITEMS * itemsOf(type.ofType) : 1
+}
