@@ -1,4 +1,4 @@
-// The screens people write and read at, looked at with axe in light and in dark, at both sizes of the newsroom's screens.
+// The screens people write and read at, looked at with axe in light and in dark.
 import type { Page } from '@playwright/test'
 import { ownMark, writeNews } from './calls.ts'
 import { openedEditor } from './editing.ts'
