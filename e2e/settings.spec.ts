@@ -134,6 +134,8 @@ test.describe('an author', () => {
     await page.getByRole('switch', { name: 'Onaylı' }).check()
     await page.getByRole('button', { name: 'Ekle', exact: true }).click()
     await expect(notices(page)).toContainText(`“Işıl Iğdırlı ${mark}” eklendi`)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await row(page, new RegExp(`Işıl Iğdırlı ${mark}`)).click()
     await expect(field(page, 'Adres adı')).toHaveValue(`isil-igdirli-${mark}`)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()

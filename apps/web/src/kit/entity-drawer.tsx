@@ -52,6 +52,14 @@ export function EntityDrawer(props: EntityDrawerProps) {
   // Opened only once it stands, or it would not know where the focus has to go back to.
   const [isStanding, setIsStanding] = useState(false)
   useEffect(() => setIsStanding(true), [])
+  // Closed once the drawer knows that the form holds nothing more to lose.
+  const [isCreated, setIsCreated] = useState(false)
+  useEffect(() => {
+    if (!isCreated || isDirty) return
+    setIsCreated(false)
+    onClose()
+  }, [isCreated, isDirty, onClose])
+  const handleCreated = useCallback(() => setIsCreated(true), [])
   // What was agreed to be lost is let go first, so that leaving does not ask a second time.
   const confirmClose = async () => {
     if (!(await confirmDiscard())) return false
@@ -74,14 +82,19 @@ export function EntityDrawer(props: EntityDrawerProps) {
       isUnsaved={isDirty}
       confirmClose={confirmClose}
     >
-      {id === 'new' && <DrawerForm {...props} key="new" item={null} onForm={handleForm} />}
-      {id !== undefined && id !== 'new' && <LoadedForm {...props} key={id} id={id} onForm={handleForm} />}
+      {id === 'new' && (
+        <DrawerForm {...props} key="new" item={null} onForm={handleForm} onCreated={handleCreated} />
+      )}
+      {id !== undefined && id !== 'new' && (
+        <LoadedForm {...props} key={id} id={id} onForm={handleForm} onCreated={handleCreated} />
+      )}
     </SideDrawer>
   )
 }
 
 interface FormProps extends EntityDrawerProps {
   onForm: (form: EntityForm | null) => void
+  onCreated: () => void
 }
 
 function LoadedForm(props: FormProps & { id: string }) {
@@ -102,23 +115,19 @@ function LoadedForm(props: FormProps & { id: string }) {
 }
 
 function DrawerForm(props: FormProps & { item: EntityItem | null }) {
-  const { entity, item, onForm, onClose, onSaved, layout, renderForm } = props
+  const { entity, item, onForm, onCreated, onSaved, layout, renderForm } = props
   const t = useTexts(kitTexts)
   const format = useFormat()
   const words = useEntityWords(entity)
   const form = useEntityForm(entity, { item, onSaved })
-  const [isCreated, setIsCreated] = useState(false)
   useLayoutEffect(() => onForm(form), [form, onForm])
   useEffect(() => () => onForm(null), [onForm])
-  // Closed once the saved form is on screen: before that, the guard would still think there was something to lose.
-  useEffect(() => {
-    if (isCreated && !form.isDirty) onClose()
-  }, [isCreated, form.isDirty, onClose])
 
   const root = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // What is new is typed at once; what is there is read first.
-    if (!item) root.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+  useLayoutEffect(() => {
+    // What is new is typed at once; what is there is read first. The drawer looks for this mark when it opens.
+    const first = item ? null : root.current?.querySelector('input:not([type=hidden], [type=file]), textarea')
+    first?.setAttribute('data-autofocus', 'true')
   }, [item])
 
   const handleSave = () => {
@@ -127,7 +136,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
       const isHidden = entity.abilities.includes('approve') && saved.isApproved !== true
       const name = String(saved[entity.label] ?? words.one)
       notify(isHidden ? 'warning' : 'success', t(isHidden ? 'edit.addedUnapproved' : 'edit.added', { name }))
-      setIsCreated(true)
+      onCreated()
     })
   }
   const { updatedBy, updatedDate } = form.item ?? {}
