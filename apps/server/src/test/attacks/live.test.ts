@@ -167,7 +167,7 @@ const CASES: Record<string, () => Promise<void>> = {
     const line = await openAs({ roleId: '3' })
     await listen(line)
     const before = await saveNews()
-    await line.until((message) => message.type === 'next')
+    await line.until((message) => message.type === 'next' && JSON.stringify(message).includes(`"${before}"`))
     expect(heardOf(line, before)).toHaveLength(1)
     const { db } = server.newsroom.database
     await db
