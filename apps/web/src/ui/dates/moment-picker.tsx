@@ -108,24 +108,27 @@ function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
     chosen && least ? chosen.getTime() < Math.floor(least.getTime() / 60_000) * 60_000 : false
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    <Stack gap="sm">
+    // Side by side: one above the other they would not fit into a laptop's window, whichever way it opens.
+    <Group align="flex-start" gap="lg" wrap="nowrap">
       <DayCalendar value={day} onChange={setDay} minDay={minDay} timeZone={timeZone} />
-      <TimeField label={`${t('dates.time')} (${zone})`} value={time} onChange={setTime} minTime={minTime} />
-      {chosen && formatTime(chosen, ownZone) !== formatTime(chosen, timeZone) && (
-        <Text size="xs" c="dimmed">
-          {t('dates.yourZone', { moment: formatFull(chosen, ownZone, locale) })}
-        </Text>
-      )}
-      {isTooEarly && least && (
-        <Text size="xs" c="var(--ui-bad)" role="alert">
-          {t('dates.notBefore', {
-            moment: `${formatDay(least, timeZone, locale)} ${formatTime(least, timeZone)}`,
-          })}
-        </Text>
-      )}
-      <Button disabled={!chosen || isTooEarly} onClick={() => chosen && onApply(chosen.toISOString())}>
-        {t('dates.apply')}
-      </Button>
-    </Stack>
+      <Stack gap="sm" w={180}>
+        <TimeField label={`${t('dates.time')} (${zone})`} value={time} onChange={setTime} minTime={minTime} />
+        {chosen && formatTime(chosen, ownZone) !== formatTime(chosen, timeZone) && (
+          <Text size="xs" c="dimmed">
+            {t('dates.yourZone', { moment: formatFull(chosen, ownZone, locale) })}
+          </Text>
+        )}
+        {isTooEarly && least && (
+          <Text size="xs" c="var(--ui-bad)" role="alert">
+            {t('dates.notBefore', {
+              moment: `${formatDay(least, timeZone, locale)} ${formatTime(least, timeZone)}`,
+            })}
+          </Text>
+        )}
+        <Button disabled={!chosen || isTooEarly} onClick={() => chosen && onApply(chosen.toISOString())}>
+          {t('dates.apply')}
+        </Button>
+      </Stack>
+    </Group>
   )
 }
