@@ -22,10 +22,10 @@ watchParent(giveUp)
 
 try {
   requireMachine()
-  progress.begin('Installing packages')
-  if (!isInstalled()) await installPackages()
   progress.begin('Finding Chromium')
   if (!hasChromium()) await installChromium()
+  progress.begin('Installing packages')
+  if (!isInstalled()) await installPackages()
   progress.begin('Checking format, lint, types, boundaries, dead code, generated files')
   await check()
   progress.begin('Building the web application')
@@ -66,7 +66,10 @@ async function testJourneys() {
   const { code } = await run(
     node24,
     [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, onLine: show },
+    {
+      env: { ...env, NO_COLOR: undefined, FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      onLine: show,
+    },
   )
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
   addOutcome(code, expected, unexpected + flaky)
