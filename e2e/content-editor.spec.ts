@@ -180,6 +180,29 @@ test.describe('addresses', () => {
   }
 })
 
+test('the handbook is asked for before the first edit, and only there', async ({ signedIn }) => {
+  // Nobody else writes as the administrator, so that the question is still open.
+  const page = await signedIn('admin', '/content/list')
+  const handbook = page.getByRole('dialog', { name: 'Editör el kitabı' })
+  await page.getByRole('button', { name: 'Yeni', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Haber' }).click()
+  await expect(handbook).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/content/list')
+  await expect(handbook).toBeHidden()
+
+  await page.goForward()
+  await handbook.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(page.getByText('Editör el kitabını onaylamadan düzenleyemezsiniz.')).toBeVisible()
+  await expect(title(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Oku ve onayla' }).click()
+  await handbook.getByRole('button', { name: 'Okudum, kabul ediyorum' }).click()
+  await expect(title(page)).toBeEnabled()
+  await page.reload()
+  await expect(title(page)).toBeEnabled()
+  await expect(handbook).toBeHidden()
+})
+
 test('a removed news is closed until somebody takes it out of the trash', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
   const news = await writeNews(chief, { title: `Çöpteki ${ownMark()}` })

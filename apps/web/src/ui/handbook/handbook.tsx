@@ -37,6 +37,12 @@ export function useHandbook(): Handbook {
   return { isAccepted, requireHandbook }
 }
 
+/** Takes a question back that nobody has answered, as when the screen that asked is left. */
+export function withdrawHandbook(): void {
+  asked.get()?.(false)
+  asked.set(undefined)
+}
+
 /** Where the question appears; once, in the shell. */
 export function HandbookHost() {
   const t = useTexts(uiTexts)

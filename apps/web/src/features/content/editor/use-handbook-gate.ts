@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Handbook, useHandbook } from '../../../ui/handbook/handbook.tsx'
+import { type Handbook, useHandbook, withdrawHandbook } from '../../../ui/handbook/handbook.tsx'
 
 /** Asks for the editor's handbook as soon as somebody could edit; until it is accepted, nothing can be typed. */
 export function useHandbookGate(mayEdit: boolean): Handbook {
@@ -11,5 +11,6 @@ export function useHandbookGate(mayEdit: boolean): Handbook {
     isAsked.current = true
     void requireHandbook()
   }, [mayEdit, isAccepted, requireHandbook])
+  useEffect(() => withdrawHandbook, [])
   return handbook
 }
