@@ -1,0 +1,177 @@
+// What axe finds on the screens around the desks, in both themes, and on every screen in English.
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, type Login, signIn, test } from './newsroom.ts'
+
+const rows = (page: Page) => page.locator('[data-row-id]')
+const dialog = (page: Page) => page.getByRole('dialog')
+const firstRow = async (page: Page) => expect(rows(page).first()).toBeVisible()
+const heading = (words: string) => async (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
+
+type Screen = [name: string, login: Login, address: string, show: (page: Page) => Promise<void>]
+
+const screens: Screen[] = [
+  ['the categories', 'admin', '/settings/content/categories', firstRow],
+  [
+    'a category with mistakes',
+    'admin',
+    '/settings/content/categories/new',
+    async (page) => {
+      await dialog(page).getByRole('button', { name: 'Ekle', exact: true }).click()
+      await expect(dialog(page).getByRole('alert')).toBeFocused()
+    },
+  ],
+  ['the authors', 'admin', '/settings/content/authors', firstRow],
+  [
+    'an author',
+    'admin',
+    '/settings/content/authors',
+    async (page) => {
+      await rows(page).first().click()
+      await expect(dialog(page).getByRole('textbox', { name: 'Soyad' })).toBeVisible()
+    },
+  ],
+  [
+    'an author one only looks at',
+    'viewer',
+    '/settings/content/authors',
+    async (page) => {
+      await rows(page).first().click()
+      await expect(dialog(page).getByRole('textbox', { name: 'Soyad' })).toBeVisible()
+    },
+  ],
+  [
+    'the palette',
+    'admin',
+    '/content/list-draft',
+    async (page) => {
+      await firstRow(page)
+      await page.keyboard.press('Control+k')
+      await expect(dialog(page).getByRole('option').first()).toBeVisible()
+    },
+  ],
+  [
+    'the shortcut sheet',
+    'admin',
+    '/content/list-draft',
+    async (page) => {
+      await firstRow(page)
+      await page.keyboard.press('?')
+      await expect(dialog(page).getByRole('row').first()).toBeVisible()
+    },
+  ],
+  [
+    'the sites one can switch to',
+    'admin',
+    '/content/list-draft',
+    async (page) => {
+      await firstRow(page)
+      await page.getByRole('button', { name: /^Siteyi değiştir/ }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  ],
+  [
+    'the folded menu',
+    'admin',
+    '/content/list-draft',
+    async (page) => {
+      await firstRow(page)
+      await page.getByRole('button', { name: 'Menüyü daralt' }).click()
+      await page.getByRole('button', { name: 'Ayarlar' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  ],
+  ['a screen still to come', 'editor', '/headline/list', heading('Manşetler henüz hazır değil')],
+  ['an address nobody knows', 'editor', '/nothing-here', heading('Böyle bir sayfa yok')],
+  ['a closed door', 'author', '/agency/list', heading('Bu sayfaya erişim yetkiniz yok')],
+  ['the choice of a site', 'editor', '/switch-site', heading('Hangi sitede çalışacaksınız?')],
+  ['the way in after signing out', 'editor', '/unauthenticated', heading('Oturumunuz kapalı')],
+  ['the Arabic edition', 'editor', '/content/list', firstRow],
+]
+
+for (const [name, login, address, show] of screens) {
+  test(`${name} gives axe nothing to say`, async ({ signedIn }) => {
+    const siteId = name === 'the Arabic edition' ? 2 : undefined
+    const page = await signedIn(login, address, { siteId })
+    await show(page)
+    await expectNoAxeViolations(page)
+  })
+}
+
+test('the sign-in page and what it has to object give axe nothing to say', async ({ visiting }) => {
+  const page = await visiting('/')
+  await heading('Manşet’e giriş')(page)
+  await expectNoAxeViolations(page)
+  await signIn(page, 'editor', 'wrong')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('the page of a newcomer gives axe nothing to say', async ({ visiting }) => {
+  const page = await visiting('/')
+  await signIn(page, 'newcomer')
+  await expect(page).toHaveURL('/unauthorized-user')
+  await expectNoAxeViolations(page)
+})
+
+test('the banner of a session that ended gives axe nothing to say', async ({ visiting }) => {
+  const page = await visiting('/settings/content/categories')
+  await page.context().clock.install()
+  await signIn(page, 'editor')
+  await firstRow(page)
+  await page.context().clearCookies()
+  await page.context().clock.fastForward('10:30')
+  await expect(page.getByRole('button', { name: 'Yeniden oturum aç' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test.describe('in English', () => {
+  const shown = async (page: Page) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  }
+  const editor = async (page: Page) => {
+    await shown(page)
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+  }
+  const english: [login: Login, screens: Record<string, (page: Page) => Promise<void>>][] = [
+    [
+      'editor',
+      {
+        '/content/list': firstRow,
+        '/content/list-draft': firstRow,
+        '/content/news': editor,
+        '/content/photo-gallery': editor,
+        '/agency/list': firstRow,
+        '/headline/list': shown,
+      },
+    ],
+    [
+      'admin',
+      {
+        '/settings/content/categories': firstRow,
+        '/settings/content/categories/new': async (page) =>
+          expect(dialog(page).getByRole('textbox', { name: 'Name', exact: true })).toBeVisible(),
+        '/settings/content/authors': firstRow,
+      },
+    ],
+    ['agency', { '/agency/list/inputs': firstRow, '/unauthorized': shown }],
+  ]
+  for (const [login, screens] of english) {
+    test(`the screens of ${login} give axe nothing to say`, async ({ signedIn }) => {
+      const page = await signedIn(login, '/unauthenticated', { locale: 'en-GB' })
+      for (const [address, show] of Object.entries(screens)) {
+        await page.goto(address)
+        await show(page)
+        // Colours are the same in every language.
+        await expectNoAxeViolations(page, { isColorLeftOut: true })
+      }
+    })
+  }
+
+  test('the sign-in page gives axe nothing to say', async ({ visiting }) => {
+    const page = await visiting('/', { locale: 'en-GB' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Manşet')
+    await expectNoAxeViolations(page, { isColorLeftOut: true })
+  })
+})
