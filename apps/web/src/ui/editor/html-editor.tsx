@@ -69,7 +69,9 @@ export function HtmlEditor(props: HtmlEditorProps) {
   })
   const toggleFullscreen = useCallback(() => setIsFullscreen((is) => !is), [])
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isFullscreen || event.defaultPrevented) return
+    if (event.key !== 'Escape' || !isFullscreen) return
+    // What is open within the editor closes first. Whether the key was taken does not tell: the text takes it always.
+    if (event.currentTarget.querySelector('[role="listbox"], [role="menu"]')) return
     event.stopPropagation()
     setIsFullscreen(false)
   }
