@@ -53,7 +53,6 @@ export const en: SameTexts<typeof tr> = {
   embed: {
     preview: 'Preview',
     unknown: 'This is not code of a provider we know.',
-    provider: '{{provider}} content',
   },
   filter: {
     clear: 'Remove the {{label}} filter',

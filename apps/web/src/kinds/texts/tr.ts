@@ -50,7 +50,6 @@ export const tr = {
   embed: {
     preview: 'Önizleme',
     unknown: 'Bu kod tanıdığımız bir sağlayıcının değil.',
-    provider: '{{provider}} içeriği',
   },
   filter: {
     clear: '{{label}} süzgecini kaldır',

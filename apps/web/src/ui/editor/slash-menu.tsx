@@ -23,10 +23,11 @@ import { useTexts } from '../../platform/texts.ts'
 import classes from './editor.module.css'
 import { type SlashQuery, slashQueryAt } from './slash-query.ts'
 import { editorTexts } from './texts/texts.ts'
+import type { tr } from './texts/tr.ts'
 import type { EditorWindow } from './toolbar.tsx'
 
 interface SlashItem {
-  text: `blocks.${'heading2' | 'heading3'}` | `tools.${string}`
+  text: `blocks.${'heading2' | 'heading3'}` | `tools.${keyof (typeof tr)['tools']}`
   Icon: typeof IconH2
   run?: (chain: ChainedCommands) => ChainedCommands
   opens?: EditorWindow
@@ -70,9 +71,8 @@ export function SlashMenu({ editor, keys, onOpen }: SlashMenuProps) {
     selector: ({ editor: now }) => (now.isFocused ? slashQueryAt(now.state) : null),
   })
   const query = asked && asked.from !== closedAt ? asked : null
-  const name = t as (key: string) => string
   const wanted = fold(query?.query ?? '')
-  const items = query ? ITEMS.filter(({ text }) => fold(name(text)).includes(wanted)) : []
+  const items = query ? ITEMS.filter(({ text }) => fold(t(text)).includes(wanted)) : []
   const shown = items.length > 0 ? query : null
   const at = Math.min(active, items.length - 1)
 
@@ -123,12 +123,12 @@ export function SlashMenu({ editor, keys, onOpen }: SlashMenuProps) {
             onClick={() => choose(item, shown)}
           >
             <item.Icon size={16} stroke={1.7} aria-hidden />
-            {name(item.text)}
+            {t(item.text)}
           </UnstyledButton>
         ))}
       </div>
       <span className={classes.said} role="status">
-        {current && `${name(current.text)}, ${at + 1} / ${items.length}`}
+        {current && `${t(current.text)}, ${at + 1} / ${items.length}`}
       </span>
     </div>
   )

@@ -23,10 +23,13 @@ import { useTexts } from '../../platform/texts.ts'
 import classes from './editor.module.css'
 import { TableMenu } from './table-menu.tsx'
 import { editorTexts } from './texts/texts.ts'
+import type { tr } from './texts/tr.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { AlignMenu, BlockMenu, DirectionMenu, MarksMenu } from './toolbar-menus.tsx'
 import { useToolbarState } from './toolbar-state.ts'
 import { useRoving } from './use-roving.ts'
+
+type ToolName = keyof (typeof tr)['tools']
 
 /** Windows the toolbar opens. */
 export type EditorWindow = 'link' | 'links' | 'embed' | 'emoji' | 'image'
@@ -47,9 +50,8 @@ export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
   const roving = useRoving(root)
   const state = useToolbarState(editor)
   const run = () => editor.chain().focus()
-  const tool = t as (key: `tools.${string}`) => string
-  const button = (name: string, props: Omit<Parameters<typeof ToolbarButton>[0], 'label'>) => (
-    <ToolbarButton key={name} label={tool(`tools.${name}`)} {...props} />
+  const button = (name: ToolName, props: Omit<Parameters<typeof ToolbarButton>[0], 'label'>) => (
+    <ToolbarButton key={name} label={t(`tools.${name}`)} {...props} />
   )
   const groups: ReactNode[][] = [
     [
