@@ -109,6 +109,7 @@ export class Builder {
 
   private makeRoomForText(): void {
     while (this.open.at(-1)?.role === 'container' || this.open.length === 0) {
+      if (this.open.at(-1)?.name === null) this.makeRoomForBlock()
       const child = this.impliedChild(this.open.at(-1))
       if (child === undefined) return
       this.push(child, TAGS[child]?.role ?? 'textBlock', '', true)

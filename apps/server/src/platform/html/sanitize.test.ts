@@ -78,6 +78,11 @@ describe('hostile texts come out as plain texts, and stay as they came out', () 
     }
   })
 
+  test.each(['<ul><td>x', '<table><li>x', '<ol><div>x</div>y', '<tr><table><div><div>x'])(
+    'text where only items or cells may stand: %s',
+    expectClean,
+  )
+
   test('whatever is made of the pieces of markup', () => {
     const piece = fc.constantFrom(
       ...'< > </ /> " \' = & &lt; <!-- --> <![CDATA[ ]]> <? <a <p <ul <li <table <tr <td <svg <math <style <script <xmp'.split(
@@ -94,6 +99,20 @@ describe('hostile texts come out as plain texts, and stay as they came out', () 
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => expectClean(pieces.join(''))),
+      { numRuns: 3_000 },
+    )
+  })
+})
+
+describe('whatever stands in whatever, the text stays as it came out', () => {
+  test('tags in any order, closed or not', () => {
+    const tags = [...ALLOWED_TAGS, 'div', 'section', 'iframe', 'span', 'h1']
+    const piece = fc.constantFrom(
+      ...tags.flatMap((tag) => [`<${tag}>`, `</${tag}>`]),
+      ...['x', ' ', '\n', '<img src=/media/a.jpg>', '<a href=https://a.b/>'],
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => expectClean(pieces.join(''))),
       { numRuns: 3_000 },
     )
   })
