@@ -1,5 +1,6 @@
 // The bare limit: node:http and pg with the very SQL the product sends, and nothing else. Run as its own process.
 import { createServer } from 'node:http'
+import { isPlannedOnce } from '@manset/server/src/platform/postgres/preparing-client.ts'
 import { valueTypes } from '@manset/server/src/platform/postgres/value-types.ts'
 import pg from 'pg'
 
@@ -25,7 +26,7 @@ const server = createServer(async (request, response) => {
 async function run(name: string): Promise<unknown[]> {
   const statement = statements[name]
   if (!statement) throw new Error(`no statement ${name}`)
-  return (await pool.query({ name, ...statement })).rows
+  return (await pool.query(isPlannedOnce(statement.text) ? { name, ...statement } : statement)).rows
 }
 
 /** One UPDATE and one INSERT in a transaction: the least a save with history can be. */

@@ -28,10 +28,14 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '2' },
+    /** Names of scenarios, with commas between them; `save` and `live` are two of them. */
+    only: { type: 'string', default: '' },
     'skip-browser': { type: 'boolean', default: false },
   },
 })
 const rows = Number(options.rows)
+const only = new Set(options.only.split(',').filter(Boolean))
+const isAsked = (name: string) => only.size === 0 || only.has(name)
 const pace = { seconds: Number(options.seconds), rounds: Number(options.rounds) }
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'manset-bench-'))
@@ -67,8 +71,21 @@ try {
   draftIds.push(...drafts.rows.map((row) => row.id))
   await startServers(statements)
   const token = await issuer.sign({ sub: 'editor-1', name: 'Editör 1' }, { expiresIn: 36_000 })
+  // The listeners come first: later on, memory the server has taken for other work would hide what they weigh.
+  const live = isAsked('live')
+    ? await measureLive({
+        url: app,
+        tokens: await Promise.all(
+          Array.from({ length: EDITOR_COUNT }, (_, index) =>
+            issuer.sign({ sub: `editor-${index + 1}` }, { expiresIn: 36_000 }),
+          ),
+        ),
+        save: saverOf(token),
+      })
+    : null
   const measured: Row[] = []
   for (const scenario of scenarios) {
+    if (!isAsked(scenario.name)) continue
     const pair = await measurePair(
       callOf(scenario, token),
       () => ({ method: 'GET', url: `${bare}/${scenario.name}` }),
@@ -79,27 +96,24 @@ try {
       `  ${scenario.title}: ${pair.product.perSecond.toFixed(0)} of ${pair.bare.perSecond.toFixed(0)} a second`,
     )
   }
-  const saving = await measurePair(saves(token), bareSaves(), pace)
-  measured.push({ title: 'save one content', goal: 0.5, ...saving })
+  if (isAsked('save'))
+    measured.push({
+      title: 'save one content',
+      goal: 0.5,
+      ...(await measurePair(saves(token), bareSaves(), pace)),
+    })
   const [first, more, jump] = [0, 3, 4].map((index) => scenarios[index] as Scenario)
-  const latencies = {
-    first: await medianLatency(
-      callOf({ ...(first as Scenario), variables: { filter: {}, page: 1, limit: 50 } }, token),
-      40,
-    ),
-    more: await medianLatency(callOf(more as Scenario, token), 40),
-    jump: await medianLatency(callOf(jump as Scenario, token), 40),
-  }
-  const live = await measureLive({
-    url: app,
-    tokens: await Promise.all(
-      Array.from({ length: EDITOR_COUNT }, (_, index) =>
-        issuer.sign({ sub: `editor-${index + 1}` }, { expiresIn: 36_000 }),
-      ),
-    ),
-    save: saverOf(token),
-  })
-  const firstLoad = options['skip-browser'] ? null : await measureFirstLoad(app, token)
+  const latencies = isAsked('latency')
+    ? {
+        first: await medianLatency(
+          callOf({ ...(first as Scenario), variables: { filter: {}, page: 1, limit: 50 } }, token),
+          40,
+        ),
+        more: await medianLatency(callOf(more as Scenario, token), 40),
+        jump: await medianLatency(callOf(jump as Scenario, token), 40),
+      }
+    : null
+  const firstLoad = isAsked('browser') && !options['skip-browser'] ? await measureFirstLoad(app, token) : null
   say(report({ rows, loadSeconds: seconds, measured, latencies, live, firstLoad }))
 } finally {
   for (const child of children) child.kill('SIGTERM')
@@ -121,6 +135,7 @@ async function startServers(statements: Record<string, Statement>): Promise<void
   }
   start('../../apps/server/src/main.ts', {
     PORT: String(appPort),
+    NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS,
     MANSET_DATA: path.join(dataDir, 'app'),
     OIDC_ISSUER: issuer.issuer,
     MANSET_ANY_OPERATION: 'true',

@@ -15,8 +15,8 @@ export interface Run {
   loadSeconds: number
   measured: Row[]
   /** Milliseconds of one call at a time. */
-  latencies: { first: number; more: number; jump: number }
-  live: LiveFigures
+  latencies: { first: number; more: number; jump: number } | null
+  live: LiveFigures | null
   firstLoad: FirstLoad | null
 }
 
@@ -34,12 +34,16 @@ export function report({ rows, loadSeconds, measured, latencies, live, firstLoad
       ({ title, goal, product, bare }) =>
         `| ${title} | ${number(product.perSecond)} | ${number(bare.perSecond)} | ${number((100 * product.perSecond) / bare.perSecond)} % | ${number(goal * 100)} % | ${number(product.p50, 1)} | ${number(product.p95, 1)} | ${product.failures + bare.failures} |`,
     ),
-    '',
-    `One call at a time: page 1 ${number(latencies.first, 2)} ms, page 1,000 by "show more" ${number(latencies.more, 2)} ms, by number ${number(latencies.jump, 2)} ms`,
   ]
-  lines.push(
-    `A save heard by ${number(live.listeners)} listeners: p50 ${number(live.p50)} ms, p95 ${number(live.p95)} ms after it was asked for; ${number(live.kilobytesEach, 1)} kB a connection`,
-  )
+  if (latencies)
+    lines.push(
+      '',
+      `One call at a time: page 1 ${number(latencies.first, 2)} ms, page 1,000 by "show more" ${number(latencies.more, 2)} ms, by number ${number(latencies.jump, 2)} ms`,
+    )
+  if (live)
+    lines.push(
+      `A save heard by ${number(live.listeners)} listeners: p50 ${number(live.p50)} ms, p95 ${number(live.p95)} ms after it was asked for; ${number(live.kilobytesEach, 1)} kB a connection`,
+    )
   if (firstLoad)
     lines.push(
       `Content list, first load: ${number(firstLoad.scriptKilobytes)} kB JavaScript and ${number(firstLoad.styleKilobytes)} kB CSS (gzip), rows after ${number(firstLoad.rowsAfterMs)} ms`,

@@ -91,10 +91,7 @@ export async function saveItem(
   if (behaviour.check) problems.push(...(await behaviour.check(draft)))
   if (problems.length > 0) throw invalid(problems)
 
-  const written = await write(draft)
-  const saved = await loadItem(tools.db, entity, viewer.siteId, written)
-  if (!saved) throw notFound(entity.name, written)
-  return saved
+  return write(draft)
 }
 
 /** Approves or disapproves an item, by its own right. */
@@ -107,7 +104,7 @@ export async function approveItem(
   const before = await loadItem(context.tools.db, entity, context.viewer.siteId, id)
   if (!before) throw notFound(entity.name, id)
   if (before.version !== version) throw staleVersion(before)
-  const written = await write({
+  return write({
     entity,
     before,
     value: { ...fieldValues(entity, {}, before), isApproved },
@@ -116,11 +113,10 @@ export async function approveItem(
     isComplete: true,
     context,
   })
-  return (await loadItem(context.tools.db, entity, context.viewer.siteId, written)) ?? before
 }
 
-/** Writes a draft that has passed its checks; answers the id. Nothing is written where nothing changed. */
-async function write(draft: Draft): Promise<string> {
+/** Writes a draft that has passed its checks; answers the item. Nothing is written where nothing changed. */
+async function write(draft: Draft): Promise<Item> {
   const { entity, before, value, context } = draft
   const fields = fieldsOf(entity)
   const columns: Record<string, unknown> = { ...draft.columns }
@@ -131,11 +127,13 @@ async function write(draft: Draft): Promise<string> {
   for (const [name, field] of Object.entries(fields)) {
     if (field.isReadOnly) continue
     const after = value[name] ?? null
-    columns[columnOf(name, field)] = kindOf(field).toColumn(after, field as never)
     snapshot[name] = after
     note(changes, name, before?.[name] ?? null, after)
+    // A column that is not named keeps its stored value untouched, however long it is.
+    if (!before || name in changes)
+      columns[columnOf(name, field)] = kindOf(field).toColumn(after, field as never)
   }
-  if (before && Object.keys(changes).length === 0) return before.id
+  if (before && Object.keys(changes).length === 0) return before
   const written = await writeItem(context.tools.db, {
     entity,
     viewer: context.viewer,
@@ -150,7 +148,7 @@ async function write(draft: Draft): Promise<string> {
   }).catch((error: unknown) => {
     throw notUnique(entity, error) ?? error
   })
-  if (written) return written.id
+  if (written) return written
   const current = before && (await loadItem(context.tools.db, entity, context.viewer.siteId, before.id))
   if (!current) throw notFound(entity.name, before?.id ?? '')
   throw staleVersion(current)
@@ -165,6 +163,7 @@ function note(
   before: unknown,
   after: unknown,
 ) {
+  if (before === after) return
   const [was, is] = [plain(before), plain(after)]
   // The database gives objects back with their keys in an order of its own.
   if (isDeepStrictEqual(was, is)) return
@@ -203,11 +202,12 @@ function fieldValues(
   return value
 }
 
-/** HTML is brought to its clean form before it is checked, written or kept in the history. */
-function cleanTexts({ entity, value }: Draft): void {
+/** HTML is brought to its clean form before it is checked, written or kept in the history; what stands is clean. */
+function cleanTexts({ entity, value, before }: Draft): void {
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     const html = value[name]
-    if (field.kind === 'html' && typeof html === 'string') value[name] = sanitizeContentHtml(html) || null
+    if (field.kind === 'html' && typeof html === 'string' && html !== before?.[name])
+      value[name] = sanitizeContentHtml(html) || null
   }
 }
 
@@ -226,8 +226,10 @@ async function checkReferences({ entity, value, before, context }: Draft): Promi
   }
   const referable = new Map<ReferenceTarget, Set<string>>()
   for (const [to, { ids, kept }] of asked) {
-    if (ids.size === 0) continue
-    referable.set(to, await loadReferable(context.tools.db, to, context.viewer.siteId, [...ids], [...kept]))
+    // What was referred to before stays referable, and nothing is ever deleted.
+    if ([...ids].every((id) => kept.has(id))) referable.set(to, ids)
+    else
+      referable.set(to, await loadReferable(context.tools.db, to, context.viewer.siteId, [...ids], [...kept]))
   }
   return references.flatMap(({ name, to, ids }) => {
     const missing = ids.find(

@@ -36,47 +36,77 @@ export const FAMILY_COLUMNS: Record<EntityDefinition['family'], Record<string, s
   settings: {},
 }
 
+// The texts below are made of names from the definitions alone, so they are put together once and sent as they are.
+
+const quoted = (name: string) => `"${name}"`
+const itemTexts = new WeakMap<EntityDefinition, RawBuilder<unknown>>()
+
 /** Select list of an entity aliased `t`, for items read whole or for the given fields only. */
 export function itemColumns(entity: EntityDefinition, only?: readonly string[]): RawBuilder<unknown> {
-  const columns: RawBuilder<unknown>[] = [
-    sql`t.id, t.site_id as "siteId", t.version, t.created_at as "createdDate", t.updated_at as "updatedDate"`,
-    sql`${personColumn('created_by')} as "createdBy", ${personColumn('updated_by')} as "updatedBy"`,
+  const known = only ? undefined : itemTexts.get(entity)
+  if (known) return known
+  const columns = sql.raw(itemText(entity, only))
+  if (!only) itemTexts.set(entity, columns)
+  return columns
+}
+
+function itemText(entity: EntityDefinition, only?: readonly string[]): string {
+  const columns = [
+    't.id, t.site_id as "siteId", t.version, t.created_at as "createdDate", t.updated_at as "updatedDate"',
+    `${personText('created_by')} as "createdBy", ${personText('updated_by')} as "updatedBy"`,
   ]
   for (const [name, column] of Object.entries(FAMILY_COLUMNS[entity.family]))
-    columns.push(sql`t.${sql.ref(column)} as ${sql.ref(name)}`)
+    columns.push(`t.${quoted(column)} as ${quoted(name)}`)
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     if (only && !only.includes(name) && !('as' in field && only.includes(field.as))) continue
     const column = columnOf(name, field)
-    const read = sql`t.${sql.ref(column)}`
+    const read = `t.${quoted(column)}`
     // Types share a table, so a gallery may never have been written.
-    columns.push(sql`${field.kind === 'gallery' ? sql`coalesce(${read}, '[]')` : read} as ${sql.ref(name)}`)
-    if (field.kind === 'reference')
-      columns.push(sql`${referenceColumn(field.to, column)} as ${sql.ref(field.as)}`)
+    columns.push(`${field.kind === 'gallery' ? `coalesce(${read}, '[]')` : read} as ${quoted(name)}`)
+    if (field.kind === 'reference') columns.push(`${referenceText(field.to, column)} as ${quoted(field.as)}`)
     if (field.kind === 'references')
-      columns.push(sql`${referencesColumn(field.to, column)} as ${sql.ref(field.as)}`)
+      columns.push(`${referencesText(field.to, column)} as ${quoted(field.as)}`)
   }
-  return sql.join(columns)
+  return columns.join(', ')
+}
+
+/** The columns of an entity's table, as `itemColumns` reads them. */
+export function storedColumns(entity: EntityDefinition): RawBuilder<unknown> {
+  const names = new Set([
+    ...['id', 'site_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'],
+    ...Object.values(FAMILY_COLUMNS[entity.family]),
+    ...Object.entries(fieldsOf(entity)).map(([name, field]) => columnOf(name, field)),
+  ])
+  return sql.raw([...names].map((name) => `t.${quoted(name)}`).join(', '))
 }
 
 /** `{ id, name }` of the person in a column of `t`. */
 export function personColumn(column: string): RawBuilder<PersonValue | null> {
-  return sql`(select json_build_object('id', u.id::text, 'name', u.name) from users u where u.id = t.${sql.ref(column)})`
-}
-
-function referenceColumn(to: ReferenceTarget, column: string): RawBuilder<ReferenceValue | null> {
-  return sql`(select ${shortForm(to)} from ${sql.table(TARGETS[to].table)} r where r.id = t.${sql.ref(column)})`
+  return sql.raw(personText(column))
 }
 
 /** The referred items in the order they were chosen. */
 export function referencesColumn(to: ReferenceTarget, column: string): RawBuilder<ReferenceValue[]> {
-  return sql`(select coalesce(json_agg(${shortForm(to)} order by o.position), '[]')
-    from unnest(t.${sql.ref(column)}) with ordinality o(id, position)
-    join ${sql.table(TARGETS[to].table)} r on r.id = o.id)`
+  return sql.raw(referencesText(to, column))
 }
 
-function shortForm(to: ReferenceTarget): RawBuilder<unknown> {
+function personText(column: string): string {
+  return `(select json_build_object('id', u.id::text, 'name', u.name) from users u where u.id = t.${quoted(column)})`
+}
+
+function referenceText(to: ReferenceTarget, column: string): string {
+  return `(select ${shortForm(to)} from ${quoted(TARGETS[to].table)} r where r.id = t.${quoted(column)})`
+}
+
+function referencesText(to: ReferenceTarget, column: string): string {
+  return `(select coalesce(json_agg(${shortForm(to)} order by o.position), '[]')
+    from unnest(t.${quoted(column)}) with ordinality o(id, position)
+    join ${quoted(TARGETS[to].table)} r on r.id = o.id)`
+}
+
+function shortForm(to: ReferenceTarget): string {
   const { label, approved } = TARGETS[to]
-  return sql`json_build_object('id', r.id::text, 'name', r.${sql.ref(label)}, 'isApproved', r.${sql.raw(approved)})`
+  return `json_build_object('id', r.id::text, 'name', r.${quoted(label)}, 'isApproved', r.${approved})`
 }
 
 /** Ids are positive bigints; anything else names nothing. */

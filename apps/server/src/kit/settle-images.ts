@@ -1,5 +1,6 @@
 // Images of a draft against the stored media: the file must be the site's own, its size is the server's word,
 // and every crop must hold its type's exact ratio and smallest size.
+import { isDeepStrictEqual } from 'node:util'
 import { type CropType, checkCrops } from '@manset/model/crops.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { ImageValue, VideoValue } from '@manset/model/kinds/field.ts'
@@ -17,7 +18,7 @@ interface Use {
 
 /** Puts the measured sizes into the draft's images; answers what is wrong with them. */
 export async function settleImages(draft: Draft): Promise<Problem[]> {
-  const uses = usesOf(draft)
+  const uses = usesOf(draft).filter((use) => draft.isComplete || !isAsItWas(draft, use))
   if (uses.length === 0) return []
   const { db } = draft.context.tools
   const media = await db
@@ -70,6 +71,12 @@ export async function settleImages(draft: Draft): Promise<Problem[]> {
       field: `${use.field}.${problem.field}`,
     }))
   })
+}
+
+/** What was checked when it was chosen is not looked up again with every save of an unfinished text. */
+function isAsItWas({ before, value }: Draft, { field }: Use): boolean {
+  const name = field.split('.')[0] as string
+  return isDeepStrictEqual(before?.[name], value[name])
 }
 
 /** Every image and video of the draft in one canonical shape, with where it stands. */

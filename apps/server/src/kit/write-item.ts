@@ -4,7 +4,9 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { COMMITS_AT_ONCE, untilDurable } from '../platform/durability.ts'
 import { rowAnnouncement } from '../platform/live.ts'
+import { type Item, itemColumns, storedColumns } from './entity-sql.ts'
 
 export interface ItemWrite {
   entity: EntityDefinition
@@ -25,13 +27,12 @@ export interface ItemWrite {
   action: string
 }
 
-/** What was written, or null where the version was no longer the one named. */
-export async function writeItem(
-  db: Kysely<Tables>,
-  write: ItemWrite,
-): Promise<{ id: string; version: number } | null> {
+/** The item as it stands after the write, or null where the version was no longer the one named. */
+export async function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Item | null> {
   const { entity, viewer } = write
-  const { rows } = await sql<{ id: string; version: number }>`
+  // Within somebody else's transaction it is theirs to commit.
+  const isAlone = !db.isTransaction
+  const { rows } = await sql<Item>`
     with written as (${write.target ? updateRow(write, write.target) : insertRow(write)})
     ${entity.family === 'content' && write.folded !== null ? contentSearch(write.folded) : sql``},
     revised as (
@@ -45,14 +46,18 @@ export async function writeItem(
         ${write.address}, ${JSON.stringify(write.changes)}::jsonb, ${write.now}::timestamptz
       from written w
     )
-    select w.id, w.version, ${rowAnnouncement({
+    select ${itemColumns(entity)}, ${rowAnnouncement({
       kind: `${entity.family === 'content' ? 'content' : entity.name}.${write.action}`,
       siteId: viewer.siteId,
       type: entity.name,
       actorId: viewer.userId,
-    })} from written w`.execute(db)
+    })} as announced, ${isAlone ? COMMITS_AT_ONCE : sql`null`} as committed
+    from written t cross join lateral (select t.id, t.version) w`.execute(db)
   const [row] = rows
-  return row ? { id: row.id, version: row.version } : null
+  if (!row) return null
+  if (isAlone) await untilDurable(db)
+  const { announced, committed, ...item } = row
+  return item as Item
 }
 
 function updateRow(write: ItemWrite, target: { id: string; version: number }): RawBuilder<unknown> {
@@ -63,7 +68,7 @@ function updateRow(write: ItemWrite, target: { id: string; version: number }): R
     update ${sql.table(write.entity.table)} as t
     set ${sql.join([...assignments, sql`version = t.version + 1`, sql`updated_by = ${write.viewer.userId}`, sql`updated_at = ${write.now}`])}
     where t.id = ${target.id} and t.version = ${target.version} and t.site_id = ${write.viewer.siteId}
-    returning t.id, t.version, t.site_id, t.created_at${typeColumn(write)}`
+    returning ${storedColumns(write.entity)}`
 }
 
 function insertRow(write: ItemWrite): RawBuilder<unknown> {
@@ -79,10 +84,8 @@ function insertRow(write: ItemWrite): RawBuilder<unknown> {
   return sql`
     insert into ${sql.table(write.entity.table)} as t (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(values))})
-    returning t.id, t.version, t.site_id, t.created_at${typeColumn(write)}`
+    returning ${storedColumns(write.entity)}`
 }
-
-const typeColumn = ({ entity }: ItemWrite) => (entity.family === 'content' ? sql`, t.type, t.status` : sql``)
 
 /** Settings keep their search text in the row; contents in a narrow table of its own. */
 function withFolded(write: ItemWrite): Record<string, unknown> {

@@ -27,10 +27,15 @@ export function defineEntity<const E extends EntityDefinition>(entity: E): E {
   return entity
 }
 
+const fieldsByEntity = new WeakMap<EntityDefinition, Readonly<Record<string, Field>>>()
+
 /** All fields of an entity: its own, then those of its abilities. */
-export function fieldsOf(entity: EntityDefinition): Record<string, Field> {
+export function fieldsOf(entity: EntityDefinition): Readonly<Record<string, Field>> {
+  const known = fieldsByEntity.get(entity)
+  if (known) return known
   const fields: Record<string, Field> = { ...entity.fields }
   for (const name of entity.abilities) Object.assign(fields, ABILITIES[name].fields)
+  fieldsByEntity.set(entity, fields)
   return fields
 }
 
