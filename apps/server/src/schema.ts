@@ -3,9 +3,11 @@ import type { GraphQLSchema } from 'graphql'
 import { createDraft } from './agency-ports.ts'
 import type { UsePorts } from './features/agency/agency-use.ts'
 import { addAgency } from './features/agency/schema.ts'
+import { addAudit } from './features/audit/schema.ts'
 import { addAuthor } from './features/author/schema.ts'
 import { addCategory } from './features/category/schema.ts'
 import { addContent } from './features/content/schema.ts'
+import { addListViews } from './features/list-view/schema.ts'
 import { addCropTypes } from './features/media/schema.ts'
 import { addPermissions } from './features/permission/schema.ts'
 import { addSites } from './features/site/schema.ts'
@@ -28,6 +30,8 @@ export function createSchema(
   addSites(builder)
   addUsers(builder)
   addPermissions(builder)
+  addListViews(builder)
+  addAudit(builder)
   addContent(builder)
   addCropTypes(builder)
   addCategory(builder)

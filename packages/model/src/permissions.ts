@@ -54,6 +54,10 @@ const GROUPS: Record<string, readonly string[]> = {
   seoContents: EVERYWHERE,
   brand: EVERYWHERE,
   menu: EVERYWHERE,
+  /** Who did what; the editor-in-chief sees it, too, but for users and feature flags. */
+  audit: READ,
+  /** Saved views of lists: everybody has their own, sharing one with a role changes other people's screens. */
+  listView: ['share'],
 }
 
 /** Every permission there is: details by category. */

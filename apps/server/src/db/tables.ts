@@ -230,6 +230,22 @@ export interface CropTypes {
   ratio_width: number
 }
 
+export interface ListViews {
+  columns: Generated<string[]>
+  created_at: Generated<Timestamp>
+  created_by: Int8
+  id: Generated<Int8>
+  list: string
+  name: string
+  removed_at: Timestamp | null
+  role_id: string | null
+  search: Generated<string>
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface Media {
   byte_size: Int8
   created_at: Generated<Timestamp>
@@ -316,6 +332,7 @@ export interface Tables {
   content_search: ContentSearch
   contents: Contents
   crop_types: CropTypes
+  list_views: ListViews
   media: Media
   permissions: Permissions
   revisions: Revisions

@@ -6,13 +6,15 @@ import { access, type Builder, type ItemRef } from '../platform/graphql/builder.
 import { listItems } from './entity-list.ts'
 import { approveItem, type Behaviour, getItem, type SaveInput, saveItem } from './entity-service.ts'
 import { FAMILY_COLUMNS, type Item } from './entity-sql.ts'
+import { addHistory, addHistoryTypes } from './history-schema.ts'
 
-/** Types every entity names: the person who made or changed it. Added once. */
+/** Types every entity names: the person who made or changed it, its history. Added once. */
 export function addKitTypes(builder: Builder): void {
   builder.objectType('Person', {
     ...access('inherit'),
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   })
+  addHistoryTypes(builder)
 }
 
 /** GraphQL name of an entity's type: `photoGallery` → `PhotoGallery`. */
@@ -79,6 +81,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
       }),
     )
   if (list) addList(builder, entity, list, item)
+  addHistory(builder, entity, item, { name, behaviour })
 }
 
 function addList(builder: Builder, entity: EntityDefinition, call: string, item: ItemRef<Item>): void {

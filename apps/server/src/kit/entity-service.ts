@@ -64,6 +64,8 @@ export async function saveItem(
   behaviour: Behaviour,
   input: SaveInput,
   context: Context,
+  /** What the audit log calls a change of the fields; a step of the status has its own word. */
+  action = input.id ? 'saved' : 'created',
 ): Promise<Item> {
   const { viewer, tools } = context
   demand(context, entity, input.id ? 'edit' : 'create')
@@ -76,7 +78,7 @@ export async function saveItem(
     before,
     value: fieldValues(entity, input, before),
     columns: {},
-    action: before ? 'saved' : 'created',
+    action,
     isComplete: entity.family === 'settings',
     context,
   }

@@ -135,6 +135,35 @@ export async function loadItem(
   return rows[0] ?? null
 }
 
+/** The items of a site with these ids, in short; those that are gone are left out. */
+export async function loadReferences(
+  db: Kysely<Tables>,
+  to: ReferenceTarget,
+  siteId: number,
+  ids: readonly string[],
+): Promise<ReferenceValue[]> {
+  const { label, table, approved } = TARGETS[to]
+  const { rows } = await sql<ReferenceValue>`
+    select r.id::text as id, r.${sql.ref(label)} as name, (r.${sql.raw(approved)}) as "isApproved"
+    from ${sql.table(table)} r where r.id = any(${ids}::bigint[]) and r.site_id = ${siteId}`.execute(db)
+  return rows
+}
+
+/** Whether the site has an item with this id. */
+export async function hasItem(
+  db: Kysely<Tables>,
+  entity: EntityDefinition,
+  siteId: number,
+  id: string,
+): Promise<boolean> {
+  if (!isId(id)) return false
+  const { rows } = await sql`
+    select t.id from ${sql.table(entity.table)} t where t.id = ${id} and ${ownRows(entity, siteId)}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /**
  * Which of the ids may be referred to from a site: those of the site that are approved, and those that
  * were referred to before (a choice already made is not taken away by a later disapproval).

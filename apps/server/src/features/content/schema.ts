@@ -1,5 +1,7 @@
 // Content over all its types: the list, one by id, a change of status, and what is heard live.
 import { BUILT_CONTENT_TYPES, type BuiltContentType, entityNamed } from '@manset/model/entities/entities.ts'
+import type { VersionedId } from '@manset/model/history.ts'
+import { changeEach } from '../../kit/batch.ts'
 import { addEntity } from '../../kit/entity-schema.ts'
 import { saveItem } from '../../kit/entity-service.ts'
 import { type Item, isId } from '../../kit/entity-sql.ts'
@@ -109,20 +111,32 @@ export function addContent(builder: Builder): void {
         status: t.arg.string({ required: true }),
       },
       resolve: async (_, { id, version, status }, context) => {
-        const before = await getContentRow(String(id), context)
-        const entity = entityNamed(before.type as BuiltContentType)
-        const saved: Item = await saveItem(
-          entity,
-          contentBehaviour,
-          { id: before.id, version, status },
-          context,
-        )
+        const saved = await changeStatus({ id: String(id), version }, status, context)
         return getContentRow(saved.id, context)
       },
     }),
   )
+  builder.mutationField('changeContentStatusBatch', (t) =>
+    t.field({
+      ...access('content.view'),
+      type: ['BatchResult'],
+      description: 'The same for many, each as far as its own steps and rights allow.',
+      args: {
+        items: t.arg({ type: ['VersionedId'], required: true }),
+        status: t.arg.string({ required: true }),
+      },
+      resolve: (_, { items, status }, context) =>
+        changeEach(items as VersionedId[], (one) => changeStatus(one, status, context)),
+    }),
+  )
 
   addEvents(builder, row)
+}
+
+async function changeStatus({ id, version }: VersionedId, status: string, context: Context): Promise<Item> {
+  const before = await getContentRow(String(id), context)
+  const entity = entityNamed(before.type as BuiltContentType)
+  return saveItem(entity, contentBehaviour, { id: before.id, version, status }, context)
 }
 
 async function getContentRow(id: string, context: Context): Promise<ContentRow> {

@@ -1,5 +1,6 @@
 // The GraphQL schema builder: scalars, context and the access rule every field must carry.
 
+import type { BatchResult, HistoryPage, Revision, VersionedId } from '@manset/model/history.ts'
 import type { ImageValue, PersonValue, ReferenceValue, VideoValue } from '@manset/model/kinds/field.ts'
 import SchemaBuilder, { type ObjectRef } from '@pothos/core'
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
@@ -10,6 +11,8 @@ export interface SchemaTypes {
   Scalars: {
     ID: { Input: string; Output: string | number }
     Moment: { Input: string; Output: Date | string }
+    /** For answers only. */
+    Json: { Input: unknown; Output: unknown }
   }
   /** Value types that features name without importing them. */
   Objects: {
@@ -17,6 +20,12 @@ export interface SchemaTypes {
     Video: VideoValue
     Reference: ReferenceValue
     Person: PersonValue
+    HistoryPage: HistoryPage
+    Revision: Revision
+    BatchResult: BatchResult
+  }
+  Inputs: {
+    VersionedId: VersionedId
   }
   DefaultFieldNullability: false
 }
@@ -41,6 +50,7 @@ export function access(rule: Access): { extensions: { access: Access } } {
 export function createBuilder(): Builder {
   const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false })
   builder.addScalarType('Moment', momentScalar)
+  builder.addScalarType('Json', jsonScalar)
   builder.queryType({})
   builder.mutationType({})
   builder.subscriptionType({})
@@ -54,6 +64,18 @@ const momentScalar = new GraphQLScalarType<Date | string, string>({
   parseValue: parseMoment,
   parseLiteral: (node) => parseMoment(node.kind === Kind.STRING ? node.value : undefined),
 })
+
+const jsonScalar = new GraphQLScalarType<unknown, unknown>({
+  name: 'Json',
+  description: 'A value whose shape depends on what it belongs to, as plain JSON. Only in answers.',
+  serialize: (value) => value,
+  parseValue: refuseJson,
+  parseLiteral: refuseJson,
+})
+
+function refuseJson(): never {
+  throw new GraphQLError('Json stands in answers only')
+}
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 

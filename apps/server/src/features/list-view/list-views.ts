@@ -1,0 +1,191 @@
+// Saved views: a list's address with a name, for oneself or for everybody with a role on the site.
+
+import { can, ROLES } from '@manset/model/permissions.ts'
+import { areColumnKeys, isListName, MOST_VIEWS } from '@manset/model/preferences.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { isId } from '../../kit/entity-sql.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../platform/refusal.ts'
+
+export interface ListView {
+  id: string
+  version: number
+  list: string
+  name: string
+  /** The filter as the list's address has it, without the question mark. */
+  search: string
+  /** Empty where the view shows the columns everybody sees. */
+  columns: string[]
+  /** Whom it is shared with; null for a private one. */
+  roleId: string | null
+  isOwn: boolean
+  ownerName: string
+  updatedDate: Date
+  updatedByName: string | null
+}
+
+export interface ListViewInput {
+  id?: string | null
+  version?: number | null
+  list: string
+  name: string
+  search: string
+  columns?: string[] | null
+  roleId?: string | null
+}
+
+const NAME_CHARACTERS = 60
+const SEARCH_CHARACTERS = 2_000
+
+/** The person's own views of a list and those shared with a role of theirs on this site, oldest first. */
+export async function listViews(list: string, { viewer, tools }: Context): Promise<ListView[]> {
+  const { rows } = await sql<ListView>`
+    select ${viewColumns(viewer.userId)} from list_views t
+    where t.site_id = ${viewer.siteId} and t.list = ${list} and t.removed_at is null
+      and (t.created_by = ${viewer.userId} or t.role_id = any(${viewer.roleIds}::text[]))
+    order by t.id limit ${sql.lit(MOST_VIEWS * 2)}`.execute(tools.db)
+  return rows
+}
+
+/** Makes or changes a view. Sharing one, and changing one that is shared, needs `listView.share`. */
+export async function saveListView(input: ListViewInput, context: Context): Promise<ListView> {
+  const { viewer, tools } = context
+  const problems = problemsOf(input)
+  if (problems.length > 0) throw invalid(problems)
+  const before = input.id ? await loadChangeable(input.id, context) : null
+  if (input.roleId && !can(viewer, 'listView.share')) throw forbidden()
+  if (!before && (await countOwn(input.list, context)) >= MOST_VIEWS)
+    throw new Refusal('TOO_MANY_VIEWS', 'There are too many views of this list', {
+      params: { most: MOST_VIEWS },
+    })
+  const now = tools.clock.now()
+  const name = input.name.trim()
+  const { search, columns = [], roleId = null } = input
+  const write = before
+    ? sql`update list_views as t set name = ${name}, search = ${search}, columns = ${columns ?? []},
+        role_id = ${roleId}, version = t.version + 1, updated_by = ${viewer.userId}, updated_at = ${now}
+      where t.id = ${before.id} and t.version = ${input.version ?? 0}`
+    : sql`insert into list_views as t
+        (site_id, list, name, search, columns, role_id, created_by, updated_by, created_at, updated_at)
+      values (${viewer.siteId}, ${input.list}, ${name}, ${search}, ${columns ?? []}, ${roleId},
+        ${viewer.userId}, ${viewer.userId}, ${now}, ${now})`
+  const after = { name, search, columns: columns ?? [], roleId }
+  return writeView(write, { before, after, action: before ? 'saved' : 'created' }, context)
+}
+
+/** Takes a view away, or brings it back; both name the version they know. */
+export async function removeListView(
+  { id, version, isRemoved }: { id: string; version: number; isRemoved: boolean },
+  context: Context,
+): Promise<ListView> {
+  const before = await loadChangeable(id, context, isRemoved ? 'there' : 'removed')
+  const { viewer, tools } = context
+  const removedAt = isRemoved ? tools.clock.now() : null
+  const write = sql`update list_views as t set removed_at = ${removedAt}, version = t.version + 1,
+      updated_by = ${viewer.userId}, updated_at = ${tools.clock.now()}
+    where t.id = ${before.id} and t.version = ${version}`
+  return writeView(write, { before, after: before, action: isRemoved ? 'removed' : 'broughtBack' }, context)
+}
+
+interface Change {
+  before: ListView | null
+  after: Pick<ListView, 'name' | 'search' | 'columns' | 'roleId'>
+  action: string
+}
+
+/** Writes the view; of one that others see, before or after, the audit log hears, too. */
+async function writeView(
+  write: RawBuilder<unknown>,
+  { before, after, action }: Change,
+  context: Context,
+): Promise<ListView> {
+  const { viewer, tools, address } = context
+  const isOthers = Boolean(before?.roleId ?? after.roleId)
+  const changes = Object.fromEntries(
+    (['name', 'search', 'columns', 'roleId'] as const).flatMap((name) => {
+      const [was, is] = [before?.[name] ?? null, after[name]]
+      return JSON.stringify(was) === JSON.stringify(is) ? [] : [[name, { before: was, after: is }]]
+    }),
+  )
+  const { rows } = await sql<{ id: string }>`
+    with written as (${write} returning t.id, t.version),
+    audited as (
+      insert into audit_entries (site_id, entity, item_id, version, action, actor_id, actor_address, changes, created_at)
+      select ${viewer.siteId}::int, 'listView', w.id, w.version, ${action}, ${viewer.userId}::bigint, ${address},
+        ${JSON.stringify(changes)}::jsonb, ${tools.clock.now()}::timestamptz
+      from written w where ${isOthers}::boolean
+    )
+    select id from written`.execute(tools.db)
+  const [written] = rows
+  const current = await loadView(tools.db, written?.id ?? before?.id ?? '', context)
+  if (!current) throw notFound('listView', before?.id ?? '')
+  if (!written)
+    throw new Refusal('STALE_VERSION', 'Somebody changed this view meanwhile', {
+      params: {
+        version: current.version,
+        updatedBy: current.updatedByName,
+        updatedDate: current.updatedDate,
+      },
+    })
+  return current
+}
+
+/** A view the person may change: their own, or a shared one by right. */
+async function loadChangeable(
+  id: string,
+  context: Context,
+  state: 'there' | 'removed' = 'there',
+): Promise<ListView> {
+  const found = isId(id) ? await loadView(context.tools.db, id, context, state) : null
+  const mayChange = found && (found.isOwn || (found.roleId && can(context.viewer, 'listView.share')))
+  if (!found || !mayChange) throw notFound('listView', id)
+  // Whoever may not share any more cannot change what others see through them.
+  if (found.roleId && !can(context.viewer, 'listView.share')) throw forbidden()
+  return found
+}
+
+async function loadView(
+  db: Kysely<Tables>,
+  id: string,
+  { viewer }: Context,
+  state?: 'there' | 'removed',
+): Promise<ListView | null> {
+  const states = { there: sql`and t.removed_at is null`, removed: sql`and t.removed_at is not null` }
+  const { rows } = await sql<ListView>`
+    select ${viewColumns(viewer.userId)} from list_views t
+    where t.id = ${id} and t.site_id = ${viewer.siteId} ${state ? states[state] : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+const viewColumns = (userId: string) => sql`
+  t.id, t.version, t.list, t.name, t.search, t.columns, t.role_id as "roleId", t.updated_at as "updatedDate",
+  t.created_by = ${userId} as "isOwn",
+  (select u.name from users u where u.id = t.created_by) as "ownerName",
+  (select u.name from users u where u.id = t.updated_by) as "updatedByName"`
+
+async function countOwn(list: string, { viewer, tools }: Context): Promise<number> {
+  const { count } = await tools.db
+    .selectFrom('list_views')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('site_id', '=', viewer.siteId)
+    .where('list', '=', list)
+    .where('created_by', '=', viewer.userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function problemsOf({ list, name, search, columns, roleId }: ListViewInput): Problem[] {
+  const problems: Problem[] = []
+  if (!isListName(list)) problems.push({ field: 'list', rule: 'known', params: {} })
+  if (name.trim() === '') problems.push({ field: 'name', rule: 'required', params: {} })
+  if (name.trim().length > NAME_CHARACTERS)
+    problems.push({ field: 'name', rule: 'maxCharacters', params: { max: NAME_CHARACTERS } })
+  if (search.length > SEARCH_CHARACTERS)
+    problems.push({ field: 'search', rule: 'maxCharacters', params: { max: SEARCH_CHARACTERS } })
+  if (columns && !areColumnKeys(columns)) problems.push({ field: 'columns', rule: 'known', params: {} })
+  if (roleId && !Object.hasOwn(ROLES, roleId)) problems.push({ field: 'roleId', rule: 'known', params: {} })
+  return problems
+}

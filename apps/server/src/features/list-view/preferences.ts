@@ -1,0 +1,72 @@
+// What a person likes about lists, in the person's own row: one statement, so that two tabs lose nothing to each other.
+import {
+  areColumnKeys,
+  DENSITIES,
+  type Density,
+  isListName,
+  MOST_VIEWS,
+  type Preferences,
+  readPreferences,
+} from '@manset/model/preferences.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { isId } from '../../kit/entity-sql.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid, Refusal } from '../../platform/refusal.ts'
+
+export interface PreferenceInput {
+  density?: string | null
+  /** The list that columns and order belong to. */
+  list?: string | null
+  columns?: string[] | null
+  viewOrder?: string[] | null
+}
+
+/** Lists a person can have preferences for. */
+const MOST_LISTS = 100
+
+export async function getPreferences({ tools, viewer }: Context): Promise<Preferences> {
+  const row = await tools.db
+    .selectFrom('users')
+    .select('preferences')
+    .where('id', '=', viewer.userId)
+    .executeTakeFirst()
+  return readPreferences(row?.preferences)
+}
+
+/** Changes what is named and leaves the rest; empty columns are the list's own. */
+export async function savePreferences(input: PreferenceInput, context: Context): Promise<Preferences> {
+  const problems = problemsOf(input)
+  if (problems.length > 0) throw invalid(problems)
+  const { density, list, columns, viewOrder } = input
+  let value: RawBuilder<unknown> = sql`preferences`
+  if (density) value = sql`${value} || jsonb_build_object('density', ${density}::text)`
+  if (list) {
+    const change = JSON.stringify({
+      ...(columns && { columns: columns.length > 0 ? columns : null }),
+      ...(viewOrder && { viewOrder }),
+    })
+    const lists = sql`coalesce(preferences -> 'lists', '{}')`
+    value = sql`jsonb_set(${value}, '{lists}', jsonb_set(${lists}, array[${list}::text],
+      jsonb_strip_nulls(coalesce(${lists} -> ${list}::text, '{}') || ${change}::jsonb)))`
+  }
+  const { rows } = await sql<{ preferences: unknown }>`
+    update users set preferences = ${value}
+    where id = ${context.viewer.userId}
+      and (select count(*) from jsonb_object_keys(coalesce(preferences -> 'lists', '{}'))) < ${MOST_LISTS}
+    returning preferences`.execute(context.tools.db)
+  const [saved] = rows
+  if (!saved)
+    throw new Refusal('TOO_MANY', 'Preferences for too many lists', { params: { most: MOST_LISTS } })
+  return readPreferences(saved.preferences)
+}
+
+function problemsOf({ density, list, columns, viewOrder }: PreferenceInput): Problem[] {
+  const faults: [string, boolean][] = [
+    ['density', Boolean(density) && !DENSITIES.includes(density as Density)],
+    ['list', list ? !isListName(list) : Boolean(columns || viewOrder)],
+    ['columns', Boolean(columns) && !areColumnKeys(columns ?? [])],
+    ['viewOrder', Boolean(viewOrder) && ((viewOrder ?? []).length > MOST_VIEWS || !viewOrder?.every(isId))],
+  ]
+  return faults.flatMap(([field, isWrong]) => (isWrong ? [{ field, rule: 'known', params: {} }] : []))
+}

@@ -1,0 +1,113 @@
+// Lists as each person likes them: saved views, columns, density.
+import type { Preferences } from '@manset/model/preferences.ts'
+import { access, type Builder } from '../../platform/graphql/builder.ts'
+import { type ListView, type ListViewInput, listViews, removeListView, saveListView } from './list-views.ts'
+import { getPreferences, type PreferenceInput, savePreferences } from './preferences.ts'
+
+export function addListViews(builder: Builder): void {
+  const view = builder.objectRef<ListView>('ListView').implement({
+    ...access('inherit'),
+    description: 'The address of a list with a name.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      version: t.exposeInt('version'),
+      list: t.exposeString('list'),
+      name: t.exposeString('name'),
+      search: t.exposeString('search'),
+      columns: t.exposeStringList('columns'),
+      roleId: t.exposeID('roleId', { nullable: true, description: 'Null for a private one.' }),
+      isOwn: t.exposeBoolean('isOwn'),
+      ownerName: t.exposeString('ownerName'),
+    }),
+  })
+  const input = builder.inputType('ListViewInput', {
+    fields: (t) => ({
+      id: t.id({ description: 'Left out, a new view is made.' }),
+      version: t.int(),
+      list: t.string({ required: true }),
+      name: t.string({ required: true }),
+      search: t.string({ required: true }),
+      columns: t.stringList(),
+      roleId: t.id(),
+    }),
+  })
+  builder.queryField('getListViews', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: [view],
+      args: { list: t.arg.string({ required: true }) },
+      resolve: (_, { list }, context) => listViews(list, context),
+    }),
+  )
+  builder.mutationField('saveListView', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: view,
+      description: 'Everybody keeps their own; to share one with a role needs `listView.share`.',
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_, args, context) => saveListView(args.input as ListViewInput, context),
+    }),
+  )
+  for (const [call, isRemoved] of [
+    ['removeListView', true],
+    ['bringBackListView', false],
+  ] as const)
+    builder.mutationField(call, (t) =>
+      t.field({
+        ...access('signedIn'),
+        type: view,
+        args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
+        resolve: (_, { id, version }, context) =>
+          removeListView({ id: String(id), version, isRemoved }, context),
+      }),
+    )
+  addPreferences(builder)
+}
+
+function addPreferences(builder: Builder): void {
+  const list = builder
+    .objectRef<Preferences['lists'][string] & { list: string }>('ListPreference')
+    .implement({
+      ...access('inherit'),
+      fields: (t) => ({
+        list: t.exposeString('list'),
+        columns: t.stringList({ resolve: (one) => one.columns ?? [] }),
+        viewOrder: t.idList({ resolve: (one) => one.viewOrder ?? [] }),
+      }),
+    })
+  const preferences = builder.objectRef<Preferences>('Preferences').implement({
+    ...access('inherit'),
+    description: 'What the person likes about lists, the same in every browser.',
+    fields: (t) => ({
+      density: t.exposeString('density'),
+      lists: t.field({
+        type: [list],
+        resolve: ({ lists }) => Object.entries(lists).map(([name, one]) => ({ list: name, ...one })),
+      }),
+    }),
+  })
+  const input = builder.inputType('PreferencesInput', {
+    fields: (t) => ({
+      density: t.string(),
+      list: t.string(),
+      columns: t.stringList(),
+      viewOrder: t.idList(),
+    }),
+  })
+  builder.queryField('getPreferences', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: preferences,
+      resolve: (_, __, context) => getPreferences(context),
+    }),
+  )
+  builder.mutationField('savePreferences', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: preferences,
+      description: 'Changes what is named and leaves the rest.',
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_, args, context) => savePreferences(args.input as PreferenceInput, context),
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+// The same change to many items: each by its own rules and in its own transaction, and told apart.
+import { type BatchResult, MOST_IN_BATCH, type VersionedId } from '@manset/model/history.ts'
+import { invalid, Refusal } from '../platform/refusal.ts'
+
+/** Changes the items one after the other; a refusal is the answer for its item and keeps none of the others back. */
+export async function changeEach(
+  items: readonly VersionedId[],
+  change: (item: VersionedId) => Promise<{ version: number }>,
+): Promise<BatchResult[]> {
+  if (items.length > MOST_IN_BATCH)
+    throw invalid([{ field: 'items', rule: 'maxLength', params: { max: MOST_IN_BATCH } }])
+  const results: BatchResult[] = []
+  for (const item of items) {
+    const { id } = item
+    try {
+      const { version } = await change(item)
+      results.push({ id, version, code: null, params: {}, problems: [] })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { code, params, problems = [] } = error
+      results.push({ id, version: null, code, params, problems })
+    }
+  }
+  return results
+}

@@ -1,0 +1,135 @@
+// Calls every definition brings beside its own: the history of an item, going back, and approving many at once.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { HistoryEntry, RevisionReference, VersionedId } from '@manset/model/history.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
+import { changeEach } from './batch.ts'
+import { approveItem, type Behaviour } from './entity-service.ts'
+import type { Item } from './entity-sql.ts'
+import { getRevision, listHistory, restoreItem } from './history.ts'
+
+/** Types of histories and batches. Added once. */
+export function addHistoryTypes(builder: Builder): void {
+  const inherited = access('inherit')
+  const entry = builder.objectRef<HistoryEntry>('HistoryEntry').implement({
+    ...inherited,
+    fields: (t) => ({
+      version: t.exposeInt('version'),
+      createdDate: t.expose('createdDate', { type: 'Moment' }),
+      actor: t.expose('actor', {
+        type: 'Person',
+        nullable: true,
+        description: 'Null where the system did it.',
+      }),
+      action: t.exposeString('action'),
+      changedFields: t.exposeStringList('changedFields'),
+    }),
+  })
+  builder.objectType('HistoryPage', {
+    ...inherited,
+    fields: (t) => ({
+      entries: t.expose('entries', { type: [entry] }),
+      isComplete: t.exposeBoolean('isComplete'),
+    }),
+  })
+  const reference = builder.objectRef<RevisionReference>('RevisionReference').implement({
+    ...inherited,
+    fields: (t) => ({
+      to: t.exposeString('to'),
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      isApproved: t.exposeBoolean('isApproved'),
+    }),
+  })
+  builder.objectType('Revision', {
+    ...inherited,
+    description: 'An item as it stood at one version.',
+    fields: (t) => ({
+      version: t.exposeInt('version'),
+      createdDate: t.expose('createdDate', { type: 'Moment' }),
+      actor: t.expose('actor', { type: 'Person', nullable: true }),
+      values: t.expose('values', { type: 'Json' }),
+      references: t.expose('references', { type: [reference] }),
+    }),
+  })
+  const problem = builder.objectRef<Problem>('BatchProblem').implement({
+    ...inherited,
+    fields: (t) => ({
+      field: t.exposeString('field'),
+      rule: t.exposeString('rule'),
+      params: t.expose('params', { type: 'Json' }),
+    }),
+  })
+  builder.objectType('BatchResult', {
+    ...inherited,
+    description: 'What became of one item of a batch: its new version, or the code of what kept it back.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      version: t.exposeInt('version', { nullable: true }),
+      code: t.exposeString('code', { nullable: true }),
+      params: t.expose('params', { type: 'Json' }),
+      problems: t.expose('problems', { type: [problem] }),
+    }),
+  })
+  builder.inputType('VersionedId', {
+    fields: (t) => ({ id: t.id({ required: true }), version: t.int({ required: true }) }),
+  })
+}
+
+/** Adds `get<Name>History`, `get<Name>Revision`, `restore<Name>` and, with an approval, `<approve>Batch`. */
+export function addHistory(
+  builder: Builder,
+  entity: EntityDefinition,
+  item: ItemRef<Item>,
+  { name, behaviour }: { name: string; behaviour: Behaviour },
+): void {
+  builder.queryField(`get${name}History`, (t) =>
+    t.field({
+      ...access(`${entity.name}.view`),
+      type: 'HistoryPage',
+      args: {
+        id: t.arg.id({ required: true }),
+        before: t.arg.int({ description: 'Goes on below this version.' }),
+      },
+      resolve: (_, { id, before }, context) => listHistory(entity, { id: String(id), before }, context),
+    }),
+  )
+  builder.queryField(`get${name}Revision`, (t) =>
+    t.field({
+      ...access(`${entity.name}.view`),
+      type: 'Revision',
+      args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
+      resolve: (_, { id, version }, context) => getRevision(entity, { id: String(id), version }, context),
+    }),
+  )
+  builder.mutationField(`restore${name}`, (t) =>
+    t.field({
+      ...access(`${entity.name}.edit`),
+      type: item,
+      description: 'Saves the fields of an earlier version again; its status and approval stay as they are.',
+      args: {
+        id: t.arg.id({ required: true }),
+        version: t.arg.int({ required: true, description: 'The newest one, as it was read.' }),
+        toVersion: t.arg.int({ required: true }),
+      },
+      resolve: (_, { id, version, toVersion }, context) =>
+        restoreItem(entity, behaviour, { id: String(id), version, toVersion }, context),
+    }),
+  )
+  const { approve } = entity.calls
+  if (approve)
+    builder.mutationField(`${approve}Batch`, (t) =>
+      t.field({
+        ...access(`${entity.name}.approve`),
+        type: ['BatchResult'],
+        args: {
+          items: t.arg({ type: ['VersionedId'], required: true }),
+          isApproved: t.arg.boolean({ required: true }),
+        },
+        resolve: (_, { items, isApproved }, context) =>
+          changeEach(items as VersionedId[], (one) =>
+            approveItem(entity, { id: String(one.id), version: one.version, isApproved }, context),
+          ),
+      }),
+    )
+}

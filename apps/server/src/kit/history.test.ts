@@ -1,0 +1,188 @@
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import type { RoleId } from '@manset/model/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentBehaviour } from '../features/content/behaviour.ts'
+import type { Refusal } from '../platform/refusal.ts'
+import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
+import { changeEach } from './batch.ts'
+import { approveItem, getItem, type SaveInput, saveItem } from './entity-service.ts'
+import { getRevision, listHistory, restoreItem } from './history.ts'
+
+const news = entityNamed('news')
+const category = entityNamed('category')
+const author = entityNamed('author')
+
+let newsroom: TestNewsroom
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+})
+afterAll(() => newsroom.close())
+
+const as = (roleId: RoleId | null, siteId?: number) => newsroom.contextOf(roleId, siteId)
+const saveCategory = async (input: SaveInput) => saveItem(category, {}, input, await as('1'))
+const saveNews = async (input: SaveInput) => saveItem(news, contentBehaviour, input, await as('2'))
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: Refusal) => error,
+  )
+
+describe('the history of an item', () => {
+  it('tells every version: who, when, by doing what, and which fields it changed', async () => {
+    const made = await saveCategory({ name: 'Kültür', linkName: 'kultur', order: 1 })
+    await saveCategory({ id: made.id, version: 1, name: 'Kültür ve sanat' })
+    await approveItem(category, { id: made.id, version: 2, isApproved: true }, await as('6'))
+    const { entries, isComplete } = await listHistory(category, { id: made.id }, await as('8'))
+    expect(isComplete).toBe(true)
+    expect(entries.map(({ version, action }) => [version, action])).toEqual([
+      [3, 'approved'],
+      [2, 'saved'],
+      [1, 'created'],
+    ])
+    expect(entries[0]?.changedFields).toEqual(['isApproved'])
+    expect(entries[1]?.changedFields).toEqual(['name'])
+    expect(entries[0]?.actor?.name).not.toBe(entries[1]?.actor?.name)
+    const below = await listHistory(category, { id: made.id, before: 2 }, await as('8'))
+    expect(below.entries.map(({ version }) => version)).toEqual([1])
+  })
+
+  it('shows a version as it stood, and what it refers to under the name it has today', async () => {
+    const sport = await saveCategory({ name: 'Spor', linkName: 'spor', order: 2, isApproved: true })
+    const column = await saveItem(
+      author,
+      {},
+      { name: 'Ada', surname: 'Kaya', linkName: 'ada-kaya', order: 1, categoryIds: [sport.id] },
+      await as('1'),
+    )
+    await saveItem(author, {}, { id: column.id, version: 1, categoryIds: [] }, await as('1'))
+    await saveCategory({ id: sport.id, version: 1, name: 'Spor ve sağlık' })
+    const first = await getRevision(author, { id: column.id, version: 1 }, await as('8'))
+    expect(first.values).toMatchObject({ name: 'Ada', categoryIds: [sport.id] })
+    expect(first.references).toEqual([
+      { id: sport.id, name: 'Spor ve sağlık', isApproved: true, to: 'category' },
+    ])
+  })
+
+  it('gives HTML as today’s rules let it through, whatever an old version holds', async () => {
+    const item = await saveNews({ title: 'Eski kural', body: '<p>Metin</p>' })
+    await newsroom.database.db
+      .updateTable('revisions')
+      .set({
+        snapshot: JSON.stringify({ title: 'Eski', body: '<p onclick="x()">Metin</p><script>x()</script>' }),
+      })
+      .where('entity', '=', 'news')
+      .where('item_id', '=', item.id)
+      .execute()
+    const { values } = await getRevision(news, { id: item.id, version: 1 }, await as('2'))
+    expect(values.body).toBe('<p>Metin</p>')
+  })
+
+  it('is closed to other sites and to whoever may not view the item', async () => {
+    const item = await saveCategory({ name: 'Gündem', linkName: 'gundem', order: 3 })
+    const elsewhere = await as('1', ARABIC_SITE)
+    expect((await refusalOf(listHistory(category, { id: item.id }, elsewhere)))?.code).toBe('NOT_FOUND')
+    expect((await refusalOf(getRevision(category, { id: item.id, version: 1 }, elsewhere)))?.code).toBe(
+      'NOT_FOUND',
+    )
+    expect((await refusalOf(listHistory(category, { id: item.id }, await as(null))))?.code).toBe('FORBIDDEN')
+    expect((await refusalOf(listHistory(news, { id: item.id }, await as('2'))))?.code).toBe('NOT_FOUND')
+  })
+})
+
+describe('going back to a version', () => {
+  it('is a save of its own, and is undone by going back again', async () => {
+    const item = await saveNews({ title: 'İlk başlık', spot: 'İlk spot', tags: ['bir'] })
+    await saveNews({ id: item.id, version: 1, title: 'İkinci başlık', tags: [] })
+    const back = await restoreItem(
+      news,
+      contentBehaviour,
+      { id: item.id, version: 2, toVersion: 1 },
+      await as('2'),
+    )
+    expect(back).toMatchObject({ version: 3, title: 'İlk başlık', tags: ['bir'] })
+    const again = await restoreItem(
+      news,
+      contentBehaviour,
+      { id: item.id, version: 3, toVersion: 2 },
+      await as('2'),
+    )
+    expect(again).toMatchObject({ version: 4, title: 'İkinci başlık', tags: [] })
+    const { entries } = await listHistory(news, { id: item.id }, await as('2'))
+    expect(entries.map(({ action }) => action)).toEqual(['restored', 'restored', 'saved', 'created'])
+  })
+
+  it('leaves status, approval and dates as they stand', async () => {
+    const item = await saveNews({ title: 'Bekleyen haber' })
+    await saveNews({
+      id: item.id,
+      version: 1,
+      title: 'Başka başlık',
+      publishDate: '2026-12-24T09:00:00.000Z',
+    })
+    const back = await restoreItem(
+      news,
+      contentBehaviour,
+      { id: item.id, version: 2, toVersion: 1 },
+      await as('2'),
+    )
+    expect(back).toMatchObject({ title: 'Bekleyen haber', status: 'draft' })
+    expect(back.publishDate).toEqual(new Date('2026-12-24T09:00:00.000Z'))
+    const unapproved = await saveCategory({ name: 'Dünya', linkName: 'dunya', order: 4 })
+    await saveCategory({ id: unapproved.id, version: 1, name: 'Dünya haberleri', isApproved: true })
+    const restored = await restoreItem(
+      category,
+      {},
+      { id: unapproved.id, version: 2, toVersion: 1 },
+      await as('1'),
+    )
+    expect(restored).toMatchObject({ name: 'Dünya', isApproved: true })
+  })
+
+  it('refuses whoever may not edit, a version somebody passed meanwhile, and what no longer keeps the rules', async () => {
+    const item = await saveCategory({ name: 'Yaşam', linkName: 'yasam', order: 5 })
+    await saveCategory({ id: item.id, version: 1, name: 'Yaşam ve sağlık', linkName: 'yasam-saglik' })
+    const to = { id: item.id, version: 2, toVersion: 1 }
+    expect((await refusalOf(restoreItem(category, {}, to, await as('8'))))?.code).toBe('FORBIDDEN')
+    expect((await refusalOf(restoreItem(category, {}, { ...to, version: 1 }, await as('1'))))?.code).toBe(
+      'STALE_VERSION',
+    )
+    await saveCategory({ name: 'Yeni yaşam', linkName: 'yasam', order: 6 })
+    const refusal = await refusalOf(restoreItem(category, {}, to, await as('1')))
+    expect(refusal?.problems).toEqual([{ field: 'linkName', rule: 'unique', params: {} }])
+    expect(await getItem(category, item.id, await as('1'))).toMatchObject({ version: 2 })
+  })
+})
+
+describe('a batch', () => {
+  it('changes each item by itself: one that fails keeps none of the others back, and says why', async () => {
+    const [first, second, third] = await Promise.all(
+      ['Bir', 'İki', 'Üç'].map((name, index) =>
+        saveCategory({ name, linkName: `toplu-${index}`, order: 10 + index }),
+      ),
+    )
+    if (!first || !second || !third) throw new Error('not saved')
+    await saveCategory({ id: second.id, version: 1, name: 'İki buçuk' })
+    const context = await as('1')
+    const asked = [first, second, third].map(({ id }) => ({ id, version: 1 }))
+    const results = await changeEach([...asked, { id: '999999999', version: 1 }], (one) =>
+      approveItem(category, { ...one, isApproved: true }, context),
+    )
+    expect(results.map(({ version, code }) => [version, code])).toEqual([
+      [2, null],
+      [null, 'STALE_VERSION'],
+      [2, null],
+      [null, 'NOT_FOUND'],
+    ])
+    expect(results[1]?.params).toMatchObject({ version: 2 })
+    expect(await getItem(category, second.id, context)).toMatchObject({
+      isApproved: false,
+      name: 'İki buçuk',
+    })
+  })
+
+  it('takes no more than is told', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ id: String(index + 1), version: 1 }))
+    const refusal = await refusalOf(changeEach(many, async () => ({ version: 1 })))
+    expect(refusal?.problems).toEqual([{ field: 'items', rule: 'maxLength', params: { max: 100 } }])
+  })
+})

@@ -1,0 +1,114 @@
+// The history of an item: its versions, one of them whole, and going back to one. Read by the item's own right to
+// view; going back is a save like any other.
+import { ABILITIES } from '@manset/model/abilities/abilities.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { HistoryEntry, HistoryPage, Revision, RevisionReference } from '@manset/model/history.ts'
+import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
+import { sql } from 'kysely'
+import type { Context } from '../platform/graphql/context.ts'
+import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
+import { notFound } from '../platform/refusal.ts'
+import { type Behaviour, demand, saveItem } from './entity-service.ts'
+import { FAMILY_COLUMNS, hasItem, type Item, isId, loadReferences, personColumn } from './entity-sql.ts'
+
+const PAGE = 50
+
+/** Versions of an item, newest first; `before` goes on below that version. */
+export async function listHistory(
+  entity: EntityDefinition,
+  { id, before }: { id: string; before?: number | null },
+  context: Context,
+): Promise<HistoryPage> {
+  await demandItem(entity, id, context)
+  const { rows } = await sql<HistoryEntry>`
+    select t.version, t.created_at as "createdDate", ${personColumn('created_by')} as actor,
+      coalesce(a.action, 'saved') as action,
+      coalesce((select array_agg(key order by key) from jsonb_object_keys(a.changes) key), '{}') as "changedFields"
+    from revisions t
+    left join lateral (
+      select e.action, e.changes from audit_entries e
+      where e.entity = t.entity and e.item_id = t.item_id and e.version = t.version
+      order by e.id limit 1
+    ) a on true
+    where t.entity = ${entity.name} and t.item_id = ${id} ${before ? sql`and t.version < ${before}` : sql``}
+    order by t.version desc limit ${sql.lit(PAGE + 1)}`.execute(context.tools.db)
+  return { entries: rows.slice(0, PAGE), isComplete: rows.length <= PAGE }
+}
+
+/** The item as it stood at a version; `NOT_FOUND` where there is no such version. */
+export async function getRevision(
+  entity: EntityDefinition,
+  { id, version }: { id: string; version: number },
+  context: Context,
+): Promise<Revision> {
+  await demandItem(entity, id, context)
+  const { rows } = await sql<Omit<Revision, 'values' | 'references'> & { snapshot: Item }>`
+    select t.version, t.created_at as "createdDate", ${personColumn('created_by')} as actor, t.snapshot
+    from revisions t where t.entity = ${entity.name} and t.item_id = ${id} and t.version = ${version}`.execute(
+    context.tools.db,
+  )
+  const [found] = rows
+  if (!found) throw notFound(entity.name, id)
+  const { snapshot, ...rest } = found
+  const values = shownValues(entity, snapshot)
+  return { ...rest, values, references: await namedReferences(entity, values, context) }
+}
+
+/** What going back leaves as it stands: whether and when readers see the item is decided by a step of its own. */
+const KEPT_FIELDS = [...Object.keys(ABILITIES.approve.fields), ...Object.keys(ABILITIES.publish.fields)]
+
+/** Saves the fields of an earlier version again, on top of the newest one; refuses as any save does. */
+export async function restoreItem(
+  entity: EntityDefinition,
+  behaviour: Behaviour,
+  { id, version, toVersion }: { id: string; version: number; toVersion: number },
+  context: Context,
+): Promise<Item> {
+  demand(context, entity, 'edit')
+  const { values } = await getRevision(entity, { id, version: toVersion }, context)
+  const input = Object.fromEntries(
+    Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
+      field.isReadOnly || KEPT_FIELDS.includes(name) || !(name in values) ? [] : [[name, values[name]]],
+    ),
+  )
+  return saveItem(entity, behaviour, { ...input, id, version }, context, 'restored')
+}
+
+async function demandItem(entity: EntityDefinition, id: string, context: Context): Promise<void> {
+  demand(context, entity, 'view')
+  if (!(await hasItem(context.tools.db, entity, context.viewer.siteId, id))) throw notFound(entity.name, id)
+}
+
+/** Fields of a snapshot that the definition still has; HTML as today's rules let it through. */
+function shownValues(entity: EntityDefinition, snapshot: Record<string, unknown>): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, column] of Object.entries(FAMILY_COLUMNS[entity.family]))
+    if (column in snapshot) values[name] = snapshot[column]
+  for (const [name, field] of Object.entries(fieldsOf(entity))) {
+    if (!(name in snapshot)) continue
+    const value = snapshot[name]
+    values[name] = field.kind === 'html' && typeof value === 'string' ? sanitizeContentHtml(value) : value
+  }
+  return values
+}
+
+async function namedReferences(
+  entity: EntityDefinition,
+  values: Record<string, unknown>,
+  { viewer, tools }: Context,
+): Promise<RevisionReference[]> {
+  const asked = new Map<ReferenceTarget, string[]>()
+  for (const [name, field] of Object.entries(fieldsOf(entity)))
+    if ('to' in field) {
+      const ids = [values[name] ?? []].flat().map(String).filter(isId)
+      asked.set(field.to, [...(asked.get(field.to) ?? []), ...ids])
+    }
+  const named = await Promise.all(
+    [...asked].map(async ([to, ids]) =>
+      ids.length === 0
+        ? []
+        : (await loadReferences(tools.db, to, viewer.siteId, ids)).map((item) => ({ ...item, to })),
+    ),
+  )
+  return named.flat()
+}
