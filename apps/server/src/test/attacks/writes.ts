@@ -41,6 +41,7 @@ async function everything(server: TestApp): Promise<string> {
     'agency_contents',
     'agency_uses',
     'sites',
+    'list_views',
   ]) {
     const { rows } = await pool.query(
       `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '-') as sum from ${table} t`,
