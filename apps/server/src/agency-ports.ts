@@ -13,6 +13,7 @@ import { saveItem } from './kit/entity-service.ts'
 import { Refusal } from './platform/refusal.ts'
 
 const HEAD_BYTES = 8_192
+const PASSING = new Set([429, 503, 507])
 
 /** Pictures of agencies as stored media; decoded one after the other, so that people's uploads go first. */
 export function agencyPictures(media: Omit<MediaParts, 'runImage'>): Pictures {
@@ -21,7 +22,8 @@ export function agencyPictures(media: Omit<MediaParts, 'runImage'>): Pictures {
     try {
       return await keepCopy(parts, siteId, localPath, name)
     } catch (error) {
-      if (error instanceof Refusal) return null
+      // Too many at once, or no room on the disk: that is not the picture's fault, and passes.
+      if (error instanceof Refusal && !PASSING.has(error.status)) return { refusal: error.code }
       throw error
     }
   }
@@ -29,9 +31,9 @@ export function agencyPictures(media: Omit<MediaParts, 'runImage'>): Pictures {
     keep,
     async copy(siteId, path) {
       const localPath = await parts.files.localPath(path)
-      return localPath === null
-        ? null
-        : keep(siteId, { localPath, name: path.slice(path.lastIndexOf('/') + 1) })
+      if (localPath === null) return null
+      const kept = await keep(siteId, { localPath, name: path.slice(path.lastIndexOf('/') + 1) })
+      return 'refusal' in kept ? null : kept
     },
   }
 }
@@ -41,7 +43,7 @@ async function keepCopy(
   siteId: number,
   localPath: string,
   name: string,
-): Promise<StoredPicture | null> {
+): Promise<StoredPicture> {
   const file = await parts.files.receive()
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)

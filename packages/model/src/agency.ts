@@ -42,6 +42,7 @@ export const AGENCY_REFUSALS = [
   'item.empty',
   'item.tooMany',
   'media.withoutDocument',
+  'media.notTaken',
 ] as const
 export type AgencyRefusal = (typeof AGENCY_REFUSALS)[number]
 

@@ -156,6 +156,26 @@ describe('from the inbox of an agency to a draft', () => {
     ).toEqual(['once.jpg', 'sonra.jpg'])
   })
 
+  it('a picture that cannot be taken is refused where the desk sees it, and its news is there without it', async () => {
+    await writeFile(
+      path.join(inbox, 'bozuk.json'),
+      JSON.stringify({
+        uri: 'urn:foto:bozuk',
+        type: 'picture',
+        headline: 'Bozuk fotoğraflı',
+        renditions: { original: { href: 'bozuk.jpg' } },
+      }),
+    )
+    await writeFile(path.join(inbox, 'bozuk.jpg'), 'not a picture at all')
+    const query = `query Ledger { getAgencyDocuments(filter: { outcomes: ["refused"] }, page: 1, limit: 10) { fileName reasonCode } }`
+    await expect
+      .poll(async () => (await desk.ask(DESK, query)).getAgencyDocuments, { timeout: 5_000 })
+      .toContainEqual({ fileName: 'bozuk.jpg', reasonCode: 'media.notTaken' })
+    const items = (await list()) as { title: string; images: { path: string | null }[] }[]
+    expect(items.find(({ title }) => title === 'Bozuk fotoğraflı')?.images).toMatchObject([{ path: null }])
+    expect(readdirSync(inbox)).not.toContain('bozuk.jpg')
+  })
+
   it('a picture that no document names is refused after an hour, where the desk sees it', async () => {
     const { clock } = desk.server.newsroom
     const from = Date.now()

@@ -61,7 +61,6 @@ export async function openDesk(): Promise<Desk> {
         byteSize: bytes.length,
         sha256: sha256Of(bytes),
         reading: readDocument(bytes, 'haber.json'),
-        images: new Map(),
         now: server.newsroom.clock.now(),
       })
       if (!imported) throw new Error('the document was not written down')

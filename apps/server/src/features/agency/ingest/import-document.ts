@@ -4,7 +4,6 @@ import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { announcement } from '../../../platform/live.ts'
-import { type AgencyImage, toAgencyImages } from '../agency-image.ts'
 import type { AgencyDocumentItem, DocumentReading, RefusalReason, RefusedItem } from '../formats/document.ts'
 import { type WrittenItem, writeItem } from './write-item.ts'
 
@@ -26,8 +25,6 @@ export interface Input {
   byteSize: number
   sha256: string
   reading: DocumentReading
-  /** Pictures by the item's external id, of items for which we have copies of any. */
-  images: ReadonlyMap<string, AgencyImage[]>
   now: Date
 }
 
@@ -65,7 +62,6 @@ export async function importDocument(db: Kysely<Tables>, input: Input): Promise<
           agencyId: agency.id,
           documentId: document.id,
           item,
-          images: input.images.get(item.externalId) ?? toAgencyImages(item.images),
           now,
         }),
       )

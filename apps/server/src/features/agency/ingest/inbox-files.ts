@@ -44,7 +44,7 @@ export async function listInbox(inbox: string): Promise<InboxFile[]> {
 }
 
 /** A plain file of the inbox by its name; null where there is none. */
-export async function look(inbox: string, name: string): Promise<InboxFile | null> {
+async function look(inbox: string, name: string): Promise<InboxFile | null> {
   const file = path.join(inbox, name)
   const found = await lstat(file).catch(() => null)
   return found?.isFile() ? { name, path: file, size: found.size, mtimeMs: found.mtimeMs } : null
@@ -52,7 +52,11 @@ export async function look(inbox: string, name: string): Promise<InboxFile | nul
 
 /** Reads a file whole, never through a link; null where it is gone, or by now larger than may be read. */
 export async function readWhole(file: string, mostBytes: number): Promise<Buffer | null> {
-  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error) => {
+    if (error.code === 'ENOENT' || error.code === 'ELOOP') return null
+    // One that may not be read is not gone: said in the log, and tried again.
+    throw error
+  })
   if (!handle) return null
   try {
     const { size } = await handle.stat()

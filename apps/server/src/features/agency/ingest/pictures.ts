@@ -7,9 +7,14 @@ export interface StoredPicture {
   height: number
 }
 
+/** Why a file is no picture that is taken; the code of an upload's refusal. */
+export interface RefusedPicture {
+  refusal: string
+}
+
 export interface Pictures {
-  /** Stores a picture from a file on this machine for a site; null where it is none that is taken. */
-  keep(siteId: number, picture: { localPath: string; name: string }): Promise<StoredPicture | null>
+  /** Stores a picture from a file on this machine for a site; throws where it could not be done now. */
+  keep(siteId: number, picture: { localPath: string; name: string }): Promise<StoredPicture | RefusedPicture>
   /** The picture of one site as a media file of another; null where it is gone. */
   copy(siteId: number, path: string): Promise<StoredPicture | null>
 }

@@ -18,6 +18,8 @@ export interface Settling {
   isSettled(file: InboxFile): boolean
   noteLook(file: InboxFile): void
   wasLookedAt(file: InboxFile): boolean
+  /** Takes a look back: something has come that makes another one worth it. */
+  lookAgain(name: string): void
   forget(file: InboxFile): void
   /** Forgets every file that is no longer among these. */
   keepOnly(files: readonly InboxFile[]): void
@@ -40,6 +42,10 @@ export function createSettling(clock: Clock): Settling {
       sightOf(file).isLookedAt = true
     },
     wasLookedAt: (file) => sightOf(file).isLookedAt,
+    lookAgain(name) {
+      const sight = sights.get(name)
+      if (sight) sight.isLookedAt = false
+    },
     forget: (file) => void sights.delete(file.name),
     keepOnly(files) {
       const names = new Set(files.map((file) => file.name))

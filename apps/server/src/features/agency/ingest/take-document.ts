@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type AgencyImage, isBeside, toAgencyImages } from '../agency-image.ts'
+import { isBeside } from '../agency-image.ts'
 import { DOCUMENT_LIMITS, type DocumentReading } from '../formats/document.ts'
 import { readDocument } from '../formats/read-document.ts'
 import { type Agency, type Imported, type Input, importDocument, sha256Of } from './import-document.ts'
 import type { InboxParts } from './inbox.ts'
-import { type Claim, claimFile, finishClaim, type InboxFile, look, readWhole } from './inbox-files.ts'
+import { type Claim, claimFile, finishClaim, type InboxFile, readWhole } from './inbox-files.ts'
 import type { Settling } from './settling.ts'
 
 /** Refusals that a file still being written would get as well. */
@@ -53,10 +53,8 @@ export async function takeDocument(taking: Taking, file: InboxFile): Promise<Imp
 }
 
 /** Writes a claimed document down and puts the file away; null where another server is at it. */
-export async function takeClaim(
-  { parts, agency, inbox, settling }: Taking,
-  claim: Claim,
-): Promise<Imported | null> {
+export async function takeClaim(taking: Taking, claim: Claim): Promise<Imported | null> {
+  const { parts, agency, inbox } = taking
   const { db, clock, log } = parts
   const found = await stat(claim.path).catch(() => null)
   if (!found) return null
@@ -74,7 +72,6 @@ export async function takeClaim(
     byteSize: found.size,
     sha256: bytes ? sha256Of(bytes) : await hashFile(claim.path),
     reading,
-    images: await keepPictures({ parts, agency, inbox, settling }, reading),
     now: clock.now(),
   }
   const imported = await importDocument(db, input).catch((error) => {
@@ -90,6 +87,7 @@ export async function takeClaim(
   if (outcome === null) return null
   await finishClaim(inbox, claim, outcome === 'refused')
   if (imported) {
+    awaitPictures(taking, reading)
     const { documentId, items } = imported
     const reason = 'refusal' in reading ? { reason: reading.refusal } : {}
     log.info(
@@ -116,24 +114,10 @@ async function outcomeOf({ db }: InboxParts, claim: string): Promise<string | nu
   return row?.outcome ?? null
 }
 
-/** Pictures of every item; those that lie beside the document are stored, those to come are waited for elsewhere. */
-async function keepPictures(
-  { parts, agency, inbox, settling }: Taking,
-  reading: DocumentReading,
-): Promise<Map<string, AgencyImage[]>> {
-  const images = new Map<string, AgencyImage[]>()
-  const [siteId] = agency.siteIds
-  for (const item of 'items' in reading ? reading.items : []) {
-    const own = toAgencyImages(item.images)
-    for (const image of own) {
-      const file = isBeside(image.href) ? await look(inbox, image.href) : null
-      if (!file || siteId === undefined || !settling.isSettled(file)) continue
-      const stored = await parts.pictures.keep(siteId, { localPath: file.path, name: file.name })
-      if (stored) Object.assign(image, stored)
-    }
-    images.set(item.externalId, own)
-  }
-  return images
+/** Pictures that were here before anybody named them are looked at again with the next sweep. */
+function awaitPictures({ settling }: Taking, reading: DocumentReading): void {
+  for (const { images } of 'items' in reading ? reading.items : [])
+    for (const { href } of images) if (isBeside(href)) settling.lookAgain(href)
 }
 
 async function hashFile(file: string): Promise<string> {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { announcement } from '../../../platform/live.ts'
 import type { AgencyImage } from '../agency-image.ts'
+import type { RefusalReason } from '../formats/document.ts'
 import { importDocument } from './import-document.ts'
 import { claimFile, finishClaim, type InboxFile } from './inbox-files.ts'
 import { shownName, type Taking } from './take-document.ts'
@@ -23,13 +24,15 @@ export async function takePicture(taking: Taking, file: InboxFile): Promise<void
   const { settling } = taking
   if (!settling.isSettled(file)) return
   if (!settling.wasLookedAt(file)) {
-    await joinWaitingItems(taking, file)
+    const refusal = await joinWaitingItems(taking, file)
+    if (refusal) return refuse(taking, file, { code: 'media.notTaken', params: { cause: refusal } })
     settling.noteLook(file)
   }
   if (settling.quietFor(file) >= PICTURE_KEPT_MS) await putAway(taking, file)
 }
 
-async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Promise<void> {
+/** Answers why the picture is none that is taken, null where nothing is wrong. */
+async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Promise<string | null> {
   const { db, clock, pictures } = parts
   const [siteId] = agency.siteIds
   const waiting = await itemsNaming(parts, agency.id, file.name)
@@ -37,9 +40,9 @@ async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Pro
     siteId === undefined ||
     !waiting.some(({ images }) => images.some((image) => isWaitingFor(image, file)))
   )
-    return
+    return null
   const stored = await pictures.keep(siteId, { localPath: file.path, name: file.name })
-  if (!stored) return
+  if ('refusal' in stored) return stored.refusal
   for (const { id } of waiting)
     await db.transaction().execute(async (trx) => {
       const row = await trx
@@ -69,6 +72,7 @@ async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Pro
       )
       await sql`select ${sql.join(events)}`.execute(trx)
     })
+  return null
 }
 
 const isWaitingFor = (image: AgencyImage, file: InboxFile) => image.href === file.name && image.path === null
@@ -87,22 +91,34 @@ async function itemsNaming(
 }
 
 /** A picture that items have is removed from the inbox; one that no item named is refused, for the desk to see. */
-async function putAway({ parts, agency, inbox, settling }: Taking, file: InboxFile): Promise<void> {
-  const isUsed = (await itemsNaming(parts, agency.id, file.name)).length > 0
+async function putAway(taking: Taking, file: InboxFile): Promise<void> {
+  const { parts, agency, inbox, settling } = taking
+  if ((await itemsNaming(parts, agency.id, file.name)).length === 0)
+    return refuse(taking, file, { code: 'media.withoutDocument', params: {} })
+  const claim = await claimFile(inbox, file)
+  settling.forget(file)
+  if (claim) await finishClaim(inbox, claim, false)
+}
+
+/** Writes a picture down as refused and keeps it beside the inbox. */
+async function refuse(
+  { parts, agency, inbox, settling }: Taking,
+  file: InboxFile,
+  { code, params }: RefusalReason,
+): Promise<void> {
   const claim = await claimFile(inbox, file)
   settling.forget(file)
   if (!claim) return
-  if (!isUsed)
-    await importDocument(parts.db, {
-      agency,
-      claim: claim.id,
-      fileName: shownName(file.name),
-      bytes: null,
-      byteSize: file.size,
-      sha256: '',
-      reading: { refusal: { code: 'media.withoutDocument', params: { fileName: shownName(file.name) } } },
-      images: new Map(),
-      now: parts.clock.now(),
-    })
-  await finishClaim(inbox, claim, !isUsed)
+  const fileName = shownName(file.name)
+  await importDocument(parts.db, {
+    agency,
+    claim: claim.id,
+    fileName,
+    bytes: null,
+    byteSize: file.size,
+    sha256: '',
+    reading: { refusal: { code, params: { fileName, ...params } } },
+    now: parts.clock.now(),
+  })
+  await finishClaim(inbox, claim, true)
 }

@@ -4,7 +4,7 @@ import { fold } from '@manset/model/fold.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { sanitizeContentHtml } from '../../../platform/html/sanitize.ts'
-import { type AgencyImage, mergeImages } from '../agency-image.ts'
+import { type AgencyImage, mergeImages, toAgencyImages } from '../agency-image.ts'
 import type { AgencyDocumentItem } from '../formats/document.ts'
 import { compareVersions } from './item-version.ts'
 
@@ -12,7 +12,6 @@ export interface ItemArrival {
   agencyId: string
   documentId: string
   item: AgencyDocumentItem
-  images: AgencyImage[]
   now: Date
 }
 export interface WrittenItem {
@@ -96,7 +95,9 @@ export async function writeItem(trx: Transaction<Tables>, arrival: ItemArrival):
     .updateTable('agency_contents')
     .set({
       ...fresh,
-      images: JSON.stringify(mergeImages(stored.images as unknown as AgencyImage[], arrival.images)),
+      images: JSON.stringify(
+        mergeImages(stored.images as unknown as AgencyImage[], toAgencyImages(item.images)),
+      ),
       version: sql<number>`version + 1`,
     })
     .where('id', '=', stored.id)
@@ -109,7 +110,7 @@ export async function writeItem(trx: Transaction<Tables>, arrival: ItemArrival):
   return written(arrival, updated, 'updated', null)
 }
 
-function columnsOf({ item, images, documentId, now }: ItemArrival) {
+function columnsOf({ item, documentId, now }: ItemArrival) {
   return {
     external_version: item.externalVersion,
     document_id: documentId,
@@ -124,7 +125,7 @@ function columnsOf({ item, images, documentId, now }: ItemArrival) {
     priority: item.priority,
     news_type: item.newsType,
     agency_category_names: item.agencyCategoryNames,
-    images: JSON.stringify(images),
+    images: JSON.stringify(toAgencyImages(item.images)),
     video: item.video === null ? null : JSON.stringify(item.video),
     is_killed: item.pubStatus !== 'usable',
     source: item.source,

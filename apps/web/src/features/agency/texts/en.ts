@@ -136,7 +136,11 @@ export const en: SameTexts<typeof tr> = {
       empty: 'The item has neither a title nor a text nor a picture.',
       tooMany: 'The file holds too many items; at most {{max}}.',
     },
-    media: { withoutDocument: '“{{fileName}}” is a picture; the document that describes it did not come.' },
+    media: {
+      withoutDocument: '“{{fileName}}” is a picture; the document that describes it did not come.',
+      notTaken:
+        'The picture “{{fileName}}” is damaged, too large or of a kind that is not taken ({{cause}}). Its news came without it.',
+    },
     unknown: 'Unknown reason: {{code}}.',
   },
   errors: {

@@ -133,7 +133,11 @@ export const tr = {
       empty: 'Haberin ne başlığı ne metni ne de fotoğrafı var.',
       tooMany: 'Dosyada çok fazla haber var; en çok {{max}} olabilir.',
     },
-    media: { withoutDocument: '“{{fileName}}” bir fotoğraf; onu anlatan haber belgesi gelmedi.' },
+    media: {
+      withoutDocument: '“{{fileName}}” bir fotoğraf; onu anlatan haber belgesi gelmedi.',
+      notTaken:
+        '“{{fileName}}” fotoğrafı bozuk, çok büyük ya da alınmayan türden ({{cause}}). Haberi onsuz geldi.',
+    },
     unknown: 'Bilinmeyen neden: {{code}}.',
   },
   errors: {
