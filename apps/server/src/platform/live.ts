@@ -8,6 +8,9 @@ const CHANNEL = 'manset_live'
 const RECONNECT_MS = 500
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_PATIENCE_MS = 5_000
+/** A screen reads its list and subscribes side by side; what happens between the two is told again for so long. */
+const REPEATED_MS = 3_000
+const MOST_REPEATED = 500
 
 export interface LiveEvent {
   /** `<entity>.<past tense>`, such as `content.saved`; `resync` tells that events may have been missed. */
@@ -45,7 +48,10 @@ export function rowAnnouncement({ kind, siteId, type, actorId }: RowEvent): RawB
 export interface Live {
   /** Calls back for every event until the returned function is called. */
   listen(listener: Listener): () => void
-  /** The events that pass the filter, as an endless async iterable; ends when the signal aborts. */
+  /**
+   * The events that pass the filter, as an endless async iterable, beginning with those of the last seconds: an event
+   * may be heard although what it tells of was read already. Ends when the iterator is returned.
+   */
   events(accepts: (event: LiveEvent) => boolean): AsyncGenerator<LiveEvent>
   close(): Promise<void>
 }
@@ -57,7 +63,12 @@ export async function openLive(config: pg.ClientConfig, log: Logger): Promise<Li
   let client: pg.Client | undefined
   let isClosed = false
 
+  let recent: { event: LiveEvent; at: number }[] = []
   const dispatch = (event: LiveEvent) => {
+    const at = performance.now()
+    // Cut now and then rather than with every event.
+    if (recent.length >= 2 * MOST_REPEATED) recent = recent.slice(-MOST_REPEATED)
+    recent.push({ event, at })
     for (const listener of listeners) listener(event)
   }
 
@@ -115,6 +126,9 @@ export async function openLive(config: pg.ClientConfig, log: Logger): Promise<Li
     listen,
     events(accepts) {
       const queue = new EventQueue()
+      const since = performance.now() - REPEATED_MS
+      for (const { event, at } of recent.slice(-MOST_REPEATED))
+        if (at >= since && accepts(event)) queue.push(event)
       const stop = listen((event) => {
         if (accepts(event)) queue.push(event)
       })

@@ -157,6 +157,27 @@ describe('the clock', () => {
   })
 })
 
+describe('a screen that subscribes just after it read its list', () => {
+  it('hears of what was saved in between', async () => {
+    const saved = await save({ title: 'Tam arada kaydedilen' })
+    await new Promise<void>((resolve) => {
+      const stop = newsroom.live.listen((event) => {
+        if (event.kind !== 'content.saved' || event.id !== saved.id) return
+        stop()
+        resolve()
+      })
+      void save({ id: saved.id, version: saved.version, spot: 'ikinci kez' })
+    })
+    const events = newsroom.live.events((event) => event.id === saved.id)
+    const kinds = [(await events.next()).value, (await events.next()).value]
+    await events.return(undefined)
+    expect(kinds).toMatchObject([
+      { kind: 'content.created', version: 1 },
+      { kind: 'content.saved', version: 2 },
+    ])
+  })
+})
+
 describe('statuses', () => {
   it.each([
     ['draft', 'unpublished'],
