@@ -1,11 +1,13 @@
 // The GraphQL schema: every feature's part, put together and checked for access rules.
+import { ENTITIES, type SettingsName } from '@manset/model/entities/entities.ts'
 import type { GraphQLSchema } from 'graphql'
 import { createDraft } from './agency-ports.ts'
 import type { UsePorts } from './features/agency/agency-use.ts'
 import { addAgency } from './features/agency/schema.ts'
 import { addAudit } from './features/audit/schema.ts'
-import { addAuthor } from './features/author/schema.ts'
-import { addCategory } from './features/category/schema.ts'
+import { authorBehaviour } from './features/author/behaviour.ts'
+import { categoryBehaviour } from './features/category/behaviour.ts'
+import { addCategorySummaries } from './features/category/schema.ts'
 import { addContent } from './features/content/schema.ts'
 import { addListViews } from './features/list-view/schema.ts'
 import { addCropTypes } from './features/media/schema.ts'
@@ -13,12 +15,19 @@ import { addPermissions } from './features/permission/schema.ts'
 import { addSites } from './features/site/schema.ts'
 import { addUsers } from './features/user/schema.ts'
 import { addValueTypes } from './kinds/value-types.ts'
-import { addKitTypes } from './kit/entity-schema.ts'
+import { addEntity, addKitTypes } from './kit/entity-schema.ts'
+import type { Behaviour } from './kit/entity-service.ts'
 import { finishSchema } from './platform/graphql/access.ts'
 import { createBuilder } from './platform/graphql/builder.ts'
 
 /** What features are given beside the tools of a call. */
 export type SchemaPorts = Pick<UsePorts, 'pictures'>
+
+/** Settings entities that do more than their definition says; the others need no code. */
+const BEHAVIOURS: Partial<Record<SettingsName, Behaviour>> = {
+  category: categoryBehaviour,
+  author: authorBehaviour,
+}
 
 /** The schema; without ports it is good for reading, not for running. */
 export function createSchema(
@@ -34,8 +43,9 @@ export function createSchema(
   addAudit(builder)
   addContent(builder)
   addCropTypes(builder)
-  addCategory(builder)
-  addAuthor(builder)
+  for (const entity of Object.values(ENTITIES))
+    if (entity.family === 'settings') addEntity(builder, entity, BEHAVIOURS[entity.name])
+  addCategorySummaries(builder)
   addAgency(builder, { createDraft, pictures })
   return finishSchema(builder.toSchema())
 }

@@ -1,6 +1,6 @@
 // Rights: permission keys `category.detail`, who holds them by default, and whether a viewer does.
 import { ENTITIES } from './entities/entities.ts'
-import { actionsOf, type EntityDefinition } from './entities/entity.ts'
+import { actionsOf, type EntityDefinition, permissionCategoryOf } from './entities/entity.ts'
 
 export const ROLES = {
   '1': 'administrator',
@@ -25,9 +25,6 @@ const GROUPS: Record<string, readonly string[]> = {
   media: ['create'],
   headline: [...EVERYWHERE, 'publish', 'order', 'pin', 'kick'],
   headlineOld: EVERYWHERE,
-  headlineSettings: EVERYWHERE,
-  headlineCategoryList: READ,
-  headlineTag: EVERYWHERE,
   mailing: [...EVERYWHERE, 'send', 'cancel'],
   mailingOld: EVERYWHERE,
   story: [...EVERYWHERE, 'publish', 'order', 'pin'],
@@ -44,15 +41,11 @@ const GROUPS: Record<string, readonly string[]> = {
   notification: [...EVERYWHERE, 'send', 'cancel'],
   user: EVERYWHERE,
   featureFlags: EVERYWHERE,
-  signature: EVERYWHERE,
-  source: EVERYWHERE,
   program: EVERYWHERE,
-  cartoonist: EVERYWHERE,
   liveTransfer: EVERYWHERE,
   videoProcessQueue: EVERYWHERE,
   editorContentReport: READ,
   seoContents: EVERYWHERE,
-  brand: EVERYWHERE,
   menu: EVERYWHERE,
   /** Who did what; the editor-in-chief sees it, too, but for users and feature flags. */
   audit: READ,
@@ -65,7 +58,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   ...GROUPS,
   ...Object.fromEntries(
     Object.values(ENTITIES).map((entity: EntityDefinition) => [
-      entity.name,
+      permissionCategoryOf(entity),
       entity.family === 'content' ? [...actionsOf(entity), 'takeOver'] : actionsOf(entity),
     ]),
   ),

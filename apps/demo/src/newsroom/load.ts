@@ -6,6 +6,7 @@ import type { ClientBase, Pool } from 'pg'
 import { sampleAgencies } from './agencies.ts'
 import { insertAgencyItems } from './agency-items.ts'
 import { type ContentRow, planContents, relate, searchRow } from './contents.ts'
+import { insertDeskSettings } from './desk-settings.ts'
 import { insertFiling } from './filing.ts'
 import { auditOf, revisionOf } from './history.ts'
 import { samplePeople } from './people.ts'
@@ -159,6 +160,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const siteIds = [4, ...sampleSites.map(({ id }) => id).filter((id) => id !== 4)]
   const pictures = openPictures(join(dataDir, 'media'), siteIds, await loadCropTypes(client))
   const filings = await insertFiling(client, adminId, since)
+  await insertDeskSettings(client, adminId, since)
   report('Receiving agency items')
   const used = await insertAgencyItems(client, { pictures, now })
   report('Writing news and photo galleries')

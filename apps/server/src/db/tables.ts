@@ -147,6 +147,36 @@ export interface Authors {
   version: Generated<number>
 }
 
+export interface Brands {
+  banner: Json | null
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  dark_logo: Json | null
+  data_source: string | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  logo: Json | null
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
+export interface Cartoonists {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface Categories {
   color: string | null
   content_types: Generated<string[]>
@@ -230,6 +260,46 @@ export interface CropTypes {
   ratio_width: number
 }
 
+export interface HeadlineCategories {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
+export interface HeadlineTags {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
+export interface HeadlineTypes {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  headline_category_id: Int8
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface ListViews {
   columns: Generated<string[]>
   created_at: Generated<Timestamp>
@@ -277,6 +347,19 @@ export interface Revisions {
   version: number
 }
 
+export interface Signatures {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface Sites {
   color: string
   created_at: Generated<Timestamp>
@@ -291,6 +374,19 @@ export interface Sites {
   time_zone: Generated<string>
   tiny_url: string | null
   url: string
+}
+
+export interface Sources {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
 }
 
 export interface UserRoles {
@@ -328,15 +424,22 @@ export interface Tables {
   agency_uses: AgencyUses
   audit_entries: AuditEntries
   authors: Authors
+  brands: Brands
+  cartoonists: Cartoonists
   categories: Categories
   content_search: ContentSearch
   contents: Contents
   crop_types: CropTypes
+  headline_categories: HeadlineCategories
+  headline_tags: HeadlineTags
+  headline_types: HeadlineTypes
   list_views: ListViews
   media: Media
   permissions: Permissions
   revisions: Revisions
+  signatures: Signatures
   sites: Sites
+  sources: Sources
   user_roles: UserRoles
   users: Users
 }

@@ -1,8 +1,15 @@
 // The contract every definition keeps, whatever it describes.
 
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { actionsOf, columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import { can, PERMISSIONS, type PermissionKey } from '@manset/model/permissions.ts'
+import {
+  actionsOf,
+  columnOf,
+  type EntityDefinition,
+  fieldsOf,
+  permissionCategoryOf,
+  permissionOf,
+} from '@manset/model/entities/entity.ts'
+import { can, PERMISSIONS } from '@manset/model/permissions.ts'
 import { type GraphQLInputObjectType, type GraphQLObjectType, getNamedType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnTypeOf } from '../kinds/kinds.ts'
@@ -10,6 +17,7 @@ import { createSchema } from '../schema.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { typeName } from './entity-schema.ts'
 
+const TARGETS = ['content', ...Object.keys(ENTITIES)]
 const schema = createSchema()
 let database: TestDatabase
 beforeAll(async () => {
@@ -54,15 +62,22 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('the definition of 
 
   it('has its permissions', () => {
     for (const action of actionsOf(entity)) {
-      expect(PERMISSIONS[entity.name]).toContain(action)
-      expect(can({ permissions: new Set() }, `${entity.name}.${action}` as PermissionKey)).toBe(false)
+      expect(PERMISSIONS[permissionCategoryOf(entity)]).toContain(action)
+      expect(can({ permissions: new Set() }, permissionOf(entity, action))).toBe(false)
     }
   })
 
+  it('refers only to entities that exist', () => {
+    for (const [name, field] of Object.entries(fields))
+      if ('to' in field)
+        expect({ name, targets: TARGETS }).toEqual({ name, targets: expect.arrayContaining([field.to]) })
+  })
+
   it('lists, filters and searches by fields it has', () => {
-    const known = new Set(
-      Object.entries(fields).flatMap(([name, field]) => ['as' in field ? field.as : name, name]),
-    )
+    const known = [
+      ...['createdDate', 'createdBy', 'updatedDate', 'updatedBy'],
+      ...Object.entries(fields).flatMap(([name, field]) => ['as' in field ? field.as : name, name]),
+    ]
     for (const name of [...entity.list.columns, ...entity.list.filters, ...entity.list.search, entity.label])
       expect(known).toContain(name)
   })

@@ -1,5 +1,5 @@
 // From a definition to its GraphQL types and calls: list, get, save, approve. Rights are the definition's own.
-import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { type GraphqlType, kindOf } from '../kinds/kinds.ts'
 import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
@@ -10,7 +10,7 @@ import { addHistory, addHistoryTypes } from './history-schema.ts'
 
 /** Types every entity names: the person who made or changed it, its history. Added once. */
 export function addKitTypes(builder: Builder): void {
-  builder.objectType('Person', {
+  builder.objectType('UserSummary', {
     ...access('inherit'),
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   })
@@ -34,8 +34,8 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
         version: { name: 'Int', isList: false, isFilled: true },
         createdDate: { name: 'Moment', isList: false, isFilled: true },
         updatedDate: { name: 'Moment', isList: false, isFilled: true },
-        createdBy: { name: 'Person', isList: false },
-        updatedBy: { name: 'Person', isList: false },
+        createdBy: { name: 'UserSummary', isList: false },
+        updatedBy: { name: 'UserSummary', isList: false },
         ...familyTypes(entity),
         ...fieldTypes(entity),
       }),
@@ -51,7 +51,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
 
   builder.queryField(entity.calls.get, (t) =>
     t.field({
-      ...access(`${entity.name}.view`),
+      ...access(permissionOf(entity, 'view')),
       type: item,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => getItem(entity, String(id), context),
@@ -59,7 +59,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
   )
   builder.mutationField(entity.calls.save, (t) =>
     t.field({
-      ...access([`${entity.name}.create`, `${entity.name}.edit`]),
+      ...access([permissionOf(entity, 'create'), permissionOf(entity, 'edit')]),
       type: item,
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, args, context) => saveItem(entity, behaviour, args.input as SaveInput, context),
@@ -69,7 +69,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
   if (approve)
     builder.mutationField(approve, (t) =>
       t.field({
-        ...access(`${entity.name}.approve`),
+        ...access(permissionOf(entity, 'approve')),
         type: item,
         args: {
           id: t.arg.id({ required: true }),
@@ -114,7 +114,7 @@ function addList(builder: Builder, entity: EntityDefinition, call: string, item:
   })
   builder.queryField(call, (t) =>
     t.field({
-      ...access(`${entity.name}.view`),
+      ...access(permissionOf(entity, 'view')),
       type: page,
       args: {
         filter: t.arg({ type: filter }),

@@ -1,10 +1,16 @@
 // The path every save takes: right → what stands → check → one write. Reads follow the site and the right to view.
 import { isDeepStrictEqual } from 'node:util'
 import { check } from '@manset/model/check.ts'
-import { type AnyValue, columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import {
+  type AnyValue,
+  columnOf,
+  type EntityDefinition,
+  fieldsOf,
+  permissionOf,
+} from '@manset/model/entities/entity.ts'
 import { fold } from '@manset/model/fold.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
-import { can, type PermissionKey } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import type { Context } from '../platform/graphql/context.ts'
@@ -44,7 +50,7 @@ export interface SaveInput extends Record<string, unknown> {
 
 /** Throws `FORBIDDEN` unless the viewer holds `<entity>.<action>`. */
 export function demand(context: Context, entity: EntityDefinition, action: string): void {
-  if (!can(context.viewer, `${entity.name}.${action}` as PermissionKey)) throw forbidden()
+  if (!can(context.viewer, permissionOf(entity, action))) throw forbidden()
 }
 
 /** The whole item; `NOT_FOUND` where the site has none. */
@@ -255,7 +261,11 @@ function notUnique(entity: EntityDefinition, error: unknown): Refusal | null {
   const { code, detail } = error as { code?: string; detail?: string }
   if (code !== UNIQUE_VIOLATION) return null
   const column = /^Key \(.*?(\w+)\)=/.exec(detail ?? '')?.[1]
-  const field = Object.entries(fieldsOf(entity)).find(([name, one]) => columnOf(name, one) === column)?.[0]
+  // What must read differently is the folded text; the person wrote the name.
+  const field =
+    column === 'folded'
+      ? entity.label
+      : Object.entries(fieldsOf(entity)).find(([name, one]) => columnOf(name, one) === column)?.[0]
   return field ? invalid([{ field, rule: 'unique', params: {} }]) : null
 }
 

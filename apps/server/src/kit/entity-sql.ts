@@ -1,5 +1,6 @@
 // How an entity is read: its columns under their GraphQL names, what they refer to already named.
 
+import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { PersonValue, ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -17,11 +18,21 @@ export interface Item {
   [field: string]: unknown
 }
 
-/** Where a reference points, what names the other item, and when it counts as approved. */
-const TARGETS: Record<ReferenceTarget, { table: string; label: string; approved: string }> = {
-  category: { table: 'categories', label: 'name', approved: 'is_approved' },
-  author: { table: 'authors', label: 'full_name', approved: 'is_approved' },
-  content: { table: 'contents', label: 'title', approved: "status = 'published'" },
+interface Target {
+  table: string
+  label: string
+  /** SQL that tells whether the row counts as approved. */
+  approved: string
+}
+
+/** Where a reference points, what names the other item, and when it counts as approved: the target's own definition. */
+function targetOf(to: ReferenceTarget): Target {
+  if (to === 'content') return { table: 'contents', label: 'title', approved: "r.status = 'published'" }
+  const { table, label, abilities } = entityNamed(to as EntityName)
+  const isApprovable = abilities.includes('approve')
+  const field = fieldsOf(entityNamed(to as EntityName))[label]
+  if (!field) throw new Error(`${to} has no field ${label}`)
+  return { table, label: columnOf(label, field), approved: isApprovable ? 'r.is_approved' : 'true' }
 }
 
 /** Columns every item of a family has beside its fields: GraphQL name → column. */
@@ -95,18 +106,18 @@ function personText(column: string): string {
 }
 
 function referenceText(to: ReferenceTarget, column: string): string {
-  return `(select ${shortForm(to)} from ${quoted(TARGETS[to].table)} r where r.id = t.${quoted(column)})`
+  return `(select ${shortForm(to)} from ${quoted(targetOf(to).table)} r where r.id = t.${quoted(column)})`
 }
 
 function referencesText(to: ReferenceTarget, column: string): string {
   return `(select coalesce(json_agg(${shortForm(to)} order by o.position), '[]')
     from unnest(t.${quoted(column)}) with ordinality o(id, position)
-    join ${quoted(TARGETS[to].table)} r on r.id = o.id)`
+    join ${quoted(targetOf(to).table)} r on r.id = o.id)`
 }
 
 function shortForm(to: ReferenceTarget): string {
-  const { label, approved } = TARGETS[to]
-  return `json_build_object('id', r.id::text, 'name', r.${quoted(label)}, 'isApproved', r.${approved})`
+  const { label, approved } = targetOf(to)
+  return `json_build_object('id', r.id::text, 'name', r.${quoted(label)}, 'isApproved', ${approved})`
 }
 
 /** Ids are positive bigints; anything else names nothing. */
@@ -142,9 +153,9 @@ export async function loadReferences(
   siteId: number,
   ids: readonly string[],
 ): Promise<ReferenceValue[]> {
-  const { label, table, approved } = TARGETS[to]
+  const { label, table, approved } = targetOf(to)
   const { rows } = await sql<ReferenceValue>`
-    select r.id::text as id, r.${sql.ref(label)} as name, (r.${sql.raw(approved)}) as "isApproved"
+    select r.id::text as id, r.${sql.ref(label)} as name, (${sql.raw(approved)}) as "isApproved"
     from ${sql.table(table)} r where r.id = any(${ids}::bigint[]) and r.site_id = ${siteId}`.execute(db)
   return rows
 }
@@ -175,10 +186,10 @@ export async function loadReferable(
   ids: readonly string[],
   kept: readonly string[],
 ): Promise<Set<string>> {
-  const { table, approved } = TARGETS[to]
+  const { table, approved } = targetOf(to)
   const { rows } = await sql<{ id: string }>`
     select r.id from ${sql.table(table)} r
     where r.id = any(${ids}::bigint[]) and r.site_id = ${siteId}
-      and (r.${sql.raw(approved)} or ${to === 'content'} or r.id = any(${kept}::bigint[]))`.execute(db)
+      and (${sql.raw(approved)} or ${to === 'content'} or r.id = any(${kept}::bigint[]))`.execute(db)
   return new Set(rows.map((row) => row.id))
 }

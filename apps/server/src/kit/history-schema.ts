@@ -1,5 +1,5 @@
 // Calls every definition brings beside its own: the history of an item, going back, and approving many at once.
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, RevisionReference, VersionedId } from '@manset/model/history.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
@@ -17,7 +17,7 @@ export function addHistoryTypes(builder: Builder): void {
       version: t.exposeInt('version'),
       createdDate: t.expose('createdDate', { type: 'Moment' }),
       actor: t.expose('actor', {
-        type: 'Person',
+        type: 'UserSummary',
         nullable: true,
         description: 'Null where the system did it.',
       }),
@@ -47,7 +47,7 @@ export function addHistoryTypes(builder: Builder): void {
     fields: (t) => ({
       version: t.exposeInt('version'),
       createdDate: t.expose('createdDate', { type: 'Moment' }),
-      actor: t.expose('actor', { type: 'Person', nullable: true }),
+      actor: t.expose('actor', { type: 'UserSummary', nullable: true }),
       values: t.expose('values', { type: 'Json' }),
       references: t.expose('references', { type: [reference] }),
     }),
@@ -85,7 +85,7 @@ export function addHistory(
 ): void {
   builder.queryField(`get${name}History`, (t) =>
     t.field({
-      ...access(`${entity.name}.view`),
+      ...access(permissionOf(entity, 'view')),
       type: 'HistoryPage',
       args: {
         id: t.arg.id({ required: true }),
@@ -96,7 +96,7 @@ export function addHistory(
   )
   builder.queryField(`get${name}Revision`, (t) =>
     t.field({
-      ...access(`${entity.name}.view`),
+      ...access(permissionOf(entity, 'view')),
       type: 'Revision',
       args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
       resolve: (_, { id, version }, context) => getRevision(entity, { id: String(id), version }, context),
@@ -104,7 +104,7 @@ export function addHistory(
   )
   builder.mutationField(`restore${name}`, (t) =>
     t.field({
-      ...access(`${entity.name}.edit`),
+      ...access(permissionOf(entity, 'edit')),
       type: item,
       description: 'Saves the fields of an earlier version again; its status and approval stay as they are.',
       args: {
@@ -120,7 +120,7 @@ export function addHistory(
   if (approve)
     builder.mutationField(`${approve}Batch`, (t) =>
       t.field({
-        ...access(`${entity.name}.approve`),
+        ...access(permissionOf(entity, 'approve')),
         type: ['BatchResult'],
         args: {
           items: t.arg({ type: ['VersionedId'], required: true }),

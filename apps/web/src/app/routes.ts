@@ -2,10 +2,11 @@
 // its page is still to come. The router, the menu, the palette and the check of docs/ROADMAP.md read this table.
 //
 // To build one: give it `page: () => import('../features/<name>/<what>.page.tsx')` (default export) in place of
-// `notBuilt`, and take its line out of docs/ROADMAP.md.
+// `notBuilt`, or `entityPage(…)` where its definition says everything, and take its line out of docs/ROADMAP.md.
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
 import type { AddressName } from '../platform/addresses.ts'
+import { entityPage } from './entity-page.tsx'
 
 export const SECTIONS = ['agency', 'content', 'headline', 'story', 'mailing', 'seo', 'settings'] as const
 export type Section = (typeof SECTIONS)[number]
@@ -150,19 +151,51 @@ export const routes: Record<RouteName, RouteEntry> = {
   ),
   settingsContent: sectionOf('settings', ...settingsContent),
   categories: settings('category.view', 'rail', () => import('../features/category/categories.page.tsx')),
-  signatures: settings('signature.view', 'rail'),
-  sources: settings('source.view', 'rail'),
+  signatures: settings(
+    'signature.view',
+    'rail',
+    entityPage('signature', 'signatures', () => import('../features/signature/texts.ts')),
+  ),
+  sources: settings(
+    'source.view',
+    'rail',
+    entityPage('source', 'sources', () => import('../features/source/texts.ts')),
+  ),
   authors: settings('author.view', 'rail', () => import('../features/author/authors.page.tsx')),
-  cartoonists: settings('cartoonist.view', 'rail'),
+  cartoonists: settings(
+    'cartoonist.view',
+    'rail',
+    entityPage('cartoonist', 'cartoonists', () => import('../features/cartoonist/texts.ts')),
+  ),
   programs: settings('program.view', 'rail'),
   settingsHeadline: sectionOf('settings', ...settingsHeadline),
-  headlineTags: settings('headlineTag.view', 'rail'),
-  headlineTypes: settings('headlineSettings.view', 'rail'),
-  headlineCategories: settings('headlineCategoryList.view', 'rail'),
+  headlineTags: settings(
+    'headlineTag.view',
+    'rail',
+    entityPage('headlineTag', 'headlineTags', () => import('../features/headline-tag/texts.ts')),
+  ),
+  headlineTypes: settings(
+    'headlineSettings.view',
+    'rail',
+    entityPage('headlineType', 'headlineTypes', () => import('../features/headline-type/texts.ts')),
+  ),
+  headlineCategories: settings(
+    'headlineCategoryList.view',
+    'rail',
+    entityPage(
+      'headlineCategory',
+      'headlineCategories',
+      () => import('../features/headline-category/texts.ts'),
+    ),
+  ),
   settingsOther: sectionOf('settings', ...settingsOther),
   menuList: settings('menu.view', 'rail'),
   menuDetail: settings('menu.view'),
-  brands: settings('brand.view', 'rail'),
+  brands: settings(
+    'brand.view',
+    'rail',
+    entityPage('brand', 'brands', () => import('../features/brand/texts.ts')),
+  ),
   settingsSystem: sectionOf('settings', ...settingsSystem),
   userList: settings('user.view', 'rail'),
   userDetail: settings('user.view'),

@@ -66,6 +66,38 @@ export type AuthorInput = {
   version?: number | null | undefined;
 };
 
+export type BrandFilter = {
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type BrandInput = {
+  banner?: ImageInput | null | undefined;
+  darkLogo?: ImageInput | null | undefined;
+  dataSource?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  logo?: ImageInput | null | undefined;
+  name?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
+export type CartoonistFilter = {
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type CartoonistInput = {
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  name?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
 export type CategoryFilter = {
   contentTypes?: Array<string> | null | undefined;
   hierarchy?: Array<string> | null | undefined;
@@ -112,6 +144,50 @@ export type CropInput = {
 export type FocalPointInput = {
   x: number;
   y: number;
+};
+
+export type HeadlineCategoryFilter = {
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type HeadlineCategoryInput = {
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  name?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
+export type HeadlineTagFilter = {
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type HeadlineTagInput = {
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  name?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
+export type HeadlineTypeFilter = {
+  headlineCategoryId?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type HeadlineTypeInput = {
+  headlineCategoryId?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  name?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
 };
 
 export type ImageInput = {
@@ -188,6 +264,34 @@ export type PhotoGalleryInput = {
   version?: number | null | undefined;
 };
 
+export type SignatureFilter = {
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type SignatureInput = {
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  name?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
+export type SourceFilter = {
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type SourceInput = {
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  name?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
 export type VideoInput = {
   cameraman?: string | null | undefined;
   duration?: number | null | undefined;
@@ -220,6 +324,24 @@ export type ApproveAuthorMutationVariables = Exact<{
 
 export type ApproveAuthorMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
 
+export type ApproveBrandMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveBrandMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveCartoonistMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveCartoonistMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
 export type ApproveCategoryMutationVariables = Exact<{
   id: string;
   version: number;
@@ -228,6 +350,51 @@ export type ApproveCategoryMutationVariables = Exact<{
 
 
 export type ApproveCategoryMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveHeadlineCategoryMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveHeadlineCategoryMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveHeadlineTagMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveHeadlineTagMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveHeadlineTypeMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveHeadlineTypeMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveSignatureMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveSignatureMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveSourceMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveSourceMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
 
 export type ChangeContentStatusMutationVariables = Exact<{
   id: string;
@@ -316,11 +483,6 @@ export type GetAuthorQueryVariables = Exact<{
 
 export type GetAuthorQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, surname: string | null, fullName: string | null, linkName: string | null, nickName: string | null, authorType: string | null, categoryIds: Array<string>, email: string | null, about: string | null, twitter: string | null, facebook: string | null, instagram: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
 
-export type GetAuthorOptionsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetAuthorOptionsQuery = { getAuthors: { items: Array<{ id: string, fullName: string | null, isApproved: boolean | null }> } };
-
 export type GetAuthorsQueryVariables = Exact<{
   filter?: AuthorFilter | null | undefined;
   page: number;
@@ -329,6 +491,65 @@ export type GetAuthorsQueryVariables = Exact<{
 
 
 export type GetAuthorsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, fullName: string | null, authorType: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }> }> } };
+
+export type GetAuthorsOptionsQueryVariables = Exact<{
+  filter?: AuthorFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetAuthorsOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+
+export type GetBrandQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetBrandQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, dataSource: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, darkLogo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, banner: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
+
+export type GetBrandsQueryVariables = Exact<{
+  filter?: BrandFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetBrandsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, dataSource: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null }> } };
+
+export type GetBrandsOptionsQueryVariables = Exact<{
+  filter?: BrandFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetBrandsOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+
+export type GetCartoonistQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetCartoonistQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetCartoonistsQueryVariables = Exact<{
+  filter?: CartoonistFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetCartoonistsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetCartoonistsOptionsQueryVariables = Exact<{
+  filter?: CartoonistFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetCartoonistsOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
 
 export type GetCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -384,6 +605,81 @@ export type GetCropTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetCropTypesQuery = { getCropTypes: Array<{ id: string, name: string, ratioWidth: number, ratioHeight: number, minWidth: number, minHeight: number, orientation: string }> };
 
+export type GetHeadlineCategoriesQueryVariables = Exact<{
+  filter?: HeadlineCategoryFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetHeadlineCategoriesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetHeadlineCategoriesOptionsQueryVariables = Exact<{
+  filter?: HeadlineCategoryFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetHeadlineCategoriesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+
+export type GetHeadlineCategoryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetHeadlineCategoryQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetHeadlineTagQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetHeadlineTagQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetHeadlineTagsQueryVariables = Exact<{
+  filter?: HeadlineTagFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetHeadlineTagsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetHeadlineTagsOptionsQueryVariables = Exact<{
+  filter?: HeadlineTagFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetHeadlineTagsOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+
+export type GetHeadlineTypeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetHeadlineTypeQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null } };
+
+export type GetHeadlineTypesQueryVariables = Exact<{
+  filter?: HeadlineTypeFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetHeadlineTypesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null }> } };
+
+export type GetHeadlineTypesOptionsQueryVariables = Exact<{
+  filter?: HeadlineTypeFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetHeadlineTypesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+
 export type GetNewsQueryVariables = Exact<{
   id: string;
 }>;
@@ -410,6 +706,56 @@ export type GetShellQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetShellQuery = { currentTime: string, me: { id: string, name: string, username: string, email: string | null, picture: string | null, handbookAcceptedDate: string | null, roles: Array<{ siteId: string, roleIds: Array<string> }> }, getSites: Array<{ id: string, name: string, displayName: string, linkName: string, language: string, timeZone: string, color: string, url: string, logo: string | null, settings: { isExpirationDate: boolean, isProgramEnabled: boolean, isMagazineQuoteEnabled: boolean, isAuthorEnabled: boolean, isCartoonistEnabled: boolean, isSmilesEnabled: boolean, headlineKickPermission: boolean, isShowAddArchiveButton: boolean, isCoverTextRequired: boolean, flashNewsDescription: string } }>, getPermissions: Array<{ siteId: number, permissionCategories: Array<{ keyword: string, permissionDetails: Array<{ keyword: string, roleIds: Array<string> }> }> }> };
 
+export type GetSignatureQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetSignatureQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetSignaturesQueryVariables = Exact<{
+  filter?: SignatureFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetSignaturesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetSignaturesOptionsQueryVariables = Exact<{
+  filter?: SignatureFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetSignaturesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+
+export type GetSourceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetSourceQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetSourcesQueryVariables = Exact<{
+  filter?: SourceFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetSourcesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetSourcesOptionsQueryVariables = Exact<{
+  filter?: SourceFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetSourcesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+
 export type SaveAuthorMutationVariables = Exact<{
   input: AuthorInput;
 }>;
@@ -417,12 +763,47 @@ export type SaveAuthorMutationVariables = Exact<{
 
 export type SaveAuthorMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, surname: string | null, fullName: string | null, linkName: string | null, nickName: string | null, authorType: string | null, categoryIds: Array<string>, email: string | null, about: string | null, twitter: string | null, facebook: string | null, instagram: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
 
+export type SaveBrandMutationVariables = Exact<{
+  input: BrandInput;
+}>;
+
+
+export type SaveBrandMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, dataSource: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, darkLogo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, banner: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
+
+export type SaveCartoonistMutationVariables = Exact<{
+  input: CartoonistInput;
+}>;
+
+
+export type SaveCartoonistMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
 export type SaveCategoryMutationVariables = Exact<{
   input: CategoryInput;
 }>;
 
 
 export type SaveCategoryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, displayName: string | null, linkName: string | null, parentId: string | null, hierarchy: string | null, contentTypes: Array<string>, color: string | null, iconUrl: string | null, isSportsEnabled: boolean | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null } };
+
+export type SaveHeadlineCategoryMutationVariables = Exact<{
+  input: HeadlineCategoryInput;
+}>;
+
+
+export type SaveHeadlineCategoryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type SaveHeadlineTagMutationVariables = Exact<{
+  input: HeadlineTagInput;
+}>;
+
+
+export type SaveHeadlineTagMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type SaveHeadlineTypeMutationVariables = Exact<{
+  input: HeadlineTypeInput;
+}>;
+
+
+export type SaveHeadlineTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null } };
 
 export type SaveNewsMutationVariables = Exact<{
   input: NewsInput;
@@ -438,6 +819,20 @@ export type SavePhotoGalleryMutationVariables = Exact<{
 
 export type SavePhotoGalleryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, agencyContentId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, categoryIds: Array<string>, tags: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> }>, author: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type SaveSignatureMutationVariables = Exact<{
+  input: SignatureInput;
+}>;
+
+
+export type SaveSignatureMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type SaveSourceMutationVariables = Exact<{
+  input: SourceInput;
+}>;
+
+
+export type SaveSourceMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
 export type UpdateStatusToAgencyContentMutationVariables = Exact<{
   agencyContentId: string;
   status: string;
@@ -451,7 +846,14 @@ export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbo
 export function graphql(source: "subscription AgencyContentArrived {\n  agencyContentArrived { kind id version actorId agencyContent {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } } }\n}"): TypedDocument<AgencyContentArrivedSubscription, AgencyContentArrivedSubscriptionVariables>
 export function graphql(source: "\n  subscription AgencyDocumentReceived {\n    agencyDocumentReceived {\n      kind\n      id\n    }\n  }\n"): TypedDocument<AgencyDocumentReceivedSubscription, AgencyDocumentReceivedSubscriptionVariables>
 export function graphql(source: "mutation ApproveAuthor($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveAuthor(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveAuthorMutation, ApproveAuthorMutationVariables>
+export function graphql(source: "mutation ApproveBrand($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveBrand(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveBrandMutation, ApproveBrandMutationVariables>
+export function graphql(source: "mutation ApproveCartoonist($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCartoonist(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCartoonistMutation, ApproveCartoonistMutationVariables>
 export function graphql(source: "mutation ApproveCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCategoryMutation, ApproveCategoryMutationVariables>
+export function graphql(source: "mutation ApproveHeadlineCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineCategoryMutation, ApproveHeadlineCategoryMutationVariables>
+export function graphql(source: "mutation ApproveHeadlineTag($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineTag(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTagMutation, ApproveHeadlineTagMutationVariables>
+export function graphql(source: "mutation ApproveHeadlineType($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineType(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTypeMutation, ApproveHeadlineTypeMutationVariables>
+export function graphql(source: "mutation ApproveSignature($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveSignature(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveSignatureMutation, ApproveSignatureMutationVariables>
+export function graphql(source: "mutation ApproveSource($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveSource(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveSourceMutation, ApproveSourceMutationVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) {\n  changeContentStatus(id: $id, version: $version, status: $status) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
 export function graphql(source: "subscription ContentChanged {\n  contentChanged { kind id version type actorId content {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n} }\n}"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
@@ -463,8 +865,14 @@ export function graphql(source: "query GetAgencyContents($filter: AgencyContentF
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
 export function graphql(source: "query GetAllCategories($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name parent { id name isApproved } linkName color contentTypes order isApproved } isCut } }"): TypedDocument<GetAllCategoriesQuery, GetAllCategoriesQueryVariables>
 export function graphql(source: "query GetAuthor($id: ID!) { item: getAuthor(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<GetAuthorQuery, GetAuthorQueryVariables>
-export function graphql(source: "\n  query GetAuthorOptions {\n    getAuthors(page: 0, limit: 0) {\n      items {\n        id\n        fullName\n        isApproved\n      }\n    }\n  }\n"): TypedDocument<GetAuthorOptionsQuery, GetAuthorOptionsQueryVariables>
 export function graphql(source: "query GetAuthors($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorType categories { id name isApproved } order isApproved } isCut } }"): TypedDocument<GetAuthorsQuery, GetAuthorsQueryVariables>
+export function graphql(source: "query GetAuthorsOptions($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved } } }"): TypedDocument<GetAuthorsOptionsQuery, GetAuthorsOptionsQueryVariables>
+export function graphql(source: "query GetBrand($id: ID!) { item: getBrand(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<GetBrandQuery, GetBrandQueryVariables>
+export function graphql(source: "query GetBrands($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource updatedDate isApproved } isCut } }"): TypedDocument<GetBrandsQuery, GetBrandsQueryVariables>
+export function graphql(source: "query GetBrandsOptions($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetBrandsOptionsQuery, GetBrandsOptionsQueryVariables>
+export function graphql(source: "query GetCartoonist($id: ID!) { item: getCartoonist(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetCartoonistQuery, GetCartoonistQueryVariables>
+export function graphql(source: "query GetCartoonists($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name updatedDate isApproved } isCut } }"): TypedDocument<GetCartoonistsQuery, GetCartoonistsQueryVariables>
+export function graphql(source: "query GetCartoonistsOptions($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetCartoonistsOptionsQuery, GetCartoonistsOptionsQueryVariables>
 export function graphql(source: "\n  query GetCategories {\n    getCategories {\n      id\n      displayName\n      parentId\n      contentTypes\n      isApproved\n    }\n  }\n"): TypedDocument<GetCategoriesQuery, GetCategoriesQueryVariables>
 export function graphql(source: "query GetCategory($id: ID!) { item: getCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<GetCategoryQuery, GetCategoryQueryVariables>
 export function graphql(source: "\n  query GetContentEditors {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetContentEditorsQuery, GetContentEditorsQueryVariables>
@@ -473,14 +881,36 @@ export function graphql(source: "\n  query GetContentOptions($filter: ContentFil
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {\n  getContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
+export function graphql(source: "query GetHeadlineCategories($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name updatedDate isApproved } isCut } }"): TypedDocument<GetHeadlineCategoriesQuery, GetHeadlineCategoriesQueryVariables>
+export function graphql(source: "query GetHeadlineCategoriesOptions($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineCategoriesOptionsQuery, GetHeadlineCategoriesOptionsQueryVariables>
+export function graphql(source: "query GetHeadlineCategory($id: ID!) { item: getHeadlineCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineCategoryQuery, GetHeadlineCategoryQueryVariables>
+export function graphql(source: "query GetHeadlineTag($id: ID!) { item: getHeadlineTag(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineTagQuery, GetHeadlineTagQueryVariables>
+export function graphql(source: "query GetHeadlineTags($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name updatedDate isApproved } isCut } }"): TypedDocument<GetHeadlineTagsQuery, GetHeadlineTagsQueryVariables>
+export function graphql(source: "query GetHeadlineTagsOptions($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineTagsOptionsQuery, GetHeadlineTagsOptionsQueryVariables>
+export function graphql(source: "query GetHeadlineType($id: ID!) { item: getHeadlineType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<GetHeadlineTypeQuery, GetHeadlineTypeQueryVariables>
+export function graphql(source: "query GetHeadlineTypes($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategory { id name isApproved } updatedDate isApproved } isCut } }"): TypedDocument<GetHeadlineTypesQuery, GetHeadlineTypesQueryVariables>
+export function graphql(source: "query GetHeadlineTypesOptions($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineTypesOptionsQuery, GetHeadlineTypesOptionsQueryVariables>
 export function graphql(source: "query GetNews($id: ID!) { item: getNews(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetNewsQuery, GetNewsQueryVariables>
 export function graphql(source: "query GetPhotoGallery($id: ID!) { item: getPhotoGallery(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetPhotoGalleryQuery, GetPhotoGalleryQueryVariables>
 export function graphql(source: "\n  query GetProvenance($agencyContentId: ID!) {\n    getAgencyContent(agencyContentId: $agencyContentId) {\n      id\n      title\n      agency {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetProvenanceQuery, GetProvenanceQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        flashNewsDescription\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<GetShellQuery, GetShellQueryVariables>
+export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSignatureQuery, GetSignatureQueryVariables>
+export function graphql(source: "query GetSignatures($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name updatedDate isApproved } isCut } }"): TypedDocument<GetSignaturesQuery, GetSignaturesQueryVariables>
+export function graphql(source: "query GetSignaturesOptions($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSignaturesOptionsQuery, GetSignaturesOptionsQueryVariables>
+export function graphql(source: "query GetSource($id: ID!) { item: getSource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSourceQuery, GetSourceQueryVariables>
+export function graphql(source: "query GetSources($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name updatedDate isApproved } isCut } }"): TypedDocument<GetSourcesQuery, GetSourcesQueryVariables>
+export function graphql(source: "query GetSourcesOptions($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSourcesOptionsQuery, GetSourcesOptionsQueryVariables>
 export function graphql(source: "mutation SaveAuthor($input: AuthorInput!) { item: saveAuthor(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<SaveAuthorMutation, SaveAuthorMutationVariables>
+export function graphql(source: "mutation SaveBrand($input: BrandInput!) { item: saveBrand(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<SaveBrandMutation, SaveBrandMutationVariables>
+export function graphql(source: "mutation SaveCartoonist($input: CartoonistInput!) { item: saveCartoonist(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveCartoonistMutation, SaveCartoonistMutationVariables>
 export function graphql(source: "mutation SaveCategory($input: CategoryInput!) { item: saveCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<SaveCategoryMutation, SaveCategoryMutationVariables>
+export function graphql(source: "mutation SaveHeadlineCategory($input: HeadlineCategoryInput!) { item: saveHeadlineCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineCategoryMutation, SaveHeadlineCategoryMutationVariables>
+export function graphql(source: "mutation SaveHeadlineTag($input: HeadlineTagInput!) { item: saveHeadlineTag(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineTagMutation, SaveHeadlineTagMutationVariables>
+export function graphql(source: "mutation SaveHeadlineType($input: HeadlineTypeInput!) { item: saveHeadlineType(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<SaveHeadlineTypeMutation, SaveHeadlineTypeMutationVariables>
 export function graphql(source: "mutation SaveNews($input: NewsInput!) { item: saveNews(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<SaveNewsMutation, SaveNewsMutationVariables>
 export function graphql(source: "mutation SavePhotoGallery($input: PhotoGalleryInput!) { item: savePhotoGallery(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<SavePhotoGalleryMutation, SavePhotoGalleryMutationVariables>
+export function graphql(source: "mutation SaveSignature($input: SignatureInput!) { item: saveSignature(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSignatureMutation, SaveSignatureMutationVariables>
+export function graphql(source: "mutation SaveSource($input: SourceInput!) { item: saveSource(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSourceMutation, SaveSourceMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
 export function graphql(source: string): string
 export function graphql(source: string): string {

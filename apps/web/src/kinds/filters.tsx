@@ -2,7 +2,7 @@
 import { useTexts } from '../platform/texts.ts'
 import { FilterChip } from './filter-chip.tsx'
 import type { FilterProps } from './kind.ts'
-import { OPTION_SOURCES } from './reference-options.ts'
+import { optionSourceOf } from './reference-options.ts'
 import { kindTexts } from './texts/texts.ts'
 
 /** Yes or no; of the approval, approved or not. */
@@ -44,7 +44,7 @@ export function ReferenceFilter({
   name,
 }: FilterProps<'reference' | 'references'>) {
   const t = useTexts(kindTexts)
-  const useOptions = OPTION_SOURCES[field.to]
+  const useOptions = optionSourceOf(field.to)
   const { options, isPending, error } = useOptions('')
   const isParent = name === 'parentId'
   const shown = isParent ? options.filter((option) => option.parentId === null) : options

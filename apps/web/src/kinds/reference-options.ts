@@ -1,9 +1,12 @@
-// What references can be chosen from: categories with their hierarchy, authors, contents by id or search.
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+// What references can be chosen from: categories with their hierarchy, contents by id or search, any other settings
+// entity by its name.
+import { BUILT_CONTENT_TYPES, type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
 import { graphql } from '../generated/graphql.ts'
 import { useCall } from '../platform/graphql.ts'
 import { inHierarchy, type ReferenceOption } from './offered.ts'
+import { optionsDocument } from './reference-options.documents.ts'
 
 const CategoryOptionsDocument = graphql(`
   query GetCategories {
@@ -13,18 +16,6 @@ const CategoryOptionsDocument = graphql(`
       parentId
       contentTypes
       isApproved
-    }
-  }
-`)
-
-const AuthorOptionsDocument = graphql(`
-  query GetAuthorOptions {
-    getAuthors(page: 0, limit: 0) {
-      items {
-        id
-        fullName
-        isApproved
-      }
     }
   }
 `)
@@ -57,7 +48,10 @@ export interface OptionSource {
   options: readonly ReferenceOption[]
   isPending: boolean
   error: Error | null
+  /** There are more than were asked for at once: the search asks the server. */
+  isPartial: boolean
 }
+type UseOptions = (search: string) => OptionSource
 
 /** Options stay good for a minute: forms open one after the other should not ask each time. */
 const FRESH_MS = 60_000
@@ -71,19 +65,33 @@ function useCategoryOptions(): OptionSource {
     parentId: category.parentId,
     contentTypes: category.contentTypes,
   }))
-  return { options: inHierarchy(options), isPending, error }
+  return { options: inHierarchy(options), isPending, error, isPartial: false }
 }
 
-function useAuthorOptions(): OptionSource {
-  const { data, isPending, error } = useCall(AuthorOptionsDocument, {}, { freshForMs: FRESH_MS })
-  const options = (data?.getAuthors.items ?? []).map((author) => ({
-    id: author.id,
-    name: author.fullName ?? '',
-    isApproved: author.isApproved === true,
-    parentId: null,
-    contentTypes: [],
-  }))
-  return { options, isPending, error }
+/** Rows asked for at once; where there are more, the server searches. */
+const OPTION_LIMIT = 200
+
+function createEntitySource(entity: EntityDefinition): UseOptions {
+  const document = optionsDocument(entity)
+  const ask = (search: string) => ({ filter: search ? { search } : {}, page: 1, limit: OPTION_LIMIT })
+  return (search) => {
+    const words = search.trim()
+    const all = useCall(document, ask(''), { freshForMs: FRESH_MS })
+    const isPartial = all.data?.list.items.length === OPTION_LIMIT
+    const found = useCall(document, ask(words), {
+      isEnabled: isPartial && words !== '',
+      isPreviousKept: true,
+    })
+    const { data, isPending, error } = isPartial && words !== '' ? found : all
+    const options = (data?.list.items ?? []).map((item) => ({
+      id: item.id,
+      name: String(item.name ?? ''),
+      isApproved: item.isApproved !== false,
+      parentId: null,
+      contentTypes: [],
+    }))
+    return { options, isPending, error, isPartial }
+  }
 }
 
 const ID = /^[1-9]\d{0,17}$/
@@ -108,12 +116,16 @@ function useContentOptions(search: string): OptionSource {
       type: content.type,
       createdDate: content.createdDate,
     }))
-  return { options, isPending: bySearch.isPending, error: bySearch.error }
+  return { options, isPending: bySearch.isPending, error: bySearch.error, isPartial: true }
 }
 
-/** Per target, the hook that gives its options; the search is used where not everything is at hand. */
-export const OPTION_SOURCES: Record<ReferenceTarget, (search: string) => OptionSource> = {
-  category: useCategoryOptions,
-  author: useAuthorOptions,
-  content: useContentOptions,
+const entitySources = new Map<string, UseOptions>()
+
+/** The hook that gives a target's options; the search is used where not everything is at hand. */
+export function optionSourceOf(target: ReferenceTarget): UseOptions {
+  if (target === 'content') return useContentOptions
+  if (target === 'category') return useCategoryOptions
+  const known = entitySources.get(target) ?? createEntitySource(entityNamed(target as EntityName))
+  entitySources.set(target, known)
+  return known
 }

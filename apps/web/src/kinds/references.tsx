@@ -12,7 +12,7 @@ import type { InputProps } from './kind.ts'
 import classes from './kinds.module.css'
 import { MovablePill } from './movable-pill.tsx'
 import { offered, offeredContents, type ReferenceOption } from './offered.ts'
-import { OPTION_SOURCES, type OptionSource } from './reference-options.ts'
+import { type OptionSource, optionSourceOf } from './reference-options.ts'
 import { kindTexts } from './texts/texts.ts'
 import { usePillOrder } from './use-pill-order.ts'
 
@@ -43,7 +43,7 @@ function useChoosing(
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
   // A field keeps its target for life, so the same hook is called each time.
-  const useOptions = OPTION_SOURCES[target]
+  const useOptions = optionSourceOf(target)
   const source = useOptions(asked)
   const seen = useRef(new Map<string, ReferenceOption>())
   const known = useMemo(() => {
@@ -62,7 +62,7 @@ function useChoosing(
     const missing = chosenIds.filter((id) => !open.some((option) => option.id === id))
     return [...open.map(({ id }) => id), ...missing].map((id) => ({ value: id, label: labelOf(known, id) }))
   }, [source.options, known, chosenIds, target, entityName, name, itemId])
-  return { known, data, search, setSearch, source, filter: target === 'content' ? showAll : matchesFolded }
+  return { known, data, search, setSearch, source, filter: source.isPartial ? showAll : matchesFolded }
 }
 
 function labelOf(known: Choosing['known'], id: string): string {

@@ -1,8 +1,7 @@
 // Approval in a list: a click, or A on the row, changes it at once, with an undo; where it fails, it goes back and
 // says why.
 
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { UnstyledButton } from '@mantine/core'
 import { FlagCell } from '../kinds/cells.tsx'
 import { call } from '../platform/graphql.ts'
@@ -25,7 +24,7 @@ export function useApproval(
 ): ToggleApproval {
   const t = useTexts(kitTexts)
   const { can } = useViewer()
-  if (!entity.calls.approve || !can(`${entity.name}.approve` as PermissionKey)) return undefined
+  if (!entity.calls.approve || !can(permissionOf(entity, 'approve'))) return undefined
 
   const change = async (item: EntityItem, isNowApproved: boolean, isUndo: boolean): Promise<void> => {
     const { id, version } = item

@@ -1,6 +1,5 @@
 // The fields of a form in an order: a name stands on a line of its own, a list of names side by side.
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { Alert } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
@@ -46,7 +45,7 @@ export function ApprovalField() {
   const isApproved = useWatch({ control: form.form.control, name: 'isApproved' }) === true
   return (
     <div>
-      <Field name="isApproved" isDisabled={!can(`${form.entity.name}.approve` as PermissionKey)} />
+      <Field name="isApproved" isDisabled={!can(permissionOf(form.entity, 'approve'))} />
       {!isApproved && (
         <Alert mt="sm" p="sm" color="amber" icon={<IconEyeOff size={16} aria-hidden />} role="note">
           {t('edit.unapprovedWarning')}

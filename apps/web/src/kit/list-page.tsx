@@ -8,8 +8,7 @@
 //   3. one own cell or input  a column object among `columns`; `renderForm` for the form
 //   4. an own page on `useEntityList`, `useListFilter`, `useEntityColumns`, `EntityDrawer`, `useEntityForm`
 
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
@@ -63,7 +62,7 @@ export function EntityListPage(props: EntityListPageProps) {
   const opened = useOpenItem(address)
   const wasOpened = useRef(false)
   if (opened.id !== undefined) wasOpened.current = true
-  const canCreate = can(`${entity.name}.create` as PermissionKey)
+  const canCreate = can(permissionOf(entity, 'create'))
   const handleNew = canCreate ? () => opened.open('new') : undefined
   return (
     <div className={classes.page}>

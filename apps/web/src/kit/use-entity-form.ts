@@ -9,8 +9,7 @@
 //   form.conflict   somebody saved meanwhile; `<ConflictDialog/>` shows both and calls `form.resolveConflict`
 //   form.setValues  sets several values as if typed (a draft taken up, an agency item …)
 import { check } from '@manset/model/check.ts'
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -200,7 +199,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   )
 
   const action = item ? 'edit' : 'create'
-  const isReadOnly = options.isReadOnly === true || !can(`${entity.name}.${action}` as PermissionKey)
+  const isReadOnly = options.isReadOnly === true || !can(permissionOf(entity, action))
 
   return useMemo(
     () => ({

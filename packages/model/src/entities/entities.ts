@@ -1,14 +1,30 @@
 // Every entity there is. A new definition is listed here and nowhere else.
 import { author } from './author.ts'
+import { brand } from './brand.ts'
+import { cartoonist } from './cartoonist.ts'
 import { category } from './category.ts'
 import type { EntityDefinition } from './entity.ts'
+import { headlineCategory } from './headline-category.ts'
+import { headlineTag } from './headline-tag.ts'
+import { headlineType } from './headline-type.ts'
 import { news } from './news.ts'
 import { photoGallery } from './photo-gallery.ts'
+import { signature } from './signature.ts'
+import { source } from './source.ts'
 
-export const ENTITIES = { news, photoGallery, category, author } as const satisfies Record<
-  string,
-  EntityDefinition
->
+export const ENTITIES = {
+  news,
+  photoGallery,
+  category,
+  author,
+  signature,
+  source,
+  cartoonist,
+  brand,
+  headlineCategory,
+  headlineType,
+  headlineTag,
+} as const satisfies Record<string, EntityDefinition>
 
 export type EntityName = keyof typeof ENTITIES
 
@@ -16,6 +32,10 @@ export type EntityName = keyof typeof ENTITIES
 export function entityNamed(name: EntityName): EntityDefinition {
   return ENTITIES[name]
 }
+
+export type SettingsName = {
+  [N in EntityName]: (typeof ENTITIES)[N]['family'] extends 'settings' ? N : never
+}[EntityName]
 
 /** Content types that are built, in the order of the specification's tabs. */
 export const BUILT_CONTENT_TYPES = ['news', 'photoGallery'] as const satisfies readonly EntityName[]

@@ -5,6 +5,8 @@ import type { Field, KindValues } from '../kinds/field.ts'
 export interface EntityDefinition {
   /** Singular, camelCase: the permission category, the GraphQL name and the word of every text key. */
   name: string
+  /** Category of its permissions, where that is not its name. */
+  permission?: string
   family: 'content' | 'settings'
   table: string
   /** Root fields of its calls; the specification's own names where it has them. */
@@ -37,6 +39,16 @@ export function fieldsOf(entity: EntityDefinition): Readonly<Record<string, Fiel
   for (const name of entity.abilities) Object.assign(fields, ABILITIES[name].fields)
   fieldsByEntity.set(entity, fields)
   return fields
+}
+
+/** Category of an entity's permissions. */
+export function permissionCategoryOf(entity: EntityDefinition): string {
+  return entity.permission ?? entity.name
+}
+
+/** Key of the right to do something with an entity, such as `category.edit`. */
+export function permissionOf(entity: EntityDefinition, action: string): `${string}.${string}` {
+  return `${permissionCategoryOf(entity)}.${action}`
 }
 
 /** Permission details of an entity, such as `view` and `publish`. */

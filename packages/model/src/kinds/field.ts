@@ -153,7 +153,8 @@ export interface GalleryField extends FieldBase {
 export interface VideoField extends FieldBase {
   kind: 'video'
 }
-export type ReferenceTarget = 'category' | 'author' | 'content'
+/** Name of the entity referred to, or `content` for an item of any content type. The contract suite knows whether it is there. */
+export type ReferenceTarget = string
 
 export type Field =
   | TextField

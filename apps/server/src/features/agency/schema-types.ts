@@ -59,13 +59,13 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
       type: t.exposeString('type', { nullable: true }),
       title: t.exposeString('title', { nullable: true }),
       status: t.exposeString('status', { nullable: true }),
-      usedBy: t.expose('usedBy', { type: 'Person', nullable: true }),
+      usedBy: t.expose('usedBy', { type: 'UserSummary', nullable: true }),
     }),
   })
   const edit = builder.objectRef<{ user: PersonValue; updatedDate: string }>('AgencyContentEdit').implement({
     ...inherited,
     fields: (t) => ({
-      user: t.expose('user', { type: 'Person' }),
+      user: t.expose('user', { type: 'UserSummary' }),
       updatedDate: t.expose('updatedDate', { type: 'Moment' }),
     }),
   })
@@ -91,7 +91,7 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
     isKilled: { type: 'Boolean', description: 'The agency has withdrawn it; nothing can be made of it.' },
     hasItBeenUsed: { type: 'Boolean' },
     uses: { type: [use] },
-    user: { type: 'Person', nullable: true, description: 'Who used it last, here.' },
+    user: { type: 'UserSummary', nullable: true, description: 'Who used it last, here.' },
     source: { type: 'String', nullable: true },
     author: { type: 'String', nullable: true },
     createdDate: { type: 'Moment', description: 'When it arrived here.' },

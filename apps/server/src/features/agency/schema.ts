@@ -121,7 +121,7 @@ function addToolbar(builder: Builder): void {
   builder.queryField('getActiveUsersOfAgencyContents', (t) =>
     t.field({
       ...access('agency.view'),
-      type: ['Person'],
+      type: ['UserSummary'],
       description: 'People who have used or edited agency items here.',
       resolve: (_, __, context) => listActiveUsers(context),
     }),

@@ -19,7 +19,7 @@ export function addAudit(builder: Builder): void {
     fields: (t) => ({
       id: t.exposeID('id'),
       createdDate: t.expose('createdDate', { type: 'Moment' }),
-      actor: t.expose('actor', { type: 'Person', nullable: true }),
+      actor: t.expose('actor', { type: 'UserSummary', nullable: true }),
       actorAddress: t.exposeString('actorAddress', { nullable: true }),
       entity: t.exposeString('entity'),
       itemId: t.exposeID('itemId', { nullable: true }),
@@ -66,7 +66,7 @@ export function addAudit(builder: Builder): void {
   builder.queryField('getAuditActors', (t) =>
     t.field({
       ...access('audit.view'),
-      type: ['Person'],
+      type: ['UserSummary'],
       args: { search: t.arg.string({ defaultValue: '' }), ids: t.arg.idList() },
       resolve: (_, { search, ids }, context) =>
         findActors({ search: search ?? '', ids: (ids ?? []).map(String) }, context),

@@ -1,13 +1,8 @@
-// Categories: main and sub, with the summaries other screens choose from.
+// Summaries of categories, which other screens choose from.
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { linkName } from '@manset/model/fold.ts'
-import type { Problem } from '@manset/model/problem.ts'
 import { listItems } from '../../kit/entity-list.ts'
-import { addEntity } from '../../kit/entity-schema.ts'
-import type { Behaviour } from '../../kit/entity-service.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { loadCategoryPlace } from './category-sql.ts'
 
 const category = entityNamed('category')
 
@@ -23,27 +18,8 @@ interface Summary {
   color: string | null
 }
 
-const behaviour: Behaviour = {
-  prepare({ value }) {
-    value.linkName ??= linkName(String(value.name ?? '')) || null
-  },
-  /** Two levels only: a sub category has no sub categories, and a category with subs stays a main one. */
-  async check({ value, before, context }): Promise<Problem[]> {
-    if (!value.linkName) return [{ field: 'linkName', rule: 'required', params: {} }]
-    if (typeof value.parentId !== 'string') return []
-    const place = await loadCategoryPlace(
-      context.tools.db,
-      context.viewer.siteId,
-      value.parentId,
-      before?.id ?? null,
-    )
-    return place.isParentSub || place.hasSubs ? [{ field: 'parentId', rule: 'twoLevels', params: {} }] : []
-  },
-}
-
-export function addCategory(builder: Builder): void {
-  addEntity(builder, category, behaviour)
-
+/** The calls that give categories in short, for screens that choose from them. */
+export function addCategorySummaries(builder: Builder): void {
   const summary = builder.objectRef<Summary>('CategorySummary').implement({
     ...access('inherit'),
     fields: (t) => ({

@@ -42,8 +42,8 @@ export function addContent(builder: Builder): void {
       isPinned: t.exposeBoolean('isPinned'),
       cover: t.expose('cover', { type: 'Image', nullable: true }),
       categories: t.expose('categories', { type: ['Reference'] }),
-      createdBy: t.expose('createdBy', { type: 'Person', nullable: true }),
-      updatedBy: t.expose('updatedBy', { type: 'Person', nullable: true }),
+      createdBy: t.expose('createdBy', { type: 'UserSummary', nullable: true }),
+      updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
     }),
   })
 
@@ -93,7 +93,7 @@ export function addContent(builder: Builder): void {
   builder.queryField('getContentEditors', (t) =>
     t.field({
       ...access('content.view'),
-      type: ['Person'],
+      type: ['UserSummary'],
       description: 'Everybody who has made a content on the site, to filter the list by.',
       resolve: (_, __, context) => listEditors(context),
     }),

@@ -19,7 +19,7 @@ export interface SchemaTypes {
     Image: ImageValue
     Video: VideoValue
     Reference: ReferenceValue
-    Person: PersonValue
+    UserSummary: PersonValue
     HistoryPage: HistoryPage
     Revision: Revision
     BatchResult: BatchResult

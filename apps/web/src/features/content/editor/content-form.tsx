@@ -1,8 +1,7 @@
 // The form of a content: writing column, inspector, save line, publish panel.
 
 import { COMPLETE_STATUSES, type ContentStatus } from '@manset/model/content.ts'
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -40,8 +39,8 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
   const [saved, setSaved] = useState<EntityItem | null>(null)
   const newest = newestOf(item, saved)
   const status = statusOf(newest)
-  const mayEdit = can(`${entity.name}.${newest ? 'edit' : 'create'}` as PermissionKey)
-  const isClosed = status === 'removed' || (isLive(status) && !can(`${entity.name}.publish` as PermissionKey))
+  const mayEdit = can(permissionOf(entity, newest ? 'edit' : 'create'))
+  const isClosed = status === 'removed' || (isLive(status) && !can(permissionOf(entity, 'publish')))
   const handbook = useHandbookGate(mayEdit && !isClosed)
   const form = useEntityForm(entity, {
     item,

@@ -1,17 +1,11 @@
 // Authors: whoever signs columns and news.
-import { entityNamed } from '@manset/model/entities/entities.ts'
 import { linkName } from '@manset/model/fold.ts'
-import { addEntity } from '../../kit/entity-schema.ts'
 import type { Behaviour } from '../../kit/entity-service.ts'
-import type { Builder } from '../../platform/graphql/builder.ts'
 
-const behaviour: Behaviour = {
+/** The link name is made from the name where none is given. */
+export const authorBehaviour: Behaviour = {
   prepare({ value }) {
     value.linkName ??= linkName(`${value.name ?? ''} ${value.surname ?? ''}`) || null
   },
   check: ({ value }) => (value.linkName ? [] : [{ field: 'linkName', rule: 'required', params: {} }]),
-}
-
-export function addAuthor(builder: Builder): void {
-  addEntity(builder, entityNamed('author'), behaviour)
 }

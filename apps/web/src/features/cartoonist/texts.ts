@@ -1,0 +1,19 @@
+import { cartoonist } from '@manset/model/entities/cartoonist.ts'
+import { defineEntityTexts } from '../../kit/entity-texts.ts'
+
+defineEntityTexts(cartoonist, {
+  tr: {
+    one: 'Çizer',
+    many: 'Çizerler',
+    new: 'Yeni çizer',
+    field: { name: 'Ad' },
+    option: {},
+  },
+  en: {
+    one: 'Cartoonist',
+    many: 'Cartoonists',
+    new: 'New cartoonist',
+    field: { name: 'Name' },
+    option: {},
+  },
+})

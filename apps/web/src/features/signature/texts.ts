@@ -1,0 +1,19 @@
+import { signature } from '@manset/model/entities/signature.ts'
+import { defineEntityTexts } from '../../kit/entity-texts.ts'
+
+defineEntityTexts(signature, {
+  tr: {
+    one: 'İmza',
+    many: 'İmzalar',
+    new: 'Yeni imza',
+    field: { name: 'Ad' },
+    option: {},
+  },
+  en: {
+    one: 'Signature',
+    many: 'Signatures',
+    new: 'New signature',
+    field: { name: 'Name' },
+    option: {},
+  },
+})

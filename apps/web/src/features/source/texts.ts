@@ -1,0 +1,19 @@
+import { source } from '@manset/model/entities/source.ts'
+import { defineEntityTexts } from '../../kit/entity-texts.ts'
+
+defineEntityTexts(source, {
+  tr: {
+    one: 'Kaynak',
+    many: 'Kaynaklar',
+    new: 'Yeni kaynak',
+    field: { name: 'Ad' },
+    option: {},
+  },
+  en: {
+    one: 'Source',
+    many: 'Sources',
+    new: 'New source',
+    field: { name: 'Name' },
+    option: {},
+  },
+})

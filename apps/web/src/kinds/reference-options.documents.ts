@@ -1,0 +1,24 @@
+// Items of a settings entity in short, to choose one from. The generator takes the operations up through `documents`.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { TypedDocument } from '../platform/document.ts'
+
+export interface OptionPage {
+  items: { id: string; name: string | null; isApproved?: boolean }[]
+}
+
+/** One page of an entity's names: `(filter, page, limit) → { list }`. */
+export function optionsDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ list: OptionPage }, { filter: { search?: string }; page: number; limit: number }> {
+  const { list } = entity.calls
+  if (!list) throw new Error(`${entity.name} has no list to choose from`)
+  const pascal = (name: string) => name[0]?.toUpperCase() + name.slice(1)
+  const approval = entity.abilities.includes('approve') ? ' isApproved' : ''
+  return `query ${pascal(list)}Options($filter: ${pascal(entity.name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { id name: ${entity.label}${approval} } } }`
+}
+
+/** Categories have a call of their own, with their hierarchy. */
+export const documents: readonly string[] = Object.values(ENTITIES)
+  .filter((entity: EntityDefinition) => entity.family === 'settings' && entity.name !== 'category')
+  .map(optionsDocument)

@@ -1,0 +1,24 @@
+import { defineEntity } from './entity.ts'
+
+export const brand = defineEntity({
+  name: 'brand',
+  family: 'settings',
+  table: 'brands',
+  calls: { list: 'getBrands', get: 'getBrand', save: 'saveBrand', approve: 'approveBrand' },
+  abilities: ['approve'],
+  label: 'name',
+  fields: {
+    name: { kind: 'text', required: true, maxCharacters: 120 },
+    logo: { kind: 'image', cropTypeIds: [] },
+    darkLogo: { kind: 'image', cropTypeIds: [] },
+    banner: { kind: 'image', cropTypeIds: [] },
+    /** Where what stands under the brand comes from, in the newsroom's words. */
+    dataSource: { kind: 'text', maxCharacters: 300 },
+  },
+  list: {
+    columns: ['logo', 'name', 'dataSource', 'updatedDate', 'isApproved'],
+    filters: ['isApproved'],
+    search: ['name', 'dataSource'],
+    order: 'newest',
+  },
+})

@@ -1,0 +1,22 @@
+import { defineEntity } from './entity.ts'
+
+export const cartoonist = defineEntity({
+  name: 'cartoonist',
+  family: 'settings',
+  table: 'cartoonists',
+  calls: {
+    list: 'getCartoonists',
+    get: 'getCartoonist',
+    save: 'saveCartoonist',
+    approve: 'approveCartoonist',
+  },
+  abilities: ['approve'],
+  label: 'name',
+  fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
+  list: {
+    columns: ['name', 'updatedDate', 'isApproved'],
+    filters: ['isApproved'],
+    search: ['name'],
+    order: 'newest',
+  },
+})

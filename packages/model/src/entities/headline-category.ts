@@ -1,0 +1,23 @@
+import { defineEntity } from './entity.ts'
+
+export const headlineCategory = defineEntity({
+  name: 'headlineCategory',
+  permission: 'headlineCategoryList',
+  family: 'settings',
+  table: 'headline_categories',
+  calls: {
+    list: 'getHeadlineCategories',
+    get: 'getHeadlineCategory',
+    save: 'saveHeadlineCategory',
+    approve: 'approveHeadlineCategory',
+  },
+  abilities: ['approve'],
+  label: 'name',
+  fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
+  list: {
+    columns: ['name', 'updatedDate', 'isApproved'],
+    filters: ['isApproved'],
+    search: ['name'],
+    order: 'newest',
+  },
+})

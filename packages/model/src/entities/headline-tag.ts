@@ -1,0 +1,22 @@
+import { defineEntity } from './entity.ts'
+
+export const headlineTag = defineEntity({
+  name: 'headlineTag',
+  family: 'settings',
+  table: 'headline_tags',
+  calls: {
+    list: 'getHeadlineTags',
+    get: 'getHeadlineTag',
+    save: 'saveHeadlineTag',
+    approve: 'approveHeadlineTag',
+  },
+  abilities: ['approve'],
+  label: 'name',
+  fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
+  list: {
+    columns: ['name', 'updatedDate', 'isApproved'],
+    filters: ['isApproved'],
+    search: ['name'],
+    order: 'newest',
+  },
+})

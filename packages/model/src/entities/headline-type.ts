@@ -1,0 +1,32 @@
+import { defineEntity } from './entity.ts'
+
+export const headlineType = defineEntity({
+  name: 'headlineType',
+  permission: 'headlineSettings',
+  family: 'settings',
+  table: 'headline_types',
+  calls: {
+    list: 'getHeadlineTypes',
+    get: 'getHeadlineType',
+    save: 'saveHeadlineType',
+    approve: 'approveHeadlineType',
+  },
+  abilities: ['approve'],
+  label: 'name',
+  fields: {
+    /** Unlike any other name in its headline category. */
+    name: { kind: 'text', required: true, maxCharacters: 120 },
+    headlineCategoryId: {
+      kind: 'reference',
+      to: 'headlineCategory',
+      as: 'headlineCategory',
+      required: true,
+    },
+  },
+  list: {
+    columns: ['name', 'headlineCategory', 'updatedDate', 'isApproved'],
+    filters: ['headlineCategoryId', 'isApproved'],
+    search: ['name'],
+    order: 'newest',
+  },
+})

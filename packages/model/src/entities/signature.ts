@@ -1,0 +1,17 @@
+import { defineEntity } from './entity.ts'
+
+export const signature = defineEntity({
+  name: 'signature',
+  family: 'settings',
+  table: 'signatures',
+  calls: { list: 'getSignatures', get: 'getSignature', save: 'saveSignature', approve: 'approveSignature' },
+  abilities: ['approve'],
+  label: 'name',
+  fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
+  list: {
+    columns: ['name', 'updatedDate', 'isApproved'],
+    filters: ['isApproved'],
+    search: ['name'],
+    order: 'newest',
+  },
+})

@@ -1,0 +1,17 @@
+import { defineEntity } from './entity.ts'
+
+export const source = defineEntity({
+  name: 'source',
+  family: 'settings',
+  table: 'sources',
+  calls: { list: 'getSources', get: 'getSource', save: 'saveSource', approve: 'approveSource' },
+  abilities: ['approve'],
+  label: 'name',
+  fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
+  list: {
+    columns: ['name', 'updatedDate', 'isApproved'],
+    filters: ['isApproved'],
+    search: ['name'],
+    order: 'newest',
+  },
+})
