@@ -10,6 +10,7 @@ import fastify, {
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { agencyPictures } from './agency-ports.ts'
+import { EXPORT_SOURCES } from './export-sources.ts'
 import { startInboxes } from './features/agency/ingest/inbox.ts'
 import { startContentClock } from './features/content/content-clock.ts'
 import { mediaRoutes } from './features/media/routes.ts'
@@ -17,6 +18,7 @@ import { DEFAULT_MEDIA_SETTINGS } from './features/media/settings.ts'
 import { addMissingPermissions } from './features/permission/schema.ts'
 import { addFirstSites } from './features/site/first-sites.ts'
 import knownOperations from './generated/known-operations.json' with { type: 'json' }
+import { exportRoute } from './kit/export/export-route.ts'
 import { createAuthenticator, type Session } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
@@ -103,14 +105,17 @@ export async function buildApp({
     return asked
   }
   await addRateLimit(app, { ...settings.limits, sessionOf })
-  await app.register(graphqlRoute, {
-    prepare,
-    log,
-    contextOf: async (request): Promise<Context> => ({
-      viewer: (await sessionOf(request)).viewer,
-      address: request.ip,
-      tools,
-    }),
+  const contextOf = async (request: FastifyRequest): Promise<Context> => ({
+    viewer: (await sessionOf(request)).viewer,
+    address: request.ip,
+    tools,
+  })
+  await app.register(graphqlRoute, { prepare, log, contextOf })
+  await app.register(exportRoute, {
+    sources: EXPORT_SOURCES,
+    schema,
+    contextOf,
+    mostRows: settings.limits.mostExportRows,
   })
   addLiveRoute(app, { schema, prepare, authenticator, tools, origins: [new URL(settings.publicUrl).origin] })
   await app.register(mediaRoutes, {

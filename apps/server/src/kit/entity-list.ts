@@ -32,6 +32,51 @@ export async function listItems(
   return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
 }
 
+export interface ItemWindow {
+  filter: Record<string, unknown>
+  /** Names of the fields, or of what they refer to, that are read beside who and when. */
+  columns: readonly string[]
+  after: Item | null
+  take: number
+}
+
+/** Items after another one in the entity's order, some of their fields only; for walking a whole list in steps. */
+export async function selectItems(
+  entity: EntityDefinition,
+  { filter, columns, after, take }: ItemWindow,
+  context: Context,
+): Promise<Item[]> {
+  const isByPosition = entity.list.order === 'position'
+  const where = [ownRows(entity, context.viewer.siteId), ...conditions(entity, filter)]
+  if (after)
+    where.push(
+      isByPosition
+        ? sql`(t.position, t.id) > (${after.order}::int, ${after.id}::bigint)`
+        : sql`(t.created_at, t.id) < (${after.createdDate}::timestamptz, ${after.id}::bigint)`,
+    )
+  const { rows } = await sql<Item>`
+    select ${itemColumns(entity, isByPosition ? [...columns, 'order'] : columns)} from ${sql.table(entity.table)} t
+    where ${sql.join(where, sql` and `)}
+    order by ${isByPosition ? sql`t.position, t.id` : sql`t.created_at desc, t.id desc`}
+    ${windowOf(take, 0)}`.execute(context.tools.db)
+  return rows
+}
+
+/** How many items pass a filter, counted no further than `most`. */
+export async function countItems(
+  entity: EntityDefinition,
+  filter: Record<string, unknown>,
+  most: number,
+  context: Context,
+): Promise<number> {
+  const where = [ownRows(entity, context.viewer.siteId), ...conditions(entity, filter)]
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from (
+      select t.id from ${sql.table(entity.table)} t where ${sql.join(where, sql` and `)} ${windowOf(most, 0)}
+    ) counted`.execute(context.tools.db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 function conditions(entity: EntityDefinition, filter: Record<string, unknown>): RawBuilder<unknown>[] {
   const fields = fieldsOf(entity)
   return Object.entries(filter).flatMap(([name, asked]) => {

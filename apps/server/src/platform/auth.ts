@@ -145,18 +145,16 @@ async function loadPerson(
       .execute()
   let rows = await select()
   if (rows.length === 0) {
-    await db
-      .insertInto('users')
-      .values({
-        issuer: identity.issuer,
-        subject: identity.subject,
-        name: identity.name,
-        username: identity.username,
-        email: identity.email,
-        picture: identity.picture,
-      })
-      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-      .execute()
+    const { issuer, subject, name, username, email, picture } = identity
+    await sql`
+      with made as (
+        insert into users (issuer, subject, name, username, email, picture)
+        values (${issuer}, ${subject}, ${name}, ${username}, ${email}, ${picture})
+        on conflict (issuer, subject) do nothing
+        returning id
+      )
+      insert into audit_entries (entity, item_id, version, action, actor_id)
+      select 'user', id, 1, 'signedInFirst', id from made`.execute(db)
     rows = await select()
   }
   if (isFirstAdministrator(identity, firstAdministrator))

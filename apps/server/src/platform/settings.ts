@@ -93,6 +93,11 @@ export const declarations = {
     1000,
     'Rows that "everything" (page 0, limit 0) gives at most.',
   ),
+  MANSET_MOST_EXPORT_ROWS: setting(
+    number(100, 1_000_000),
+    100_000,
+    'Rows that an exported file has at most; what is cut is told.',
+  ),
   MANSET_MAX_IMAGE_MB: setting(number(1, 1000), 50, 'The largest image taken in, in MB.'),
   MANSET_MAX_VIDEO_MB: setting(number(1, 100_000), 4096, 'The largest video taken in, in MB.'),
   MANSET_MIN_FREE_MB: setting(
@@ -126,7 +131,7 @@ export interface Settings {
   /** Further hosts whose frames may be embedded. */
   embedHosts: readonly string[]
   graphql: { isIntrospectionOpen: boolean; areOnlyKnownOperationsAllowed: boolean }
-  limits: { callsPerMinute: number; uploadsPerMinute: number; mostRows: number }
+  limits: { callsPerMinute: number; uploadsPerMinute: number; mostRows: number; mostExportRows: number }
   media: { maxImageBytes: number; maxVideoBytes: number; minFreeBytes: number; resizedCacheBytes: number }
 }
 
@@ -178,6 +183,7 @@ function compose(values: Values): Settings {
       callsPerMinute: values.MANSET_CALLS_PER_MINUTE,
       uploadsPerMinute: values.MANSET_UPLOADS_PER_MINUTE,
       mostRows: values.MANSET_MOST_ROWS,
+      mostExportRows: values.MANSET_MOST_EXPORT_ROWS,
     },
     media: {
       maxImageBytes: values.MANSET_MAX_IMAGE_MB * MB,

@@ -55,10 +55,55 @@ const HIDDEN_STATUSES = ['draft', 'removed']
 
 /** One page of contents the viewer may see, newest first. */
 export async function listContents(query: ContentQuery, context: Context): Promise<ContentRow[]> {
-  const { filter } = query
-  const types = viewableTypes(context, filter.types)
-  if (types.length === 0) return []
   const { take, skip } = pageOf(query.page, query.limit)
+  const conditions: RawBuilder<unknown>[] = []
+  if (query.firstCreatedDate) conditions.push(sql`t.created_at <= ${query.firstCreatedDate}::timestamptz`)
+  const found = contentsFrom(query.filter, context)
+  if (!found) return []
+  if (query.after) {
+    const [after] = ids('after', [query.after])
+    conditions.push(
+      sql`(t.created_at, ${found.id}) < (select a.created_at, a.id from contents a where a.id = ${after} and a.site_id = ${context.viewer.siteId})`,
+    )
+  }
+  return selectContents(found, conditions, windowOf(take, query.after ? 0 : skip), context)
+}
+
+/** Contents below another one, for walking a whole list in steps. */
+export async function listContentsAfter(
+  filter: ContentFilter,
+  { after, take }: { after: Pick<ContentRow, 'id' | 'createdDate'> | null; take: number },
+  context: Context,
+): Promise<ContentRow[]> {
+  const found = contentsFrom(filter, context)
+  if (!found) return []
+  const below = after
+    ? [sql`(t.created_at, ${found.id}) < (${after.createdDate}::timestamptz, ${after.id}::bigint)`]
+    : []
+  return selectContents(found, below, windowOf(take, 0), context)
+}
+
+/** How many contents pass a filter, counted no further than `most`. */
+export async function countContents(filter: ContentFilter, most: number, context: Context): Promise<number> {
+  const found = contentsFrom(filter, context)
+  if (!found) return 0
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from (select ${found.id} from ${found.source} ${windowOf(most, 0)}) counted`.execute(
+    context.tools.db,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+interface FoundContents {
+  id: RawBuilder<unknown>
+  /** Tables and conditions, the narrower table aliased `t`. */
+  source: RawBuilder<unknown>
+}
+
+/** Where the contents of a filter stand; null where the viewer may list none of its types. */
+function contentsFrom(filter: ContentFilter, context: Context): FoundContents | null {
+  const types = viewableTypes(context, filter.types)
+  if (types.length === 0) return null
   const words = foldedMatches(sql.ref('t.folded'), filter.search ?? '')
   // The search table is narrow and has what most searches filter by; the wide one is joined only where it must be.
   const source = words.length > 0 ? 'content_search' : 'contents'
@@ -72,7 +117,6 @@ export async function listContents(query: ContentQuery, context: Context): Promi
   ]
   if (filter.startDate) conditions.push(sql`t.created_at >= ${filter.startDate}::timestamptz`)
   if (filter.endDate) conditions.push(sql`t.created_at <= ${filter.endDate}::timestamptz`)
-  if (query.firstCreatedDate) conditions.push(sql`t.created_at <= ${query.firstCreatedDate}::timestamptz`)
   const needsWide = Boolean(filter.categoryIds?.length || filter.editorIds?.length)
   if (filter.categoryIds?.length)
     conditions.push(
@@ -82,19 +126,21 @@ export async function listContents(query: ContentQuery, context: Context): Promi
     conditions.push(
       sql`${sql.ref(`${wide}.created_by`)} = any(${ids('editorIds', filter.editorIds)}::bigint[])`,
     )
-  if (query.after) {
-    const [after] = ids('after', [query.after])
-    conditions.push(
-      sql`(t.created_at, ${id}) < (select a.created_at, a.id from contents a where a.id = ${after} and a.site_id = ${context.viewer.siteId})`,
-    )
-  }
   const join = needsWide && wide === 'c' ? sql`join contents c on c.id = t.content_id` : sql``
+  return { id, source: sql`${sql.table(source)} t ${join} where ${sql.join(conditions, sql` and `)}` }
+}
+
+async function selectContents(
+  { id, source }: FoundContents,
+  conditions: RawBuilder<unknown>[],
+  window: RawBuilder<unknown>,
+  context: Context,
+): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
     with page as (
-      select ${id} as id, t.created_at from ${sql.table(source)} t ${join}
-      where ${sql.join(conditions, sql` and `)}
+      select ${id} as id, t.created_at from ${sql.join([source, ...conditions], sql` and `)}
       order by t.created_at desc, ${id} desc
-      ${windowOf(take, query.after ? 0 : skip)}
+      ${window}
     )
     select ${rowColumns} from page join contents t on t.id = page.id
     order by page.created_at desc, page.id desc`.execute(context.tools.db)

@@ -1,10 +1,10 @@
 // Turns a received file into a stored one: looked at, deduplicated within its site, then moved and written down.
 // Other parts of the house that bring files in (agency feeds, the demo newsroom) go the same way.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { FileStore, IncomingFile } from '../../platform/files.ts'
 import type { FileType } from './file-types.ts'
-import { inspectFile } from './inspect.ts'
+import { type FileFacts, inspectFile } from './inspect.ts'
 import type { ImageRun } from './job-limit.ts'
 import type { MediaSettings } from './settings.ts'
 
@@ -25,6 +25,8 @@ export interface NewFile {
   siteId: number
   /** Null when no person brought it. */
   createdBy: string | null
+  /** Where it came from, for the audit log. */
+  address?: string | null
   kind: FileType['kind']
   file: IncomingFile
   head: Buffer
@@ -67,32 +69,64 @@ async function keepNewFile(
   const facts = await inspectFile({ ...given, localPath }, given.kind, settings, runImage)
   const path = files.newPath(facts.type.extension)
   await given.file.keep(path)
-  const inserted = await db
-    .insertInto('media')
-    .values({
-      site_id: given.siteId,
-      sha256: given.sha256,
-      kind: given.kind,
-      mime: facts.type.mime,
-      path,
-      byte_size: given.byteSize,
-      width: facts.width,
-      height: facts.height,
-      original_name: given.name,
-      created_by: given.createdBy,
-    })
-    .onConflict((conflict) => conflict.columns(['site_id', 'sha256']).doNothing())
-    .returning(MEDIA_COLUMNS)
-    .executeTakeFirst()
-    .catch(async (error) => {
-      await files.remove(path)
-      throw error
-    })
+  const inserted = await writeDown(db, given, path, facts).catch(async (error) => {
+    await files.remove(path)
+    throw error
+  })
   if (inserted) return toMediaFile(inserted)
   await files.remove(path)
   const winner = await findByHash(db, given.siteId, given.sha256)
   if (!winner) throw new Error('a stored file vanished while it was stored again')
   return winner
+}
+
+/** The file's record, and for what a person brought its audit entry; undefined where somebody was faster. */
+function writeDown(
+  db: Kysely<Tables>,
+  given: NewFile,
+  path: string,
+  facts: FileFacts,
+): Promise<MediaRow | undefined> {
+  return db
+    .with('kept', (query) =>
+      query
+        .insertInto('media')
+        .values({
+          site_id: given.siteId,
+          sha256: given.sha256,
+          kind: given.kind,
+          mime: facts.type.mime,
+          path,
+          byte_size: given.byteSize,
+          width: facts.width,
+          height: facts.height,
+          original_name: given.name,
+          created_by: given.createdBy,
+        })
+        .onConflict((conflict) => conflict.columns(['site_id', 'sha256']).doNothing())
+        .returning([...MEDIA_COLUMNS]),
+    )
+    .with('audited', (query) =>
+      query
+        .insertInto('audit_entries')
+        .columns(['site_id', 'entity', 'item_id', 'action', 'actor_id', 'actor_address'])
+        .expression((select) =>
+          select
+            .selectFrom('kept')
+            .select((value) => [
+              value.val(given.siteId).as('site_id'),
+              value.val('media').as('entity'),
+              'kept.id',
+              value.val('uploaded').as('action'),
+              value.cast<string>(value.val(given.createdBy), 'bigint').as('actor_id'),
+              value.val(given.address ?? null).as('actor_address'),
+            ])
+            .where(sql<boolean>`${given.createdBy !== null}::boolean`),
+        ),
+    )
+    .selectFrom('kept')
+    .select(MEDIA_COLUMNS)
+    .executeTakeFirst()
 }
 
 /** The site's file with these bytes; undefined when the site has none, whatever other sites have. */

@@ -37,7 +37,8 @@ export function addUploadRoutes(app: FastifyInstance, parts: UploadParts): void 
       const allowed = (await parts.allowedMethods?.(viewer.siteId)) ?? parts.settings.allowedMethods
       const method = upload.method & allowed
       if (method === 0) throw methodNotAllowed(upload.method)
-      const kept = await keepFile({ ...upload, siteId: viewer.siteId, createdBy: viewer.userId }, parts)
+      const by = { siteId: viewer.siteId, createdBy: viewer.userId, address: request.ip }
+      const kept = await keepFile({ ...upload, ...by }, parts)
       request.log.info({ mediaId: kept.id, siteId: viewer.siteId, byteSize: kept.byteSize }, 'file uploaded')
       return { ...kept, method }
     } finally {

@@ -1,5 +1,5 @@
 // People: who I am, other users by id, the handbook, the server's clock.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { isId } from '../../kit/entity-sql.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
@@ -78,16 +78,20 @@ export function addUsers(builder: Builder): void {
       ...access('signedIn'),
       type: 'Moment',
       description: "Notes that the person has read the editor's handbook; asked once, before the first edit.",
-      resolve: async (_, __, { tools, viewer }) => {
-        const row = await tools.db
-          .updateTable('users')
-          .set((set) => ({
-            handbook_accepted_at: set.fn.coalesce('handbook_accepted_at', set.val(tools.clock.now())),
-          }))
-          .where('id', '=', viewer.userId)
-          .returning('handbook_accepted_at')
-          .executeTakeFirstOrThrow()
-        return row.handbook_accepted_at ?? tools.clock.now()
+      resolve: async (_, __, { tools, viewer, address }) => {
+        const { rows } = await sql<{ accepted: Date }>`
+          with accepted as (
+            update users set handbook_accepted_at = ${tools.clock.now()}
+            where id = ${viewer.userId} and handbook_accepted_at is null
+            returning handbook_accepted_at
+          ), audited as (
+            insert into audit_entries (site_id, entity, item_id, action, actor_id, actor_address, created_at)
+            select ${viewer.siteId}::int, 'user', ${viewer.userId}::bigint, 'handbookAccepted',
+              ${viewer.userId}::bigint, ${address}, handbook_accepted_at from accepted
+          )
+          select coalesce((select handbook_accepted_at from accepted), u.handbook_accepted_at) as accepted
+          from users u where u.id = ${viewer.userId}`.execute(tools.db)
+        return rows[0]?.accepted ?? tools.clock.now()
       },
     }),
   )

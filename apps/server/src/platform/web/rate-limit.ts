@@ -14,6 +14,7 @@ export interface RateLimitOptions {
 export async function addRateLimit(app: FastifyInstance, options: RateLimitOptions): Promise<void> {
   const limits: Record<string, number> = {
     '/graphql': options.callsPerMinute,
+    '/export': options.uploadsPerMinute,
     '/storage/upload': options.uploadsPerMinute,
     '/storage/get-file-info-from-hash': options.uploadsPerMinute,
   }

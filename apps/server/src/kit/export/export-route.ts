@@ -1,0 +1,124 @@
+// `POST /export`: the rows a list would show for a filter, all of them, as a file that is written while it is sent.
+// Rights and filters are those of the list itself; words for headings and options come with the request.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import type { Cell } from '../../kinds/cells.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { noteAudit } from '../note-audit.ts'
+import { csvOf } from './csv.ts'
+import { readExportRequest } from './export-request.ts'
+import type { ExportSource, OpenExport } from './source.ts'
+import type { Steps } from './table.ts'
+import { xlsxOf } from './xlsx.ts'
+
+export interface ExportRouteOptions {
+  /** By name of the list. */
+  sources: Readonly<Record<string, ExportSource>>
+  schema: GraphQLSchema
+  /** The viewer behind a request; throws refusals. */
+  contextOf(request: FastifyRequest): Promise<Context>
+  /** Rows a file has at most. */
+  mostRows: number
+}
+
+const ROWS_A_STEP = 500
+const LARGEST_BODY = 65_536
+/** Files one person can have under way. */
+const MOST_AT_ONCE = 2
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Fastify plugin. The answer tells how many rows the file has (`x-row-count`) and whether it was cut (`x-row-cut`). */
+export async function exportRoute(
+  app: FastifyInstance,
+  { sources, schema, contextOf, mostRows }: ExportRouteOptions,
+): Promise<void> {
+  const underWay = new Map<string, number>()
+  const begin = (userId: string) => {
+    const count = underWay.get(userId) ?? 0
+    if (count >= MOST_AT_ONCE)
+      throw new Refusal('EXPORTS_UNDER_WAY', 'Your other exports are still being written', {
+        status: 429,
+        params: { most: MOST_AT_ONCE },
+      })
+    underWay.set(userId, count + 1)
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      const left = (underWay.get(userId) ?? 1) - 1
+      if (left > 0) underWay.set(userId, left)
+      else underWay.delete(userId)
+    }
+  }
+
+  app.post('/export', { bodyLimit: LARGEST_BODY }, async (request, reply) => {
+    const context = await contextOf(request)
+    const asked = readExportRequest(request.body, sources, schema)
+    const keys = asked.columns.map(({ key }) => key)
+    const opened = asked.source.open(asked.filter, keys, context)
+    const end = begin(context.viewer.userId)
+    reply.raw.once('close', end)
+    try {
+      const found = await opened.count(mostRows + 1)
+      const count = Math.min(found, mostRows)
+      await noteExport(asked, count, context)
+      const words = { ...asked, timeZone: await timeZoneOf(context) }
+      const steps = stepsOf(opened, mostRows)
+      const file = asked.format === 'csv' ? csvOf(steps, words, asked.separator) : xlsxOf(steps, words)
+      file.on('error', (error) => request.log.error({ err: error }, 'an export broke off'))
+      return reply
+        .type(TYPES[asked.format])
+        .header('content-disposition', `attachment; filename="${asked.list}.${asked.format}"`)
+        .header('cache-control', 'no-store')
+        .header('x-row-count', count)
+        .header('x-row-cut', String(found > mostRows))
+        .send(file)
+    } catch (error) {
+      end()
+      throw error
+    }
+  })
+}
+
+async function* stepsOf(opened: OpenExport, mostRows: number): Steps & AsyncGenerator<(readonly Cell[])[]> {
+  for (let left = mostRows; left > 0; ) {
+    const take = Math.min(ROWS_A_STEP, left)
+    const rows = await opened.next(take)
+    yield [...rows]
+    if (rows.length < take) return
+    left -= take
+  }
+}
+
+/** Who took what away is worth knowing afterwards. */
+async function noteExport(
+  { list, format, filter }: { list: string; format: string; filter: object },
+  rows: number,
+  { viewer, address, tools }: Context,
+): Promise<void> {
+  const changes = Object.entries({ format, rows, filter }).map(([name, after]) => [
+    name,
+    { before: null, after },
+  ])
+  await noteAudit(tools.db, tools.clock, {
+    siteId: viewer.siteId,
+    actorId: viewer.userId,
+    address,
+    entity: list,
+    action: 'exported',
+    changes: Object.fromEntries(changes),
+  })
+}
+
+async function timeZoneOf({ tools, viewer }: Context): Promise<string> {
+  const site = await tools.db
+    .selectFrom('sites')
+    .select('time_zone')
+    .where('id', '=', viewer.siteId)
+    .executeTakeFirstOrThrow()
+  return site.time_zone
+}

@@ -1,0 +1,60 @@
+// A table on its way out: its headings and, step by step, its rows, in words a person reads.
+import type { Cell } from '../../kinds/cells.ts'
+
+/** A column as it was asked for; the words are those of the person's screen. */
+export interface ExportColumn {
+  key: string
+  heading: string
+  /** Words for the options of a choice. */
+  options: Readonly<Record<string, string>>
+}
+
+export interface ExportWords {
+  columns: readonly ExportColumn[]
+  yes: string
+  no: string
+  /** Of the site; moments are told in it. */
+  timeZone: string
+}
+
+/** Rows in steps; each step is asked for only when the one before it has left. */
+export type Steps = AsyncIterable<readonly (readonly Cell[])[]>
+
+/** A cell in a workbook or a CSV file: a text, a number, or a moment on the wall of the site. */
+export type Told = string | number | { wall: Date } | null
+
+/** Says a cell in the person's words. */
+export function tell(cell: Cell, column: ExportColumn, words: ExportWords): Told {
+  if (cell === null) return null
+  if (typeof cell === 'boolean') return cell ? words.yes : words.no
+  if (cell instanceof Date) return { wall: wallTime(cell, words.timeZone) }
+  if (typeof cell === 'object')
+    return cell.options
+      .map((option) => (Object.hasOwn(column.options, option) ? column.options[option] : String(option)))
+      .join(', ')
+  return cell
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The moment as a clock on the wall shows it, held as if it were UTC. */
+function wallTime(moment: Date, timeZone: string): Date {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+}

@@ -1,0 +1,104 @@
+// A table as a workbook of one sheet. Every text is a cell of the type text, so nothing in it is ever a formula;
+// the parts of the format that this needs are few enough to be written here, the archive around them is yazl's.
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import { looksLikeFormula } from './defuse.ts'
+import { type ExportWords, type Steps, type Told, tell } from './table.ts'
+
+/** Longest text a cell of Excel holds. */
+const LONGEST = 32_767
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+/** Looks of cells, by their place in `cellXfs` below. */
+const STYLE = { heading: 1, moment: 2, notAFormula: 3 }
+
+const PARTS: Record<string, string> = {
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Manşet" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1" quotePrefix="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`,
+}
+
+/** The file, written as fast as it is taken; whoever stops taking it stops the reading behind it. */
+export function xlsxOf(steps: Steps, words: ExportWords): Readable {
+  const zip = new yazl.ZipFile()
+  for (const [path, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(HEAD + text), path)
+  const sheet = Readable.from(sheetOf(steps, words), { objectMode: false })
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
+  zip.end()
+  const file = new Readable().wrap(zip.outputStream)
+  sheet.on('error', (error) => file.destroy(error))
+  file.on('close', () => sheet.destroy())
+  return file
+}
+
+async function* sheetOf(steps: Steps, words: ExportWords): AsyncGenerator<string> {
+  const { columns } = words
+  const widths = columns.map(
+    (_, index) => `<col min="${index + 1}" max="${index + 1}" width="24" customWidth="1"/>`,
+  )
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
+  let line = 1
+  yield rowOf(
+    line,
+    columns.map(({ heading }) => textCell(heading, STYLE.heading)),
+  )
+  for await (const rows of steps) {
+    let lines = ''
+    for (const row of rows) {
+      line += 1
+      const told = columns.map((column, index) => cellXml(tell(row[index] ?? null, column, words)))
+      lines += rowOf(line, told)
+    }
+    if (lines) yield lines
+  }
+  yield '</sheetData></worksheet>'
+}
+
+/** A row of cells; what each is, without where it stands. Empty ones are left out. */
+function rowOf(line: number, cells: readonly string[]): string {
+  const placed = cells.map((cell, index) => cell && `<c r="${letterOf(index)}${line}"${cell}</c>`)
+  return `<row r="${line}">${placed.join('')}</row>`
+}
+
+/** A, B … Z, AA, AB … */
+function letterOf(index: number): string {
+  const before = Math.floor(index / 26)
+  return (before > 0 ? letterOf(before - 1) : '') + String.fromCharCode(65 + (index % 26))
+}
+
+function cellXml(cell: Told): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `><v>${cell}</v>`
+  if (typeof cell === 'object') return ` s="${STYLE.moment}"><v>${serialOf(cell.wall)}</v>`
+  return textCell(cell, looksLikeFormula(cell) ? STYLE.notAFormula : 0)
+}
+
+function textCell(text: string, style: number): string {
+  const look = style === 0 ? '' : ` s="${style}"`
+  return ` t="inlineStr"${look}><is><t xml:space="preserve">${escaped(cut(text))}</t></is>`
+}
+
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+
+/** Days since the end of 1899, as Excel counts them. */
+function serialOf(wall: Date): number {
+  return Math.round((wall.getTime() / 86_400_000 + 25_569) * 1e10) / 1e10
+}
+
+const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** What XML cannot hold is written `_xHHHH_`; a text that already reads so has its underscore written like that. */
+const UNHOLDABLE = /_(?=x[\dA-Fa-f]{4}_)|(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
+
+function escaped(text: string): string {
+  return text
+    .replace(
+      UNHOLDABLE,
+      (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
+    .replace(/[&<>]/g, (character) => XML[character] ?? character)
+}

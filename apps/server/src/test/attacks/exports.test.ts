@@ -1,0 +1,141 @@
+// Texts that a spreadsheet would run, through titles, names and headings into every file that can be taken away.
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse/sync'
+import readExcel from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../app.ts'
+import { MAIN_SITE } from '../newsroom.ts'
+import { ADMINISTRATOR, attack, corpusList, EDITOR, expectUnharmed } from './attack.ts'
+
+/** As `corpora` has them, and as spreadsheets are known to take them. */
+const FORMULAS = [
+  ...corpusList('own-lists/dev/csv_formulas.json'),
+  ' =1+1',
+  '\u{feff}=1+1',
+  '\u{a0}+1',
+  '-2+3+cmd|" /C calc"!A0',
+  '\t=1+1',
+  '"=1+1',
+  '|calc',
+  '＠SUM(1)',
+  '﹦1+1',
+]
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ MANSET_MOST_EXPORT_ROWS: '100' })
+  for (const [index, title] of FORMULAS.entries()) {
+    const news = 'mutation Save($input: NewsInput!) { saveNews(input: $input) { id } }'
+    await server.call(EDITOR, news, { input: { title } })
+    const category = 'mutation Save($input: CategoryInput!) { saveCategory(input: $input) { id } }'
+    await server.call(ADMINISTRATOR, category, {
+      input: { name: title, linkName: `formul-${index}`, order: index, isApproved: true },
+    })
+  }
+})
+afterAll(() => server.close())
+
+const COLUMNS = {
+  contents: ['title', 'id'],
+  category: ['name', 'id'],
+  audit: ['item', 'id', 'changes'],
+} as const
+type List = keyof typeof COLUMNS
+const FILTERS = { contents: { statuses: ['draft'] }, category: {}, audit: { actions: ['created'] } }
+
+async function take(list: List, format: 'csv' | 'xlsx', more: object = {}) {
+  const token = await server.tokenOf(ADMINISTRATOR)
+  const answer = await fetch(`${server.url}/export`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      siteid: String(MAIN_SITE),
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({
+      list,
+      format,
+      filter: FILTERS[list],
+      columns: COLUMNS[list].map((key) => ({ key, heading: `=${key}` })),
+      yes: 'Evet',
+      no: 'Hayır',
+      separator: ';',
+      ...more,
+    }),
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.status, bytes.toString().slice(0, 300)).toBe(200)
+  return { bytes, headers: answer.headers }
+}
+
+const storedTitle = (title: string) => title.trim()
+const FORMULA = /^[\s\p{C}'"`%]*[=+\-@|＝＋－＠−﹢﹣﹦﹫]/u
+
+describe.each(Object.keys(COLUMNS) as List[])('formulas in the export of %s', (list) => {
+  it('are texts in a CSV file, and read as they were written', async () => {
+    const { bytes } = await take(list, 'csv')
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const [headings, ...rows] = parse(bytes, { delimiter: ';', bom: true }) as string[][]
+    expect(headings?.[0]).toMatch(/^'=/)
+    expect(rows.length).toBeGreaterThanOrEqual(FORMULAS.length)
+    for (const cell of rows.flat()) if (FORMULA.test(cell)) expect(cell).toMatch(/^'/)
+    const said = rows.map(([first]) => storedTitle((first ?? '').replace(/^'/, '')))
+    for (const formula of FORMULAS) expect(said).toContain(storedTitle(formula))
+  })
+
+  it('are cells of the type text in a workbook, exactly as they were written', async () => {
+    const { bytes } = await take(list, 'xlsx')
+    const [{ data: rows }] = (await readExcel(Readable.from([bytes]) as never)) as unknown as [
+      { data: unknown[][] },
+    ]
+    const said = rows.slice(1).map(([first]) => storedTitle(String(first)))
+    for (const formula of FORMULAS) expect(said).toContain(storedTitle(formula))
+  })
+})
+
+describe('an export', () => {
+  it('is refused to whoever may not see the list, and of what does not exist', async () => {
+    const body = (list: string, more: object = {}) =>
+      JSON.stringify({
+        list,
+        format: 'csv',
+        filter: {},
+        columns: [{ key: 'id', heading: 'Id' }],
+        yes: 'y',
+        no: 'n',
+        separator: ',',
+        ...more,
+      })
+    const codes = async (who: Parameters<typeof attack>[1]['who'], text: string) =>
+      (await attack(server, { who, path: '/export', body: text })).code
+    expect(await codes('anonymous', body('contents'))).toBe('UNAUTHENTICATED')
+    expect(await codes(EDITOR, body('audit'))).toBe('FORBIDDEN')
+    expect(await codes(EDITOR, body('users'))).toBe('NOT_FOUND')
+    expect(await codes(EDITOR, body('__proto__'))).toBe('NOT_FOUND')
+    expect(await codes(EDITOR, body('contents', { columns: [{ key: 'body', heading: 'x' }] }))).toBe(
+      'VALIDATION',
+    )
+    expect(await codes(EDITOR, body('contents', { columns: [{ key: 'constructor', heading: 'x' }] }))).toBe(
+      'VALIDATION',
+    )
+    expect(await codes(EDITOR, body('contents', { filter: { siteId: 2 } }))).toBe('VALIDATION')
+    expect(await codes(EDITOR, body('contents', { filter: { categoryIds: ['1 or 1=1'] } }))).toBe(
+      'VALIDATION',
+    )
+    expect(await codes(EDITOR, body('contents', { format: 'html' }))).toBe('VALIDATION')
+    await expectUnharmed(server)
+  })
+
+  it('leaves a note in the audit log of who took what away', async () => {
+    await take('category', 'csv')
+    const [entry] = await server.newsroom.database.db
+      .selectFrom('audit_entries')
+      .select(['entity', 'actor_id', 'changes'])
+      .where('action', '=', 'exported')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(entry).toMatchObject({ entity: 'category', changes: { format: { after: 'csv' } } })
+    expect(entry?.actor_id).toBeTruthy()
+  })
+})
