@@ -2,6 +2,7 @@
 import { type AnyValue, type EntityDefinition, fieldsOf } from './entities/entity.ts'
 import { checkKind } from './kinds/checks.ts'
 import type { Problem } from './problem.ts'
+import { RULES } from './rules/rules.ts'
 
 export interface CheckOptions {
   /** False for an unfinished item: what is required, or at least so many, may still be missing. */
@@ -23,9 +24,13 @@ export function check(entity: EntityDefinition, value: AnyValue, { isComplete }:
     }
     problems.push(...checkKind(name, field, given))
   }
+  for (const { rule, field, other } of entity.pairs ?? []) {
+    const pair = rule === 'dateOrder' ? [value[other], value[field]] : [value[field], value[other]]
+    if (!RULES[rule].check(pair, {})) problems.push({ field, rule, params: { other } })
+  }
   const { publishDate, expirationDate } = value as Record<string, string | null | undefined>
   if (publishDate && expirationDate && Date.parse(publishDate) >= Date.parse(expirationDate))
-    problems.push({ field: 'expirationDate', rule: 'dateOrder', params: {} })
+    problems.push({ field: 'expirationDate', rule: 'dateOrder', params: { other: 'publishDate' } })
   return isComplete ? problems : problems.filter((problem) => !UNFINISHED_MAY_BREAK.has(problem.rule))
 }
 

@@ -41,7 +41,6 @@ const GROUPS: Record<string, readonly string[]> = {
   notification: [...EVERYWHERE, 'send', 'cancel'],
   user: EVERYWHERE,
   featureFlags: EVERYWHERE,
-  program: EVERYWHERE,
   liveTransfer: EVERYWHERE,
   videoProcessQueue: EVERYWHERE,
   editorContentReport: READ,

@@ -1,20 +1,28 @@
-// Settings of every site beside its categories and authors: signatures, sources, cartoonists, brands, headline places.
+// Settings of every site beside its categories and authors: signatures, sources, cartoonists, brands, programs, the
+// people it writes about, headline places.
 
 import { fold } from '@manset/model/fold.ts'
+import { type ImageValue, type SlotValue, WEEKDAYS } from '@manset/model/kinds/field.ts'
 import type { ClientBase } from 'pg'
+import type { Pictures } from './pictures.ts'
 import { insertRows, type Row, reserveIds } from './rows.ts'
 import { sampleSites } from './sites.ts'
-import { deskWords } from './words/desk.ts'
+import { deskWords, type SamplePublicPerson } from './words/desk.ts'
 
 const hour = 3_600_000
 
 /** Writes the settings of every site; the last of each list still waits for approval. */
-export async function insertDeskSettings(client: ClientBase, adminId: string, since: Date): Promise<void> {
+export async function insertDeskSettings(
+  client: ClientBase,
+  { adminId, since, pictures }: { adminId: string; since: Date; pictures: Pictures },
+): Promise<void> {
   const tables: Record<string, Row[]> = {
     signatures: [],
     sources: [],
     cartoonists: [],
     brands: [],
+    programs: [],
+    persons: [],
     headline_tags: [],
     headline_categories: [],
     headline_types: [],
@@ -44,6 +52,12 @@ export async function insertDeskSettings(client: ClientBase, adminId: string, si
     add('cartoonists', id, named(words.cartoonists))
     const brands = words.brands.map(({ name, dataSource }) => ({ name, data_source: dataSource }))
     add('brands', id, brands, ['name', 'data_source'])
+    const programs = words.programs.map(({ name, time, days }) => ({ name, slots: slotsOf(time, days) }))
+    add('programs', id, programs)
+    const persons = words.people.map((one, index) =>
+      personRow(one, pictures.portrait(id, index, `${one.name} ${one.surname}`)),
+    )
+    add('persons', id, persons, ['name', 'surname', 'nickname', 'job'])
     add('headline_tags', id, named(words.headlineTags))
     const places = Object.entries(words.headlines).map(([name, types]) => ({
       row: { name, id: categoryIds.shift() },
@@ -59,4 +73,34 @@ export async function insertDeskSettings(client: ClientBase, adminId: string, si
       )
   }
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
+}
+
+/** A slot for every day that is not a dash. */
+function slotsOf(time: string, days: string): SlotValue[] {
+  return WEEKDAYS.filter((_, index) => (days[index] ?? '-') !== '-').map((day) => ({ day, time }))
+}
+
+function personRow(person: SamplePublicPerson, photo: ImageValue): Row {
+  return {
+    name: person.name,
+    surname: person.surname,
+    nickname: person.nickname ?? null,
+    profile_photo: photo,
+    birth_date: person.birth,
+    death_date: person.death ?? null,
+    burial_place: person.burialPlace ?? null,
+    job: person.job,
+    education: person.education,
+    nationality: person.nationality,
+    marital_status: person.maritalStatus,
+    marriage_date: person.marriage ?? null,
+    divorce_date: person.divorce ?? null,
+    children: person.children ?? [],
+    descendants: [],
+    parents: [],
+    siblings: person.siblings ?? [],
+    founded_organizations: person.organizations ?? [],
+    awards: person.awards ?? [],
+    books: person.books ?? [],
+  }
 }

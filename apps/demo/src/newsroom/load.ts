@@ -160,7 +160,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const siteIds = [4, ...sampleSites.map(({ id }) => id).filter((id) => id !== 4)]
   const pictures = openPictures(join(dataDir, 'media'), siteIds, await loadCropTypes(client))
   const filings = await insertFiling(client, adminId, since)
-  await insertDeskSettings(client, adminId, since)
+  await insertDeskSettings(client, { adminId, since, pictures })
   report('Receiving agency items')
   const used = await insertAgencyItems(client, { pictures, now })
   report('Writing news and photo galleries')

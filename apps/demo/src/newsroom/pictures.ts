@@ -18,6 +18,8 @@ const atOnce = 3
 export interface Pictures {
   /** A cover of the scene on a site, with its crops. */
   cover(siteId: number, scene: Scene, choice: number, text: string): ImageValue
+  /** A square picture that stands for somebody; the sample has no faces. */
+  portrait(siteId: number, choice: number, text: string): ImageValue
   /** Every picture of the scene, one for each light. */
   series(siteId: number, scene: Scene, texts: readonly string[]): ImageValue[]
   /** Waits until all are drawn; the rows of the table `media`. */
@@ -58,6 +60,11 @@ export function openPictures(
     cover: (siteId, scene, choice, text) => {
       const drawn = called(scene, choice)
       return image(siteId, drawn, text, cropsOf(drawn, cropTypes))
+    },
+    portrait: (siteId, choice, text) => {
+      const drawn = called('columns', choice)
+      const crops = cropsOf(drawn, cropTypes).filter(({ cropTypeId }) => cropTypeId === '1x1')
+      return image(siteId, drawn, text, crops)
     },
     series: (siteId, scene, texts) =>
       texts.map((text, index) => image(siteId, called(scene, index), text, [])),

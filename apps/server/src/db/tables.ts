@@ -191,6 +191,7 @@ export interface Categories {
   is_sports_enabled: Generated<boolean>
   link_name: string
   name: string
+  parent_hierarchy: Generated<string | null>
   parent_id: Int8 | null
   position: Generated<number>
   site_id: number
@@ -338,6 +339,55 @@ export interface Permissions {
   site_id: number
 }
 
+export interface Persons {
+  awards: Generated<string[]>
+  birth_date: string | null
+  books: Generated<string[]>
+  burial_place: string | null
+  children: Generated<string[]>
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  death_date: string | null
+  descendants: Generated<string[]>
+  divorce_date: string | null
+  education: string | null
+  email: string | null
+  folded: Generated<string>
+  founded_organizations: Generated<string[]>
+  full_name: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  job: string | null
+  marital_status: string | null
+  marriage_date: string | null
+  mission: string | null
+  name: string
+  nationality: string | null
+  nickname: string | null
+  parents: Generated<string[]>
+  profile_photo: Json
+  siblings: Generated<string[]>
+  site_id: number
+  surname: string
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
+export interface Programs {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  name: string
+  site_id: number
+  slots: Generated<Json>
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface Revisions {
   created_at: Generated<Timestamp>
   created_by: Int8 | null
@@ -436,6 +486,8 @@ export interface Tables {
   list_views: ListViews
   media: Media
   permissions: Permissions
+  persons: Persons
+  programs: Programs
   revisions: Revisions
   signatures: Signatures
   sites: Sites

@@ -35,6 +35,8 @@ const CELLS: { [K in KindName]: ToCell<K> } = {
   choice: (value) => ({ options: [value] }),
   choices: (value) => ({ options: value }),
   moment: (value) => new Date(value),
+  day: asIs,
+  slots: (value) => value.map(({ day, time }) => `${day} ${time}`).join(', '),
   words: joined,
   reference: names,
   references: names,

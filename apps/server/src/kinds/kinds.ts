@@ -49,6 +49,14 @@ export const KINDS: { [K in KindName]: ServerKind<K> } = {
     input: one('Moment'),
     toColumn: asIs,
   },
+  day: { column: 'date', filter: null, output: one('Day'), input: one('Day'), toColumn: asIs },
+  slots: {
+    column: 'jsonb',
+    filter: null,
+    output: many('Slot'),
+    input: many('SlotInput'),
+    toColumn: (value) => asJson(asList(value)),
+  },
   words: { column: '_text', filter: null, output: many('String'), input: many('String'), toColumn: asList },
   reference: { column: 'int8', filter: 'anyOf', output: one('ID'), input: one('ID'), toColumn: asIs },
   references: {

@@ -1,5 +1,5 @@
 // GraphQL types of the structured kinds: image with crops, video, and the short form of a referred item.
-import type { CropValue } from '@manset/model/kinds/field.ts'
+import type { CropValue, SlotValue } from '@manset/model/kinds/field.ts'
 import { access, type Builder } from '../platform/graphql/builder.ts'
 
 /** Adds the types that fields of these kinds name. */
@@ -45,6 +45,11 @@ export function addValueTypes(builder: Builder): void {
       duration: t.exposeFloat('duration', { nullable: true }),
     }),
   })
+  builder.objectRef<SlotValue>('Slot').implement({
+    ...inherited,
+    description: 'A day of the week, such as `monday`, and a time on it, `HH:mm` on the clock of the site.',
+    fields: (t) => ({ day: t.exposeString('day'), time: t.exposeString('time') }),
+  })
   builder.objectType('Reference', {
     ...inherited,
     description: 'Another item in short: enough to name it and to show that it is not approved.',
@@ -77,6 +82,9 @@ export function addValueTypes(builder: Builder): void {
       focalPoint: t.field({ type: FocalPointInput }),
       crops: t.field({ type: [CropInput], required: true }),
     }),
+  })
+  builder.inputType('SlotInput', {
+    fields: (t) => ({ day: t.string({ required: true }), time: t.string({ required: true }) }),
   })
   builder.inputType('VideoInput', {
     fields: (t) => ({

@@ -41,6 +41,8 @@ export interface Behaviour {
   prepare?(draft: Draft, input: Record<string, unknown>): Promise<void> | void
   /** Problems the definition cannot tell. */
   check?(draft: Draft): Promise<Problem[]> | Problem[]
+  /** What a constraint of the table says, by its name: for what only the database can tell, as with two saves at once. */
+  constraints?: Readonly<Record<string, Problem>>
 }
 
 export interface SaveInput extends Record<string, unknown> {
@@ -99,7 +101,7 @@ export async function saveItem(
   if (behaviour.check) problems.push(...(await behaviour.check(draft)))
   if (problems.length > 0) throw invalid(problems)
 
-  return write(draft)
+  return write(draft, behaviour)
 }
 
 /** Approves or disapproves an item, by its own right. */
@@ -124,7 +126,7 @@ export async function approveItem(
 }
 
 /** Writes a draft that has passed its checks; answers the item. Nothing is written where nothing changed. */
-async function write(draft: Draft): Promise<Item> {
+async function write(draft: Draft, { constraints }: Behaviour = {}): Promise<Item> {
   const { entity, before, value, context } = draft
   const fields = fieldsOf(entity)
   const columns: Record<string, unknown> = { ...draft.columns }
@@ -154,7 +156,8 @@ async function write(draft: Draft): Promise<Item> {
     changes,
     action: draft.action,
   }).catch((error: unknown) => {
-    throw notUnique(entity, error) ?? error
+    const told = constraints?.[(error as { constraint?: string }).constraint ?? '']
+    throw told ? invalid([told]) : (notUnique(entity, error) ?? error)
   })
   if (written) return written
   const current = before && (await loadItem(context.tools.db, entity, context.viewer.siteId, before.id))

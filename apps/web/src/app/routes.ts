@@ -72,7 +72,15 @@ const mailing = pageIn('mailing')
 const seo = pageIn('seo')
 const settings = pageIn('settings')
 
-const settingsContent = ['categories', 'signatures', 'sources', 'authors', 'cartoonists', 'programs'] as const
+const settingsContent = [
+  'categories',
+  'signatures',
+  'sources',
+  'authors',
+  'cartoonists',
+  'programs',
+  'persons',
+] as const
 const settingsHeadline = ['headlineTags', 'headlineTypes', 'headlineCategories'] as const
 const settingsOther = ['menuList', 'brands'] as const
 const settingsSystem = ['userList', 'featureFlags'] as const
@@ -161,13 +169,26 @@ export const routes: Record<RouteName, RouteEntry> = {
     'rail',
     entityPage('source', 'sources', () => import('../features/source/texts.ts')),
   ),
-  authors: settings('author.view', 'rail', () => import('../features/author/authors.page.tsx')),
+  authors: settings(
+    'author.view',
+    'rail',
+    entityPage('author', 'authors', () => import('../features/author/texts/texts.ts')),
+  ),
   cartoonists: settings(
     'cartoonist.view',
     'rail',
     entityPage('cartoonist', 'cartoonists', () => import('../features/cartoonist/texts.ts')),
   ),
-  programs: settings('program.view', 'rail'),
+  programs: settings(
+    'program.view',
+    'rail',
+    entityPage('program', 'programs', () => import('../features/program/texts.ts')),
+  ),
+  persons: settings(
+    'person.view',
+    'rail',
+    entityPage('person', 'persons', () => import('../features/person/texts.ts')),
+  ),
   settingsHeadline: sectionOf('settings', ...settingsHeadline),
   headlineTags: settings(
     'headlineTag.view',

@@ -19,6 +19,8 @@ export const INPUTS: { [K in KindName]: ComponentType<InputProps<K>> } = {
   choice: ChoiceInput,
   choices: ChoicesInput,
   moment: MomentInput,
+  day: lazyInput(() => import('./day-input.tsx').then((module) => module.DayInput), 36),
+  slots: lazyInput(() => import('./slots-input.tsx').then((module) => module.SlotsInput), 96),
   words: WordsInput,
   reference: ReferenceInput,
   references: ReferencesInput,

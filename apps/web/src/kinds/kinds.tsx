@@ -2,14 +2,16 @@
 // Inputs have a table of their own (inputs.tsx), so that lists load none. A new kind that lacks a line in either
 // does not compile.
 import type { Field, ImageValue, KindName, VideoValue } from '@manset/model/kinds/field.ts'
-import { formatFull } from '../platform/format.ts'
+import { formatCivilDay, formatFull } from '../platform/format.ts'
 import { plainText } from './as-text.ts'
 import { ChoiceCell, ChoicesCell, FlagCell, IntegerCell, TextCell, WordsCell } from './cells.tsx'
+import { DayCell, SlotsCell } from './day-cells.tsx'
 import { ChoiceFilter, FlagFilter, ReferenceFilter } from './filters.tsx'
 import { GalleryCell, ImageCell } from './image/image-cell.tsx'
 import type { FilterValue, WebKind } from './kind.ts'
 import { MomentCell } from './moment-cell.tsx'
 import { ReferenceCell } from './reference-cell.tsx'
+import { slotTexts } from './slot-texts.ts'
 
 const asIs = (value: unknown) => value ?? null
 const asList = (value: unknown) => value ?? []
@@ -105,6 +107,20 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     toFilter: noFilter,
     toInput: asIs,
     asText: (value, { timeZone, locale }) => (value ? formatFull(new Date(value), timeZone, locale) : ''),
+  },
+  day: {
+    Cell: DayCell,
+    Filter: null,
+    toFilter: noFilter,
+    toInput: asIs,
+    asText: (value, { locale }) => (value ? formatCivilDay(value, locale) : ''),
+  },
+  slots: {
+    Cell: SlotsCell,
+    Filter: null,
+    toFilter: noFilter,
+    toInput: (value) => (value ?? []).map(({ day, time }) => ({ day, time })),
+    asText: (value, { locale }) => slotTexts(value ?? [], locale).join(', '),
   },
   words: {
     Cell: WordsCell,

@@ -17,6 +17,7 @@ const IMAGE =
 const SELECTIONS: Partial<Record<KindName, string>> = {
   image: IMAGE,
   gallery: IMAGE,
+  slots: '{ day time }',
   video: '{ path text source cameraman duration }',
 }
 const COMMON = 'id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name }'

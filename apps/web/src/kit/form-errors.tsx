@@ -33,7 +33,7 @@ function handleGo({ targetId }: SummarisedProblem): void {
 }
 
 /** Kinds whose inputs have an element of their own for what is inside the value. */
-const WITH_INNER_INPUTS: readonly KindName[] = ['image', 'gallery', 'video']
+const WITH_INNER_INPUTS: readonly KindName[] = ['image', 'gallery', 'video', 'slots']
 
 function targetOf(scope: FormScope, problem: Problem): string {
   const name = fieldNameOf(problem)

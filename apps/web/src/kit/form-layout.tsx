@@ -13,9 +13,9 @@ import { kitTexts } from './texts/texts.ts'
 
 export type FormLayout = readonly (string | readonly string[])[]
 
-/** Every field of the entity as its definition lists them, the approval last. */
+/** The form of the definition; without one every field as it lists them, the approval last. */
 export function layoutOf(entity: EntityDefinition): FormLayout {
-  return writableFields(entity).map(([name]) => name)
+  return entity.form ?? writableFields(entity).map(([name]) => name)
 }
 
 /** The fields of a layout. */

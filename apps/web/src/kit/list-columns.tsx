@@ -27,6 +27,8 @@ const SHAPES: Partial<Record<KindName, Shape>> = {
   integer: { width: '72px', align: 'end' },
   flag: { width: '140px' },
   moment: { width: '128px' },
+  day: { width: '112px', hiddenBelow: 760 },
+  slots: { hiddenBelow: 560 },
   choice: { width: '132px', hiddenBelow: 640 },
   choices: { hiddenBelow: 900 },
   reference: { hiddenBelow: 560 },

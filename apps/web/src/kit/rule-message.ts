@@ -1,6 +1,6 @@
 // A problem in words: the rule's message with the label of the field in it.
 import type { Problem } from '@manset/model/problem.ts'
-import type { Locale } from '../platform/locale.ts'
+import { getLocale, type Locale } from '../platform/locale.ts'
 import { findText } from '../platform/texts.ts'
 import type { EntityWords } from './entity-texts.ts'
 import { kitTexts, ruleTexts } from './texts/texts.ts'
@@ -9,10 +9,11 @@ type FieldWords = Pick<EntityWords, 'field'>
 
 /** What is wrong, for a person: names the field and what to do. */
 export function messageOf(words: FieldWords, problem: Problem, locale?: Locale): string {
-  const { cropTypeId, fault } = problem.params
+  const { cropTypeId, fault, other } = problem.params
   const params = {
     ...problem.params,
     field: labelOfPath(words, problem.field, locale),
+    otherInside: other ? insideSentence(words, String(other), locale) : '',
     crop: cropName(String(cropTypeId ?? '')),
   }
   const key = problem.rule === 'validCropSettings' ? `crop.${fault}` : problem.rule
@@ -32,6 +33,12 @@ export function labelOfPath(words: FieldWords, path: string, locale?: Locale): s
       : `: ${findText(kitTexts, `inner.${part}`, undefined, locale) ?? part}`,
   )
   return words.field(name) + spoken.join('')
+}
+
+/** The label of another field within a sentence: quoted in Turkish, in small letters in English. */
+function insideSentence(words: FieldWords, name: string, locale: Locale = getLocale()): string {
+  const label = words.field(name)
+  return locale === 'tr' ? `“${label}”` : label.toLocaleLowerCase('en')
 }
 
 /** Crop types are called by their ratio: `16x9` is 16:9. */

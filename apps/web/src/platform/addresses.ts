@@ -70,6 +70,7 @@ export const addresses = {
   authors: '/settings/content/authors',
   cartoonists: '/settings/content/cartoonists',
   programs: '/settings/content/programs',
+  persons: '/settings/content/persons',
   settingsHeadline: '/settings/headline',
   headlineTags: '/settings/headline/headline-tags',
   headlineTypes: '/settings/headline/headline-types',

@@ -39,6 +39,11 @@ export function formatDay(moment: Date, timeZone: string, locale: Locale): strin
   return formatter(locale, timeZone, DAY).format(moment)
 }
 
+/** A civil day `2026-11-21` as people write it; it has no zone. */
+export function formatCivilDay(day: string, locale: Locale): string {
+  return formatDay(new Date(`${day}T00:00:00Z`), 'UTC', locale)
+}
+
 /** `21 Kasım 2026 Cumartesi 14:32:07 GMT+3`: everything, for the moment under the pointer. */
 export function formatFull(moment: Date, timeZone: string, locale: Locale): string {
   const options = { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23' } as const

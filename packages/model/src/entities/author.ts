@@ -28,6 +28,17 @@ export const author = defineEntity({
     instagram: { kind: 'text', maxCharacters: 29, rule: 'instagram' },
     profilePhoto: { kind: 'image', cropTypeIds: ['1x1', '16x9'] },
   },
+  form: [
+    'profilePhoto',
+    ['name', 'surname'],
+    ['nickName', 'authorType'],
+    ['linkName', 'order'],
+    'categoryIds',
+    'email',
+    'about',
+    ['twitter', 'facebook', 'instagram'],
+    'isApproved',
+  ],
   list: {
     columns: ['profilePhoto', 'fullName', 'authorType', 'categories', 'order', 'isApproved'],
     filters: ['authorType', 'categoryIds', 'isApproved'],

@@ -8,7 +8,9 @@ import { headlineCategory } from './headline-category.ts'
 import { headlineTag } from './headline-tag.ts'
 import { headlineType } from './headline-type.ts'
 import { news } from './news.ts'
+import { person } from './person.ts'
 import { photoGallery } from './photo-gallery.ts'
+import { program } from './program.ts'
 import { signature } from './signature.ts'
 import { source } from './source.ts'
 
@@ -20,6 +22,8 @@ export const ENTITIES = {
   signature,
   source,
   cartoonist,
+  program,
+  person,
   brand,
   headlineCategory,
   headlineType,

@@ -15,6 +15,10 @@ export interface EntityDefinition {
   /** Field that stands for the item in lists, references and messages. */
   label: string
   fields: Record<string, Field>
+  /** What two fields must keep between them. */
+  pairs?: readonly PairRule[]
+  /** Order of the form: a name on a line of its own, a list of names side by side. As `fields` stand when left out. */
+  form?: readonly (string | readonly string[])[]
   list: {
     columns: readonly string[]
     filters: readonly string[]
@@ -22,6 +26,13 @@ export interface EntityDefinition {
     search: readonly string[]
     order: 'newest' | 'position'
   }
+}
+
+/** `dateOrder`: the field is not before the other one. `needs`: it can be entered only beside the other one. */
+export interface PairRule {
+  rule: 'dateOrder' | 'needs'
+  field: string
+  other: string
 }
 
 /** Keeps the literal types of a definition while checking its shape. */

@@ -1,7 +1,14 @@
 // What each kind accepts: its shape first, then the limits its field sets. One table, one line a kind.
 import type { Problem } from '../problem.ts'
 import { RULES, type RuleName } from '../rules/rules.ts'
-import type { Field, FieldOf, ImageValue, KindName } from './field.ts'
+import {
+  type Field,
+  type FieldOf,
+  type ImageValue,
+  type KindName,
+  type SlotValue,
+  WEEKDAYS,
+} from './field.ts'
 
 type Fault = Omit<Problem, 'field'> & { at?: string }
 type KindCheck<K extends KindName> = (value: unknown, field: FieldOf<K>) => Fault[]
@@ -58,6 +65,16 @@ function checkImage(value: unknown, field: { isTextRequired?: boolean }): Fault[
   return faults
 }
 
+function checkSlot(value: unknown): Fault[] {
+  if (typeof value !== 'object' || value === null) return [shape]
+  const { day, time } = value as Partial<SlotValue>
+  const faults: Fault[] = []
+  if (!(WEEKDAYS as readonly unknown[]).includes(day)) faults.push({ rule: 'oneOf', params: {}, at: 'day' })
+  if (time === '') faults.push({ rule: 'required', params: {}, at: 'time' })
+  else faults.push(...broken('time', time).map((fault) => ({ ...fault, at: 'time' })))
+  return faults
+}
+
 const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
 
 const CHECKS: { [K in KindName]: KindCheck<K> } = {
@@ -86,6 +103,16 @@ const CHECKS: { [K in KindName]: KindCheck<K> } = {
       ? []
       : [{ rule: 'oneOf', params: {} }],
   moment: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? [] : [shape]),
+  day: (value) => broken('day', value),
+  slots: (value, field) => {
+    const faults = checkList(value, field)
+    if (faults.length > 0 || !Array.isArray(value)) return faults
+    const told = value.flatMap((slot, index) =>
+      checkSlot(slot).map((fault) => ({ ...fault, at: fault.at ? `${index}.${fault.at}` : String(index) })),
+    )
+    const isRepeated = new Set(value.map((slot) => `${slot?.day} ${slot?.time}`)).size < value.length
+    return told.length === 0 && isRepeated ? [{ rule: 'distinct', params: {} }] : told
+  },
   words: (value, field) => {
     const faults = checkList(value, field)
     if (faults.length > 0 || !Array.isArray(value)) return faults

@@ -47,6 +47,23 @@ export interface PersonValue {
   name: string
 }
 
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** A day of the week and a time on it, `HH:mm` on the site's clock. */
+export interface SlotValue {
+  day: string
+  time: string
+}
+
 /** Value type of each kind; every kind may also be null. */
 export interface KindValues {
   text: string
@@ -58,6 +75,8 @@ export interface KindValues {
   choice: string | number
   choices: string[]
   moment: string
+  day: string
+  slots: SlotValue[]
   words: string[]
   reference: string
   references: string[]
@@ -117,6 +136,14 @@ export interface ChoicesField extends FieldBase {
 export interface MomentField extends FieldBase {
   kind: 'moment'
 }
+/** A date without a time, `2026-11-21`, the same in every zone. */
+export interface DayField extends FieldBase {
+  kind: 'day'
+}
+export interface SlotsField extends FieldBase {
+  kind: 'slots'
+  maxLength: number
+}
 export interface WordsField extends FieldBase {
   kind: 'words'
   maxLength: number
@@ -165,6 +192,8 @@ export type Field =
   | ChoiceField
   | ChoicesField
   | MomentField
+  | DayField
+  | SlotsField
   | WordsField
   | ReferenceField
   | ReferencesField

@@ -2,6 +2,7 @@
 // its text, with `{field}` and the params in it, belongs to the web application.
 import { announcementNumber } from './announcement-number.ts'
 import { dateOrder } from './date-order.ts'
+import { day } from './day.ts'
 import { decimal } from './decimal.ts'
 import { email } from './email.ts'
 import { hexColor } from './hex-color.ts'
@@ -13,16 +14,19 @@ import { maxValue } from './max-value.ts'
 import { minCharacters } from './min-characters.ts'
 import { minLength } from './min-length.ts'
 import { minValue } from './min-value.ts'
+import { needs } from './needs.ts'
 import { facebook, instagram, tiktok, twitter, youtube } from './nickname.ts'
 import { noFollow } from './no-follow.ts'
 import { required } from './required.ts'
 import type { Rule } from './rule.ts'
 import { soundIframe } from './sound-iframe.ts'
+import { time } from './time.ts'
 import { url } from './url.ts'
 
 export type RuleName =
   | 'announcementNumber'
   | 'dateOrder'
+  | 'day'
   | 'decimal'
   | 'email'
   | 'facebook'
@@ -36,10 +40,12 @@ export type RuleName =
   | 'minCharacters'
   | 'minLength'
   | 'minValue'
+  | 'needs'
   | 'noFollow'
   | 'required'
   | 'soundIframe'
   | 'tiktok'
+  | 'time'
   | 'twitter'
   | 'url'
   | 'youtube'
@@ -47,6 +53,7 @@ export type RuleName =
 export const RULES = {
   announcementNumber,
   dateOrder,
+  day,
   decimal,
   email,
   facebook,
@@ -60,10 +67,12 @@ export const RULES = {
   minCharacters,
   minLength,
   minValue,
+  needs,
   noFollow,
   required,
   soundIframe,
   tiktok,
+  time,
   twitter,
   url,
   youtube,

@@ -2,6 +2,7 @@
 
 import type { BatchResult, HistoryPage, Revision, VersionedId } from '@manset/model/history.ts'
 import type { ImageValue, PersonValue, ReferenceValue, VideoValue } from '@manset/model/kinds/field.ts'
+import { day } from '@manset/model/rules/day.ts'
 import SchemaBuilder, { type ObjectRef } from '@pothos/core'
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import type { Context } from './context.ts'
@@ -11,6 +12,7 @@ export interface SchemaTypes {
   Scalars: {
     ID: { Input: string; Output: string | number }
     Moment: { Input: string; Output: Date | string }
+    Day: { Input: string; Output: string }
     /** For answers only. */
     Json: { Input: unknown; Output: unknown }
   }
@@ -50,6 +52,7 @@ export function access(rule: Access): { extensions: { access: Access } } {
 export function createBuilder(): Builder {
   const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false })
   builder.addScalarType('Moment', momentScalar)
+  builder.addScalarType('Day', dayScalar)
   builder.addScalarType('Json', jsonScalar)
   builder.queryType({})
   builder.mutationType({})
@@ -75,6 +78,20 @@ const jsonScalar = new GraphQLScalarType<unknown, unknown>({
 
 function refuseJson(): never {
   throw new GraphQLError('Json stands in answers only')
+}
+
+const dayScalar = new GraphQLScalarType<string, string>({
+  name: 'Day',
+  description: 'A day of the calendar without a time, such as 2026-11-21.',
+  serialize: String,
+  parseValue: parseDay,
+  parseLiteral: (node) => parseDay(node.kind === Kind.STRING ? node.value : undefined),
+})
+
+function parseDay(value: unknown): string {
+  if (typeof value !== 'string' || value === '' || !day.check(value, {}))
+    throw new GraphQLError('A day is written 2026-11-21')
+  return value
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/

@@ -68,6 +68,7 @@ export const en: SameTexts<typeof tr> = {
     authors: 'Authors',
     cartoonists: 'Cartoonists',
     programs: 'Programs',
+    persons: 'Persons',
     settingsHeadline: 'Headline settings',
     headlineTags: 'Headline tags',
     headlineTypes: 'Headline types',

@@ -65,6 +65,7 @@ export const tr = {
     authors: 'Yazarlar',
     cartoonists: 'Çizerler',
     programs: 'Programlar',
+    persons: 'Kişiler',
     settingsHeadline: 'Manşet ayarları',
     headlineTags: 'Manşet etiketleri',
     headlineTypes: 'Manşet tipleri',

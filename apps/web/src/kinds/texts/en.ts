@@ -50,6 +50,12 @@ export const en: SameTexts<typeof tr> = {
     addMore: 'Add photos',
     full: 'At most {{count}} photos can be added',
   },
+  slots: {
+    add: 'Add a day and time',
+    day: 'Day {{place}}',
+    time: 'Time {{place}}',
+    remove: 'Remove line {{place}}',
+  },
   embed: {
     preview: 'Preview',
     unknown: 'This is not code of a provider we know.',

@@ -47,6 +47,12 @@ export const tr = {
     addMore: 'Fotoğraf ekle',
     full: 'En çok {{count}} fotoğraf eklenebilir',
   },
+  slots: {
+    add: 'Gün ve saat ekle',
+    day: '{{place}}. gün',
+    time: '{{place}}. saat',
+    remove: '{{place}}. satırı kaldır',
+  },
   embed: {
     preview: 'Önizleme',
     unknown: 'Bu kod tanıdığımız bir sağlayıcının değil.',

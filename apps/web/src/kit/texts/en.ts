@@ -17,6 +17,8 @@ export const en: SameTexts<typeof tr> = {
     isApproved: 'Approval',
   },
   inner: {
+    day: 'day',
+    time: 'time',
     text: 'caption',
     source: 'source',
     reporter: 'photo reporter',

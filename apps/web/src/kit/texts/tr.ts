@@ -14,6 +14,8 @@ export const tr = {
     isApproved: 'Onay',
   },
   inner: {
+    day: 'gün',
+    time: 'saat',
     text: 'açıklama',
     source: 'kaynak',
     reporter: 'foto muhabiri',

@@ -81,7 +81,12 @@ export function RangeCalendar({ value, onChange, timeZone }: RangeCalendarProps)
 }
 
 export interface TimeFieldProps {
-  label: string
+  label?: string
+  /** Where no label is shown. */
+  ariaLabel?: string
+  /** Of the hours, which a summary of problems leads to. */
+  id?: string
+  error?: string
   /** `HH:mm`, or '' while it is not complete. */
   value: string
   onChange: (time: string) => void
@@ -91,7 +96,8 @@ export interface TimeFieldProps {
 }
 
 /** Hours and minutes on a 24-hour clock. */
-export function TimeField({ label, value, onChange, minTime, isDisabled }: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
+  const { label, ariaLabel, id, error, value, onChange, minTime, isDisabled } = props
   const t = useTexts(uiTexts)
   return (
     <TimePicker
@@ -103,8 +109,10 @@ export function TimeField({ label, value, onChange, minTime, isDisabled }: TimeF
       disabled={isDisabled}
       withDropdown
       clearable
-      hoursInputLabel={t('dates.hour')}
-      minutesInputLabel={t('dates.minute')}
+      error={error}
+      hoursInputProps={{ id }}
+      hoursInputLabel={ariaLabel ? `${ariaLabel}: ${t('dates.hour')}` : t('dates.hour')}
+      minutesInputLabel={ariaLabel ? `${ariaLabel}: ${t('dates.minute')}` : t('dates.minute')}
       clearButtonProps={{ 'aria-label': t('dates.clearTime') }}
     />
   )

@@ -43,6 +43,7 @@ export const en: SameTexts<typeof tr> = {
     stay: 'Stay and go on',
   },
   dates: {
+    dayPlaceholder: 'dd/mm/yyyy',
     today: 'Today {{time}}',
     yesterday: 'Yesterday {{time}}',
     range: 'Date range',

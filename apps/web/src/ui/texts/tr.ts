@@ -40,6 +40,7 @@ export const tr = {
     stay: 'Kalıp devam et',
   },
   dates: {
+    dayPlaceholder: 'gg.aa.yyyy',
     today: 'Bugün {{time}}',
     yesterday: 'Dün {{time}}',
     range: 'Tarih aralığı',

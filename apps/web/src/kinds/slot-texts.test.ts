@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { slotTexts, weekdayName } from './slot-texts.ts'
+
+test('the days of a program stand in the order of the week, those at one time together', () => {
+  const slots = [
+    { day: 'sunday', time: '20:00' },
+    { day: 'monday', time: '20:00' },
+    { day: 'saturday', time: '09:30' },
+  ]
+  expect(slotTexts(slots, 'tr')).toEqual(['Cmt 09:30', 'Pzt, Paz 20:00'])
+  expect(slotTexts(slots, 'en')).toEqual(['Sat 09:30', 'Mon, Sun 20:00'])
+})
+
+test('a week begins with Monday', () => {
+  expect(weekdayName('monday', 'tr')).toBe('Pazartesi')
+  expect(weekdayName('sunday', 'en')).toBe('Sunday')
+})

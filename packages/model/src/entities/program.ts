@@ -1,0 +1,21 @@
+import { defineEntity } from './entity.ts'
+
+export const program = defineEntity({
+  name: 'program',
+  family: 'settings',
+  table: 'programs',
+  calls: { list: 'getPrograms', get: 'getProgram', save: 'saveProgram', approve: 'approveProgram' },
+  abilities: ['approve'],
+  label: 'name',
+  fields: {
+    name: { kind: 'text', required: true, maxCharacters: 120 },
+    /** When it is on. */
+    slots: { kind: 'slots', required: true, maxLength: 50 },
+  },
+  list: {
+    columns: ['name', 'slots', 'updatedDate', 'isApproved'],
+    filters: ['isApproved'],
+    search: ['name'],
+    order: 'newest',
+  },
+})

@@ -1,0 +1,10 @@
+import { required } from './required.ts'
+import type { Rule } from './rule.ts'
+
+/** `[value, other]`: the value may be entered only where the other one is, as a divorce date beside a marriage date. */
+export const needs: Rule = {
+  check: (value) =>
+    Array.isArray(value) &&
+    value.length === 2 &&
+    (!required.check(value[0], {}) || required.check(value[1], {})),
+}
