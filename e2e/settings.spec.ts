@@ -106,6 +106,25 @@ test.describe('a category', () => {
     await expect(drawer(page, `Okyanus ${mark}`).getByRole('status')).toHaveText(/kaydedildi$/)
   })
 
+  test('somebody else makes and changes is seen in the open list, and in its open drawer, by itself', async ({
+    signedIn,
+    caller,
+  }) => {
+    const mark = ownMark()
+    const chief = await caller('chief')
+    const page = await signedIn('viewer', '/settings/content/categories')
+    await expect(row(page, /^Spor /)).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Ara' }).fill(mark)
+    await expect(page.getByRole('heading', { name: 'Aramanıza uyan bir şey yok' })).toBeVisible()
+    const known = await saveCategory(chief, { name: `Dağ ${mark}`, order: 901, isApproved: true })
+    await row(page, new RegExp(`^Dağ ${mark}`)).click()
+    await expect(field(page, 'Ad')).toHaveValue(`Dağ ${mark}`)
+    await saveCategory(chief, { ...known, name: `Tepe ${mark}` })
+    await expect(field(page, 'Ad')).toHaveValue(`Tepe ${mark}`)
+    await page.keyboard.press('Escape')
+    await expect(row(page, new RegExp(`^Tepe ${mark}`))).toBeVisible()
+  })
+
   test('nobody has is told, and the list stays', async ({ signedIn }) => {
     const page = await signedIn('admin', '/settings/content/categories/999999')
     await expect(page.getByRole('dialog')).toContainText('Kayıt bulunamadı')

@@ -3,6 +3,7 @@ import { type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/ent
 import type { Field } from '@manset/model/kinds/field.ts'
 import { type GraphqlType, kindOf } from '../kinds/kinds.ts'
 import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
+import { addEvents, addEventTypes } from './entity-events.ts'
 import { listItems } from './entity-list.ts'
 import { approveItem, type Behaviour, getItem, type SaveInput, saveItem } from './entity-service.ts'
 import { FAMILY_COLUMNS, type Item } from './entity-sql.ts'
@@ -15,6 +16,7 @@ export function addKitTypes(builder: Builder): void {
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   })
   addHistoryTypes(builder)
+  addEventTypes(builder)
 }
 
 /** GraphQL name of an entity's type: `photoGallery` → `PhotoGallery`. */
@@ -80,6 +82,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
           approveItem(entity, { id: String(id), version, isApproved }, context),
       }),
     )
+  if (entity.family === 'settings') addEvents(builder, entity)
   if (list) addList(builder, entity, list, item)
   addHistory(builder, entity, item, { name, behaviour })
 }

@@ -470,6 +470,26 @@ export type ApproveSourceMutationVariables = Exact<{
 
 export type ApproveSourceMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
 
+export type AuthorChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuthorChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type BrandChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BrandChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type CartoonistChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CartoonistChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type CategoryChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CategoryChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type ChangeContentStatusMutationVariables = Exact<{
   id: string;
   version: number;
@@ -880,6 +900,21 @@ export type GetSourcesOptionsQueryVariables = Exact<{
 
 export type GetSourcesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
 
+export type HeadlineCategoryChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HeadlineCategoryChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type HeadlineTagChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HeadlineTagChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type HeadlineTypeChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HeadlineTypeChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type SaveAuthorMutationVariables = Exact<{
   input: AuthorInput;
 }>;
@@ -971,6 +1006,16 @@ export type SaveSourceMutationVariables = Exact<{
 
 export type SaveSourceMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type SignatureChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignatureChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type SourceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SourceChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type UpdateStatusToAgencyContentMutationVariables = Exact<{
   agencyContentId: string;
   status: string;
@@ -994,6 +1039,10 @@ export function graphql(source: "mutation ApprovePerson($id: ID!, $version: Int!
 export function graphql(source: "mutation ApproveProgram($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveProgram(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveProgramMutation, ApproveProgramMutationVariables>
 export function graphql(source: "mutation ApproveSignature($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveSignature(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveSignatureMutation, ApproveSignatureMutationVariables>
 export function graphql(source: "mutation ApproveSource($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveSource(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveSourceMutation, ApproveSourceMutationVariables>
+export function graphql(source: "subscription AuthorChanged { changed: authorChanged { kind id version actorId } }"): TypedDocument<AuthorChangedSubscription, AuthorChangedSubscriptionVariables>
+export function graphql(source: "subscription BrandChanged { changed: brandChanged { kind id version actorId } }"): TypedDocument<BrandChangedSubscription, BrandChangedSubscriptionVariables>
+export function graphql(source: "subscription CartoonistChanged { changed: cartoonistChanged { kind id version actorId } }"): TypedDocument<CartoonistChangedSubscription, CartoonistChangedSubscriptionVariables>
+export function graphql(source: "subscription CategoryChanged { changed: categoryChanged { kind id version actorId } }"): TypedDocument<CategoryChangedSubscription, CategoryChangedSubscriptionVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) {\n  changeContentStatus(id: $id, version: $version, status: $status) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
 export function graphql(source: "subscription ContentChanged {\n  contentChanged { kind id version type actorId content {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n} }\n}"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
@@ -1046,6 +1095,9 @@ export function graphql(source: "query GetSignaturesOptions($filter: SignatureFi
 export function graphql(source: "query GetSource($id: ID!) { item: getSource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSourceQuery, GetSourceQueryVariables>
 export function graphql(source: "query GetSources($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name updatedDate isApproved } isCut } }"): TypedDocument<GetSourcesQuery, GetSourcesQueryVariables>
 export function graphql(source: "query GetSourcesOptions($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSourcesOptionsQuery, GetSourcesOptionsQueryVariables>
+export function graphql(source: "subscription HeadlineCategoryChanged { changed: headlineCategoryChanged { kind id version actorId } }"): TypedDocument<HeadlineCategoryChangedSubscription, HeadlineCategoryChangedSubscriptionVariables>
+export function graphql(source: "subscription HeadlineTagChanged { changed: headlineTagChanged { kind id version actorId } }"): TypedDocument<HeadlineTagChangedSubscription, HeadlineTagChangedSubscriptionVariables>
+export function graphql(source: "subscription HeadlineTypeChanged { changed: headlineTypeChanged { kind id version actorId } }"): TypedDocument<HeadlineTypeChangedSubscription, HeadlineTypeChangedSubscriptionVariables>
 export function graphql(source: "mutation SaveAuthor($input: AuthorInput!) { item: saveAuthor(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<SaveAuthorMutation, SaveAuthorMutationVariables>
 export function graphql(source: "mutation SaveBrand($input: BrandInput!) { item: saveBrand(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<SaveBrandMutation, SaveBrandMutationVariables>
 export function graphql(source: "mutation SaveCartoonist($input: CartoonistInput!) { item: saveCartoonist(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveCartoonistMutation, SaveCartoonistMutationVariables>
@@ -1059,6 +1111,8 @@ export function graphql(source: "mutation SavePhotoGallery($input: PhotoGalleryI
 export function graphql(source: "mutation SaveProgram($input: ProgramInput!) { item: saveProgram(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<SaveProgramMutation, SaveProgramMutationVariables>
 export function graphql(source: "mutation SaveSignature($input: SignatureInput!) { item: saveSignature(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSignatureMutation, SaveSignatureMutationVariables>
 export function graphql(source: "mutation SaveSource($input: SourceInput!) { item: saveSource(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSourceMutation, SaveSourceMutationVariables>
+export function graphql(source: "subscription SignatureChanged { changed: signatureChanged { kind id version actorId } }"): TypedDocument<SignatureChangedSubscription, SignatureChangedSubscriptionVariables>
+export function graphql(source: "subscription SourceChanged { changed: sourceChanged { kind id version actorId } }"): TypedDocument<SourceChangedSubscription, SourceChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
 export function graphql(source: string): string
 export function graphql(source: string): string {

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { flushSync } from 'react-dom'
 import { hasCode } from '../platform/call-error.ts'
 import { useCall } from '../platform/graphql.ts'
+import { useLive } from '../platform/live.ts'
 import { useTexts } from '../platform/texts.ts'
 import { SideDrawer } from '../ui/dialog/dialog.tsx'
 import { notify } from '../ui/notify.ts'
@@ -14,7 +15,7 @@ import { confirmDiscard } from '../ui/unsaved/use-unsaved-guard.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './edit-page.module.css'
-import { getDocument } from './entity.documents.ts'
+import { changedDocument, getDocument } from './entity.documents.ts'
 import type { EntityItem } from './entity-item.ts'
 import { useEntityWords } from './entity-texts.ts'
 import { EntityFormScope } from './field.tsx'
@@ -100,6 +101,9 @@ interface FormProps extends EntityDrawerProps {
 function LoadedForm(props: FormProps & { id: string }) {
   const t = useTexts(kitTexts)
   const { data, error, refetch } = useCall(getDocument(props.entity), { id: props.id })
+  useLive(changedDocument(props.entity), ({ changed }) => {
+    if (changed.id === props.id && changed.version > (data?.item?.version ?? 0)) void refetch()
+  })
   if (data?.item) return <DrawerForm {...props} item={data.item} />
   if (hasCode(error, 'NOT_FOUND'))
     return (

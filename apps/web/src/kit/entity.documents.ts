@@ -60,6 +60,19 @@ export function listDocument(
   return `query ${pascal(list)}($filter: ${pascal(entity.name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { ${listItem(entity)} } isCut } }`
 }
 
+export interface ItemChanged {
+  id: string
+  version: number
+  actorId: string | null
+}
+
+/** What happens to the items of a settings entity: `→ { changed }`. */
+export function changedDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ changed: ItemChanged }, Record<string, never>> {
+  return `subscription ${pascal(entity.name)}Changed { changed: ${entity.name}Changed { kind id version actorId } }`
+}
+
 function wholeItem(entity: EntityDefinition): string {
   const fields = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => [
     select(name, field),
@@ -97,4 +110,5 @@ export const documents: readonly string[] = Object.values(ENTITIES).flatMap((ent
   saveDocument(entity),
   ...(entity.calls.approve ? [approveDocument(entity)] : []),
   ...(entity.calls.list ? [listDocument(entity)] : []),
+  ...(entity.family === 'settings' ? [changedDocument(entity)] : []),
 ])

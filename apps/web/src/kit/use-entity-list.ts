@@ -2,14 +2,17 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { kindOf } from '../kinds/kinds.tsx'
 import { operationNameOf, stripEmptyFilters } from '../platform/document.ts'
 import { call } from '../platform/graphql.ts'
+import { useLive } from '../platform/live.ts'
 import { useSelectedSiteId } from '../platform/site.ts'
-import { type ListPage, listDocument } from './entity.documents.ts'
+import { changedDocument, type ListPage, listDocument } from './entity.documents.ts'
 import type { EntityItem } from './entity-item.ts'
 import type { ListFilter } from './list-filter.ts'
+
+const READ_AGAIN_MS = 150
 
 /** Rows a page has (specification 1, section 9). */
 export const PAGE_SIZE = 50
@@ -67,6 +70,23 @@ export function useEntityList(
     const loaded = withoutRepeats((query.data?.pages ?? []).flatMap((page) => page.items))
     return arrange ? arrange(loaded) : loaded
   }, [query.data, arrange])
+
+  const known = useRef(query.data)
+  known.current = query.data
+  const readAgain = useRef(0)
+  useEffect(() => () => clearTimeout(readAgain.current), [])
+  useLive(
+    changedDocument(entity),
+    ({ changed: { id, version } }) => {
+      const shown = known.current?.pages.flatMap((page) => page.items).find((item) => item.id === id)
+      if (shown && shown.version >= version) return
+      // Many changes at once are one reason to read.
+      clearTimeout(readAgain.current)
+      readAgain.current = window.setTimeout(() => void query.refetch(), READ_AGAIN_MS)
+    },
+    undefined,
+    entity.family === 'settings',
+  )
 
   const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = query
   return {

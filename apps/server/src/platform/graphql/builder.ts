@@ -5,6 +5,7 @@ import type { ImageValue, PersonValue, ReferenceValue, VideoValue } from '@manse
 import { day } from '@manset/model/rules/day.ts'
 import SchemaBuilder, { type ObjectRef } from '@pothos/core'
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import type { LiveEvent } from '../live.ts'
 import type { Context } from './context.ts'
 
 export interface SchemaTypes {
@@ -22,6 +23,7 @@ export interface SchemaTypes {
     Video: VideoValue
     Reference: ReferenceValue
     UserSummary: PersonValue
+    ItemChanged: LiveEvent
     HistoryPage: HistoryPage
     Revision: Revision
     BatchResult: BatchResult
