@@ -138,8 +138,14 @@ export async function buildApp({
   return app
 }
 
-/** The identity provider of the demo; its code is not even loaded where another provider is named. */
+/** The world outside of the demo; its code is not even loaded where another identity provider is named. */
 async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
+  const { readForgetting } = await import('@manset/demo/public-site/forget.ts')
+  app.post('/public-site/forget', (request, reply) => {
+    const asked = readForgetting(request.body)
+    if (asked) log.info(asked, 'the public site of the demo has forgotten')
+    return reply.code(asked ? 204 : 400).send()
+  })
   const { createIdentityProvider } = await import('@manset/demo/identity/provider.ts')
   const provider = await createIdentityProvider({
     issuer: settings.oidcIssuer,

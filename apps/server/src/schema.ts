@@ -11,6 +11,7 @@ import { addCategorySummaries } from './features/category/schema.ts'
 import { addContent } from './features/content/schema.ts'
 import { addListViews } from './features/list-view/schema.ts'
 import { addCropTypes } from './features/media/schema.ts'
+import { addMenuCache } from './features/menu/schema.ts'
 import { addPermissions } from './features/permission/schema.ts'
 import { addSites } from './features/site/schema.ts'
 import { addUsers } from './features/user/schema.ts'
@@ -46,6 +47,7 @@ export function createSchema(
   for (const entity of Object.values(ENTITIES))
     if (entity.family === 'settings') addEntity(builder, entity, BEHAVIOURS[entity.name])
   addCategorySummaries(builder)
+  addMenuCache(builder)
   addAgency(builder, { createDraft, pictures })
   return finishSchema(builder.toSchema())
 }

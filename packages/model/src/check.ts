@@ -1,4 +1,5 @@
 // check(entity, value): everything a definition can tell is wrong with a value; the same on both sides.
+import { isEmpty } from './empty.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf } from './entities/entity.ts'
 import { checkKind } from './kinds/checks.ts'
 import type { Problem } from './problem.ts'
@@ -32,11 +33,4 @@ export function check(entity: EntityDefinition, value: AnyValue, { isComplete }:
   if (publishDate && expirationDate && Date.parse(publishDate) >= Date.parse(expirationDate))
     problems.push({ field: 'expirationDate', rule: 'dateOrder', params: { other: 'publishDate' } })
   return isComplete ? problems : problems.filter((problem) => !UNFINISHED_MAY_BREAK.has(problem.rule))
-}
-
-/** Nothing was entered: null, blank text, an empty list. */
-export function isEmpty(value: unknown): boolean {
-  if (value === null || value === undefined) return true
-  if (typeof value === 'string') return value.trim() === ''
-  return Array.isArray(value) && value.length === 0
 }

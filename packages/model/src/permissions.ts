@@ -45,7 +45,6 @@ const GROUPS: Record<string, readonly string[]> = {
   videoProcessQueue: EVERYWHERE,
   editorContentReport: READ,
   seoContents: EVERYWHERE,
-  menu: EVERYWHERE,
   /** Who did what; the editor-in-chief sees it, too, but for users and feature flags. */
   audit: READ,
   /** Saved views of lists: everybody has their own, sharing one with a role changes other people's screens. */

@@ -95,6 +95,17 @@ describe('an empty database', () => {
     expect(kinds?.galleries).toBeGreaterThan(500)
   })
 
+  test('has a main menu and one for the foot of every site, as the product would keep them', async () => {
+    const menus = await query<{ site_id: number; name: string; items: never; count: number }>(
+      `select site_id, name, items, item_count as count from menus order by site_id, id`,
+    )
+    expect(menus.map(({ site_id }) => site_id)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+    for (const { name, items, count } of menus) {
+      expect(count).toBeGreaterThan(8)
+      expect(check(entityNamed('menu'), { name, items }, { isComplete: true })).toEqual([])
+    }
+  })
+
   test('gives the demo accounts their roles, and a newcomer waits for approval', async () => {
     const rows = await query<{ subject: string; is_approved: boolean; roles: string }>(
       `select subject, is_approved, coalesce(string_agg(role_id || '@' || site_id, ' ' order by site_id), '') as roles

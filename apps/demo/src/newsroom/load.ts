@@ -9,6 +9,7 @@ import { type ContentRow, planContents, relate, searchRow } from './contents.ts'
 import { insertDeskSettings } from './desk-settings.ts'
 import { insertFiling } from './filing.ts'
 import { auditOf, revisionOf } from './history.ts'
+import { insertMenus } from './menus.ts'
 import { samplePeople } from './people.ts'
 import { openPictures } from './pictures.ts'
 import { insertRows, reserveIds, withoutInvertedIndexes } from './rows.ts'
@@ -161,6 +162,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const pictures = openPictures(join(dataDir, 'media'), siteIds, await loadCropTypes(client))
   const filings = await insertFiling(client, adminId, since)
   await insertDeskSettings(client, { adminId, since, pictures })
+  await insertMenus(client, filings, adminId, since)
   report('Receiving agency items')
   const used = await insertAgencyItems(client, { pictures, now })
   report('Writing news and photo galleries')

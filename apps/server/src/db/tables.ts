@@ -332,6 +332,21 @@ export interface Media {
   width: number | null
 }
 
+export interface Menus {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  item_count: Generated<number>
+  items: Generated<Json>
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface Permissions {
   category: string
   detail: string
@@ -485,6 +500,7 @@ export interface Tables {
   headline_types: HeadlineTypes
   list_views: ListViews
   media: Media
+  menus: Menus
   permissions: Permissions
   persons: Persons
   programs: Programs

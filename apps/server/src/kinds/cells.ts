@@ -43,6 +43,8 @@ const CELLS: { [K in KindName]: ToCell<K> } = {
   image: pathOf,
   gallery: (value) => value.map(pathOf).join(', '),
   video: pathOf,
+  menuItems: (value) =>
+    value.map(({ title, url, type }) => [title ?? type, url].filter(Boolean).join(' ')).join(', '),
 }
 
 /** The cell of a field's value; `referred` are the items a reference names. */

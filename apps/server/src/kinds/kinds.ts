@@ -75,6 +75,13 @@ export const KINDS: { [K in KindName]: ServerKind<K> } = {
     toColumn: (value) => asJson(asList(value)),
   },
   video: { column: 'jsonb', filter: null, output: one('Video'), input: one('VideoInput'), toColumn: asJson },
+  menuItems: {
+    column: 'jsonb',
+    filter: null,
+    output: many('MenuItem'),
+    input: many('MenuItemInput'),
+    toColumn: (value) => asJson(asList(value)),
+  },
 }
 
 /** Options that are numbers are integers in the database and on the wire. */

@@ -59,6 +59,35 @@ export function addValueTypes(builder: Builder): void {
       isApproved: t.exposeBoolean('isApproved'),
     }),
   })
+  builder.objectType('Target', {
+    ...inherited,
+    description: 'What something inside a value refers to, with the kind of item it is.',
+    fields: (t) => ({
+      to: t.exposeString('to'),
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      isApproved: t.exposeBoolean('isApproved'),
+    }),
+  })
+  builder.objectType('MenuItem', {
+    ...inherited,
+    description: 'One item of a menu. The list is flat: a parent, named by its key, stands before its items.',
+    fields: (t) => ({
+      key: t.exposeID('key'),
+      parentKey: t.exposeID('parentKey', { nullable: true }),
+      type: t.exposeString('type'),
+      title: t.exposeString('title', { nullable: true }),
+      url: t.exposeString('url', { nullable: true }),
+      contentType: t.exposeString('contentType', { nullable: true }),
+      categoryId: t.exposeID('categoryId', { nullable: true }),
+      brandId: t.exposeID('brandId', { nullable: true }),
+      subCategoryDepth: t.exposeInt('subCategoryDepth', { nullable: true }),
+      excludedCategoryIds: t.expose('excludedCategoryIds', { type: ['ID'], nullable: true }),
+      image: t.expose('image', { type: 'Image', nullable: true }),
+      darkImage: t.expose('darkImage', { type: 'Image', nullable: true }),
+      position: t.exposeString('position', { nullable: true }),
+    }),
+  })
 
   const CropInput = builder.inputType('CropInput', {
     fields: (t) => ({
@@ -72,7 +101,7 @@ export function addValueTypes(builder: Builder): void {
   const FocalPointInput = builder.inputType('FocalPointInput', {
     fields: (t) => ({ x: t.float({ required: true }), y: t.float({ required: true }) }),
   })
-  builder.inputType('ImageInput', {
+  const ImageInput = builder.inputType('ImageInput', {
     fields: (t) => ({
       path: t.string({ required: true }),
       text: t.string(),
@@ -93,6 +122,23 @@ export function addValueTypes(builder: Builder): void {
       source: t.string(),
       cameraman: t.string(),
       duration: t.float(),
+    }),
+  })
+  builder.inputType('MenuItemInput', {
+    fields: (t) => ({
+      key: t.id({ required: true }),
+      parentKey: t.id(),
+      type: t.string({ required: true }),
+      title: t.string(),
+      url: t.string(),
+      contentType: t.string(),
+      categoryId: t.id(),
+      brandId: t.id(),
+      subCategoryDepth: t.int(),
+      excludedCategoryIds: t.idList(),
+      image: t.field({ type: ImageInput }),
+      darkImage: t.field({ type: ImageInput }),
+      position: t.string(),
     }),
   })
 }

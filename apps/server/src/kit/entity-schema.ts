@@ -162,6 +162,7 @@ function fieldTypes(entity: EntityDefinition): Record<string, GraphqlType> {
       const own: [string, GraphqlType] = [name, kindOf(field).output(field as never)]
       if (field.kind === 'reference') return [own, [field.as, { name: 'Reference', isList: false }]]
       if (field.kind === 'references') return [own, [field.as, { name: 'Reference', isList: true }]]
+      if (field.kind === 'menuItems') return [own, [field.as, { name: 'Target', isList: true }]]
       return [own]
     }),
   )

@@ -9,7 +9,8 @@ import {
   permissionOf,
 } from '@manset/model/entities/entity.ts'
 import { fold } from '@manset/model/fold.ts'
-import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
+import type { MenuItemValue, ReferenceTarget } from '@manset/model/kinds/field.ts'
+import { canonicalMenuItems } from '@manset/model/menu.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../kinds/kinds.ts'
@@ -17,6 +18,7 @@ import type { Context } from '../platform/graphql/context.ts'
 import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
 import { forbidden, invalid, notFound, Refusal } from '../platform/refusal.ts'
 import { FAMILY_COLUMNS, type Item, isId, loadItem, loadReferable } from './entity-sql.ts'
+import { referencesIn } from './inner-references.ts'
 import { settleImages } from './settle-images.ts'
 import { writeItem } from './write-item.ts'
 
@@ -93,7 +95,7 @@ export async function saveItem(
   if (entity.abilities.includes('approve') && draft.value.isApproved !== (before?.isApproved ?? false))
     demand(context, entity, 'approve')
   await behaviour.prepare?.(draft, input)
-  cleanTexts(draft)
+  cleanValues(draft)
 
   const problems = check(entity, draft.value, { isComplete: draft.isComplete })
   problems.push(...(await settleImages(draft)))
@@ -213,28 +215,27 @@ function fieldValues(
   return value
 }
 
-/** HTML is brought to its clean form before it is checked, written or kept in the history; what stands is clean. */
-function cleanTexts({ entity, value, before }: Draft): void {
+/** What can be written in several ways comes to one before it is checked, written or kept; what stands is clean. */
+function cleanValues({ entity, value, before }: Draft): void {
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
-    const html = value[name]
-    if (field.kind === 'html' && typeof html === 'string' && html !== before?.[name])
-      value[name] = sanitizeContentHtml(html) || null
+    const given = value[name]
+    if (given === before?.[name]) continue
+    if (field.kind === 'html' && typeof given === 'string') value[name] = sanitizeContentHtml(given) || null
+    if (field.kind === 'menuItems' && Array.isArray(given))
+      value[name] = canonicalMenuItems(given as MenuItemValue[])
   }
 }
 
 async function checkReferences({ entity, value, before, context }: Draft): Promise<Problem[]> {
   const asked = new Map<ReferenceTarget, { ids: Set<string>; kept: Set<string> }>()
-  const references = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
-    field.kind === 'reference' || field.kind === 'references'
-      ? [{ name, to: field.to, ids: listOf(value[name]), kept: listOf(before?.[name]) }]
-      : [],
-  )
-  for (const { to, ids, kept } of references) {
+  const groupOf = (to: ReferenceTarget) => {
     const group = asked.get(to) ?? { ids: new Set(), kept: new Set() }
-    for (const id of ids) if (isId(id)) group.ids.add(id)
-    for (const id of kept) group.kept.add(id)
     asked.set(to, group)
+    return group
   }
+  const references = referencesIn(entity, value)
+  for (const { to, ids } of references) for (const id of ids) if (isId(id)) groupOf(to).ids.add(id)
+  for (const { to, ids } of referencesIn(entity, before ?? {})) for (const id of ids) groupOf(to).kept.add(id)
   const referable = new Map<ReferenceTarget, Set<string>>()
   for (const [to, { ids, kept }] of asked) {
     // What was referred to before stays referable, and nothing is ever deleted.
@@ -242,19 +243,14 @@ async function checkReferences({ entity, value, before, context }: Draft): Promi
     else
       referable.set(to, await loadReferable(context.tools.db, to, context.viewer.siteId, [...ids], [...kept]))
   }
-  return references.flatMap(({ name, to, ids }) => {
+  return references.flatMap(({ path, to, ids }) => {
     const missing = ids.find(
       (id) =>
         !referable.get(to)?.has(id) ||
         id === (to === entity.name || to === entity.family ? before?.id : undefined),
     )
-    return missing === undefined ? [] : [{ field: name, rule: 'known', params: { id: missing } }]
+    return missing === undefined ? [] : [{ field: path, rule: 'known', params: { id: missing } }]
   })
-}
-
-function listOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value as string[]
-  return typeof value === 'string' ? [value] : []
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -3,6 +3,7 @@
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { PersonValue, ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
+import { MENU_PARTS } from '@manset/model/menu.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
@@ -77,6 +78,7 @@ function itemText(entity: EntityDefinition, only?: readonly string[]): string {
     if (field.kind === 'reference') columns.push(`${referenceText(field.to, column)} as ${quoted(field.as)}`)
     if (field.kind === 'references')
       columns.push(`${referencesText(field.to, column)} as ${quoted(field.as)}`)
+    if (field.kind === 'menuItems') columns.push(`${menuTargetsText(column)} as ${quoted(field.as)}`)
   }
   return columns.join(', ')
 }
@@ -113,6 +115,27 @@ function referencesText(to: ReferenceTarget, column: string): string {
   return `(select coalesce(json_agg(${shortForm(to)} order by o.position), '[]')
     from unnest(t.${quoted(column)}) with ordinality o(id, position)
     join ${quoted(targetOf(to).table)} r on r.id = o.id)`
+}
+
+/** What the items of a menu refer to, each once, whatever number of items name it. */
+function menuTargetsText(column: string): string {
+  const items = `jsonb_array_elements(t.${quoted(column)}) i`
+  const uses = new Map<ReferenceTarget, string[]>()
+  for (const [part, field] of Object.entries(MENU_PARTS)) {
+    if (!('to' in field)) continue
+    const ids =
+      field.kind === 'reference'
+        ? `select (i ->> '${part}')::bigint from ${items}`
+        : `select e::bigint from ${items}, jsonb_array_elements_text(i -> '${part}') e`
+    uses.set(field.to, [...(uses.get(field.to) ?? []), ids])
+  }
+  const targets = [...uses].map(([to, ids]) => {
+    const { table, label, approved } = targetOf(to)
+    return `select '${to}' as "to", r.id, r.${quoted(label)} as name, ${approved} as approved
+      from ${quoted(table)} r where r.id in (${ids.join(' union all ')})`
+  })
+  return `(select coalesce(json_agg(json_build_object('to', m."to", 'id', m.id::text, 'name', m.name,
+    'isApproved', m.approved)), '[]') from (${targets.join(' union all ')}) m)`
 }
 
 function shortForm(to: ReferenceTarget): string {

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CropType, checkCrops } from '@manset/model/crops.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
-import type { ImageValue, VideoValue } from '@manset/model/kinds/field.ts'
+import type { ImageValue, MenuItemValue, VideoValue } from '@manset/model/kinds/field.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Draft } from './entity-service.ts'
 
@@ -15,6 +15,8 @@ interface Use {
   minWidth: number
   minHeight: number
 }
+
+const MENU_IMAGES = ['image', 'darkImage'] as const
 
 /** Puts the measured sizes into the draft's images; answers what is wrong with them. */
 export async function settleImages(draft: Draft): Promise<Problem[]> {
@@ -84,6 +86,16 @@ function usesOf(draft: Draft): Use[] {
   return Object.entries(fieldsOf(draft.entity)).flatMap(([name, field]): Use[] => {
     const value = draft.value[name]
     if (!value) return []
+    if (field.kind === 'menuItems')
+      return (value as MenuItemValue[]).flatMap((item, index) =>
+        MENU_IMAGES.flatMap((part): Use[] => {
+          if (!item[part]) return []
+          const image = canonicalImage(item[part])
+          item[part] = image
+          const field = `${name}.${index}.${part}`
+          return [{ field, value: image, kind: 'image', needed: [], minWidth: 1, minHeight: 1 }]
+        }),
+      )
     if (field.kind === 'image') {
       const image = canonicalImage(value as ImageValue)
       draft.value[name] = image

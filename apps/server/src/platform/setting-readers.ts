@@ -47,6 +47,15 @@ export const webUrl: Reader<string> = (given) => {
   return { value: given }
 }
 
+/** An address the server itself calls, inside the house or outside; no password in it, since it is shown in faults. */
+export const callUrl: Reader<string> = (given) => {
+  const url = URL.parse(given)
+  const isOne = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password
+  return isOne && !url.hash
+    ? { value: given }
+    : { fault: 'must be a web address such as http://cache.internal:6081/menus, without a password' }
+}
+
 export const postgresUrl: Reader<string> = (given) => {
   const isOne = /^postgres(ql)?:\/\//.test(given) && URL.canParse(given.replace('@/', '@localhost/'))
   return isOne

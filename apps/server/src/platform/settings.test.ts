@@ -51,6 +51,11 @@ test.each([
     'loud',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
   ],
+  [
+    'MANSET_MENU_CACHE_URL',
+    'ftp://cache/menus',
+    'MANSET_MENU_CACHE_URL must be a web address such as http://cache.internal:6081/menus, without a password, not "ftp://cache/menus".',
+  ],
   ['MANSET_INTROSPECTION', 'yes', 'MANSET_INTROSPECTION must be "true" or "false", not "yes".'],
   [
     'MANSET_DTAA',

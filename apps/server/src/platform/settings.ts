@@ -2,6 +2,7 @@
 // The table below is the whole list; docs/how-to/configure.md shows it and a test keeps the two alike.
 import path from 'node:path'
 import {
+  callUrl,
   flag,
   folder,
   hosts,
@@ -75,6 +76,11 @@ export const declarations = {
     undefined,
     'The folder whose sub-folders agencies deliver to; agency-inbox in the data folder by default.',
   ),
+  MANSET_MENU_CACHE_URL: setting(
+    optional(callUrl),
+    undefined,
+    'Asked by POST, with {"what":"menus","site":…} as JSON, to forget the menus the public site keeps; in the demo the server itself answers.',
+  ),
   MANSET_INTROSPECTION: setting(flag, false, 'Lets the schema be asked for over GraphQL, with suggestions.'),
   MANSET_ANY_OPERATION: setting(
     optional(flag),
@@ -128,6 +134,8 @@ export interface Settings {
   trustedProxies: string[]
   /** Absolute; agencies deliver into its sub-folders. */
   agencyInbox: string
+  /** Where the public site is asked to forget the menus it keeps. */
+  menuCacheUrl: string | undefined
   /** Further hosts whose frames may be embedded. */
   embedHosts: readonly string[]
   graphql: { isIntrospectionOpen: boolean; areOnlyKnownOperationsAllowed: boolean }
@@ -174,6 +182,9 @@ function compose(values: Values): Settings {
     metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.MANSET_TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
     agencyInbox: values.MANSET_AGENCY_INBOX ?? path.join(values.MANSET_DATA, 'agency-inbox'),
+    menuCacheUrl:
+      values.MANSET_MENU_CACHE_URL ??
+      (isDemo ? `${ownAddress(values.HOST, values.PORT)}/public-site/forget` : undefined),
     embedHosts: values.MANSET_EMBED_HOSTS,
     graphql: {
       isIntrospectionOpen: values.MANSET_INTROSPECTION,

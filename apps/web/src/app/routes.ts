@@ -210,8 +210,8 @@ export const routes: Record<RouteName, RouteEntry> = {
     ),
   ),
   settingsOther: sectionOf('settings', ...settingsOther),
-  menuList: settings('menu.view', 'rail'),
-  menuDetail: settings('menu.view'),
+  menuList: settings('menu.view', 'rail', () => import('../features/menu/menu-list.page.tsx')),
+  menuDetail: settings('menu.view', null, () => import('../features/menu/menu-detail.page.tsx')),
   brands: settings(
     'brand.view',
     'rail',

@@ -200,6 +200,37 @@ export type ImageInput = {
   text?: string | null | undefined;
 };
 
+export type MenuFilter = {
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type MenuInput = {
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  items?: Array<MenuItemInput> | null | undefined;
+  name?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
+export type MenuItemInput = {
+  brandId?: string | null | undefined;
+  categoryId?: string | null | undefined;
+  contentType?: string | null | undefined;
+  darkImage?: ImageInput | null | undefined;
+  excludedCategoryIds?: Array<string> | null | undefined;
+  image?: ImageInput | null | undefined;
+  key: string;
+  parentKey?: string | null | undefined;
+  position?: string | null | undefined;
+  subCategoryDepth?: number | null | undefined;
+  title?: string | null | undefined;
+  type: string;
+  url?: string | null | undefined;
+};
+
 export type MomentRange = {
   endDate?: string | null | undefined;
   startDate?: string | null | undefined;
@@ -434,6 +465,15 @@ export type ApproveHeadlineTypeMutationVariables = Exact<{
 
 export type ApproveHeadlineTypeMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
 
+export type ApproveMenuMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveMenuMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
 export type ApprovePersonMutationVariables = Exact<{
   id: string;
   version: number;
@@ -498,6 +538,11 @@ export type ChangeContentStatusMutationVariables = Exact<{
 
 
 export type ChangeContentStatusMutation = { changeContentStatus: { id: string, type: string, status: string, version: number, title: string, spot: string | null, createdDate: string, updatedDate: string, publishDate: string | null, publishedDate: string | null, expirationDate: string | null, isNewsworthy: boolean, isPinned: boolean, cover: { path: string, width: number, height: number, text: string | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type ClearMenuCacheMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClearMenuCacheMutation = { clearMenuCache: { clearedDate: string } };
 
 export type ContentChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -774,6 +819,36 @@ export type GetHeadlineTypesOptionsQueryVariables = Exact<{
 
 export type GetHeadlineTypesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
 
+export type GetMenuQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetMenuQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, itemCount: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ key: string, parentKey: string | null, type: string, title: string | null, url: string | null, contentType: string | null, categoryId: string | null, brandId: string | null, subCategoryDepth: number | null, excludedCategoryIds: Array<string> | null, position: string | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, darkImage: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null }>, targets: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetMenuCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetMenuCategoriesQuery = { getCategories: Array<{ id: string, displayName: string, parentId: string | null, isApproved: boolean }> };
+
+export type GetMenusQueryVariables = Exact<{
+  filter?: MenuFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetMenusQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, itemCount: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetMenusOptionsQueryVariables = Exact<{
+  filter?: MenuFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetMenusOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+
 export type GetNewsQueryVariables = Exact<{
   id: string;
 }>;
@@ -915,6 +990,11 @@ export type HeadlineTypeChangedSubscriptionVariables = Exact<{ [key: string]: ne
 
 export type HeadlineTypeChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type MenuChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MenuChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type PersonChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -973,6 +1053,13 @@ export type SaveHeadlineTypeMutationVariables = Exact<{
 
 
 export type SaveHeadlineTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null } };
+
+export type SaveMenuMutationVariables = Exact<{
+  input: MenuInput;
+}>;
+
+
+export type SaveMenuMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, itemCount: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ key: string, parentKey: string | null, type: string, title: string | null, url: string | null, contentType: string | null, categoryId: string | null, brandId: string | null, subCategoryDepth: number | null, excludedCategoryIds: Array<string> | null, position: string | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, darkImage: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null }>, targets: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type SaveNewsMutationVariables = Exact<{
   input: NewsInput;
@@ -1045,6 +1132,7 @@ export function graphql(source: "mutation ApproveCategory($id: ID!, $version: In
 export function graphql(source: "mutation ApproveHeadlineCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineCategoryMutation, ApproveHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineTag($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineTag(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTagMutation, ApproveHeadlineTagMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineType($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineType(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTypeMutation, ApproveHeadlineTypeMutationVariables>
+export function graphql(source: "mutation ApproveMenu($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveMenu(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveMenuMutation, ApproveMenuMutationVariables>
 export function graphql(source: "mutation ApprovePerson($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approvePerson(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApprovePersonMutation, ApprovePersonMutationVariables>
 export function graphql(source: "mutation ApproveProgram($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveProgram(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveProgramMutation, ApproveProgramMutationVariables>
 export function graphql(source: "mutation ApproveSignature($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveSignature(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveSignatureMutation, ApproveSignatureMutationVariables>
@@ -1054,6 +1142,7 @@ export function graphql(source: "subscription BrandChanged { changed: brandChang
 export function graphql(source: "subscription CartoonistChanged { changed: cartoonistChanged { kind id version actorId } }"): TypedDocument<CartoonistChangedSubscription, CartoonistChangedSubscriptionVariables>
 export function graphql(source: "subscription CategoryChanged { changed: categoryChanged { kind id version actorId } }"): TypedDocument<CategoryChangedSubscription, CategoryChangedSubscriptionVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) {\n  changeContentStatus(id: $id, version: $version, status: $status) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
+export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCache {\n      clearedDate\n    }\n  }\n"): TypedDocument<ClearMenuCacheMutation, ClearMenuCacheMutationVariables>
 export function graphql(source: "subscription ContentChanged {\n  contentChanged { kind id version type actorId content {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n} }\n}"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
@@ -1067,10 +1156,10 @@ export function graphql(source: "query GetAuthor($id: ID!) { item: getAuthor(id:
 export function graphql(source: "query GetAuthors($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorType categories { id name isApproved } order isApproved } isCut } }"): TypedDocument<GetAuthorsQuery, GetAuthorsQueryVariables>
 export function graphql(source: "query GetAuthorsOptions($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved } } }"): TypedDocument<GetAuthorsOptionsQuery, GetAuthorsOptionsQueryVariables>
 export function graphql(source: "query GetBrand($id: ID!) { item: getBrand(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<GetBrandQuery, GetBrandQueryVariables>
-export function graphql(source: "query GetBrands($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource updatedDate isApproved } isCut } }"): TypedDocument<GetBrandsQuery, GetBrandsQueryVariables>
+export function graphql(source: "query GetBrands($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } isCut } }"): TypedDocument<GetBrandsQuery, GetBrandsQueryVariables>
 export function graphql(source: "query GetBrandsOptions($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetBrandsOptionsQuery, GetBrandsOptionsQueryVariables>
 export function graphql(source: "query GetCartoonist($id: ID!) { item: getCartoonist(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetCartoonistQuery, GetCartoonistQueryVariables>
-export function graphql(source: "query GetCartoonists($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name updatedDate isApproved } isCut } }"): TypedDocument<GetCartoonistsQuery, GetCartoonistsQueryVariables>
+export function graphql(source: "query GetCartoonists($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetCartoonistsQuery, GetCartoonistsQueryVariables>
 export function graphql(source: "query GetCartoonistsOptions($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetCartoonistsOptionsQuery, GetCartoonistsOptionsQueryVariables>
 export function graphql(source: "\n  query GetCategories {\n    getCategories {\n      id\n      displayName\n      parentId\n      contentTypes\n      isApproved\n    }\n  }\n"): TypedDocument<GetCategoriesQuery, GetCategoriesQueryVariables>
 export function graphql(source: "query GetCategory($id: ID!) { item: getCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<GetCategoryQuery, GetCategoryQueryVariables>
@@ -1080,34 +1169,39 @@ export function graphql(source: "\n  query GetContentOptions($filter: ContentFil
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {\n  getContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
-export function graphql(source: "query GetHeadlineCategories($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name updatedDate isApproved } isCut } }"): TypedDocument<GetHeadlineCategoriesQuery, GetHeadlineCategoriesQueryVariables>
+export function graphql(source: "query GetHeadlineCategories($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineCategoriesQuery, GetHeadlineCategoriesQueryVariables>
 export function graphql(source: "query GetHeadlineCategoriesOptions($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineCategoriesOptionsQuery, GetHeadlineCategoriesOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineCategory($id: ID!) { item: getHeadlineCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineCategoryQuery, GetHeadlineCategoryQueryVariables>
 export function graphql(source: "query GetHeadlineTag($id: ID!) { item: getHeadlineTag(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineTagQuery, GetHeadlineTagQueryVariables>
-export function graphql(source: "query GetHeadlineTags($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name updatedDate isApproved } isCut } }"): TypedDocument<GetHeadlineTagsQuery, GetHeadlineTagsQueryVariables>
+export function graphql(source: "query GetHeadlineTags($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineTagsQuery, GetHeadlineTagsQueryVariables>
 export function graphql(source: "query GetHeadlineTagsOptions($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineTagsOptionsQuery, GetHeadlineTagsOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineType($id: ID!) { item: getHeadlineType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<GetHeadlineTypeQuery, GetHeadlineTypeQueryVariables>
-export function graphql(source: "query GetHeadlineTypes($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategory { id name isApproved } updatedDate isApproved } isCut } }"): TypedDocument<GetHeadlineTypesQuery, GetHeadlineTypesQueryVariables>
+export function graphql(source: "query GetHeadlineTypes($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategory { id name isApproved } isApproved } isCut } }"): TypedDocument<GetHeadlineTypesQuery, GetHeadlineTypesQueryVariables>
 export function graphql(source: "query GetHeadlineTypesOptions($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineTypesOptionsQuery, GetHeadlineTypesOptionsQueryVariables>
+export function graphql(source: "query GetMenu($id: ID!) { item: getMenu(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<GetMenuQuery, GetMenuQueryVariables>
+export function graphql(source: "\n  query GetMenuCategories {\n    getCategories {\n      id\n      displayName\n      parentId\n      isApproved\n    }\n  }\n"): TypedDocument<GetMenuCategoriesQuery, GetMenuCategoriesQueryVariables>
+export function graphql(source: "query GetMenus($filter: MenuFilter, $page: Int!, $limit: Int!) { list: getMenus(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name itemCount isApproved } isCut } }"): TypedDocument<GetMenusQuery, GetMenusQueryVariables>
+export function graphql(source: "query GetMenusOptions($filter: MenuFilter, $page: Int!, $limit: Int!) { list: getMenus(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetMenusOptionsQuery, GetMenusOptionsQueryVariables>
 export function graphql(source: "query GetNews($id: ID!) { item: getNews(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetNewsQuery, GetNewsQueryVariables>
 export function graphql(source: "query GetPerson($id: ID!) { item: getPerson(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<GetPersonQuery, GetPersonQueryVariables>
-export function graphql(source: "query GetPersons($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } job birthDate updatedDate isApproved } isCut } }"): TypedDocument<GetPersonsQuery, GetPersonsQueryVariables>
+export function graphql(source: "query GetPersons($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } job birthDate isApproved } isCut } }"): TypedDocument<GetPersonsQuery, GetPersonsQueryVariables>
 export function graphql(source: "query GetPersonsOptions($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved } } }"): TypedDocument<GetPersonsOptionsQuery, GetPersonsOptionsQueryVariables>
 export function graphql(source: "query GetPhotoGallery($id: ID!) { item: getPhotoGallery(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetPhotoGalleryQuery, GetPhotoGalleryQueryVariables>
 export function graphql(source: "query GetProgram($id: ID!) { item: getProgram(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<GetProgramQuery, GetProgramQueryVariables>
-export function graphql(source: "query GetPrograms($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } updatedDate isApproved } isCut } }"): TypedDocument<GetProgramsQuery, GetProgramsQueryVariables>
+export function graphql(source: "query GetPrograms($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } isCut } }"): TypedDocument<GetProgramsQuery, GetProgramsQueryVariables>
 export function graphql(source: "query GetProgramsOptions($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetProgramsOptionsQuery, GetProgramsOptionsQueryVariables>
 export function graphql(source: "\n  query GetProvenance($agencyContentId: ID!) {\n    getAgencyContent(agencyContentId: $agencyContentId) {\n      id\n      title\n      agency {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetProvenanceQuery, GetProvenanceQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        flashNewsDescription\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<GetShellQuery, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSignatureQuery, GetSignatureQueryVariables>
-export function graphql(source: "query GetSignatures($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name updatedDate isApproved } isCut } }"): TypedDocument<GetSignaturesQuery, GetSignaturesQueryVariables>
+export function graphql(source: "query GetSignatures($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSignaturesQuery, GetSignaturesQueryVariables>
 export function graphql(source: "query GetSignaturesOptions($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSignaturesOptionsQuery, GetSignaturesOptionsQueryVariables>
 export function graphql(source: "query GetSource($id: ID!) { item: getSource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSourceQuery, GetSourceQueryVariables>
-export function graphql(source: "query GetSources($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name updatedDate isApproved } isCut } }"): TypedDocument<GetSourcesQuery, GetSourcesQueryVariables>
+export function graphql(source: "query GetSources($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSourcesQuery, GetSourcesQueryVariables>
 export function graphql(source: "query GetSourcesOptions($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSourcesOptionsQuery, GetSourcesOptionsQueryVariables>
 export function graphql(source: "subscription HeadlineCategoryChanged { changed: headlineCategoryChanged { kind id version actorId } }"): TypedDocument<HeadlineCategoryChangedSubscription, HeadlineCategoryChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTagChanged { changed: headlineTagChanged { kind id version actorId } }"): TypedDocument<HeadlineTagChangedSubscription, HeadlineTagChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTypeChanged { changed: headlineTypeChanged { kind id version actorId } }"): TypedDocument<HeadlineTypeChangedSubscription, HeadlineTypeChangedSubscriptionVariables>
+export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
 export function graphql(source: "subscription ProgramChanged { changed: programChanged { kind id version actorId } }"): TypedDocument<ProgramChangedSubscription, ProgramChangedSubscriptionVariables>
 export function graphql(source: "mutation SaveAuthor($input: AuthorInput!) { item: saveAuthor(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<SaveAuthorMutation, SaveAuthorMutationVariables>
@@ -1117,6 +1211,7 @@ export function graphql(source: "mutation SaveCategory($input: CategoryInput!) {
 export function graphql(source: "mutation SaveHeadlineCategory($input: HeadlineCategoryInput!) { item: saveHeadlineCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineCategoryMutation, SaveHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation SaveHeadlineTag($input: HeadlineTagInput!) { item: saveHeadlineTag(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineTagMutation, SaveHeadlineTagMutationVariables>
 export function graphql(source: "mutation SaveHeadlineType($input: HeadlineTypeInput!) { item: saveHeadlineType(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<SaveHeadlineTypeMutation, SaveHeadlineTypeMutationVariables>
+export function graphql(source: "mutation SaveMenu($input: MenuInput!) { item: saveMenu(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<SaveMenuMutation, SaveMenuMutationVariables>
 export function graphql(source: "mutation SaveNews($input: NewsInput!) { item: saveNews(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<SaveNewsMutation, SaveNewsMutationVariables>
 export function graphql(source: "mutation SavePerson($input: PersonInput!) { item: savePerson(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<SavePersonMutation, SavePersonMutationVariables>
 export function graphql(source: "mutation SavePhotoGallery($input: PhotoGalleryInput!) { item: savePhotoGallery(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<SavePhotoGalleryMutation, SavePhotoGalleryMutationVariables>

@@ -19,6 +19,7 @@ const EMPTY: { [K in KindName]: (field: FieldOf<K>) => null | false | number | [
   image: () => null,
   gallery: () => [],
   video: () => null,
+  menuItems: () => [],
 }
 
 /** What a field holds in a form while nothing is entered. */

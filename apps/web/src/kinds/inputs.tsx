@@ -26,6 +26,10 @@ export const INPUTS: { [K in KindName]: ComponentType<InputProps<K>> } = {
   references: ReferencesInput,
   image: lazyInput(() => import('./image/image-input.tsx').then((module) => module.ImageInput), 160),
   gallery: lazyInput(() => import('./image/gallery-input.tsx').then((module) => module.GalleryInput), 320),
+  menuItems: lazyInput(
+    () => import('./menu-items/menu-items-input.tsx').then((module) => module.MenuItemsInput),
+    420,
+  ),
   video: lazyInput(() => import('./image/video-input.tsx').then((module) => module.VideoInput), 120),
 }
 

@@ -1,7 +1,7 @@
 // Field kinds in the browser: per kind its cell in a list, its filter, and how a value is asked for, sent and told.
 // Inputs have a table of their own (inputs.tsx), so that lists load none. A new kind that lacks a line in either
 // does not compile.
-import type { Field, ImageValue, KindName, VideoValue } from '@manset/model/kinds/field.ts'
+import type { Field, ImageValue, KindName, MenuItemValue, VideoValue } from '@manset/model/kinds/field.ts'
 import { formatCivilDay, formatFull } from '../platform/format.ts'
 import { plainText } from './as-text.ts'
 import { ChoiceCell, ChoicesCell, FlagCell, IntegerCell, TextCell, WordsCell } from './cells.tsx'
@@ -9,6 +9,7 @@ import { DayCell, SlotsCell } from './day-cells.tsx'
 import { ChoiceFilter, FlagFilter, ReferenceFilter } from './filters.tsx'
 import { GalleryCell, ImageCell } from './image/image-cell.tsx'
 import type { FilterValue, WebKind } from './kind.ts'
+import { menuOutline } from './menu-items/outline.ts'
 import { MomentCell } from './moment-cell.tsx'
 import { ReferenceCell } from './reference-cell.tsx'
 import { slotTexts } from './slot-texts.ts'
@@ -34,6 +35,11 @@ const videoInput = ({ path, text, source, cameraman, duration }: VideoValue) => 
   source,
   cameraman,
   duration,
+})
+const menuItemInput = (item: MenuItemValue) => ({
+  ...item,
+  image: item.image && imageInput(item.image),
+  darkImage: item.darkImage && imageInput(item.darkImage),
 })
 const imageText = (image: ImageValue) =>
   [image.text, image.source, image.reporter, image.link, image.path].filter(Boolean).join(' · ')
@@ -164,6 +170,13 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     toInput: (value) => value && videoInput(value),
     asText: (value) =>
       value ? [value.text, value.source, value.cameraman, value.path].filter(Boolean).join(' · ') : '',
+  },
+  menuItems: {
+    Cell: null,
+    Filter: null,
+    toFilter: noFilter,
+    toInput: (value) => (value ?? []).map(menuItemInput),
+    asText: (value, { referred, locale }) => menuOutline(value ?? [], referred, locale),
   },
 }
 

@@ -26,6 +26,8 @@ export interface EditPageProps {
   /** Across the page, below the save line: a lock, a draft on offer, a notice. */
   banner?: ReactNode
   inspector?: ReactNode
+  /** Without a writing column: what is edited takes the room there is, up to the edges. */
+  isWide?: boolean
   /** Saving is the page's first action, or only the second beside publishing. */
   isSavePrimary?: boolean
   saveLabel?: string
@@ -53,7 +55,7 @@ export function EditPage(props: EditPageProps) {
         <SaveFailure />
         {banner}
         <div className={classes.columns}>
-          <div className={classes.main}>
+          <div className={classes.main} data-wide={props.isWide || undefined}>
             <div className={classes.writing}>
               <FormErrors />
               {children}

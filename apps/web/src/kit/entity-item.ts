@@ -48,7 +48,7 @@ export function referredItems(
   field: Field,
   item: Readonly<Record<string, unknown>> | null,
 ): ReferenceValue[] {
-  if (!item || (field.kind !== 'reference' && field.kind !== 'references')) return []
+  if (!item || !('as' in field)) return []
   const referred = item[field.as] as ReferenceValue | ReferenceValue[] | null | undefined
   if (!referred) return []
   return Array.isArray(referred) ? referred : [referred]

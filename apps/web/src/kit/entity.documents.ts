@@ -11,16 +11,20 @@ export interface ListPage {
 }
 
 const REFERENCE = '{ id name isApproved }'
+const TARGET = '{ to id name isApproved }'
 const IMAGE =
   '{ path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } }'
+const MENU_ITEMS = `{ key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image ${IMAGE} darkImage ${IMAGE} position }`
 /** What is selected below a field; nothing for plain values. */
 const SELECTIONS: Partial<Record<KindName, string>> = {
   image: IMAGE,
   gallery: IMAGE,
   slots: '{ day time }',
   video: '{ path text source cameraman duration }',
+  menuItems: MENU_ITEMS,
 }
 const COMMON = 'id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name }'
+const COMMON_NAMES = new Set(COMMON.replace(/\{.*?\}/g, '').match(/\w+/g))
 const FAMILY: Record<EntityDefinition['family'], string> = {
   content: 'type status publishedDate removedDate agencyContentId',
   settings: '',
@@ -76,7 +80,7 @@ export function changedDocument(
 function wholeItem(entity: EntityDefinition): string {
   const fields = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => [
     select(name, field),
-    ...('as' in field ? [`${field.as} ${REFERENCE}`] : []),
+    ...('as' in field ? [`${field.as} ${field.kind === 'menuItems' ? TARGET : REFERENCE}`] : []),
   ])
   return [COMMON, FAMILY[entity.family], ...fields].filter(Boolean).join(' ')
 }
@@ -86,7 +90,8 @@ function listItem(entity: EntityDefinition): string {
   const referred = new Set(Object.values(fields).flatMap((field) => ('as' in field ? [field.as] : [])))
   const names = new Set([entity.label, ...entity.list.columns])
   if (entity.abilities.includes('approve')) names.add('isApproved')
-  const columns = [...names].map((name) => {
+  const columns = [...names].flatMap((name) => {
+    if (COMMON_NAMES.has(name)) return []
     const field = fields[name]
     if (field) return select(name, field)
     if (referred.has(name)) return `${name} ${REFERENCE}`

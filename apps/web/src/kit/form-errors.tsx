@@ -2,38 +2,41 @@
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { KindName } from '@manset/model/kinds/field.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { ErrorSummary, type SummarisedProblem } from '../ui/error-summary.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { reveal } from '../ui/reveal.ts'
 import { fieldNameOf } from './form-problems.ts'
 import { type FormScope, fieldId, useFormScope } from './form-scope.ts'
 import { messageOf } from './rule-message.ts'
-
-/** Sent from a field that is to be seen; what folds it away opens. */
-export const REVEAL_EVENT = 'manset:reveal'
 
 /** The summary of the form's problems; takes the focus after each refused attempt. */
 export function FormErrors() {
   const scope = useFormScope()
   const { problems, attempt } = scope.form
+  const summarised = problems.map((problem) => ({
+    key: `${problem.field} ${problem.rule} ${problem.params.cropTypeId ?? ''}`,
+    message: messageOf(scope.words, problem),
+    targetId: targetOf(scope, problem),
+    problem,
+  }))
   return (
     <ErrorSummary
       attempt={attempt}
-      onGo={handleGo}
-      problems={problems.map((problem) => ({
-        key: `${problem.field} ${problem.rule} ${problem.params.cropTypeId ?? ''}`,
-        message: messageOf(scope.words, problem),
-        targetId: targetOf(scope, problem),
-      }))}
+      onGo={({ key }) => {
+        const gone = summarised.find((one) => one.key === key)
+        if (!gone) return
+        // What is inside a value may not be on screen before its field is told to show it.
+        const target =
+          document.getElementById(gone.targetId) ??
+          document.getElementById(fieldId(scope, fieldNameOf(gone.problem)))
+        if (target) reveal(target, gone.problem.field)
+      }}
+      problems={summarised}
     />
   )
 }
 
-function handleGo({ targetId }: SummarisedProblem): void {
-  const target = targetId ? document.getElementById(targetId) : null
-  target?.dispatchEvent(new CustomEvent(REVEAL_EVENT, { bubbles: true }))
-}
-
 /** Kinds whose inputs have an element of their own for what is inside the value. */
-const WITH_INNER_INPUTS: readonly KindName[] = ['image', 'gallery', 'video', 'slots']
+const WITH_INNER_INPUTS: readonly KindName[] = ['image', 'gallery', 'video', 'slots', 'menuItems']
 
 function targetOf(scope: FormScope, problem: Problem): string {
   const name = fieldNameOf(problem)

@@ -45,6 +45,8 @@ export interface EntityListPageProps extends EntityListOptions {
   entity: EntityDefinition
   /** Its address; an open item stands in the path where that has an id, else in the search. */
   address: AddressName
+  /** The page of one item, where it has one of its own in place of the drawer. */
+  detail?: AddressName
   columns?: readonly ColumnChoice[]
   layout?: FormLayout
   /** A form of one's own, within the form's scope. */
@@ -59,7 +61,7 @@ export function EntityListPage(props: EntityListPageProps) {
   const { can } = useViewer()
   const filter = useListFilter(entity)
   const list = useEntityList(entity, filter.filter, props)
-  const opened = useOpenItem(address)
+  const opened = useOpenItem(address, props.detail)
   const wasOpened = useRef(false)
   if (opened.id !== undefined) wasOpened.current = true
   const canCreate = can(permissionOf(entity, 'create'))

@@ -11,8 +11,11 @@ export interface OpenItem {
   close(): void
 }
 
-/** The open item of a list; in the path where its address has an id, else in the search. */
-export function useOpenItem(address: AddressName): OpenItem {
+/**
+ * The open item of a list; in the path where its address has an id, else in the search. Where items have a page of
+ * their own, opening one goes there.
+ */
+export function useOpenItem(address: AddressName, detail?: AddressName): OpenItem {
   const params = useParams({ strict: false }) as { id?: string }
   const [search, change] = useAddressSearch()
   const navigate = useNavigate()
@@ -20,7 +23,9 @@ export function useOpenItem(address: AddressName): OpenItem {
   const inSearch = typeof search.id === 'string' ? search.id : undefined
   const go = useCallback(
     (id: string | undefined) => {
-      if (isInPath)
+      if (detail)
+        void navigate({ to: addressOf(detail as 'menuDetail', { id: id === 'new' ? undefined : id }) })
+      else if (isInPath)
         void navigate({
           to: addressOf(address as 'categories', { id }),
           search: ((before: object) => before) as never,
@@ -28,7 +33,7 @@ export function useOpenItem(address: AddressName): OpenItem {
         })
       else change({ id }, { isStep: true })
     },
-    [isInPath, navigate, address, change],
+    [detail, isInPath, navigate, address, change],
   )
   return {
     id: isInPath ? params.id : inSearch,

@@ -7,6 +7,7 @@ import type { EntityDefinition } from './entity.ts'
 import { headlineCategory } from './headline-category.ts'
 import { headlineTag } from './headline-tag.ts'
 import { headlineType } from './headline-type.ts'
+import { menu } from './menu.ts'
 import { news } from './news.ts'
 import { person } from './person.ts'
 import { photoGallery } from './photo-gallery.ts'
@@ -28,6 +29,7 @@ export const ENTITIES = {
   headlineCategory,
   headlineType,
   headlineTag,
+  menu,
 } as const satisfies Record<string, EntityDefinition>
 
 export type EntityName = keyof typeof ENTITIES

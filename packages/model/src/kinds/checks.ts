@@ -1,6 +1,7 @@
 // What each kind accepts: its shape first, then the limits its field sets. One table, one line a kind.
 import type { Problem } from '../problem.ts'
 import { RULES, type RuleName } from '../rules/rules.ts'
+import type { Fault } from './fault.ts'
 import {
   type Field,
   type FieldOf,
@@ -9,8 +10,8 @@ import {
   type SlotValue,
   WEEKDAYS,
 } from './field.ts'
+import { checkMenuItems } from './menu-items.ts'
 
-type Fault = Omit<Problem, 'field'> & { at?: string }
 type KindCheck<K extends KindName> = (value: unknown, field: FieldOf<K>) => Fault[]
 
 const shape: Fault = { rule: 'shape', params: {} }
@@ -158,12 +159,17 @@ const CHECKS: { [K in KindName]: KindCheck<K> } = {
       return checkText(text, { kind: 'text', maxCharacters: 500 }).map((fault) => ({ ...fault, at: name }))
     })
   },
+  menuItems: (value, field) => checkMenuItems(value, field, faultsOf),
+}
+
+/** What is wrong with a filled-in value, told from the value itself. */
+function faultsOf(field: Field, value: unknown): Fault[] {
+  return (CHECKS[field.kind] as KindCheck<KindName>)(value, field as never)
 }
 
 /** What is wrong with a filled-in value of a field. */
 export function checkKind(name: string, field: Field, value: unknown): Problem[] {
-  const faults = (CHECKS[field.kind] as KindCheck<KindName>)(value, field as never)
-  return faults.map(({ at, rule, params }) => ({
+  return faultsOf(field, value).map(({ at, rule, params }) => ({
     field: at === undefined ? name : `${name}.${at}`,
     rule,
     params,

@@ -42,6 +42,27 @@ export interface ReferenceValue {
   name: string
   isApproved: boolean
 }
+/** An item that parts of a value refer to, with what kind of item it is. */
+export interface TargetValue extends ReferenceValue {
+  to: ReferenceTarget
+}
+/** One item of a menu; which parts it has is its type's matter (`menu.ts`). The list is flat: parents by key. */
+export interface MenuItemValue {
+  /** Unique within the menu, of letters and digits; made where the item is made. */
+  key: string
+  parentKey?: string | null
+  type: string
+  title?: string | null
+  url?: string | null
+  contentType?: string | null
+  categoryId?: string | null
+  brandId?: string | null
+  subCategoryDepth?: number | null
+  excludedCategoryIds?: string[] | null
+  image?: ImageValue | null
+  darkImage?: ImageValue | null
+  position?: string | null
+}
 export interface PersonValue {
   id: string
   name: string
@@ -83,6 +104,7 @@ export interface KindValues {
   image: ImageValue
   gallery: ImageValue[]
   video: VideoValue
+  menuItems: MenuItemValue[]
 }
 export type KindName = keyof KindValues
 
@@ -180,6 +202,14 @@ export interface GalleryField extends FieldBase {
 export interface VideoField extends FieldBase {
   kind: 'video'
 }
+export interface MenuItemsField extends FieldBase {
+  kind: 'menuItems'
+  /** Name under which what the items refer to is read. */
+  as: string
+  maxLength: number
+  /** Levels of items below each other. */
+  maxDepth: number
+}
 /** Name of the entity referred to, or `content` for an item of any content type. The contract suite knows whether it is there. */
 export type ReferenceTarget = string
 
@@ -200,6 +230,7 @@ export type Field =
   | ImageField
   | GalleryField
   | VideoField
+  | MenuItemsField
 
 /** The field shape of one kind. */
 export type FieldOf<K extends KindName> = Field extends infer F

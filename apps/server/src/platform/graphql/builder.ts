@@ -1,7 +1,14 @@
 // The GraphQL schema builder: scalars, context and the access rule every field must carry.
 
 import type { BatchResult, HistoryPage, Revision, VersionedId } from '@manset/model/history.ts'
-import type { ImageValue, PersonValue, ReferenceValue, VideoValue } from '@manset/model/kinds/field.ts'
+import type {
+  ImageValue,
+  MenuItemValue,
+  PersonValue,
+  ReferenceValue,
+  TargetValue,
+  VideoValue,
+} from '@manset/model/kinds/field.ts'
 import { day } from '@manset/model/rules/day.ts'
 import SchemaBuilder, { type ObjectRef } from '@pothos/core'
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
@@ -22,6 +29,8 @@ export interface SchemaTypes {
     Image: ImageValue
     Video: VideoValue
     Reference: ReferenceValue
+    MenuItem: MenuItemValue
+    Target: TargetValue
     UserSummary: PersonValue
     ItemChanged: LiveEvent
     HistoryPage: HistoryPage

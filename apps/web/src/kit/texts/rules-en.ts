@@ -42,6 +42,12 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   url: '{{field}} must be an address starting with http:// or https://, or a path such as /test/news-12345.',
   waitUpload: 'File upload is in progress for {{field}}. Save when it is done, or stop the upload.',
   youtube: 'Please enter a valid {{field}} nickname: 3–30 letters, digits, underscores, hyphens or dots.',
+  knownParent: '{{field}} is not in the list. Move the item elsewhere.',
+  parentFirst: '{{field}} must stand before the item; an item cannot stand below itself.',
+  maxDepth: '{{field}}: items go at most {{max}} levels deep.',
+  maxItems: '{{field}} can be at most {{max}}.',
+  noItemsBelow: '{{field}} takes no items below it. Move the item elsewhere.',
+  notOfType: '{{field}} is nothing an item of this type has. Clear it.',
   crop: {
     unknownType: '{{field}} has an unknown crop. Please rearrange the crops.',
     repeated: '{{field}} has the same crop twice. Please rearrange the crops.',

@@ -8,8 +8,14 @@ export type KitRule =
   | 'hasCoverImage'
   | 'known'
   | 'knownMedia'
+  | 'knownParent'
+  | 'maxDepth'
+  | 'maxItems'
   | 'minPixels'
+  | 'noItemsBelow'
+  | 'notOfType'
   | 'oneOf'
+  | 'parentFirst'
   | 'shape'
   | 'totalContentCountLess'
   | 'twoLevels'
@@ -60,6 +66,12 @@ export const rulesTr = {
   url: '“{{field}}” http:// veya https:// ile başlayan bir adres ya da /test/haber-12345 gibi bir yol olmalı.',
   waitUpload: '“{{field}}” için yükleme sürüyor. Bitince kaydedin ya da yüklemeyi durdurun.',
   youtube: 'Geçerli bir “{{field}}” kullanıcı adı girin: 3–30 harf, rakam, alt çizgi, tire veya nokta.',
+  knownParent: '{{field}} listede yok. Öğeyi başka bir yere taşıyın.',
+  parentFirst: '{{field}} öğeden önce gelmelidir; bir öğe kendi altında duramaz.',
+  maxDepth: '{{field}}: öğeler en çok {{max}} düzey iç içe olabilir.',
+  maxItems: '{{field}} en çok {{max}} olabilir.',
+  noItemsBelow: '{{field}} altına öğe alamaz. Öğeyi başka bir yere taşıyın.',
+  notOfType: '{{field}} bu türden bir öğede bulunmaz. Boşaltın.',
   crop: {
     unknownType: '“{{field}}” bilinmeyen bir kırpma içeriyor. Kırpmaları yeniden düzenleyin.',
     repeated: '“{{field}}” aynı kırpmayı iki kez içeriyor. Kırpmaları yeniden düzenleyin.',

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
 import { getDocument } from '../../../kit/entity.documents.ts'
 import type { EntityItem } from '../../../kit/entity-item.ts'
+import { useMadeItem } from '../../../kit/use-made-item.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { hasCode } from '../../../platform/call-error.ts'
 import { useCall } from '../../../platform/graphql.ts'
@@ -28,31 +29,15 @@ const ContentSavedDocument = graphql(`
   }
 `)
 
-/** What a form that started empty has made, and whether the address tells it by now. */
-interface Made {
-  id: string | undefined
-  isInAddress: boolean
-  /** Of forms that started empty; the next one is another. */
-  count: number
-}
-
 export function ContentEditor({ entity }: { entity: EntityDefinition }) {
   const { id } = useParams({ strict: false }) as { id?: string }
   const navigate = useNavigate()
-  const [made, setMade] = useState<Made>({ id: undefined, isInAddress: false, count: 0 })
-  if (made.id !== undefined && made.isInAddress !== (id === made.id))
-    setMade(
-      made.isInAddress
-        ? { id: undefined, isInAddress: false, count: made.count + 1 }
-        : { ...made, isInAddress: true },
-    )
-  // What this form made keeps its form although its address changes: nothing typed meanwhile is lost.
-  const key = id === undefined || id === made.id ? `new ${made.count}` : id
+  const made = useMadeItem(id)
   const handleCreated = (item: EntityItem) => {
-    setMade(({ count }) => ({ id: item.id, isInAddress: false, count }))
+    made.note(item.id)
     void navigate({ to: addressOfContent(entity.name, item.id), replace: true, ignoreBlocker: true })
   }
-  return <OpenContent key={key} entity={entity} id={id} onCreated={handleCreated} />
+  return <OpenContent key={made.formKey} entity={entity} id={id} onCreated={handleCreated} />
 }
 
 interface OpenContentProps {

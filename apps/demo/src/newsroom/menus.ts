@@ -1,0 +1,74 @@
+// A main menu and one for the foot of the page, for every site.
+
+import { fold } from '@manset/model/fold.ts'
+import type { MenuItemValue } from '@manset/model/kinds/field.ts'
+import { canonicalMenuItems } from '@manset/model/menu.ts'
+import type { ClientBase } from 'pg'
+import type { Filing } from './filing.ts'
+import { insertRows, type Row } from './rows.ts'
+import { type SampleSite, sampleSites } from './sites.ts'
+import { TOPICS } from './words/edition.ts'
+import { MENU_WORDS } from './words/menus.ts'
+
+/** Topics that show their sub-categories by themselves; the others lead to their page only. */
+const WITH_SUBS = 5
+
+/** Writes the menus; they lead to the categories of the filing. */
+export async function insertMenus(
+  client: ClientBase,
+  filings: ReadonlyMap<number, Filing>,
+  adminId: string,
+  since: Date,
+): Promise<void> {
+  const stamps = { created_by: adminId, created_at: since, updated_by: adminId, updated_at: since }
+  await insertRows(
+    client,
+    'menus',
+    sampleSites.flatMap((site) => {
+      const filing = filings.get(site.id)
+      return filing ? menusOf(site, filing).map((row) => ({ ...row, site_id: site.id, ...stamps })) : []
+    }),
+  )
+}
+
+function menusOf(site: SampleSite, filing: Filing): Row[] {
+  const words = MENU_WORDS[site.language]
+  const topics = TOPICS.filter((topic) => !site.topics || site.topics.includes(topic))
+  const link = (key: string, title: string, url: string, parentKey: string | null = null): MenuItemValue => ({
+    key,
+    parentKey,
+    type: 'link',
+    title,
+    url,
+  })
+  const main: MenuItemValue[] = [
+    ...topics.map((topic, index) => ({
+      key: topic,
+      type: 'category',
+      categoryId: filing.main[topic],
+      subCategoryDepth: index < WITH_SUBS ? 1 : 0,
+    })),
+    { key: 'line', type: 'divider' },
+    { key: 'authors', type: 'newspaperAuthors', title: words.authors },
+    ...(site.language === 'tr' ? [{ key: 'cartoonists', parentKey: 'authors', type: 'cartoonists' }] : []),
+    { key: 'photos', type: 'contentType', contentType: 'photoGallery' },
+    { key: 'videos', type: 'contentType', contentType: 'video', position: 'end' },
+  ]
+  const foot: MenuItemValue[] = [
+    link('sections', words.sections, '/'),
+    ...topics.slice(0, WITH_SUBS).map((topic) => ({
+      key: topic,
+      parentKey: 'sections',
+      type: 'category',
+      categoryId: filing.main[topic],
+    })),
+    { key: 'line', type: 'divider' },
+    ...words.pages.map(([title, url], index) => link(`page${index + 1}`, title, url)),
+  ]
+  return [[words.main, main] as const, [words.foot, foot] as const].map(([name, items]) => ({
+    name,
+    items: canonicalMenuItems(items),
+    is_approved: true,
+    folded: fold(name),
+  }))
+}

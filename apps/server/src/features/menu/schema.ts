@@ -1,0 +1,18 @@
+// Menus of the public site: kept by their definition; here is only the emptying of the cache the site shows them from.
+import { access, type Builder } from '../../platform/graphql/builder.ts'
+import { clearMenuCache } from './clear-cache.ts'
+
+export function addMenuCache(builder: Builder): void {
+  const cleared = builder.objectRef<{ clearedDate: Date }>('ClearedMenuCache').implement({
+    ...access('inherit'),
+    fields: (t) => ({ clearedDate: t.expose('clearedDate', { type: 'Moment' }) }),
+  })
+  builder.mutationField('clearMenuCache', (t) =>
+    t.field({
+      ...access('menu.edit'),
+      type: cleared,
+      description: 'Asks the public site to read the menus of this site anew.',
+      resolve: (_, __, context) => clearMenuCache(context),
+    }),
+  )
+}

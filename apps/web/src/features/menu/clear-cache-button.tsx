@@ -1,0 +1,42 @@
+// "Clear menu cache": the public site keeps menus for a while; this has it read them anew.
+import { Button, Tooltip } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { graphql } from '../../generated/graphql.ts'
+import { useSave } from '../../platform/graphql.ts'
+import { useSite, useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { menuTexts } from './texts/texts.ts'
+
+const ClearMenuCacheDocument = graphql(`
+  mutation ClearMenuCache {
+    clearMenuCache {
+      clearedDate
+    }
+  }
+`)
+
+export function ClearCacheButton() {
+  const t = useTexts(menuTexts)
+  const { can } = useViewer()
+  const { displayName } = useSite()
+  const { mutate, isPending } = useSave(ClearMenuCacheDocument, {
+    onSuccess: () => notify('success', t('cache.cleared', { site: displayName }), { id: 'menuCache' }),
+    onError: (error) => notifyError(error),
+  })
+  if (!can('menu.edit')) return null
+  return (
+    <Tooltip label={t('cache.about', { site: displayName })} multiline w={280} openDelay={300}>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) mutate({})
+        }}
+      >
+        {t('cache.clear')}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,55 @@
+// One menu at its address: a new one, or the one with the id there.
+import './texts/texts.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getDocument } from '../../kit/entity.documents.ts'
+import type { EntityItem } from '../../kit/entity-item.ts'
+import { kitTexts } from '../../kit/texts/texts.ts'
+import { useMadeItem } from '../../kit/use-made-item.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { hasCode } from '../../platform/call-error.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { MenuForm } from './menu-form.tsx'
+
+const menu = entityNamed('menu')
+
+export default function MenuDetailPage() {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const navigate = useNavigate()
+  const made = useMadeItem(id)
+  const handleCreated = (item: EntityItem) => {
+    made.note(item.id)
+    void navigate({ to: addressOf('menuDetail', { id: item.id }), replace: true, ignoreBlocker: true })
+  }
+  return <OpenMenu key={made.formKey} id={id} onCreated={handleCreated} />
+}
+
+function OpenMenu({ id, onCreated }: { id: string | undefined; onCreated: (item: EntityItem) => void }) {
+  const t = useTexts(kitTexts)
+  const navigate = useNavigate()
+  const [isStartedEmpty] = useState(id === undefined)
+  const { data, error, refetch } = useCall(
+    getDocument(menu),
+    { id: id ?? '' },
+    { isEnabled: id !== undefined, isPreviousKept: true },
+  )
+  if (data?.item || isStartedEmpty) return <MenuForm item={data?.item ?? null} onCreated={onCreated} />
+  if (hasCode(error, 'NOT_FOUND'))
+    return (
+      <StateView
+        kind="nothingFound"
+        title={t('edit.notFound')}
+        text={t('edit.notFoundText')}
+        action={{
+          label: t('edit.back'),
+          onClick: () => void navigate({ to: addressOf('menuList') }),
+        }}
+      />
+    )
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  return <RowSkeletons count={10} height={36} />
+}

@@ -1,0 +1,70 @@
+// The form of a menu: its name and approval over the menu manager.
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { EditPage } from '../../kit/edit-page.tsx'
+import type { EntityItem } from '../../kit/entity-item.ts'
+import { useEntityWords } from '../../kit/entity-texts.ts'
+import { Field } from '../../kit/field.tsx'
+import { ApprovalField } from '../../kit/form-layout.tsx'
+import { useEntityForm } from '../../kit/use-entity-form.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { usePageTitle } from '../../ui/page-header.tsx'
+import { ClearCacheButton } from './clear-cache-button.tsx'
+import classes from './menu.module.css'
+import { menuTexts } from './texts/texts.ts'
+
+const menu = entityNamed('menu')
+
+export interface MenuFormProps {
+  item: EntityItem | null
+  onCreated: (item: EntityItem) => void
+}
+
+export function MenuForm({ item, onCreated }: MenuFormProps) {
+  const t = useTexts(menuTexts)
+  const words = useEntityWords(menu)
+  const form = useEntityForm(menu, {
+    item,
+    onSaved: (saved) => {
+      if (!item) onCreated(saved)
+    },
+  })
+  const name = String(form.item?.name ?? '')
+  usePageTitle(name || words.new)
+  return (
+    <EditPage
+      form={form}
+      isWide
+      heading={
+        <>
+          <Button
+            component={Link}
+            to={addressOf('menuList')}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={t('toList')}
+            title={t('toList')}
+          >
+            <IconArrowLeft size={18} aria-hidden="true" />
+          </Button>
+          <h1 className={classes.heading}>{name ? <bdi>{name}</bdi> : words.new}</h1>
+        </>
+      }
+      actions={<ClearCacheButton />}
+    >
+      <div className={classes.head}>
+        <div className={classes.name}>
+          <Field name="name" />
+        </div>
+        <div className={classes.approval}>
+          <ApprovalField />
+        </div>
+      </div>
+      <Field name="items" />
+    </EditPage>
+  )
+}
