@@ -4,6 +4,7 @@ import type { Field } from '@manset/model/kinds/field.ts'
 import { type GraphqlType, kindOf } from '../kinds/kinds.ts'
 import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
 import { addEvents, addEventTypes } from './entity-events.ts'
+import { notFound } from '../platform/refusal.ts'
 import { listItems } from './entity-list.ts'
 import { approveItem, type Behaviour, getItem, type SaveInput, saveItem } from './entity-service.ts'
 import { FAMILY_COLUMNS, type Item } from './entity-sql.ts'
@@ -55,8 +56,16 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
     t.field({
       ...access(permissionOf(entity, 'view')),
       type: item,
-      args: { id: t.arg.id({ required: true }) },
-      resolve: (_, { id }, context) => getItem(entity, String(id), context),
+      args: {
+        id: t.arg.id({ required: true }),
+        siteId: t.arg.int({
+          description: 'The site of the call where left out; another one has nothing for it.',
+        }),
+      },
+      resolve: (_, { id, siteId }, context) => {
+        if (siteId != null && siteId !== context.viewer.siteId) throw notFound(entity.name, String(id))
+        return getItem(entity, String(id), context)
+      },
     }),
   )
   builder.mutationField(entity.calls.save, (t) =>

@@ -28,6 +28,9 @@ export interface CallOptions {
   arePartialErrorsAccepted?: boolean
 }
 
+/** What changes something: type-name fields are taken out of its payload, and half an answer is none. */
+const isMutation = (document: string) => /^\s*(mutation|subscription)\b/m.test(document)
+
 /** Calls one operation. Throws `CallError`; with data beside errors, queries give the data and tell the errors. */
 export async function call<R, V>(
   document: TypedDocument<R, V>,
@@ -43,7 +46,7 @@ export async function call<R, V>(
   }
   if (first.message === USER_NOT_ACTIVE || first.code === 'USER_NOT_ACTIVE') reportUserNotActive()
   if (errors.some((error) => error.code === 'UNAUTHENTICATED')) void reportTokenRefused()
-  const isQuery = !/^\s*(mutation|subscription)\b/m.test(document)
+  const isQuery = !isMutation(document)
   const isSomethingThere = answer.data && Object.values(answer.data).some((value) => value !== null)
   if ((options.arePartialErrorsAccepted ?? isQuery) && isSomethingThere) {
     reportPartialErrors(errors)
@@ -77,7 +80,11 @@ async function post<V>(
         siteid: String(options.siteId ?? getSelectedSiteId()),
         ...(token && { authorization: `Bearer ${token.text}` }),
       },
-      body: JSON.stringify({ operationName: operationNameOf(document), query: document, variables }),
+      body: JSON.stringify({
+        operationName: operationNameOf(document),
+        query: document,
+        variables: isMutation(document) ? stripTypeNames(variables) : variables,
+      }),
       signal: options.signal,
     })
   } catch (cause) {
@@ -130,13 +137,13 @@ export function useCall<R, V>(
   })
 }
 
-/** A mutation; type-name fields are taken out of what is sent. */
+/** A mutation, to be called by hand. */
 export function useSave<R, V>(
   document: TypedDocument<R, V>,
   options: Omit<UseMutationOptions<R, Error, V>, 'mutationFn'> = {},
 ): UseMutationResult<R, Error, V> {
   return useMutation<R, Error, V>({
     ...options,
-    mutationFn: (variables) => call(document, stripTypeNames(variables)),
+    mutationFn: (variables) => call(document, variables),
   })
 }

@@ -35,15 +35,23 @@ export function addCategorySummaries(builder: Builder): void {
   const filter = builder.inputType('CategorySummaryFilter', {
     fields: (t) => ({ contentTypes: t.stringList(), isApproved: t.boolean(), search: t.string() }),
   })
-  const summaries =
-    (hierarchy: string[] | null) => async (asked: object | null | undefined, context: Context) => {
-      const found = await listItems(
-        category,
-        { filter: { ...asked, ...(hierarchy && { hierarchy }) }, page: 0, limit: 0 },
-        context,
-      )
-      return found.items as unknown as Summary[]
+  const summaries = async (
+    call: string,
+    hierarchy: readonly string[] | null,
+    asked: object | null | undefined,
+    context: Context,
+  ) => {
+    const found = await listItems(
+      category,
+      { filter: { ...asked, ...(hierarchy && { hierarchy }) }, page: 0, limit: 0 },
+      context,
+    )
+    if (found.isCut) {
+      context.cut ??= new Set()
+      context.cut.add(call)
     }
+    return found.items as unknown as Summary[]
+  }
   for (const [call, hierarchy] of [
     ['getCategories', null],
     ['getMainCategories', ['main']],
@@ -53,8 +61,10 @@ export function addCategorySummaries(builder: Builder): void {
       t.field({
         ...access('category.view'),
         type: [summary],
+        description:
+          'Everything; where that is more than is given at once, `extensions.cut` of the answer names the call.',
         args: { filter: t.arg({ type: filter }) },
-        resolve: (_, args, context) => summaries(hierarchy ? [...hierarchy] : null)(args.filter, context),
+        resolve: (_, args, context) => summaries(call, hierarchy, args.filter, context),
       }),
     )
 }

@@ -21,4 +21,6 @@ export interface Context {
   /** Network address the call came from, for the audit log. */
   address: string | null
   tools: Tools
+  /** Calls of the operation whose list was cut, where their answer has no place of its own to say so. */
+  cut?: Set<string>
 }

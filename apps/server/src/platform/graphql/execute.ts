@@ -43,11 +43,13 @@ export async function execute(
   checkVariables(prepared.variables, variables)
   const running = prepared.compiled.query({}, context, variables)
   const result: ExecutionResult = running instanceof Promise ? await running : running
-  if (!result.errors) return { status: 200, body: JSON.stringify(result) }
+  // Told beside the data, as GraphQL has it: the specified answer keeps its shape.
+  const extensions = context.cut && { extensions: { cut: [...context.cut] } }
+  if (!result.errors) return { status: 200, body: JSON.stringify({ ...result, ...extensions }) }
   const errors = result.errors.slice(0, MOST_ERRORS).map((error) => presentError(error, context.tools.log))
   return {
     status: result.data === undefined ? 400 : 200,
-    body: JSON.stringify({ data: result.data, errors }),
+    body: JSON.stringify({ data: result.data, errors, ...extensions }),
   }
 }
 
