@@ -123,6 +123,12 @@ export type CategoryInput = {
   version?: number | null | undefined;
 };
 
+export type CategorySummaryFilter = {
+  contentTypes?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
 export type ContentFilter = {
   categoryIds?: Array<string> | null | undefined;
   editorIds?: Array<string> | null | undefined;
@@ -622,6 +628,13 @@ export type GetAuthorQueryVariables = Exact<{
 
 export type GetAuthorQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, surname: string | null, fullName: string | null, linkName: string | null, nickName: string | null, authorType: string | null, categoryIds: Array<string>, email: string | null, about: string | null, twitter: string | null, facebook: string | null, instagram: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
 
+export type GetAuthorOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetAuthorOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
 export type GetAuthorsQueryVariables = Exact<{
   filter?: AuthorFilter | null | undefined;
   page: number;
@@ -646,6 +659,13 @@ export type GetBrandQueryVariables = Exact<{
 
 
 export type GetBrandQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, dataSource: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, darkLogo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, banner: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
+
+export type GetBrandOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetBrandOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
 
 export type GetBrandsQueryVariables = Exact<{
   filter?: BrandFilter | null | undefined;
@@ -672,6 +692,13 @@ export type GetCartoonistQueryVariables = Exact<{
 
 export type GetCartoonistQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type GetCartoonistOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetCartoonistOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
 export type GetCartoonistsQueryVariables = Exact<{
   filter?: CartoonistFilter | null | undefined;
   page: number;
@@ -690,7 +717,9 @@ export type GetCartoonistsOptionsQueryVariables = Exact<{
 
 export type GetCartoonistsOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
 
-export type GetCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetCategoriesQueryVariables = Exact<{
+  filter?: CategorySummaryFilter | null | undefined;
+}>;
 
 
 export type GetCategoriesQuery = { getCategories: Array<{ id: string, displayName: string, parentId: string | null, contentTypes: Array<string>, isApproved: boolean }> };
@@ -701,6 +730,13 @@ export type GetCategoryQueryVariables = Exact<{
 
 
 export type GetCategoryQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, displayName: string | null, linkName: string | null, parentId: string | null, hierarchy: string | null, contentTypes: Array<string>, color: string | null, iconUrl: string | null, isSportsEnabled: boolean | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null } };
+
+export type GetCategoryOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetCategoryOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
 
 export type GetContentEditorsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -769,12 +805,26 @@ export type GetHeadlineCategoryQueryVariables = Exact<{
 
 export type GetHeadlineCategoryQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type GetHeadlineCategoryOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetHeadlineCategoryOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
 export type GetHeadlineTagQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetHeadlineTagQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetHeadlineTagOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetHeadlineTagOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
 
 export type GetHeadlineTagsQueryVariables = Exact<{
   filter?: HeadlineTagFilter | null | undefined;
@@ -800,6 +850,13 @@ export type GetHeadlineTypeQueryVariables = Exact<{
 
 
 export type GetHeadlineTypeQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null } };
+
+export type GetHeadlineTypeOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetHeadlineTypeOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
 
 export type GetHeadlineTypesQueryVariables = Exact<{
   filter?: HeadlineTypeFilter | null | undefined;
@@ -830,6 +887,13 @@ export type GetMenuCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetMenuCategoriesQuery = { getCategories: Array<{ id: string, displayName: string, parentId: string | null, isApproved: boolean }> };
+
+export type GetMenuOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetMenuOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
 
 export type GetMenusQueryVariables = Exact<{
   filter?: MenuFilter | null | undefined;
@@ -863,6 +927,13 @@ export type GetPersonQueryVariables = Exact<{
 
 export type GetPersonQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, surname: string | null, fullName: string | null, nickname: string | null, email: string | null, birthDate: string | null, deathDate: string | null, burialPlace: string | null, job: string | null, education: string | null, mission: string | null, nationality: string | null, maritalStatus: string | null, marriageDate: string | null, divorceDate: string | null, children: Array<string>, descendants: Array<string>, parents: Array<string>, siblings: Array<string>, foundedOrganizations: Array<string>, awards: Array<string>, books: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
 
+export type GetPersonOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetPersonOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
 export type GetPersonsQueryVariables = Exact<{
   filter?: PersonFilter | null | undefined;
   page: number;
@@ -894,6 +965,13 @@ export type GetProgramQueryVariables = Exact<{
 
 
 export type GetProgramQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, slots: Array<{ day: string, time: string }> } };
+
+export type GetProgramOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetProgramOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
 
 export type GetProgramsQueryVariables = Exact<{
   filter?: ProgramFilter | null | undefined;
@@ -932,6 +1010,13 @@ export type GetSignatureQueryVariables = Exact<{
 
 export type GetSignatureQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type GetSignatureOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetSignatureOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
 export type GetSignaturesQueryVariables = Exact<{
   filter?: SignatureFilter | null | undefined;
   page: number;
@@ -956,6 +1041,13 @@ export type GetSourceQueryVariables = Exact<{
 
 
 export type GetSourceQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetSourceOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetSourceOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
 
 export type GetSourcesQueryVariables = Exact<{
   filter?: SourceFilter | null | undefined;
@@ -1153,16 +1245,20 @@ export function graphql(source: "query GetAgencyContents($filter: AgencyContentF
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
 export function graphql(source: "query GetAllCategories($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name parent { id name isApproved } linkName color contentTypes order isApproved } isCut } }"): TypedDocument<GetAllCategoriesQuery, GetAllCategoriesQueryVariables>
 export function graphql(source: "query GetAuthor($id: ID!) { item: getAuthor(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<GetAuthorQuery, GetAuthorQueryVariables>
+export function graphql(source: "query GetAuthorOption($id: ID!) { item: getAuthor(id: $id) { id name: fullName isApproved } }"): TypedDocument<GetAuthorOptionQuery, GetAuthorOptionQueryVariables>
 export function graphql(source: "query GetAuthors($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorType categories { id name isApproved } order isApproved } isCut } }"): TypedDocument<GetAuthorsQuery, GetAuthorsQueryVariables>
 export function graphql(source: "query GetAuthorsOptions($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved } } }"): TypedDocument<GetAuthorsOptionsQuery, GetAuthorsOptionsQueryVariables>
 export function graphql(source: "query GetBrand($id: ID!) { item: getBrand(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<GetBrandQuery, GetBrandQueryVariables>
+export function graphql(source: "query GetBrandOption($id: ID!) { item: getBrand(id: $id) { id name: name isApproved } }"): TypedDocument<GetBrandOptionQuery, GetBrandOptionQueryVariables>
 export function graphql(source: "query GetBrands($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } isCut } }"): TypedDocument<GetBrandsQuery, GetBrandsQueryVariables>
 export function graphql(source: "query GetBrandsOptions($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetBrandsOptionsQuery, GetBrandsOptionsQueryVariables>
 export function graphql(source: "query GetCartoonist($id: ID!) { item: getCartoonist(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetCartoonistQuery, GetCartoonistQueryVariables>
+export function graphql(source: "query GetCartoonistOption($id: ID!) { item: getCartoonist(id: $id) { id name: name isApproved } }"): TypedDocument<GetCartoonistOptionQuery, GetCartoonistOptionQueryVariables>
 export function graphql(source: "query GetCartoonists($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetCartoonistsQuery, GetCartoonistsQueryVariables>
 export function graphql(source: "query GetCartoonistsOptions($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetCartoonistsOptionsQuery, GetCartoonistsOptionsQueryVariables>
-export function graphql(source: "\n  query GetCategories {\n    getCategories {\n      id\n      displayName\n      parentId\n      contentTypes\n      isApproved\n    }\n  }\n"): TypedDocument<GetCategoriesQuery, GetCategoriesQueryVariables>
+export function graphql(source: "\n  query GetCategories($filter: CategorySummaryFilter) {\n    getCategories(filter: $filter) {\n      id\n      displayName\n      parentId\n      contentTypes\n      isApproved\n    }\n  }\n"): TypedDocument<GetCategoriesQuery, GetCategoriesQueryVariables>
 export function graphql(source: "query GetCategory($id: ID!) { item: getCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<GetCategoryQuery, GetCategoryQueryVariables>
+export function graphql(source: "query GetCategoryOption($id: ID!) { item: getCategory(id: $id) { id name: name isApproved } }"): TypedDocument<GetCategoryOptionQuery, GetCategoryOptionQueryVariables>
 export function graphql(source: "\n  query GetContentEditors {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetContentEditorsQuery, GetContentEditorsQueryVariables>
 export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n      title\n      status\n      createdDate\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
 export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      type\n      title\n      status\n      createdDate\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
@@ -1172,30 +1268,38 @@ export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n 
 export function graphql(source: "query GetHeadlineCategories($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineCategoriesQuery, GetHeadlineCategoriesQueryVariables>
 export function graphql(source: "query GetHeadlineCategoriesOptions($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineCategoriesOptionsQuery, GetHeadlineCategoriesOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineCategory($id: ID!) { item: getHeadlineCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineCategoryQuery, GetHeadlineCategoryQueryVariables>
+export function graphql(source: "query GetHeadlineCategoryOption($id: ID!) { item: getHeadlineCategory(id: $id) { id name: name isApproved } }"): TypedDocument<GetHeadlineCategoryOptionQuery, GetHeadlineCategoryOptionQueryVariables>
 export function graphql(source: "query GetHeadlineTag($id: ID!) { item: getHeadlineTag(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineTagQuery, GetHeadlineTagQueryVariables>
+export function graphql(source: "query GetHeadlineTagOption($id: ID!) { item: getHeadlineTag(id: $id) { id name: name isApproved } }"): TypedDocument<GetHeadlineTagOptionQuery, GetHeadlineTagOptionQueryVariables>
 export function graphql(source: "query GetHeadlineTags($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineTagsQuery, GetHeadlineTagsQueryVariables>
 export function graphql(source: "query GetHeadlineTagsOptions($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineTagsOptionsQuery, GetHeadlineTagsOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineType($id: ID!) { item: getHeadlineType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<GetHeadlineTypeQuery, GetHeadlineTypeQueryVariables>
+export function graphql(source: "query GetHeadlineTypeOption($id: ID!) { item: getHeadlineType(id: $id) { id name: name isApproved } }"): TypedDocument<GetHeadlineTypeOptionQuery, GetHeadlineTypeOptionQueryVariables>
 export function graphql(source: "query GetHeadlineTypes($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategory { id name isApproved } isApproved } isCut } }"): TypedDocument<GetHeadlineTypesQuery, GetHeadlineTypesQueryVariables>
 export function graphql(source: "query GetHeadlineTypesOptions($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineTypesOptionsQuery, GetHeadlineTypesOptionsQueryVariables>
 export function graphql(source: "query GetMenu($id: ID!) { item: getMenu(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<GetMenuQuery, GetMenuQueryVariables>
 export function graphql(source: "\n  query GetMenuCategories {\n    getCategories {\n      id\n      displayName\n      parentId\n      isApproved\n    }\n  }\n"): TypedDocument<GetMenuCategoriesQuery, GetMenuCategoriesQueryVariables>
+export function graphql(source: "query GetMenuOption($id: ID!) { item: getMenu(id: $id) { id name: name isApproved } }"): TypedDocument<GetMenuOptionQuery, GetMenuOptionQueryVariables>
 export function graphql(source: "query GetMenus($filter: MenuFilter, $page: Int!, $limit: Int!) { list: getMenus(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name itemCount isApproved } isCut } }"): TypedDocument<GetMenusQuery, GetMenusQueryVariables>
 export function graphql(source: "query GetMenusOptions($filter: MenuFilter, $page: Int!, $limit: Int!) { list: getMenus(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetMenusOptionsQuery, GetMenusOptionsQueryVariables>
 export function graphql(source: "query GetNews($id: ID!) { item: getNews(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetNewsQuery, GetNewsQueryVariables>
 export function graphql(source: "query GetPerson($id: ID!) { item: getPerson(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<GetPersonQuery, GetPersonQueryVariables>
+export function graphql(source: "query GetPersonOption($id: ID!) { item: getPerson(id: $id) { id name: fullName isApproved } }"): TypedDocument<GetPersonOptionQuery, GetPersonOptionQueryVariables>
 export function graphql(source: "query GetPersons($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } job birthDate isApproved } isCut } }"): TypedDocument<GetPersonsQuery, GetPersonsQueryVariables>
 export function graphql(source: "query GetPersonsOptions($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved } } }"): TypedDocument<GetPersonsOptionsQuery, GetPersonsOptionsQueryVariables>
 export function graphql(source: "query GetPhotoGallery($id: ID!) { item: getPhotoGallery(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetPhotoGalleryQuery, GetPhotoGalleryQueryVariables>
 export function graphql(source: "query GetProgram($id: ID!) { item: getProgram(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<GetProgramQuery, GetProgramQueryVariables>
+export function graphql(source: "query GetProgramOption($id: ID!) { item: getProgram(id: $id) { id name: name isApproved } }"): TypedDocument<GetProgramOptionQuery, GetProgramOptionQueryVariables>
 export function graphql(source: "query GetPrograms($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } isCut } }"): TypedDocument<GetProgramsQuery, GetProgramsQueryVariables>
 export function graphql(source: "query GetProgramsOptions($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetProgramsOptionsQuery, GetProgramsOptionsQueryVariables>
 export function graphql(source: "\n  query GetProvenance($agencyContentId: ID!) {\n    getAgencyContent(agencyContentId: $agencyContentId) {\n      id\n      title\n      agency {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetProvenanceQuery, GetProvenanceQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        flashNewsDescription\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<GetShellQuery, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSignatureQuery, GetSignatureQueryVariables>
+export function graphql(source: "query GetSignatureOption($id: ID!) { item: getSignature(id: $id) { id name: name isApproved } }"): TypedDocument<GetSignatureOptionQuery, GetSignatureOptionQueryVariables>
 export function graphql(source: "query GetSignatures($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSignaturesQuery, GetSignaturesQueryVariables>
 export function graphql(source: "query GetSignaturesOptions($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSignaturesOptionsQuery, GetSignaturesOptionsQueryVariables>
 export function graphql(source: "query GetSource($id: ID!) { item: getSource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSourceQuery, GetSourceQueryVariables>
+export function graphql(source: "query GetSourceOption($id: ID!) { item: getSource(id: $id) { id name: name isApproved } }"): TypedDocument<GetSourceOptionQuery, GetSourceOptionQueryVariables>
 export function graphql(source: "query GetSources($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSourcesQuery, GetSourcesQueryVariables>
 export function graphql(source: "query GetSourcesOptions($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSourcesOptionsQuery, GetSourcesOptionsQueryVariables>
 export function graphql(source: "subscription HeadlineCategoryChanged { changed: headlineCategoryChanged { kind id version actorId } }"): TypedDocument<HeadlineCategoryChangedSubscription, HeadlineCategoryChangedSubscriptionVariables>

@@ -35,6 +35,8 @@ export interface FilterChipProps {
   /** Instead of the options: while they load, or when they could not be loaded. */
   notice?: ReactNode
   isDisabled?: boolean
+  /** Searches elsewhere, where not every option is at hand. */
+  onSearch?: (search: string) => void
 }
 
 /** More options than this are searched. */
@@ -42,13 +44,17 @@ const SEARCHED_FROM = 10
 
 /** A filter as a chip: closed it says what is chosen, open it offers the options; a cross takes the choice away. */
 export function FilterChip(props: FilterChipProps) {
-  const { label, options, value, onChange, isSingle, notice, isDisabled } = props
+  const { label, options, value, onChange, isSingle, notice, isDisabled, onSearch } = props
   const t = useTexts(kindTexts)
   const [isOpen, setIsOpen] = useState(false)
   const [search, setSearch] = useState('')
   const chosen = value.map((one) => options.find((option) => option.value === one)?.label ?? one)
   const isActive = value.length > 0
-  const words = fold(search).split(/\s+/).filter(Boolean)
+  const handleSearch = (text: string) => {
+    setSearch(text)
+    onSearch?.(text)
+  }
+  const words = (onSearch ? '' : fold(search)).split(/\s+/).filter(Boolean)
   const shown = options.filter((option) => {
     const folded = fold(option.label)
     return words.every((word) => folded.includes(word))
@@ -61,7 +67,7 @@ export function FilterChip(props: FilterChipProps) {
             className={classes.button}
             disabled={isDisabled}
             onClick={() => {
-              setSearch('')
+              handleSearch('')
               setIsOpen(!isOpen)
             }}
           >
@@ -81,14 +87,14 @@ export function FilterChip(props: FilterChipProps) {
         )}
       </span>
       <Popover.Dropdown className={classes.dropdown} aria-label={label}>
-        {options.length > SEARCHED_FROM && (
+        {(onSearch || options.length > SEARCHED_FROM) && (
           <TextInput
             size="xs"
             mb={6}
             aria-label={t('filter.search')}
             placeholder={t('filter.search')}
             value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            onChange={(event) => handleSearch(event.currentTarget.value)}
           />
         )}
         {notice ?? (

@@ -1,9 +1,12 @@
 // Filters of the kinds lists are filtered by.
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTexts } from '../platform/texts.ts'
 import { FilterChip } from './filter-chip.tsx'
 import type { FilterProps } from './kind.ts'
-import { optionSourceOf } from './reference-options.ts'
+import { DEBOUNCE_MS, optionSourceOf } from './reference-options.ts'
 import { kindTexts } from './texts/texts.ts'
+import { useNamed } from './use-named.ts'
 
 /** Yes or no; of the approval, approved or not. */
 export function FlagFilter({ name, label, value, onChange }: FilterProps<'flag'>) {
@@ -45,7 +48,10 @@ export function ReferenceFilter({
 }: FilterProps<'reference' | 'references'>) {
   const t = useTexts(kindTexts)
   const useOptions = optionSourceOf(field.to)
-  const { options, isPending, error } = useOptions('')
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
+  const { options: found, isPending, error, isPartial } = useOptions(asked)
+  const options = useNamed(field.to, found, value, isPartial)
   const isParent = name === 'parentId'
   const shown = isParent ? options.filter((option) => option.parentId === null) : options
   const notice = isPending ? t('reference.loading') : error ? t('reference.failed') : undefined
@@ -55,6 +61,7 @@ export function ReferenceFilter({
       value={value}
       onChange={onChange}
       notice={notice}
+      onSearch={isPartial ? setSearch : undefined}
       options={shown.map((option) => ({
         value: option.id,
         label: option.name,

@@ -7,18 +7,32 @@ export interface OptionPage {
   items: { id: string; name: string | null; isApproved?: boolean }[]
 }
 
+const pascal = (name: string) => name[0]?.toUpperCase() + name.slice(1)
+
+function shortForm(entity: EntityDefinition): string {
+  return `id name: ${entity.label}${entity.abilities.includes('approve') ? ' isApproved' : ''}`
+}
+
 /** One page of an entity's names: `(filter, page, limit) → { list }`. */
 export function optionsDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ list: OptionPage }, { filter: { search?: string }; page: number; limit: number }> {
   const { list } = entity.calls
   if (!list) throw new Error(`${entity.name} has no list to choose from`)
-  const pascal = (name: string) => name[0]?.toUpperCase() + name.slice(1)
-  const approval = entity.abilities.includes('approve') ? ' isApproved' : ''
-  return `query ${pascal(list)}Options($filter: ${pascal(entity.name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { id name: ${entity.label}${approval} } } }`
+  return `query ${pascal(list)}Options($filter: ${pascal(entity.name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { ${shortForm(entity)} } } }`
 }
 
-/** Categories have a call of their own, with their hierarchy. */
+/** One item by its name: `(id) → { item }`. */
+export function optionDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ item: OptionPage['items'][number] | null }, { id: string }> {
+  const { get } = entity.calls
+  return `query ${pascal(get)}Option($id: ID!) { item: ${get}(id: $id) { ${shortForm(entity)} } }`
+}
+
+/** Lists of categories have a call of their own, with their hierarchy. */
 export const documents: readonly string[] = Object.values(ENTITIES)
-  .filter((entity: EntityDefinition) => entity.family === 'settings' && entity.name !== 'category')
-  .map(optionsDocument)
+  .filter((entity: EntityDefinition) => entity.family === 'settings')
+  .flatMap((entity: EntityDefinition) =>
+    entity.name === 'category' ? [optionDocument(entity)] : [optionsDocument(entity), optionDocument(entity)],
+  )

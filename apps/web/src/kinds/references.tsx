@@ -12,12 +12,10 @@ import type { InputProps } from './kind.ts'
 import classes from './kinds.module.css'
 import { MovablePill } from './movable-pill.tsx'
 import { offered, offeredContents, type ReferenceOption } from './offered.ts'
-import { type OptionSource, optionSourceOf } from './reference-options.ts'
+import { DEBOUNCE_MS, type OptionSource, optionSourceOf } from './reference-options.ts'
 import { kindTexts } from './texts/texts.ts'
 import { usePillOrder } from './use-pill-order.ts'
 
-/** Milliseconds after the last key before the server is asked (specification 1, section 9). */
-const DEBOUNCE_MS = 500
 const showAll: OptionsFilter = ({ options }) => options
 
 interface Choosing {

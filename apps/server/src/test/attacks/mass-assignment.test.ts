@@ -37,7 +37,7 @@ afterAll(async () => {
 let mark = 0
 
 /** A value of each kind that a form could send. */
-async function valueOf(field: Field, siteId: number): Promise<unknown> {
+async function sampleOf(field: Field, siteId: number): Promise<unknown> {
   if (field.kind === 'image') {
     const path = siteId === MAIN_SITE ? PHOTO : `${PHOTO}-foreign`
     const crops = field.cropTypeIds.map((cropTypeId) => ({
@@ -56,7 +56,7 @@ async function valueOf(field: Field, siteId: number): Promise<unknown> {
 /** What a form sends at least. */
 async function completeInput(entity: EntityDefinition, siteId: number): Promise<Record<string, unknown>> {
   const needed = Object.entries(fieldsOf(entity)).filter(([, field]) => field.required && !field.isReadOnly)
-  const values = needed.map(async ([name, field]) => [name, await valueOf(field, siteId)])
+  const values = needed.map(async ([name, field]) => [name, await sampleOf(field, siteId)])
   return { ...Object.fromEntries(await Promise.all(values)) }
 }
 
@@ -123,7 +123,7 @@ describe.each(settings)('$name', (entity) => {
     const base = await completeInput(entity, MAIN_SITE)
     await expectNothingWritten(server, async () => {
       for (const [name, field] of inner) {
-        const value = (await valueOf(field, MAIN_SITE)) as object
+        const value = (await sampleOf(field, MAIN_SITE)) as object
         const worse = Array.isArray(value)
           ? value.map((one) => ({ ...one, siteId: 2 }))
           : { ...value, width: 9_999, sha256: 'x' }
@@ -164,7 +164,7 @@ describe.each(settings)('$name', (entity) => {
       expect(codeOf(await server.call(ADMINISTRATOR, approving))).toBe('NOT_FOUND')
       for (const [name, field] of Object.entries(fieldsOf(entity))) {
         if (field.kind !== 'reference' && field.kind !== 'references' && field.kind !== 'image') continue
-        const value = await valueOfForeign(field)
+        const value = await foreignOf(field)
         const answer = await save(entity, { ...base, [name]: value })
         expect({ name, code: codeOf(answer) }).toEqual({ name, code: 'VALIDATION' })
       }
@@ -187,8 +187,8 @@ describe.each(settings)('$name', (entity) => {
 const foreignIds = new Map<string, string>()
 
 /** A picture or an item of the other site. */
-async function valueOfForeign(field: Field): Promise<unknown> {
-  if (field.kind === 'image') return valueOf(field, ARABIC_SITE)
+async function foreignOf(field: Field): Promise<unknown> {
+  if (field.kind === 'image') return sampleOf(field, ARABIC_SITE)
   const to = (field as { to: string }).to
   const id = foreignIds.get(to) ?? '999999999'
   return field.kind === 'references' ? [id] : id

@@ -1,0 +1,39 @@
+// The calls that give categories in short.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+  await server.newsroom.database.pool.query(
+    `insert into categories (site_id, name, link_name, position, is_approved, folded, color)
+     select 4, 'Spor ' || n, 'spor-' || n, n, true, 'spor ' || n, '#c8102e' from generate_series(1, 1001) n`,
+  )
+})
+afterAll(() => server.close())
+
+const EDITOR = { roleId: '2' } as const
+
+it('everything is given up to the cap, and what was cut is told beside the specified answer', async () => {
+  const answer = await server.call(EDITOR, '{ getMainCategories { id } getSubCategories { id } }')
+  expect(answer.data?.getMainCategories).toHaveLength(1_000)
+  expect(answer.data?.getSubCategories).toEqual([])
+  expect(answer).toMatchObject({ extensions: { cut: ['getMainCategories'] } })
+})
+
+it('a search goes over all of them, and then nothing is cut', async () => {
+  const answer = await server.call(
+    EDITOR,
+    '{ getCategories(filter: { search: "SPOR 1001" }) { displayName hierarchy } }',
+  )
+  expect(answer.data?.getCategories).toEqual([{ displayName: 'Spor 1001', hierarchy: 'main' }])
+  expect(answer).not.toHaveProperty('extensions')
+})
+
+it('page 0 and limit 0 give everything of the list, which says that it was cut', async () => {
+  const answer = await server.call(
+    EDITOR,
+    '{ getAllCategories(page: 0, limit: 0, filter: { hierarchy: ["main"] }) { isCut items { id } } }',
+  )
+  expect(answer.data).toMatchObject({ getAllCategories: { isCut: true } })
+})

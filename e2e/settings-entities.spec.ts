@@ -1,0 +1,196 @@
+// The family of settings entities: all made from their definitions, each with what is its own.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { Page } from '@playwright/test'
+import { saveDocument } from '../apps/web/src/kit/entity.documents.ts'
+import { call, ownMark } from './calls.ts'
+import { expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { takePhotograph } from './photograph.ts'
+
+const grid = (page: Page) => page.getByRole('grid')
+const row = (page: Page, name: string | RegExp) => grid(page).getByRole('row', { name })
+const drawer = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const summary = (page: Page) => drawer(page).getByRole('alert')
+const add = (page: Page) => drawer(page).getByRole('button', { name: 'Ekle', exact: true }).click()
+
+test('a source is added unapproved, which is said, and approved with the keyboard', async ({ signedIn }) => {
+  const name = `Haber ajansı ${ownMark()}`
+  const page = await signedIn('chief', '/settings/content/sources')
+  await page.getByRole('button', { name: 'Yeni kaynak' }).click()
+  await field(page, 'Ad').fill(name)
+  await expect(drawer(page).getByRole('note')).toHaveText(
+    'Onaylanmadan eklenen kayıtlar listelerde görünmez.',
+  )
+  await add(page)
+  await expect(notices(page)).toContainText(`“${name}” eklendi ama onaylı değil`)
+  await row(page, new RegExp(`^${name}`)).focus()
+  await page.keyboard.press('a')
+  await expect(
+    row(page, new RegExp(`^${name}`)).getByRole('button', { name: `Onayı kaldır: ${name}` }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Onay', exact: true }).click()
+  await page.getByRole('radio', { name: 'Onaylı', exact: true }).click()
+  await expect(page).toHaveURL(/isApproved=true/)
+  await expect(row(page, new RegExp(`^${name}`))).toBeVisible()
+})
+
+test('a program has at least one day and time, on a 24-hour clock', async ({ signedIn }) => {
+  const name = `Gece yayını ${ownMark()}`
+  const page = await signedIn('admin', '/settings/content/programs?id=new')
+  await field(page, 'Ad').fill(name)
+  await add(page)
+  await expect(summary(page)).toBeFocused()
+  await summary(page).getByText('“Yayın günleri ve saatleri” boş bırakılamaz.').click()
+  await expect(drawer(page).getByRole('button', { name: 'Gün ve saat ekle' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await drawer(page).getByRole('combobox', { name: '1. gün' }).click()
+  await page.getByRole('option', { name: 'Cuma', exact: true }).click()
+  await add(page)
+  await expect(summary(page)).toContainText('saat” boş bırakılamaz')
+  await summary(page).getByRole('link').or(summary(page).getByRole('button')).first().click()
+  await expect(drawer(page).getByRole('spinbutton', { name: '1. saat: Saat' })).toBeFocused()
+  await page.keyboard.type('2330')
+  await drawer(page).getByRole('button', { name: 'Gün ve saat ekle' }).click()
+  await expectNoAxeViolations(page)
+  await add(page)
+  await expect(row(page, new RegExp(`^${name}`))).toContainText('Cum, Cmt 23:30')
+})
+
+test('a person needs a photo, and a marriage before a divorce', async ({ signedIn }) => {
+  test.slow()
+  const mark = ownMark()
+  const page = await signedIn('admin', '/settings/content/persons?id=new')
+  await field(page, 'Ad').fill('Şirin')
+  await field(page, 'Soyad').fill(`Öztürk ${mark}`)
+  await field(page, 'Doğum tarihi').fill('21.11.1970')
+  await field(page, 'Boşanma tarihi').fill('3.4.2001')
+  await add(page)
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toContainText('“Profil fotoğrafı” boş bırakılamaz.')
+  await expect(summary(page)).toContainText('“Boşanma tarihi”, “Evlenme tarihi” olmadan girilemez.')
+  await expectNoAxeViolations(page)
+  await field(page, 'Evlenme tarihi').fill('1.2.1995')
+  await expect(summary(page)).not.toContainText('Boşanma')
+
+  const photograph = await takePhotograph(page, 1_600, 1_200)
+  const chooser = page.waitForEvent('filechooser')
+  await drawer(page).getByRole('group', { name: 'Profil fotoğrafı' }).getByRole('button').click()
+  await (await chooser).setFiles([{ name: 'yuz.jpg', mimeType: 'image/jpeg', buffer: photograph.bytes }])
+  const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
+  await crops.getByRole('button', { name: 'Uygula' }).click()
+  await expect(crops).toBeHidden()
+  await add(page)
+  const made = row(page, new RegExp(`Şirin Öztürk ${mark}`))
+  await expect(made).toContainText('21.11.1970')
+  await made.click()
+  await expect(field(page, 'Boşanma tarihi')).toHaveValue('03.04.2001')
+})
+
+test('a headline type is unlike any other in its category', async ({ signedIn, caller }) => {
+  const mark = ownMark()
+  const admin = await caller('admin')
+  const input = { name: `Sayfa ${mark}`, isApproved: true }
+  const { item: category } = await call(admin, saveDocument(ENTITIES.headlineCategory), { input })
+  await call(admin, saveDocument(ENTITIES.headlineType), {
+    input: { name: 'Yan manşet', headlineCategoryId: category.id },
+  })
+  const page = await signedIn('admin', '/settings/headline/headline-types?id=new')
+  await field(page, 'Ad').fill('YAN MANŞET')
+  await drawer(page).getByRole('combobox', { name: 'Manşet kategorisi' }).fill(mark)
+  await page.getByRole('option', { name: `Sayfa ${mark}` }).click()
+  await add(page)
+  await expect(summary(page)).toContainText('Bu “Ad” başka bir kayıtta kullanılıyor.')
+  await field(page, 'Ad').fill('Alt manşet')
+  await add(page)
+  await expect(row(page, /^Alt manşet/).filter({ hasText: `Sayfa ${mark}` })).toBeVisible()
+})
+
+test('what is typed is not lost on any way out without a question', async ({ signedIn }) => {
+  const page = await signedIn('admin', '/settings/content/signatures')
+  const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' })
+  const stay = () => question.getByRole('button', { name: 'Kalıp devam et' }).click()
+  await page.getByRole('button', { name: 'Yeni imza' }).click()
+  await field(page, 'Ad').fill('Yarım kalan')
+  const waysOut: Record<string, () => Promise<unknown>> = {
+    'the close button': () => drawer(page).getByRole('button', { name: 'Kapat' }).click(),
+    Escape: () => page.keyboard.press('Escape'),
+    'back in the browser': () => page.goBack(),
+    'another screen': () =>
+      page.evaluate(`document.querySelector('a[href="/settings/content/sources"]').click()`),
+  }
+  for (const [way, leave] of Object.entries(waysOut)) {
+    await leave()
+    await expect(question, way).toBeVisible()
+    await stay()
+    await expect(field(page, 'Ad'), way).toHaveValue('Yarım kalan')
+  }
+  // The tab itself: the browser asks in its own words.
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closing
+  await expect(field(page, 'Ad')).toHaveValue('Yarım kalan')
+})
+
+test('what a colleague changes is seen without asking again', async ({ signedIn, caller }) => {
+  const mark = ownMark()
+  const page = await signedIn('admin', '/settings/headline/headline-tags')
+  await expect(grid(page)).toBeVisible()
+  const chief = await caller('chief')
+  const { item } = await call(chief, saveDocument(ENTITIES.headlineTag), { input: { name: `Canlı ${mark}` } })
+  await expect(row(page, new RegExp(`^Canlı ${mark}`))).toBeVisible()
+  await call(chief, saveDocument(ENTITIES.headlineTag), {
+    input: { id: item.id, version: item.version, name: `Yayında ${mark}` },
+  })
+  await expect(row(page, new RegExp(`^Yayında ${mark}`))).toBeVisible()
+})
+
+for (const [locale, titles] of Object.entries({
+  'tr-TR': [
+    'İmzalar',
+    'Kaynaklar',
+    'Çizerler',
+    'Programlar',
+    'Kişiler',
+    'Manşet etiketleri',
+    'Manşet tipleri',
+    'Manşet kategorileri',
+    'Markalar',
+  ],
+  'en-GB': [
+    'Signatures',
+    'Sources',
+    'Cartoonists',
+    'Programs',
+    'Persons',
+    'Headline tags',
+    'Headline types',
+    'Headline categories',
+    'Brands',
+  ],
+})) {
+  test(`every list has its title in ${locale}, and gives axe nothing to say`, async ({ signedIn }) => {
+    test.slow()
+    const addresses = [
+      'content/signatures',
+      'content/sources',
+      'content/cartoonists',
+      'content/programs',
+      'content/persons',
+      'headline/headline-tags',
+      'headline/headline-types',
+      'headline/headline-categories',
+      'other/brands',
+    ]
+    const page = await signedIn('admin', '/unauthenticated', { locale })
+    for (const [index, address] of addresses.entries()) {
+      await page.goto(`/settings/${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${titles[index]}`))
+      await expect(page.locator('[data-row-id]').first()).toBeVisible()
+      await expectNoAxeViolations(page, { isColorLeftOut: locale !== 'tr-TR' })
+    }
+  })
+}
