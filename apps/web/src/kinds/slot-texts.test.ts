@@ -11,6 +11,14 @@ test('the days of a program stand in the order of the week, those at one time to
   expect(slotTexts(slots, 'en')).toEqual(['Sat 09:30', 'Mon, Sun 20:00'])
 })
 
+test('days that follow each other are told from the first to the last', () => {
+  const slots = ['friday', 'monday', 'tuesday', 'wednesday', 'thursday', 'sunday'].map((day) => ({
+    day,
+    time: '07:00',
+  }))
+  expect(slotTexts(slots, 'en')).toEqual(['Mon–Fri, Sun 07:00'])
+})
+
 test('a week begins with Monday', () => {
   expect(weekdayName('monday', 'tr')).toBe('Pazartesi')
   expect(weekdayName('sunday', 'en')).toBe('Sunday')

@@ -11,12 +11,30 @@ export function weekdayName(day: string, locale: Locale, style: 'long' | 'short'
   )
 }
 
-/** Slots in the order of the week, days at the same time together: `Pzt, Sal 20:00`. */
+/** Slots in the order of the week, days at the same time together: `Pzt–Cum, Paz 20:00`. */
 export function slotTexts(slots: readonly SlotValue[], locale: Locale): string[] {
   const place = ({ day }: SlotValue) => (WEEKDAYS as readonly string[]).indexOf(day)
   const times = [...new Set(slots.map(({ time }) => time))].toSorted()
   return times.map((time) => {
-    const days = slots.filter((slot) => slot.time === time).toSorted((a, b) => place(a) - place(b))
-    return `${days.map(({ day }) => weekdayName(day, locale, 'short')).join(', ')} ${time}`
+    const places = slots
+      .filter((slot) => slot.time === time)
+      .map(place)
+      .toSorted((a, b) => a - b)
+    const name = (one: number) => weekdayName(WEEKDAYS[one] ?? '', locale, 'short')
+    const runs = runsOf(places).map(([first, last]) =>
+      last - first < 2 ? [...new Set([first, last])].map(name).join(', ') : `${name(first)}–${name(last)}`,
+    )
+    return `${runs.join(', ')} ${time}`
   })
+}
+
+/** Days that follow each other, as first and last of each run. */
+function runsOf(places: readonly number[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const place of places) {
+    const last = runs.at(-1)
+    if (last && place <= last[1] + 1) last[1] = place
+    else runs.push([place, place])
+  }
+  return runs
 }

@@ -1,7 +1,7 @@
 // Days and times of a week, one to a line: a program is on at each of them.
 import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/field.ts'
 import { ActionIcon, Button, Group, Input, Select, Stack } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useLocale } from '../platform/locale.ts'
 import { useTexts } from '../platform/texts.ts'
 import { TimeField } from '../ui/dates/date-parts.tsx'
@@ -24,7 +24,7 @@ export function SlotsInput(props: InputProps<'slots'>) {
       labelElement="div"
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     >
-      <Stack gap={8} mt={4} role="group" aria-label={label} onBlur={onBlur}>
+      <Stack gap={8} mt={4} mb={hint ? 6 : 0} role="group" aria-label={label} onBlur={onBlur}>
         {slots.map((slot, index) => (
           <SlotRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place; nothing in a row has a state of its own
@@ -103,7 +103,7 @@ function SlotRow({ slot, index, id, isDisabled, errorAt, onChange, onRemove }: S
           aria-label={t('slots.remove', place)}
           onClick={onRemove}
         >
-          <IconX size={16} aria-hidden />
+          <IconTrash size={16} aria-hidden />
         </ActionIcon>
       )}
     </Group>
