@@ -26,6 +26,10 @@ const CODES: Partial<Record<Rule, { type: 'email' | 'url' | 'text'; prefix?: str
   twitter: { type: 'text', prefix: '@' },
   facebook: { type: 'text' },
   instagram: { type: 'text', prefix: '@' },
+  youtube: { type: 'text', prefix: '@' },
+  tiktok: { type: 'text', prefix: '@' },
+  phone: { type: 'text' },
+  webAddress: { type: 'url' },
 }
 
 const INPUTS_BY_RULE: Partial<Record<Rule, ComponentType<TextProps>>> = { hexColor: ColorFieldInput }

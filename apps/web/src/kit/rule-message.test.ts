@@ -35,7 +35,28 @@ describe('what is said about a broken rule', () => {
     expect(said('required', 'en')).toBe('Field Başlık is required.')
     expect(said('minCharacters', 'en')).toBe('At least 3 characters must be entered in the Başlık field.')
     expect(said('hexColor', 'en')).toContain('The color code you entered is invalid.')
-    expect(said('waitUpload', 'en')).toContain('File upload is in progress')
+    expect(said('waitUpload', 'en')).toContain('File upload is in progress.')
+    expect(said('email', 'en')).toContain('Please enter valid Başlık address')
+    for (const network of ['twitter', 'facebook', 'instagram', 'youtube', 'tiktok'])
+      expect(said(network, 'en')).toContain('Please enter valid Başlık nickname')
+    expect(said('maxCharacters', 'en')).toContain('Maximum 60 characters')
+    expect(said('decimal', 'en')).toContain('The Başlık field may only contain numeric characters')
+    expect(said('minValue', 'en')).toContain('The Başlık could not be less than 3')
+    expect(said('hasCoverImage', 'en')).toContain('Please upload cover image')
+    expect(said('validCropSettings', 'en', { ...crop, fault: 'ratio' })).toContain(
+      'Please rearrange Photo Crop sizes.',
+    )
+    expect(said('totalContentCountLess', 'en')).toBe(
+      'Total number of content cannot be less than the number of content.',
+    )
+  })
+
+  it('names the other field of a pair', () => {
+    const pair = {
+      field: (name: string) => ({ divorceDate: 'Divorce date', marriageDate: 'Marriage date' })[name] ?? name,
+    }
+    const problem = { field: 'divorceDate', rule: 'needs', params: { other: 'marriageDate' } }
+    expect(messageOf(pair, problem, 'en')).toBe('Divorce date cannot be entered without a marriage date.')
   })
 
   it('says something useful of a rule that is newer than this page', () => {

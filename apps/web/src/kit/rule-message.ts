@@ -16,7 +16,7 @@ export function messageOf(words: FieldWords, problem: Problem, locale?: Locale):
     otherInside: other ? insideSentence(words, String(other), locale) : '',
     crop: cropName(String(cropTypeId ?? '')),
   }
-  const key = problem.rule === 'validCropSettings' ? `crop.${fault}` : problem.rule
+  const key = problem.rule === 'validCropSettings' && fault !== undefined ? `crop.${fault}` : problem.rule
   return (
     findText(ruleTexts, key, params, locale) ??
     findText(ruleTexts, 'other', { ...params, rule: problem.rule }, locale) ??

@@ -20,15 +20,19 @@ export interface ErrorSummaryProps {
   onGo?: (problem: SummarisedProblem) => void
   /** Counts attempts to save: each takes the focus here again. */
   attempt?: number
+  /** Over the list, in place of how many problems there are: what is only to be waited for is a warning. */
+  warning?: string
+  /** False where another summary beside this one takes it. */
+  isFocused?: boolean
 }
 
-export function ErrorSummary({ problems, onGo, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused = true }: ErrorSummaryProps) {
   const t = useTexts(uiTexts)
   const box = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus again, another summary that goes does not
   useEffect(() => {
-    if (isShown) box.current?.focus()
+    if (isShown && isFocused) box.current?.focus()
   }, [isShown, attempt])
   if (!isShown) return null
   const handleGo = (event: MouseEvent, problem: SummarisedProblem) => {
@@ -46,10 +50,10 @@ export function ErrorSummary({ problems, onGo, attempt = 0 }: ErrorSummaryProps)
       ref={box}
       tabIndex={-1}
       role="alert"
-      color="red"
+      color={warning ? 'amber' : 'red'}
       variant="light"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={t('summary.title', { count: problems.length })}
+      title={warning ?? t('summary.title', { count: problems.length })}
     >
       <List size="sm" spacing={4}>
         {problems.map((problem) => (

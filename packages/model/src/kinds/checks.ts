@@ -131,7 +131,8 @@ const CHECKS: { [K in KindName]: KindCheck<K> } = {
   references: (value, field) => {
     const faults = checkList(value, field)
     if (faults.length > 0 || !Array.isArray(value)) return faults
-    if (new Set(value).size < value.length) return [{ rule: 'distinct', params: {} }]
+    const repeated = broken('distinct', value)
+    if (repeated.length > 0) return repeated
     return value.every((id) => typeof id === 'string' && DIGITS_OF_ID.test(id))
       ? []
       : [{ rule: 'known', params: {} }]

@@ -118,6 +118,11 @@ export interface RuleUse {
     | 'twitter'
     | 'facebook'
     | 'instagram'
+    | 'youtube'
+    | 'tiktok'
+    | 'phone'
+    | 'webAddress'
+    | 'announcementNumber'
     | 'iframe'
     | 'soundIframe'
 }

@@ -4,7 +4,10 @@ import { announcementNumber } from './announcement-number.ts'
 import { dateOrder } from './date-order.ts'
 import { day } from './day.ts'
 import { decimal } from './decimal.ts'
+import { distinct } from './distinct.ts'
+import { distinctOrders } from './distinct-orders.ts'
 import { email } from './email.ts'
+import { hasCoverImage } from './has-cover-image.ts'
 import { hexColor } from './hex-color.ts'
 import { iframe } from './iframe.ts'
 import { linkName } from './link-name.ts'
@@ -17,19 +20,27 @@ import { minValue } from './min-value.ts'
 import { needs } from './needs.ts'
 import { facebook, instagram, tiktok, twitter, youtube } from './nickname.ts'
 import { noFollow } from './no-follow.ts'
+import { phone } from './phone.ts'
 import { required } from './required.ts'
 import type { Rule } from './rule.ts'
 import { soundIframe } from './sound-iframe.ts'
 import { time } from './time.ts'
+import { totalContentCountLess } from './total-content-count-less.ts'
 import { url } from './url.ts'
+import { validCropSettings } from './valid-crop-settings.ts'
+import { waitUpload } from './wait-upload.ts'
+import { webAddress } from './web-address.ts'
 
 export type RuleName =
   | 'announcementNumber'
   | 'dateOrder'
   | 'day'
   | 'decimal'
+  | 'distinct'
+  | 'distinctOrders'
   | 'email'
   | 'facebook'
+  | 'hasCoverImage'
   | 'hexColor'
   | 'iframe'
   | 'instagram'
@@ -42,12 +53,17 @@ export type RuleName =
   | 'minValue'
   | 'needs'
   | 'noFollow'
+  | 'phone'
   | 'required'
   | 'soundIframe'
   | 'tiktok'
   | 'time'
+  | 'totalContentCountLess'
   | 'twitter'
   | 'url'
+  | 'validCropSettings'
+  | 'waitUpload'
+  | 'webAddress'
   | 'youtube'
 
 export const RULES = {
@@ -55,8 +71,11 @@ export const RULES = {
   dateOrder,
   day,
   decimal,
+  distinct,
+  distinctOrders,
   email,
   facebook,
+  hasCoverImage,
   hexColor,
   iframe,
   instagram,
@@ -69,11 +88,16 @@ export const RULES = {
   minValue,
   needs,
   noFollow,
+  phone,
   required,
   soundIframe,
   tiktok,
   time,
+  totalContentCountLess,
   twitter,
   url,
+  validCropSettings,
+  waitUpload,
+  webAddress,
   youtube,
 } satisfies Record<RuleName, Rule>

@@ -40,6 +40,7 @@ export const en: SameTexts<typeof tr> = {
     type: 'type',
   },
   summary: {
+    waiting: 'It cannot be saved while uploads are on their way',
     short_one: '1 problem',
     short_other: '{{count}} problems',
   },

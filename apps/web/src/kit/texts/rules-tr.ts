@@ -4,8 +4,6 @@ import type { RuleName } from '@manset/model/rules/rules.ts'
 export type KitRule =
   | 'between'
   | 'brokenText'
-  | 'distinct'
-  | 'hasCoverImage'
   | 'known'
   | 'knownMedia'
   | 'knownParent'
@@ -17,10 +15,8 @@ export type KitRule =
   | 'oneOf'
   | 'parentFirst'
   | 'shape'
-  | 'totalContentCountLess'
   | 'twoLevels'
   | 'unique'
-  | 'waitUpload'
 
 /** Messages by rule; `{{field}}` is the label of the field. */
 export const rulesTr = {
@@ -30,6 +26,7 @@ export const rulesTr = {
   dateOrder: '“{{field}}”, {{otherInside}} değerinden önce olamaz.',
   day: '“{{field}}” takvimde olan bir gün değil. gg.aa.yyyy biçiminde yazın.',
   decimal: '“{{field}}” yalnızca sayı olabilir.',
+  distinctOrders: 'Sıra 1 ya da daha büyük olmalı ve aynı tarihteki içeriklerde farklı olmalı.',
   distinct: '“{{field}}” içinde aynı öğe iki kez seçilmiş.',
   email: 'Geçerli bir “{{field}}” adresi girin, örneğin ad@gazete.com.',
   facebook: 'Geçerli bir “{{field}}” kullanıcı adı girin: en az 5 harf, rakam, alt çizgi veya nokta.',
@@ -53,6 +50,7 @@ export const rulesTr = {
   needs: '“{{field}}”, {{otherInside}} olmadan girilemez.',
   noFollow: '“{{field}}” yalnızca nofollow olabilir.',
   oneOf: '“{{field}}” için listeden bir seçenek seçin.',
+  phone: '“{{field}}” artı işareti ve rakamlardan oluşmalı, örneğin +902125550100.',
   required: '“{{field}}” boş bırakılamaz.',
   shape: '“{{field}}” bu haliyle kaydedilemiyor. Alanı boşaltıp yeniden doldurun.',
   soundIframe: '“{{field}}” tanıdığımız bir ses sağlayıcısının yerleştirme kodu değil.',
@@ -64,7 +62,9 @@ export const rulesTr = {
     '“{{field}}” bir ana kategori olmalı; alt kategorisi olan bir kategori de alt kategori yapılamaz.',
   unique: 'Bu “{{field}}” başka bir kayıtta kullanılıyor. Farklı bir tane yazın.',
   url: '“{{field}}” http:// veya https:// ile başlayan bir adres ya da /test/haber-12345 gibi bir yol olmalı.',
+  validCropSettings: 'Fotoğraf kırpma ölçülerini yeniden düzenleyin.',
   waitUpload: '“{{field}}” için yükleme sürüyor. Bitince kaydedin ya da yüklemeyi durdurun.',
+  webAddress: '“{{field}}” http:// veya https:// ile başlayan bir adres olmalı.',
   youtube: 'Geçerli bir “{{field}}” kullanıcı adı girin: 3–30 harf, rakam, alt çizgi, tire veya nokta.',
   knownParent: '{{field}} listede yok. Öğeyi başka bir yere taşıyın.',
   parentFirst: '{{field}} öğeden önce gelmelidir; bir öğe kendi altında duramaz.',

@@ -37,6 +37,7 @@ export const tr = {
     type: 'tür',
   },
   summary: {
+    waiting: 'Yüklemeler sürerken kaydedilemez',
     short_one: '1 sorun',
     short_other: '{{count}} sorun',
   },

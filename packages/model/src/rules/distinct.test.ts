@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { distinct } from './distinct.ts'
+
+test('a content stands in a headline once', () => {
+  expect(distinct.check(['7', '8'], {})).toBe(true)
+  expect(distinct.check([], {})).toBe(true)
+  expect(distinct.check(['7', '8', '7'], {})).toBe(false)
+  expect(distinct.check('77', {})).toBe(false)
+})

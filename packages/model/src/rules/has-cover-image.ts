@@ -1,0 +1,10 @@
+import type { Rule } from './rule.ts'
+
+/** An image value with a stored file behind it. */
+export const hasCoverImage: Rule = {
+  check(value) {
+    if (typeof value !== 'object' || value === null) return false
+    const { path } = value as { path?: unknown }
+    return typeof path === 'string' && path.trim() !== ''
+  },
+}

@@ -1,0 +1,6 @@
+import { textRule } from './rule.ts'
+
+const PHONE = /^\+?\d{3,20}$/
+
+/** A telephone number as it is dialled: an optional plus, then digits. */
+export const phone = textRule(21, (text) => PHONE.test(text))

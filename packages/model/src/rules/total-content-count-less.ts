@@ -1,0 +1,10 @@
+import type { Rule } from './rule.ts'
+
+/** `[total, count]`: a headline has room for at least the contents it holds. */
+export const totalContentCountLess: Rule = {
+  check(value) {
+    if (!Array.isArray(value) || value.length !== 2) return false
+    const [total, count] = value
+    return typeof total === 'number' && typeof count === 'number' && total >= count
+  },
+}

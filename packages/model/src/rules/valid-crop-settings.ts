@@ -1,0 +1,19 @@
+import { type CropType, checkCrops } from '../crops.ts'
+import type { ImageValue } from '../kinds/field.ts'
+import type { Rule } from './rule.ts'
+
+/** `[image, crop types, ids of those it needs]`: every crop has its type's ratio and size, and none is missing. */
+export const validCropSettings: Rule = {
+  check(value) {
+    if (!Array.isArray(value) || value.length !== 3) return false
+    const [image, types, needed] = value as [ImageValue, CropType[], string[]]
+    if (typeof image !== 'object' || image === null || !Array.isArray(image.crops)) return false
+    if (
+      !Array.isArray(types) ||
+      !Array.isArray(needed) ||
+      image.crops.some((crop) => typeof crop !== 'object' || !crop)
+    )
+      return false
+    return checkCrops(image, types, needed).length === 0
+  },
+}
