@@ -10,6 +10,7 @@ import {
   EDITOR_COUNT,
   MEDIA_COUNT,
   mediaPath,
+  SETTINGS_COUNT,
   tablesOf,
 } from './newsroom-data.ts'
 
@@ -47,6 +48,11 @@ async function addSmallTables(client: PoolClient, issuer: string): Promise<void>
   await client.query(`insert into user_roles (user_id, site_id, role_id) select id, 4, '1' from users`)
   await client.query(`insert into categories (id, site_id, name, link_name, is_approved)
     select i, 4, 'Kategori ' || i, 'kategori-' || i, true from generate_series(1, ${CATEGORY_COUNT}) i`)
+  await client.query(
+    `insert into sources (site_id, name, folded, is_approved, created_by, updated_by, created_at)
+     select 4, 'Kaynak ' || i, 'kaynak ' || i, i % 3 > 0, 1, 1, timestamptz '2026-01-01' + i * interval '1 minute'
+     from generate_series(1, ${SETTINGS_COUNT}) i`,
+  )
   await client.query(
     `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
      select 4, lpad(to_hex(n), 64, '0'), 'image', 'image/jpeg', path, 1000, 1600, 1200, 'kapak.jpg'

@@ -70,6 +70,7 @@ export const CATEGORY_COUNT = 60
 export const EDITOR_COUNT = 50
 export const AGENCY_COUNT = 8
 export const MEDIA_COUNT = 500
+export const SETTINGS_COUNT = 10_000
 /** Moment of the newest row; each older one comes 30 seconds before. */
 const NEWEST = Date.UTC(2026, 10, 21, 9)
 const STEP_MS = 30_000

@@ -4,8 +4,10 @@ import { PERMISSIONS } from '@manset/model/permissions.ts'
 import type { Tables } from '@manset/server/src/db/tables.ts'
 import { listAgencyContents } from '@manset/server/src/features/agency/agency-list.ts'
 import { listContents } from '@manset/server/src/features/content/content-list.ts'
+import { type ListQuery, listItems } from '@manset/server/src/kit/entity-list.ts'
 import { loadItem } from '@manset/server/src/kit/entity-sql.ts'
 import type { Context } from '@manset/server/src/platform/graphql/context.ts'
+import { readSettings } from '@manset/server/src/platform/settings.ts'
 import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 
@@ -43,6 +45,13 @@ const AGENCY = `query Agency($filter: AgencyContentFilter, $page: Int!, $limit: 
     id title spot types agency { id name } agencyCategoryName createdDate status hasItBeenUsed newsType city
   }
 }`
+const SOURCES = `query Sources($filter: SourceFilter, $page: Int!, $limit: Int!) {
+  list: getSources(filter: $filter, page: $page, limit: $limit) {
+    items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut
+  }
+}`
+/** 1.3 times the time of the bare limit, as a share of what it does in a second. */
+const SETTINGS_GOAL = 1 / 1.3
 const PERIOD_DATES = { startDate: '2026-08-21T00:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' }
 /** Three months of news, as an editor's list stands by default. */
 const PERIOD = { types: ['news'], ...PERIOD_DATES }
@@ -55,6 +64,11 @@ function list(
   asked: Parameters<typeof listContents>[0],
 ): Scenario {
   return { name, title, goal, query: LIST, variables: asked, read: (context) => listContents(asked, context) }
+}
+
+function settingsList(name: string, title: string, asked: ListQuery): Scenario {
+  const read: Scenario['read'] = (context) => listItems(entityNamed('source'), asked, context)
+  return { name, title, goal: SETTINGS_GOAL, query: SOURCES, variables: asked, read }
 }
 
 function agencyList(
@@ -98,6 +112,9 @@ export function scenariosOf(rows: number): Scenario[] {
       ...all,
       filter: { createdDate: PERIOD_DATES, search: 'ığdır faiz' },
     }),
+    settingsList('settings', 'a settings list of 10,000, opened', { ...all, filter: {} }),
+    settingsList('settingsFilter', 'the same, approved ones', { ...all, filter: { isApproved: true } }),
+    settingsList('settingsSearch', 'the same, a rare word', { ...all, filter: { search: 'kaynak 4321' } }),
     {
       name: 'read',
       title: 'read one content whole',
@@ -125,7 +142,11 @@ export async function takeDown(pool: Pool, scenario: Scenario): Promise<Statemen
     ),
   )
   const viewer = { userId: '1', name: 'Editör 1', siteId: 4, roleIds: ['1'], permissions }
-  await scenario.read({ viewer, address: null, tools: { db } as Context['tools'] })
+  await scenario.read({
+    viewer,
+    address: null,
+    tools: { db, settings: readSettings({}) } as Context['tools'],
+  })
   const [statement] = sent
   if (!statement || sent.length > 1)
     throw new Error(`${scenario.name} sends ${sent.length} statements, not one`)
