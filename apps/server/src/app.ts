@@ -17,6 +17,7 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { DEFAULT_MEDIA_SETTINGS } from './features/media/settings.ts'
 import { addMissingPermissions } from './features/permission/schema.ts'
 import { addFirstSites } from './features/site/first-sites.ts'
+import { addMissingSearchTexts } from './features/user/user-row.ts'
 import knownOperations from './generated/known-operations.json' with { type: 'json' }
 import { exportRoute } from './kit/export/export-route.ts'
 import { createAuthenticator, type Session } from './platform/auth.ts'
@@ -70,6 +71,7 @@ export async function buildApp({
   const tools: Tools = { db, live, clock, log, settings }
   if (!settings.isDemo) await addFirstSites(db)
   await addMissingPermissions(db)
+  await addMissingSearchTexts(db)
   const tokens = createTokenVerifier({ issuer: settings.oidcIssuer, audience: settings.oidcClientId })
   const authenticator = createAuthenticator({
     db,

@@ -9,6 +9,7 @@ import { authorBehaviour } from './features/author/behaviour.ts'
 import { categoryBehaviour } from './features/category/behaviour.ts'
 import { addCategorySummaries } from './features/category/schema.ts'
 import { addContent } from './features/content/schema.ts'
+import { addFeatureFlags } from './features/feature-flag/schema.ts'
 import { addListViews } from './features/list-view/schema.ts'
 import { addCropTypes } from './features/media/schema.ts'
 import { addMenuCache } from './features/menu/schema.ts'
@@ -42,6 +43,7 @@ export function createSchema(
   addPermissions(builder)
   addListViews(builder)
   addAudit(builder)
+  addFeatureFlags(builder)
   addContent(builder)
   addCropTypes(builder)
   for (const entity of Object.values(ENTITIES))

@@ -40,6 +40,7 @@ const GROUPS: Record<string, readonly string[]> = {
   officialAnnouncement: [...EVERYWHERE, 'publish', 'takeOver'],
   notification: [...EVERYWHERE, 'send', 'cancel'],
   user: EVERYWHERE,
+  role: ['view', 'edit'],
   featureFlags: EVERYWHERE,
   liveTransfer: EVERYWHERE,
   videoProcessQueue: EVERYWHERE,
@@ -130,7 +131,7 @@ const ROLE_GRANTS: Record<string, readonly { categories: readonly string[]; deta
   }
 
 /** Categories the editor-in-chief does not govern (decisions, People and rights). */
-const ADMINISTRATOR_ONLY = ['user', 'featureFlags']
+const ADMINISTRATOR_ONLY = ['user', 'role', 'featureFlags']
 
 /** Roles that hold a permission on a site where nobody has changed anything. */
 export function defaultRoleIds(category: string, detail: string): RoleId[] {
@@ -140,6 +141,20 @@ export function defaultRoleIds(category: string, detail: string): RoleId[] {
     if (grants.some((grant) => grant.categories.includes(category) && grant.details.includes(detail)))
       roles.push(role as RoleId)
   return roles
+}
+
+/** Whether a category is about rights themselves: who gives those away must be an administrator. */
+export function isAboutRights(category: string): boolean {
+  return ADMINISTRATOR_ONLY.includes(category)
+}
+
+/**
+ * What a role holds of a category whatever is chosen: an administrator everything, an editor-in-chief nothing that is
+ * about rights; null where it can be chosen.
+ */
+export function fixedHold(roleId: string, category: string): boolean | null {
+  if (roleId === '1') return true
+  return roleId === '6' && isAboutRights(category) ? false : null
 }
 
 /** Who asks, on which site, with what rights there. */

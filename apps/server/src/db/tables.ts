@@ -261,6 +261,15 @@ export interface CropTypes {
   ratio_width: number
 }
 
+export interface FeatureFlags {
+  is_on: boolean
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: number
+}
+
 export interface HeadlineCategories {
   created_at: Generated<Timestamp>
   created_by: Int8 | null
@@ -412,6 +421,13 @@ export interface Revisions {
   version: number
 }
 
+export interface RoleRights {
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: number
+}
+
 export interface Signatures {
   created_at: Generated<Timestamp>
   created_by: Int8 | null
@@ -461,10 +477,13 @@ export interface UserRoles {
 }
 
 export interface Users {
+  approval_changed_at: Timestamp | null
+  approval_changed_by: Int8 | null
   created_at: Generated<Timestamp>
   created_by: Int8 | null
   department: string | null
   email: string | null
+  folded: Generated<string>
   handbook_accepted_at: Timestamp | null
   id: Generated<Int8>
   is_approved: Generated<boolean>
@@ -495,6 +514,7 @@ export interface Tables {
   content_search: ContentSearch
   contents: Contents
   crop_types: CropTypes
+  feature_flags: FeatureFlags
   headline_categories: HeadlineCategories
   headline_tags: HeadlineTags
   headline_types: HeadlineTypes
@@ -505,6 +525,7 @@ export interface Tables {
   persons: Persons
   programs: Programs
   revisions: Revisions
+  role_rights: RoleRights
   signatures: Signatures
   sites: Sites
   sources: Sources

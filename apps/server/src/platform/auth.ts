@@ -1,9 +1,11 @@
 // Who asks and what they may: token → person → site → rights, for calls and for the live channel alike.
 import type { Viewer } from '@manset/model/permissions.ts'
+import { foldedPerson } from '@manset/model/person-search.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Live } from './live.ts'
+import { announcement, type Live } from './live.ts'
 import { Refusal } from './refusal.ts'
+import { heldRights, loadSiteRights } from './rights.ts'
 import { type Identity, type TokenVerifier, unauthenticated } from './tokens.ts'
 
 /** How long what is known of a person or a site may be used unasked; changes are also told by live events. */
@@ -23,7 +25,7 @@ interface Person {
   roles: ReadonlyMap<number, readonly string[]>
   knownUntil: number
 }
-interface SiteRights {
+interface RememberedRights {
   /** Permission keys by role id. */
   byRole: ReadonlyMap<string, readonly string[]>
   knownUntil: number
@@ -54,11 +56,11 @@ export interface AuthParts {
 
 export function createAuthenticator({ db, tokens, live, firstAdministrator }: AuthParts): Authenticator {
   const people = new Map<string, Promise<Person>>()
-  const rights = new Map<number, Promise<SiteRights>>()
+  const rights = new Map<number, Promise<RememberedRights>>()
 
   live.listen((event) => {
     if (event.kind === 'resync' || event.kind.startsWith('user.')) people.clear()
-    if (event.kind === 'resync' || event.kind.startsWith('permission.')) rights.clear()
+    if (event.kind === 'resync' || /^(permission|featureFlag)\./.test(event.kind)) rights.clear()
   })
 
   const personOf = (identity: Identity) =>
@@ -145,16 +147,7 @@ async function loadPerson(
       .execute()
   let rows = await select()
   if (rows.length === 0) {
-    const { issuer, subject, name, username, email, picture } = identity
-    await sql`
-      with made as (
-        insert into users (issuer, subject, name, username, email, picture)
-        values (${issuer}, ${subject}, ${name}, ${username}, ${email}, ${picture})
-        on conflict (issuer, subject) do nothing
-        returning id
-      )
-      insert into audit_entries (entity, item_id, version, action, actor_id)
-      select 'user', id, 1, 'signedInFirst', id from made`.execute(db)
+    await addPerson(db, identity)
     rows = await select()
   }
   if (isFirstAdministrator(identity, firstAdministrator))
@@ -172,6 +165,33 @@ async function loadPerson(
     roles,
     knownUntil: Date.now() + KNOWN_MS,
   }
+}
+
+/** Makes the user of somebody who signs in for the first time, and tells those who look at the list of users. */
+async function addPerson(db: Kysely<Tables>, identity: Identity): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('users')
+      .values({
+        issuer: identity.issuer,
+        subject: identity.subject,
+        name: identity.name,
+        username: identity.username,
+        email: identity.email,
+        picture: identity.picture,
+        folded: foldedPerson(identity),
+      })
+      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+      .returning(['id', 'version'])
+      .executeTakeFirst()
+    if (!made) return
+    await trx
+      .insertInto('audit_entries')
+      .values({ entity: 'user', item_id: made.id, version: 1, action: 'signedInFirst', actor_id: made.id })
+      .execute()
+    const event = { kind: 'user.created', siteId: null, type: 'user', ...made, actorId: null }
+    await sql`select ${announcement(event)}`.execute(trx)
+  })
 }
 
 /** An address counts only where the provider vouches for it: names can be chosen by whoever signs up. */
@@ -198,18 +218,14 @@ async function makeFirstAdministrator(db: Kysely<Tables>, userId: string): Promi
   return rows.length > 0
 }
 
-async function loadRights(db: Kysely<Tables>, siteId: number): Promise<SiteRights> {
-  const rows = await db
-    .selectFrom('permissions')
-    .select(['category', 'detail', 'role_ids'])
-    .where('site_id', '=', siteId)
-    .execute()
+async function loadRights(db: Kysely<Tables>, siteId: number): Promise<RememberedRights> {
+  const [rights] = await loadSiteRights(db, [siteId])
   const byRole = new Map<string, string[]>()
-  for (const row of rows)
-    for (const roleId of row.role_ids) {
+  for (const [key, roleIds] of Object.entries(rights ? heldRights(rights) : {}))
+    for (const roleId of roleIds) {
       const keys = byRole.get(roleId)
-      if (keys) keys.push(`${row.category}.${row.detail}`)
-      else byRole.set(roleId, [`${row.category}.${row.detail}`])
+      if (keys) keys.push(key)
+      else byRole.set(roleId, [key])
     }
   return { byRole, knownUntil: Date.now() + KNOWN_MS }
 }

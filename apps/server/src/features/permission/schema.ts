@@ -1,8 +1,11 @@
-// Permissions: which roles hold what on each of the person's sites.
+// Permissions: which roles hold what on each of the person's sites, and changing it.
 import { defaultRoleIds, PERMISSIONS, type SitePermission } from '@manset/model/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
+import type { LiveEvent } from '../../platform/live.ts'
+import { heldRights, loadSiteRights } from '../../platform/rights.ts'
+import { loadRoleRights, type RolePermission, type RoleRights, saveRoleRights } from './role-rights.ts'
 
 export function addPermissions(builder: Builder): void {
   type Category = SitePermission['permissionCategories'][number]
@@ -35,22 +38,123 @@ export function addPermissions(builder: Builder): void {
       resolve: (_, __, { tools, viewer }) => loadPermissions(tools.db, viewer.userId),
     }),
   )
+  addRoleRights(builder)
+  addRightsEvents(builder)
+}
+
+function addRoleRights(builder: Builder): void {
+  const permission = builder.objectRef<RolePermission>('RolePermission').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      category: t.exposeString('category'),
+      detail: t.exposeString('detail'),
+      roleIds: t.field({ type: ['ID'], resolve: (one) => [...one.roleIds] }),
+    }),
+  })
+  const rights = builder.objectRef<RoleRights>('RoleRights').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      siteId: t.exposeInt('siteId'),
+      siteName: t.exposeString('siteName'),
+      color: t.exposeString('color'),
+      language: t.exposeString('language'),
+      version: t.exposeInt('version', { description: '0 where nobody has changed anything yet.' }),
+      updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
+      updatedDate: t.expose('updatedDate', { type: 'Moment', nullable: true }),
+      offFlags: t.field({ type: ['String'], resolve: (one) => [...one.offFlags] }),
+      permissions: t.expose('permissions', { type: [permission] }),
+    }),
+  })
+  builder.queryField('getRoleRights', (t) =>
+    t.field({
+      ...access(['role.view', 'user.view']),
+      type: [rights],
+      description:
+        'What each role may, on one site or on all; as chosen, before feature flags close anything.',
+      args: { siteId: t.arg.int() },
+      resolve: (_, { siteId }, { tools }) => loadRoleRights(tools.db, siteId ?? null),
+    }),
+  )
+  const change = builder.inputType('RolePermissionInput', {
+    fields: (t) => ({
+      category: t.string({ required: true }),
+      detail: t.string({ required: true }),
+      roleIds: t.idList({ required: true }),
+    }),
+  })
+  const input = builder.inputType('RoleRightsInput', {
+    fields: (t) => ({
+      version: t.int({
+        required: true,
+        description: 'The version that was read; a newer one refuses the save.',
+      }),
+      changes: t.field({ type: [change], required: true }),
+    }),
+  })
+  builder.mutationField('saveRoleRights', (t) =>
+    t.field({
+      ...access('role.edit'),
+      type: rights,
+      description: 'Changes what roles may on the site the call is made on.',
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_, { input: { version, changes } }, context) =>
+        saveRoleRights(
+          { version, changes: changes.map((one) => ({ ...one, roleIds: one.roleIds.map(String) })) },
+          context,
+        ),
+    }),
+  )
+}
+
+/** What tells a browser that its menu may no longer be right. */
+function addRightsEvents(builder: Builder): void {
+  const changed = builder.objectRef<LiveEvent>('RightsChanged').implement({
+    ...access('inherit'),
+    fields: (t) => ({ kind: t.exposeString('kind') }),
+  })
+  builder.subscriptionField('rightsChanged', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: changed,
+      description:
+        'Something changed what the person may here: their roles, what roles may, or a feature flag.',
+      subscribe: (_, __, { tools, viewer: { userId, siteId } }) =>
+        tools.live.events((event) => changesRightsOf(event, userId, siteId)) as never,
+      resolve: (event) => event as LiveEvent,
+    }),
+  )
+}
+
+function changesRightsOf(event: LiveEvent, userId: string, siteId: number): boolean {
+  if (event.kind === 'resync') return true
+  if (event.kind.startsWith('user.')) return event.id === userId
+  return /^(permission|featureFlag)\./.test(event.kind) && event.siteId === siteId
 }
 
 async function loadPermissions(db: Kysely<Tables>, userId: string): Promise<SitePermission[]> {
-  const { rows } = await sql<SitePermission>`
-    select c.site_id as "siteId",
-      json_agg(json_build_object('keyword', c.category, 'permissionDetails', c.details) order by c.category) as "permissionCategories"
-    from (
-      select p.site_id, p.category,
-        json_agg(json_build_object('keyword', p.detail, 'roleIds', p.role_ids) order by p.detail) as details
-      from permissions p
-      where p.site_id in (select r.site_id from user_roles r where r.user_id = ${userId})
-      group by p.site_id, p.category
-    ) c
-    group by c.site_id
-    order by c.site_id`.execute(db)
-  return rows
+  const sites = await db
+    .selectFrom('user_roles')
+    .select('site_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute()
+  const rights = await loadSiteRights(
+    db,
+    sites.map((row) => row.site_id),
+  )
+  return rights.map((site) => ({ siteId: site.siteId, permissionCategories: byCategory(heldRights(site)) }))
+}
+
+/** Role ids by `category.detail` → the categories with their details, as specified. */
+function byCategory(held: Record<string, readonly string[]>): SitePermission['permissionCategories'] {
+  const categories = new Map<string, { keyword: string; roleIds: readonly string[] }[]>()
+  for (const key of Object.keys(held).toSorted()) {
+    const [category = '', keyword = ''] = key.split('.')
+    const details = categories.get(category) ?? []
+    details.push({ keyword, roleIds: held[key] ?? [] })
+    categories.set(category, details)
+  }
+  return [...categories].map(([keyword, permissionDetails]) => ({ keyword, permissionDetails }))
 }
 
 /**

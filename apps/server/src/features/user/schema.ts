@@ -1,29 +1,10 @@
-// People: who I am, other users by id, the handbook, the server's clock.
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
-import { isId } from '../../kit/entity-sql.ts'
-import { access, type Builder } from '../../platform/graphql/builder.ts'
-import { notFound } from '../../platform/refusal.ts'
-
-interface User {
-  id: string
-  name: string
-  username: string
-  email: string | null
-  department: string | null
-  picture: string | null
-  isApproved: boolean
-  handbookAcceptedDate: Date | null
-  createdUserId: string | null
-  createdDate: Date
-  updatedUserId: string | null
-  updatedDate: Date
-  roles: SiteRoles[]
-}
-interface SiteRoles {
-  siteId: number
-  roleIds: string[]
-}
+// People: who I am, everybody else with their roles and approval, the handbook, the server's clock.
+import { sql } from 'kysely'
+import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import type { LiveEvent } from '../../platform/live.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+import { changeUser } from './change-user.ts'
+import { listActiveUsers, listUsers, loadUser, type SiteRoles, type User } from './user-row.ts'
 
 export function addUsers(builder: Builder): void {
   const siteRoles = builder.objectRef<SiteRoles>('SiteRoles').implement({
@@ -34,17 +15,23 @@ export function addUsers(builder: Builder): void {
     ...access('inherit'),
     fields: (t) => ({
       id: t.exposeID('id'),
+      version: t.exposeInt('version'),
       name: t.exposeString('name'),
       username: t.exposeString('username'),
       email: t.exposeString('email', { nullable: true }),
       department: t.exposeString('department', { nullable: true }),
       picture: t.exposeString('picture', { nullable: true }),
       isApproved: t.exposeBoolean('isApproved'),
+      isWaiting: t.exposeBoolean('isWaiting', { description: 'Nobody has decided about this person yet.' }),
+      approvalChangedBy: t.expose('approvalChangedBy', { type: 'UserSummary', nullable: true }),
+      approvalChangedDate: t.expose('approvalChangedDate', { type: 'Moment', nullable: true }),
       handbookAcceptedDate: t.expose('handbookAcceptedDate', { type: 'Moment', nullable: true }),
       createdUserId: t.exposeID('createdUserId', { nullable: true }),
       createdDate: t.expose('createdDate', { type: 'Moment' }),
       updatedUserId: t.exposeID('updatedUserId', { nullable: true }),
+      updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
       updatedDate: t.expose('updatedDate', { type: 'Moment' }),
+      sites: t.field({ type: ['ID'], resolve: (one) => one.roles.map(({ siteId }) => siteId) }),
       roles: t.expose('roles', { type: [siteRoles] }),
     }),
   })
@@ -67,12 +54,16 @@ export function addUsers(builder: Builder): void {
       type: user,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, { id }, { tools }) => {
-        const found = isId(String(id)) ? await loadUser(tools.db, String(id)) : null
+        const found = await loadUser(tools.db, String(id))
         if (!found) throw notFound('user', String(id))
         return found
       },
     }),
   )
+  addLists(builder, user)
+  addChanges(builder, user)
+  addEvents(builder, user)
+
   builder.mutationField('acceptHandbook', (t) =>
     t.field({
       ...access('signedIn'),
@@ -100,43 +91,134 @@ export function addUsers(builder: Builder): void {
   )
 }
 
-async function loadUser(db: Kysely<Tables>, id: string): Promise<User | null> {
-  const row = await db
-    .selectFrom('users')
-    .select([
-      'id',
-      'name',
-      'username',
-      'email',
-      'department',
-      'picture',
-      'is_approved',
-      'handbook_accepted_at',
-    ])
-    .select(['created_by', 'created_at', 'updated_by', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
-  const roles = await db
-    .selectFrom('user_roles')
-    .select(['site_id', (select) => select.fn.agg<string[]>('array_agg', ['role_id']).as('role_ids')])
-    .where('user_id', '=', id)
-    .groupBy('site_id')
-    .orderBy('site_id')
-    .execute()
-  return {
-    id: row.id,
-    name: row.name,
-    username: row.username,
-    email: row.email,
-    department: row.department,
-    picture: row.picture,
-    isApproved: row.is_approved,
-    handbookAcceptedDate: row.handbook_accepted_at,
-    createdUserId: row.created_by,
-    createdDate: row.created_at,
-    updatedUserId: row.updated_by,
-    updatedDate: row.updated_at,
-    roles: roles.map((role) => ({ siteId: role.site_id, roleIds: role.role_ids })),
-  }
+function addLists(builder: Builder, user: ItemRef<User>): void {
+  const page = builder.objectRef<{ items: User[]; isCut: boolean }>('UserPage').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      items: t.expose('items', { type: [user] }),
+      isCut: t.exposeBoolean('isCut', {
+        description: 'Everything was asked for (page 0, limit 0) and there was more than is given at once.',
+      }),
+    }),
+  })
+  const filter = builder.inputType('UserFilter', {
+    fields: (t) => ({ search: t.string(), isApproved: t.boolean(), sites: t.idList(), roles: t.idList() }),
+  })
+  builder.queryField('getUsers', (t) =>
+    t.field({
+      ...access('user.view'),
+      type: page,
+      description:
+        'People of the company, those who wait for approval first. A site and a role mean that role there.',
+      args: {
+        filter: t.arg({ type: filter }),
+        page: t.arg.int({ required: true, defaultValue: 1 }),
+        limit: t.arg.int({ required: true, defaultValue: 200 }),
+        language: t.arg.string({ description: 'Taken as specified; people are the same in every language.' }),
+      },
+      resolve: (_, { filter: asked, page: number, limit }, context) =>
+        listUsers({ filter: asked ?? {}, page: number, limit }, context),
+    }),
+  )
+  builder.queryField('getActiveUsers', (t) =>
+    t.field({
+      ...access(['user.view', 'content.view']),
+      type: ['UserSummary'],
+      description: 'Colleagues on this site, to choose one of.',
+      args: { search: t.arg.string(), limit: t.arg.int({ required: true, defaultValue: 50 }) },
+      resolve: (_, { search, limit }, context) => listActiveUsers(search, limit, context),
+    }),
+  )
+}
+
+function addChanges(builder: Builder, user: ItemRef<User>): void {
+  const siteRoles = builder.inputType('SiteRolesInput', {
+    fields: (t) => ({ siteId: t.id({ required: true }), roleIds: t.idList({ required: true }) }),
+  })
+  const input = builder.inputType('UserInput', {
+    description: 'People come by signing in; their name and address are what the identity provider says.',
+    fields: (t) => ({
+      id: t.id({ required: true }),
+      version: t.int({
+        required: true,
+        description: 'The version that was read; a newer one refuses the save.',
+      }),
+      department: t.string(),
+      isApproved: t.boolean(),
+      roles: t.field({
+        type: [siteRoles],
+        description: 'Replaces the roles on the sites named; the others stay.',
+      }),
+    }),
+  })
+  builder.mutationField('saveUser', (t) =>
+    t.field({
+      ...access('user.edit'),
+      type: user,
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_, { input: { id, version, department, isApproved, roles } }, context) =>
+        changeUser(
+          { id: String(id), version, department, isApproved, roles: roles as SiteRoles[] | null | undefined },
+          context,
+        ),
+    }),
+  )
+  const approval = builder.inputType('UserApprovalInput', {
+    fields: (t) => ({
+      id: t.id({ required: true }),
+      isApproved: t.boolean({ required: true }),
+      version: t.int(),
+      updatedUserId: t.id({ description: 'The server knows who calls; anybody else named here is refused.' }),
+      updatedDate: t.field({ type: 'Moment', description: "Not heeded: the server's clock decides." }),
+    }),
+  })
+  builder.mutationField('changeUsersApprovalStatus', (t) =>
+    t.field({
+      ...access('user.approve'),
+      type: user,
+      args: { input: t.arg({ type: approval, required: true }) },
+      resolve: (_, { input: { id, isApproved, version, updatedUserId } }, context) => {
+        if (updatedUserId && String(updatedUserId) !== context.viewer.userId)
+          throw invalid([{ field: 'updatedUserId', rule: 'known', params: { id: String(updatedUserId) } }])
+        return changeUser({ id: String(id), isApproved, version }, context)
+      },
+    }),
+  )
+}
+
+/** The person of an event is read once, however many listen. */
+const usersOfEvents = new WeakMap<LiveEvent, Promise<User | null>>()
+
+function addEvents(builder: Builder, user: ItemRef<User>): void {
+  const changed = builder.objectRef<LiveEvent>('UserChanged').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      kind: t.exposeString('kind', {
+        description:
+          '`user.` and created, saved, approved or unapproved; or `resync`: read again what you show.',
+      }),
+      id: t.exposeID('id'),
+      version: t.exposeInt('version'),
+      actorId: t.exposeID('actorId', { nullable: true }),
+      user: t.field({
+        type: user,
+        nullable: true,
+        resolve: (event, _, { tools }) => {
+          if (event.kind === 'resync') return null
+          const known = usersOfEvents.get(event) ?? loadUser(tools.db, event.id)
+          usersOfEvents.set(event, known)
+          return known
+        },
+      }),
+    }),
+  })
+  builder.subscriptionField('userChanged', (t) =>
+    t.field({
+      ...access('user.view'),
+      type: changed,
+      subscribe: (_, __, { tools }) =>
+        tools.live.events((event) => event.kind === 'resync' || event.kind.startsWith('user.')) as never,
+      resolve: (event) => event as LiveEvent,
+    }),
+  )
 }

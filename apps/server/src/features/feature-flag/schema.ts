@@ -1,0 +1,42 @@
+// Feature flags: what the site can do without, turned on and off.
+import { access, type Builder } from '../../platform/graphql/builder.ts'
+import { loadFlags, type SiteFlag, saveFlag } from './feature-flags.ts'
+
+export function addFeatureFlags(builder: Builder): void {
+  const flag = builder.objectRef<SiteFlag>('FeatureFlag').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      isOn: t.exposeBoolean('isOn'),
+      version: t.exposeInt('version', { description: '0 where nobody has changed it yet.' }),
+      closes: t.exposeStringList('closes', { description: 'Permissions nobody holds while it is off.' }),
+      updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
+      updatedDate: t.expose('updatedDate', { type: 'Moment', nullable: true }),
+    }),
+  })
+  builder.queryField('getFeatureFlags', (t) =>
+    t.field({
+      ...access('featureFlags.view'),
+      type: [flag],
+      resolve: (_, __, { tools, viewer }) => loadFlags(tools.db, viewer.siteId),
+    }),
+  )
+  const input = builder.inputType('FeatureFlagInput', {
+    fields: (t) => ({
+      name: t.string({ required: true }),
+      version: t.int({
+        required: true,
+        description: 'The version that was read; a newer one refuses the change.',
+      }),
+      isOn: t.boolean({ required: true }),
+    }),
+  })
+  builder.mutationField('saveFeatureFlag', (t) =>
+    t.field({
+      ...access('featureFlags.edit'),
+      type: flag,
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_, args, context) => saveFlag(args.input, context),
+    }),
+  )
+}

@@ -1,0 +1,226 @@
+// What each role may on each site: read for the screens that show rights, changed as one versioned whole per site.
+import { can, fixedHold, isAboutRights, PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { announcement } from '../../platform/live.ts'
+import { forbidden, invalid, Refusal } from '../../platform/refusal.ts'
+import { keysOf, loadSiteRights, takeRightsTurn } from '../../platform/rights.ts'
+
+export interface RolePermission {
+  category: string
+  detail: string
+  roleIds: readonly string[]
+}
+
+export interface RoleRights {
+  siteId: number
+  siteName: string
+  color: string
+  language: string
+  /** 0 where nobody has changed anything yet. */
+  version: number
+  updatedBy: { id: string; name: string } | null
+  updatedDate: Date | null
+  offFlags: readonly string[]
+  permissions: RolePermission[]
+}
+
+/** The rights of the roles of a site, or of every site; as they were chosen, whatever feature flags close. */
+export async function loadRoleRights(db: Kysely<Tables>, siteId: number | null): Promise<RoleRights[]> {
+  const { rows } = await sql<Omit<RoleRights, 'permissions' | 'offFlags'>>`
+    select s.id as "siteId", s.display_name as "siteName", s.color, s.language, coalesce(r.version, 0) as version,
+      (select json_build_object('id', u.id::text, 'name', u.name) from users u where u.id = r.updated_by) as "updatedBy",
+      r.updated_at as "updatedDate"
+    from sites s left join role_rights r on r.site_id = s.id
+    where ${siteId === null ? sql`true` : sql`s.id = ${siteId}`}
+    order by s.id`.execute(db)
+  const rights = new Map(
+    (await loadSiteRights(db, siteId === null ? null : [siteId])).map((one) => [one.siteId, one]),
+  )
+  return rows.map((row) => {
+    const { chosen = {}, offFlags = [] } = rights.get(row.siteId) ?? {}
+    return { ...row, offFlags, permissions: knownPermissions(chosen) }
+  })
+}
+
+/** In the order of the model; what a site has beside it belongs to no screen. */
+function knownPermissions(chosen: Readonly<Record<string, readonly string[]>>): RolePermission[] {
+  return Object.entries(PERMISSIONS).flatMap(([category, details]) =>
+    details.map((detail) => ({ category, detail, roleIds: chosen[`${category}.${detail}`] ?? [] })),
+  )
+}
+
+export interface RoleRightsChange {
+  version: number
+  changes: readonly { category: string; detail: string; roleIds: readonly string[] }[]
+}
+
+/**
+ * Changes what roles may on the viewer's site. Refuses with `VALIDATION`, `STALE_VERSION`, `FIXED_RIGHT` (an
+ * administrator's, or an editor-in-chief's about rights), and, to those who are no administrators, `OWN_RIGHTS` and
+ * `RIGHT_NOT_HELD`; a refused change leaves a line in the log.
+ */
+export async function saveRoleRights(asked: RoleRightsChange, context: Context): Promise<RoleRights> {
+  const { tools, viewer } = context
+  const problems = shapeProblems(asked)
+  if (problems.length > 0) throw invalid(problems)
+  try {
+    await tools.db.transaction().execute((trx) => changeInTurn(trx, asked, context))
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'STALE_VERSION')
+      tools.log.warn(
+        { code: error.code, actorId: viewer.userId, siteId: viewer.siteId },
+        'a change of what roles may was refused',
+      )
+    throw error
+  }
+  const [saved] = await loadRoleRights(tools.db, viewer.siteId)
+  if (!saved) throw forbidden()
+  return saved
+}
+
+function shapeProblems({ changes }: RoleRightsChange): Problem[] {
+  const seen = new Set<string>()
+  return changes.flatMap(({ category, detail, roleIds }, index) => {
+    const key = `${category}.${detail}`
+    const isKnown = Object.hasOwn(PERMISSIONS, category) && PERMISSIONS[category]?.includes(detail)
+    const found: Problem[] = []
+    if (!isKnown) found.push({ field: `changes.${index}.detail`, rule: 'known', params: { id: key } })
+    if (seen.has(key)) found.push({ field: `changes.${index}.detail`, rule: 'unique', params: {} })
+    seen.add(key)
+    const unknown = roleIds.find((roleId) => !Object.hasOwn(ROLES, roleId))
+    if (unknown !== undefined)
+      found.push({ field: `changes.${index}.roleIds`, rule: 'known', params: { id: unknown } })
+    return found
+  })
+}
+
+interface Change {
+  category: string
+  detail: string
+  before: readonly string[]
+  after: readonly string[]
+}
+
+async function changeInTurn(
+  trx: Transaction<Tables>,
+  asked: RoleRightsChange,
+  context: Context,
+): Promise<void> {
+  const { siteId, userId } = context.viewer
+  await takeRightsTurn(trx)
+  const [current] = await loadRoleRights(trx, siteId)
+  if (!current) throw forbidden()
+  if (current.version !== asked.version) throw staleVersion(current)
+  const changes = asked.changes.flatMap(({ category, detail, roleIds }): Change[] => {
+    const before =
+      current.permissions.find((one) => one.category === category && one.detail === detail)?.roleIds ?? []
+    const after = Object.keys(ROLES).filter((roleId) => roleIds.includes(roleId))
+    const isSame = before.length === after.length && after.every((roleId) => before.includes(roleId))
+    return isSame ? [] : [{ category, detail, before, after }]
+  })
+  guardChanges(await loadOwn(trx, userId, siteId), changes)
+  if (changes.length > 0) await write(trx, changes, current.version + 1, context)
+}
+
+/** The actor's roles and permissions on the site as the database says now. */
+async function loadOwn(trx: Transaction<Tables>, userId: string, siteId: number): Promise<Own> {
+  const roles = await trx
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select('role_id')
+    .where('user_id', '=', userId)
+    .where('site_id', '=', siteId)
+    .where('is_approved', '=', true)
+    .execute()
+  const roleIds = roles.map((row) => row.role_id)
+  const [rights] = await loadSiteRights(trx, [siteId])
+  return { roleIds, permissions: rights ? keysOf(rights, roleIds) : new Set() }
+}
+
+interface Own {
+  roleIds: readonly string[]
+  permissions: ReadonlySet<string>
+}
+
+function guardChanges(own: Own, changes: readonly Change[]): void {
+  if (!can(own, 'role.edit')) throw forbidden()
+  const isAdministrator = own.roleIds.includes('1')
+  for (const { category, detail, before, after } of changes) {
+    for (const roleId of Object.keys(ROLES)) {
+      const fixed = fixedHold(roleId, category)
+      if (fixed !== null && fixed !== after.includes(roleId))
+        throw new Refusal('FIXED_RIGHT', 'This right cannot be given or taken', {
+          params: { roleId, permission: `${category}.${detail}` },
+        })
+    }
+    if (isAdministrator) continue
+    const given = after.filter((roleId) => !before.includes(roleId))
+    if (given.some((roleId) => own.roleIds.includes(roleId)))
+      throw new Refusal('OWN_RIGHTS', 'Nobody raises their own rights; ask an administrator')
+    if (isAboutRights(category) || (given.length > 0 && !own.permissions.has(`${category}.${detail}`)))
+      throw new Refusal('RIGHT_NOT_HELD', 'Nobody gives a right they do not hold', {
+        params: { permission: `${category}.${detail}` },
+      })
+  }
+}
+
+async function write(
+  trx: Transaction<Tables>,
+  changes: readonly Change[],
+  version: number,
+  { address, tools, viewer }: Context,
+): Promise<void> {
+  const { siteId, userId } = viewer
+  const now = tools.clock.now()
+  for (const { category, detail, after } of changes)
+    await trx
+      .insertInto('permissions')
+      .values({ site_id: siteId, category, detail, role_ids: [...after] })
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'category', 'detail']).doUpdateSet({ role_ids: [...after] }),
+      )
+      .execute()
+  await trx
+    .insertInto('role_rights')
+    .values({ site_id: siteId, version, updated_by: userId, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('site_id').doUpdateSet({ version, updated_by: userId, updated_at: now }),
+    )
+    .execute()
+  await trx
+    .insertInto('audit_entries')
+    .values({
+      site_id: siteId,
+      entity: 'role',
+      item_id: String(siteId),
+      version,
+      action: 'saved',
+      actor_id: userId,
+      actor_address: address,
+      changes: JSON.stringify(
+        Object.fromEntries(
+          changes.map(({ category, detail, before, after }) => [`${category}.${detail}`, { before, after }]),
+        ),
+      ),
+      created_at: now,
+    })
+    .execute()
+  const event = {
+    kind: 'permission.saved',
+    siteId,
+    type: 'permission',
+    id: String(siteId),
+    version,
+    actorId: userId,
+  }
+  await sql`select ${announcement(event)}`.execute(trx)
+}
+
+function staleVersion({ version, updatedBy, updatedDate }: RoleRights): Refusal {
+  return new Refusal('STALE_VERSION', 'Somebody changed these rights meanwhile', {
+    params: { version, updatedBy: updatedBy?.name ?? null, updatedDate },
+  })
+}

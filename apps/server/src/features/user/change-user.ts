@@ -1,0 +1,208 @@
+// Changing a person: one transaction that takes its turn, asks who acts as of now, compares the version, and writes
+// person, roles, audit entry and event together.
+import { ROLES } from '@manset/model/permissions.ts'
+import { foldedPerson } from '@manset/model/person-search.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { announcement } from '../../platform/live.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../platform/refusal.ts'
+import { takeRightsTurn } from '../../platform/rights.ts'
+import {
+  type Actor,
+  guardApproval,
+  guardLastAdministrator,
+  guardRoles,
+  loadActor,
+  type RoleChange,
+  roleChanges,
+} from './guards.ts'
+import { loadUser, type SiteRoles, type User } from './user-row.ts'
+
+/** What is asked; whatever is left out stays. Roles are those of the sites named, which are replaced. */
+export interface UserChange {
+  id: string
+  version?: number | null
+  department?: string | null
+  isApproved?: boolean | null
+  roles?: readonly SiteRoles[] | null
+}
+
+const LONGEST_DEPARTMENT = 80
+
+/**
+ * Changes a person. Refuses with `NOT_FOUND`, `STALE_VERSION`, `VALIDATION`, or what the guards say (`OWN_RIGHTS`,
+ * `SITE_NOT_YOURS`, `ADMINISTRATORS_ONLY`, `LAST_ADMINISTRATOR`); a refused change of rights leaves a line in the log.
+ */
+export async function changeUser(change: UserChange, context: Context): Promise<User> {
+  const { tools, viewer } = context
+  try {
+    return await tools.db.transaction().execute((trx) => changeInTurn(trx, change, context))
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'VALIDATION' && error.code !== 'STALE_VERSION')
+      tools.log.warn(
+        { code: error.code, actorId: viewer.userId, targetId: change.id, siteId: viewer.siteId },
+        'a change of rights was refused',
+      )
+    throw error
+  }
+}
+
+async function changeInTurn(trx: Transaction<Tables>, change: UserChange, context: Context): Promise<User> {
+  await takeRightsTurn(trx)
+  const actor = await loadActor(trx, context.viewer.userId)
+  const before = await loadUser(trx, change.id)
+  if (!before) throw notFound('user', change.id)
+  if (change.version !== null && change.version !== undefined && change.version !== before.version)
+    throw staleVersion(before)
+
+  const department = departmentOf(change, before)
+  const isApproved = change.isApproved ?? before.isApproved
+  const isDecision = isApproved !== before.isApproved || (change.isApproved === false && before.isWaiting)
+  const roles = roleChanges(before, await checkRoles(trx, change.roles ?? []))
+  demandRights(actor, context.viewer.siteId, { isEdit: department !== before.department, isDecision })
+  guardRoles(actor, before, roles)
+  if (isDecision) guardApproval(actor, before)
+
+  const changes = changesOf(before, { department, isApproved }, roles)
+  if (Object.keys(changes).length === 0 && !isDecision) return before
+  await write(trx, { before, department, isApproved, isDecision, roles }, context)
+  await guardLastAdministrator(trx, before)
+  await record(trx, { before, changes, action: actionOf(isDecision, isApproved) }, context)
+  const after = await loadUser(trx, before.id)
+  if (!after) throw notFound('user', before.id)
+  return after
+}
+
+/** What stands about somebody on no site of the actor's is judged by the site the call is made on. */
+function demandRights(actor: Actor, siteId: number, asked: { isEdit: boolean; isDecision: boolean }): void {
+  if (asked.isEdit && !actor.can('edit', siteId)) throw forbidden()
+  if (asked.isDecision && !actor.can('approve', siteId)) throw forbidden()
+}
+
+function departmentOf({ department }: UserChange, before: User): string | null {
+  if (department === undefined) return before.department
+  const text = department?.trim() || null
+  if (text && text.length > LONGEST_DEPARTMENT)
+    throw invalid([{ field: 'department', rule: 'maxCharacters', params: { max: LONGEST_DEPARTMENT } }])
+  return text
+}
+
+/** Known sites, each once, with known roles, each once. */
+async function checkRoles(trx: Transaction<Tables>, asked: readonly SiteRoles[]): Promise<SiteRoles[]> {
+  const known = new Set((await trx.selectFrom('sites').select('id').execute()).map(({ id }) => id))
+  const problems: Problem[] = []
+  const seen = new Set<number>()
+  const roles = asked.map(({ siteId, roleIds }, index) => {
+    const id = Number(siteId)
+    if (!known.has(id))
+      problems.push({ field: `roles.${index}.siteId`, rule: 'known', params: { id: String(siteId) } })
+    if (seen.has(id)) problems.push({ field: `roles.${index}.siteId`, rule: 'unique', params: {} })
+    seen.add(id)
+    const unknown = roleIds.find((roleId) => !Object.hasOwn(ROLES, roleId))
+    if (unknown !== undefined)
+      problems.push({ field: `roles.${index}.roleIds`, rule: 'known', params: { id: unknown } })
+    return { siteId: id, roleIds: [...new Set(roleIds)].toSorted() }
+  })
+  if (problems.length > 0) throw invalid(problems)
+  return roles
+}
+
+type Changes = Record<string, { before: unknown; after: unknown }>
+
+/** Field by field for the audit log; the roles of each site under `roles.<site id>`. */
+function changesOf(
+  before: User,
+  after: Pick<User, 'department' | 'isApproved'>,
+  roles: readonly RoleChange[],
+): Changes {
+  const changes: Changes = {}
+  for (const name of ['department', 'isApproved'] as const)
+    if (before[name] !== after[name]) changes[name] = { before: before[name], after: after[name] }
+  for (const role of roles) changes[`roles.${role.siteId}`] = { before: role.before, after: role.after }
+  return changes
+}
+
+function actionOf(isDecision: boolean, isApproved: boolean): string {
+  if (!isDecision) return 'saved'
+  return isApproved ? 'approved' : 'unapproved'
+}
+
+interface Written {
+  before: User
+  department: string | null
+  isApproved: boolean
+  isDecision: boolean
+  roles: readonly RoleChange[]
+}
+
+async function write(trx: Transaction<Tables>, written: Written, { tools, viewer }: Context): Promise<void> {
+  const { before, department, isApproved, isDecision, roles } = written
+  const now = tools.clock.now()
+  await trx
+    .updateTable('users')
+    .set({
+      department,
+      is_approved: isApproved,
+      folded: foldedPerson({ ...before, department }),
+      version: before.version + 1,
+      updated_by: viewer.userId,
+      updated_at: now,
+      ...(isDecision && { approval_changed_by: viewer.userId, approval_changed_at: now }),
+    })
+    .where('id', '=', before.id)
+    .execute()
+  for (const { siteId, after } of roles) {
+    await trx
+      .deleteFrom('user_roles')
+      .where('user_id', '=', before.id)
+      .where('site_id', '=', siteId)
+      .execute()
+    if (after.length > 0)
+      await trx
+        .insertInto('user_roles')
+        .values(after.map((roleId) => ({ user_id: before.id, site_id: siteId, role_id: roleId })))
+        .execute()
+  }
+}
+
+async function record(
+  trx: Transaction<Tables>,
+  { before, changes, action }: { before: User; changes: Changes; action: string },
+  { address, tools, viewer }: Context,
+): Promise<void> {
+  const version = before.version + 1
+  await trx
+    .insertInto('audit_entries')
+    .values({
+      entity: 'user',
+      item_id: before.id,
+      version,
+      action,
+      actor_id: viewer.userId,
+      actor_address: address,
+      changes: JSON.stringify(changes),
+      created_at: tools.clock.now(),
+    })
+    .execute()
+  const event = {
+    kind: `user.${action}`,
+    siteId: null,
+    type: 'user',
+    id: before.id,
+    version,
+    actorId: viewer.userId,
+  }
+  await sql`select ${announcement(event)}`.execute(trx)
+}
+
+function staleVersion(current: User): Refusal {
+  return new Refusal('STALE_VERSION', 'Somebody saved this person meanwhile', {
+    params: {
+      version: current.version,
+      updatedBy: current.updatedBy?.name ?? null,
+      updatedDate: current.updatedDate,
+    },
+  })
+}

@@ -1,0 +1,100 @@
+// What nobody may do with people's rights, however the call is made: raise one's own, reach into a site one does not
+// govern, make or unmake administrators without being one.
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { forbidden, Refusal } from '../../platform/refusal.ts'
+import { keysOf, loadSiteRights } from '../../platform/rights.ts'
+import { loadUser, type SiteRoles, type User } from './user-row.ts'
+
+const ADMINISTRATOR = '1'
+
+/** Who changes rights, as the database says now; not as a token or a memory says. */
+export interface Actor {
+  id: string
+  /** Whether they hold `user.<action>` on a site. */
+  can(action: 'edit' | 'approve', siteId: number): boolean
+  isAdministratorOn(siteId: number): boolean
+}
+
+/** Reads the actor's own rights; refuses with `FORBIDDEN` somebody who is no longer active. */
+export async function loadActor(db: Kysely<Tables>, userId: string): Promise<Actor> {
+  const me = await loadUser(db, userId)
+  if (!me?.isApproved) throw forbidden()
+  const rolesOn = new Map(me.roles.map((role) => [role.siteId, role.roleIds]))
+  const rights = await loadSiteRights(db, [...rolesOn.keys()])
+  const keysOn = new Map(rights.map((site) => [site.siteId, keysOf(site, rolesOn.get(site.siteId) ?? [])]))
+  return {
+    id: userId,
+    can: (action, siteId) => keysOn.get(siteId)?.has(`user.${action}`) ?? false,
+    isAdministratorOn: (siteId) => rolesOn.get(siteId)?.includes(ADMINISTRATOR) ?? false,
+  }
+}
+
+/** One site on which roles change. */
+export interface RoleChange {
+  siteId: number
+  before: readonly string[]
+  after: readonly string[]
+}
+
+/** The sites on which the asked roles differ from those held. */
+export function roleChanges(before: User, asked: readonly SiteRoles[]): RoleChange[] {
+  return asked.flatMap(({ siteId, roleIds }) => {
+    const held = before.roles.find((role) => role.siteId === siteId)?.roleIds ?? []
+    const isSame = held.length === roleIds.length && roleIds.every((roleId) => held.includes(roleId))
+    return isSame ? [] : [{ siteId, before: held, after: roleIds }]
+  })
+}
+
+/** Refuses role changes that are not the actor's to make. */
+export function guardRoles(actor: Actor, target: User, changes: readonly RoleChange[]): void {
+  for (const { siteId, before, after } of changes) {
+    if (!actor.can('edit', siteId))
+      throw new Refusal('SITE_NOT_YOURS', 'You do not manage people there', { params: { siteId } })
+    const given = after.filter((roleId) => !before.includes(roleId))
+    const taken = before.filter((roleId) => !after.includes(roleId))
+    if (target.id === actor.id && given.length > 0) throw ownRights()
+    if ([...given, ...taken].includes(ADMINISTRATOR) && !actor.isAdministratorOn(siteId))
+      throw administratorsOnly(siteId)
+  }
+}
+
+/** Refuses approving or disapproving somebody whose sites the actor does not govern, or oneself. */
+export function guardApproval(actor: Actor, target: User): void {
+  if (target.id === actor.id) throw ownRights()
+  for (const { siteId, roleIds } of target.roles) {
+    if (!actor.can('approve', siteId))
+      throw new Refusal('SITE_NOT_YOURS', 'You do not manage people there', { params: { siteId } })
+    if (roleIds.includes(ADMINISTRATOR) && !actor.isAdministratorOn(siteId)) throw administratorsOnly(siteId)
+  }
+}
+
+/** Refuses a change that left a site without anybody who governs it; to be asked after the change was written. */
+export async function guardLastAdministrator(db: Kysely<Tables>, before: User): Promise<void> {
+  if (!before.isApproved) return
+  const governed = before.roles
+    .filter(({ roleIds }) => roleIds.includes(ADMINISTRATOR))
+    .map(({ siteId }) => siteId)
+  if (governed.length === 0) return
+  const { rows } = await sql<{ siteId: number; site: string }>`
+    select s.id as "siteId", s.display_name as site from sites s
+    where s.id = any(${governed}::int[]) and not exists (
+      select from user_roles r join users u on u.id = r.user_id
+      where r.site_id = s.id and r.role_id = ${ADMINISTRATOR} and u.is_approved)
+    order by s.id limit 1`.execute(db)
+  const [left] = rows
+  if (left)
+    throw new Refusal('LAST_ADMINISTRATOR', 'The site would be left without an administrator', {
+      params: { ...left, name: before.name },
+    })
+}
+
+function ownRights(): Refusal {
+  return new Refusal('OWN_RIGHTS', 'Nobody changes their own rights; ask another administrator')
+}
+
+function administratorsOnly(siteId: number): Refusal {
+  return new Refusal('ADMINISTRATORS_ONLY', 'Only an administrator of the site may do this', {
+    params: { siteId },
+  })
+}

@@ -1,0 +1,133 @@
+// People as they are read: one statement for a page of them, roles by site included.
+import { foldedPerson } from '@manset/model/person-search.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { foldedMatches } from '../../kit/entity-list.ts'
+import { isId } from '../../kit/entity-sql.ts'
+import { pageOf, windowOf } from '../../kit/paging.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid } from '../../platform/refusal.ts'
+
+export interface SiteRoles {
+  siteId: number
+  roleIds: string[]
+}
+
+export interface User {
+  id: string
+  version: number
+  name: string
+  username: string
+  email: string | null
+  department: string | null
+  picture: string | null
+  isApproved: boolean
+  /** Nobody has decided about this person yet. */
+  isWaiting: boolean
+  approvalChangedBy: { id: string; name: string } | null
+  approvalChangedDate: Date | null
+  handbookAcceptedDate: Date | null
+  createdUserId: string | null
+  createdDate: Date
+  updatedUserId: string | null
+  updatedBy: { id: string; name: string } | null
+  updatedDate: Date
+  roles: SiteRoles[]
+}
+
+const person = (column: string) =>
+  sql`(select json_build_object('id', o.id::text, 'name', o.name) from users o where o.id = u.${sql.ref(column)})`
+
+const COLUMNS = sql`u.id, u.version, u.name, u.username, u.email, u.department, u.picture,
+  u.is_approved as "isApproved", not u.is_approved and u.approval_changed_at is null as "isWaiting",
+  ${person('approval_changed_by')} as "approvalChangedBy", u.approval_changed_at as "approvalChangedDate",
+  u.handbook_accepted_at as "handbookAcceptedDate", u.created_by as "createdUserId", u.created_at as "createdDate",
+  u.updated_by as "updatedUserId", ${person('updated_by')} as "updatedBy", u.updated_at as "updatedDate",
+  (select coalesce(json_agg(json_build_object('siteId', r.site_id, 'roleIds', r.role_ids) order by r.site_id), '[]')
+    from (select site_id, array_agg(role_id order by role_id) as role_ids from user_roles
+      where user_id = u.id group by site_id) r) as roles`
+
+/** The person, or null where there is none with this id. */
+export async function loadUser(db: Kysely<Tables>, id: string): Promise<User | null> {
+  if (!isId(id)) return null
+  const { rows } = await sql<User>`select ${COLUMNS} from users u where u.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface UserFilter {
+  search?: string | null
+  isApproved?: boolean | null
+  sites?: readonly (string | number)[] | null
+  roles?: readonly (string | number)[] | null
+}
+
+export interface UserQuery {
+  filter: UserFilter
+  page: number
+  limit: number
+}
+
+/** One page of people: first those nobody has decided about, then by name. */
+export async function listUsers(
+  { filter, page, limit }: UserQuery,
+  { tools }: Context,
+): Promise<{ items: User[]; isCut: boolean }> {
+  const { take, skip, isEverything } = pageOf(page, limit, tools.settings.limits.mostRows)
+  const { rows } = await sql<User>`
+    select ${COLUMNS} from users u
+    where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)}
+    order by (u.is_approved or u.approval_changed_at is not null), u.folded, u.id
+    ${windowOf(isEverything ? take + 1 : take, skip)}`.execute(tools.db)
+  return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
+}
+
+/** A site and a role together mean that role on that site. */
+function conditions({ search, isApproved, sites, roles }: UserFilter): RawBuilder<unknown>[] {
+  const given: RawBuilder<unknown>[] = search ? foldedMatches(sql.ref('u.folded'), search) : []
+  if (isApproved !== null && isApproved !== undefined) given.push(sql`u.is_approved = ${isApproved}`)
+  const held: RawBuilder<unknown>[] = []
+  if (sites?.length) held.push(sql`r.site_id = any(${sites.map(siteNumber)}::int[])`)
+  if (roles?.length) held.push(sql`r.role_id = any(${roles.map(String)}::text[])`)
+  if (held.length > 0)
+    given.push(
+      sql`exists (select from user_roles r where r.user_id = u.id and ${sql.join(held, sql` and `)})`,
+    )
+  return given
+}
+
+function siteNumber(id: string | number): number {
+  if (!/^[1-9]\d{0,8}$/.test(String(id))) throw invalid([{ field: 'sites', rule: 'known', params: {} }])
+  return Number(id)
+}
+
+/** Colleagues who can sign in and have a role on the viewer's site, by name. */
+export async function listActiveUsers(
+  search: string | null | undefined,
+  limit: number,
+  { tools, viewer }: Context,
+): Promise<{ id: string; name: string }[]> {
+  const { take } = pageOf(1, limit)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.name from users u
+    where u.is_approved and exists (select from user_roles r where r.user_id = u.id and r.site_id = ${viewer.siteId})
+      and ${sql.join([sql`true`, ...(search ? foldedMatches(sql.ref('u.folded'), search) : [])], sql` and `)}
+    order by u.folded, u.id
+    ${windowOf(take, 0)}`.execute(tools.db)
+  return rows
+}
+
+/** Writes the search text of people who came into the database without one. */
+export async function addMissingSearchTexts(db: Kysely<Tables>): Promise<void> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'username', 'email', 'department'])
+    .where('folded', '=', '')
+    .execute()
+  if (people.length === 0) return
+  const texts = people.map((one) => ({ id: one.id, folded: foldedPerson(one) }))
+  await sql`
+    update users u set folded = t.folded
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t(id bigint, folded text) where u.id = t.id`.execute(
+    db,
+  )
+}

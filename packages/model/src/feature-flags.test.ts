@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { closedBy, closedPermissions, FEATURE_FLAG_NAMES } from './feature-flags.ts'
+import { assertPermission, isAboutRights } from './permissions.ts'
+
+describe('feature flags', () => {
+  it.each(FEATURE_FLAG_NAMES)('%s closes permissions that exist, and something', (name) => {
+    expect(closedBy(name).length).toBeGreaterThan(0)
+    for (const key of closedBy(name)) expect(() => assertPermission(key), key).not.toThrow()
+  })
+
+  it.each(FEATURE_FLAG_NAMES)(
+    '%s leaves users, roles and flags open, so that it can be turned on again',
+    (name) => {
+      for (const key of closedBy(name)) expect(isAboutRights(key.split('.')[0] ?? ''), key).toBe(false)
+    },
+  )
+
+  it('a category is closed whole, a single permission alone', () => {
+    expect(closedPermissions(['photoGalleries'])).toContain('photoGallery.publish')
+    expect([...closedPermissions(['agencyUse'])]).toEqual(['agency.use'])
+  })
+
+  it('a flag that is no more, or that nobody ever made, closes nothing', () => {
+    expect(closedPermissions(['spaceTravel', '__proto__', 'constructor']).size).toBe(0)
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { defaultRoleIds, fixedHold, PERMISSIONS, ROLES } from './permissions.ts'
+
+describe('default rights', () => {
+  it('an administrator holds everything, on every site where nobody changed anything', () => {
+    for (const [category, details] of Object.entries(PERMISSIONS))
+      for (const detail of details)
+        expect(defaultRoleIds(category, detail), `${category}.${detail}`).toContain('1')
+  })
+
+  it('nobody but an administrator sees or changes users, roles and feature flags', () => {
+    for (const category of ['user', 'role', 'featureFlags'])
+      for (const detail of PERMISSIONS[category] ?? [])
+        expect(defaultRoleIds(category, detail), `${category}.${detail}`).toEqual(['1'])
+  })
+
+  it('agree with what can never be chosen otherwise', () => {
+    for (const [category, details] of Object.entries(PERMISSIONS))
+      for (const roleId of Object.keys(ROLES)) {
+        const fixed = fixedHold(roleId, category)
+        if (fixed === null) continue
+        for (const detail of details)
+          expect((defaultRoleIds(category, detail) as string[]).includes(roleId)).toBe(fixed)
+      }
+  })
+})
