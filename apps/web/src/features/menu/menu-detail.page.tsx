@@ -3,13 +3,14 @@ import './texts/texts.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getDocument } from '../../kit/entity.documents.ts'
+import { changedDocument, getDocument } from '../../kit/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity-item.ts'
 import { kitTexts } from '../../kit/texts/texts.ts'
 import { useMadeItem } from '../../kit/use-made-item.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { useCall } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
@@ -36,6 +37,14 @@ function OpenMenu({ id, onCreated }: { id: string | undefined; onCreated: (item:
     getDocument(menu),
     { id: id ?? '' },
     { isEnabled: id !== undefined, isPreviousKept: true },
+  )
+  useLive(
+    changedDocument(menu),
+    ({ changed }) => {
+      if (changed.id === id && changed.version > (data?.item?.version ?? 0)) void refetch()
+    },
+    undefined,
+    id !== undefined,
   )
   if (data?.item || isStartedEmpty) return <MenuForm item={data?.item ?? null} onCreated={onCreated} />
   if (hasCode(error, 'NOT_FOUND'))

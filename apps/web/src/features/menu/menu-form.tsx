@@ -8,9 +8,11 @@ import type { EntityItem } from '../../kit/entity-item.ts'
 import { useEntityWords } from '../../kit/entity-texts.ts'
 import { Field } from '../../kit/field.tsx'
 import { ApprovalField } from '../../kit/form-layout.tsx'
+import { kitTexts } from '../../kit/texts/texts.ts'
 import { useEntityForm } from '../../kit/use-entity-form.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { ClearCacheButton } from './clear-cache-button.tsx'
 import classes from './menu.module.css'
@@ -25,11 +27,16 @@ export interface MenuFormProps {
 
 export function MenuForm({ item, onCreated }: MenuFormProps) {
   const t = useTexts(menuTexts)
+  const kit = useTexts(kitTexts)
   const words = useEntityWords(menu)
   const form = useEntityForm(menu, {
     item,
     onSaved: (saved) => {
-      if (!item) onCreated(saved)
+      if (form.item) return
+      const isHidden = saved.isApproved !== true
+      const named = { name: String(saved.name) }
+      notify(isHidden ? 'warning' : 'success', kit(isHidden ? 'edit.addedUnapproved' : 'edit.added', named))
+      onCreated(saved)
     },
   })
   const name = String(form.item?.name ?? '')

@@ -117,10 +117,20 @@ interface AddMenuProps {
   onAdd: (type: MenuItemType) => void
 }
 
+const OUTSIDE_EVENTS = ['mousedown', 'touchstart']
+
 function AddMenu({ isOpen, onOpenChange, onAdd }: AddMenuProps) {
   const t = useTexts(menuItemTexts)
   return (
-    <Menu opened={isOpen} onChange={onOpenChange} position="bottom-start" width={240} returnFocus>
+    <Menu
+      opened={isOpen}
+      onChange={onOpenChange}
+      position="bottom-start"
+      width={240}
+      returnFocus
+      // Not keys: the one that opens it is pressed outside of it.
+      clickOutsideEvents={OUTSIDE_EVENTS}
+    >
       <Menu.Target>
         <Button
           size="xs"
