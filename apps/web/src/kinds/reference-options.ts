@@ -3,6 +3,7 @@
 import { BUILT_CONTENT_TYPES, type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
+import { useMemo } from 'react'
 import { graphql } from '../generated/graphql.ts'
 import { useCall } from '../platform/graphql.ts'
 import { inHierarchy, type ReferenceOption } from './offered.ts'
@@ -72,14 +73,21 @@ function useCategoryOptions(search: string): OptionSource {
     { isEnabled: isPartial && words !== '', isPreviousKept: true },
   )
   const { data, isPending, error } = isPartial && words !== '' ? found : all
-  const options = (data?.getCategories ?? []).map((category) => ({
-    id: category.id,
-    name: category.displayName,
-    isApproved: category.isApproved,
-    parentId: category.parentId,
-    contentTypes: category.contentTypes,
-  }))
-  return { options: inHierarchy(options), isPending, error, isPartial }
+  // The same list from one rendering to the next: what is made of it is made once.
+  const options = useMemo(
+    () =>
+      inHierarchy(
+        (data?.getCategories ?? []).map((category) => ({
+          id: category.id,
+          name: category.displayName,
+          isApproved: category.isApproved,
+          parentId: category.parentId,
+          contentTypes: category.contentTypes,
+        })),
+      ),
+    [data],
+  )
+  return { options, isPending, error, isPartial }
 }
 
 /** Rows asked for at once; where there are more, the server searches. */
@@ -97,13 +105,17 @@ function createEntitySource(entity: EntityDefinition): UseOptions {
       isPreviousKept: true,
     })
     const { data, isPending, error } = isPartial && words !== '' ? found : all
-    const options = (data?.list.items ?? []).map((item) => ({
-      id: item.id,
-      name: String(item.name ?? ''),
-      isApproved: item.isApproved !== false,
-      parentId: null,
-      contentTypes: [],
-    }))
+    const options = useMemo(
+      () =>
+        (data?.list.items ?? []).map((item) => ({
+          id: item.id,
+          name: String(item.name ?? ''),
+          isApproved: item.isApproved !== false,
+          parentId: null,
+          contentTypes: [],
+        })),
+      [data],
+    )
     return { options, isPending, error, isPartial }
   }
 }

@@ -195,7 +195,7 @@ function SubCategories({ item, targets }: { item: MenuItemValue; targets: Target
       <ul>
         {shown.slice(0, NAMED).map(({ category, level }) => (
           <li key={category.id} style={{ paddingInlineStart: (level - 1) * 16 }}>
-            <bdi>{category.displayName}</bdi>
+            <bdi>{category.name}</bdi>
           </li>
         ))}
       </ul>

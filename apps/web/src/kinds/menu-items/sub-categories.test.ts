@@ -5,7 +5,7 @@ const category = (id: string, parentId: string | null, isApproved = true) => ({
   id,
   parentId,
   isApproved,
-  displayName: id,
+  name: id,
 })
 const categories = [
   category('spor', null),

@@ -2,7 +2,7 @@
 
 export interface MenuCategory {
   id: string
-  displayName: string
+  name: string
   parentId: string | null
   isApproved: boolean
 }
