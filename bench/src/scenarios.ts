@@ -67,7 +67,8 @@ function list(
 }
 
 function settingsList(name: string, title: string, asked: ListQuery): Scenario {
-  const read: Scenario['read'] = (context) => listItems(entityNamed('source'), asked, context)
+  const selected = ['createdBy', 'updatedBy', 'name', 'isApproved']
+  const read: Scenario['read'] = (context) => listItems(entityNamed('source'), asked, context, selected)
   return { name, title, goal: SETTINGS_GOAL, query: SOURCES, variables: asked, read }
 }
 

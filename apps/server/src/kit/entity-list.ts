@@ -6,7 +6,7 @@ import { kindOf } from '../kinds/kinds.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { invalid } from '../platform/refusal.ts'
 import { demand } from './entity-service.ts'
-import { type Item, isId, itemColumns, ownRows } from './entity-sql.ts'
+import { type Item, isId, itemColumns, ownRows, selectedColumns } from './entity-sql.ts'
 import { pageOf, windowOf } from './paging.ts'
 
 export interface ListQuery {
@@ -16,16 +16,17 @@ export interface ListQuery {
   limit: number
 }
 
-/** One page of an entity, in its own order. */
+/** One page of an entity, in its own order; `selected` are the fields that are wanted of each item. */
 export async function listItems(
   entity: EntityDefinition,
   { filter, page, limit }: ListQuery,
   context: Context,
+  selected?: readonly string[],
 ): Promise<{ items: Item[]; isCut: boolean }> {
   demand(context, entity, 'view')
   const { take, skip, isEverything } = pageOf(page, limit, context.tools.settings.limits.mostRows)
   const { rows } = await sql<Item>`
-    select ${itemColumns(entity)} from ${sql.table(entity.table)} t
+    select ${selected ? selectedColumns(entity, selected) : itemColumns(entity)} from ${sql.table(entity.table)} t
     where ${sql.join([ownRows(entity, context.viewer.siteId), ...conditions(entity, filter)], sql` and `)}
     order by ${entity.list.order === 'position' ? sql`t.position, t.id` : sql`t.created_at desc, t.id desc`}
     ${windowOf(isEverything ? take + 1 : take, skip)}`.execute(context.tools.db)

@@ -9,6 +9,7 @@ import { listItems } from './entity-list.ts'
 import { approveItem, type Behaviour, getItem, type SaveInput, saveItem } from './entity-service.ts'
 import { FAMILY_COLUMNS, type Item } from './entity-sql.ts'
 import { addHistory, addHistoryTypes } from './history-schema.ts'
+import { selectedFields } from './selected-fields.ts'
 
 /** Types every entity names: the person who made or changed it, its history. Added once. */
 export function addKitTypes(builder: Builder): void {
@@ -134,8 +135,13 @@ function addList(builder: Builder, entity: EntityDefinition, call: string, item:
         limit: t.arg.int({ required: true, defaultValue: 50 }),
         language: t.arg.string({ description: 'Only items of sites in this language; the site decides.' }),
       },
-      resolve: (_, { filter: asked, page: number, limit }, context) =>
-        listItems(entity, { filter: (asked ?? {}) as Record<string, unknown>, page: number, limit }, context),
+      resolve: (_, { filter: asked, page: number, limit }, context, info) =>
+        listItems(
+          entity,
+          { filter: (asked ?? {}) as Record<string, unknown>, page: number, limit },
+          context,
+          selectedFields(info, 'items'),
+        ),
     }),
   )
 }

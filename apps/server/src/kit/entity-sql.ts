@@ -2,7 +2,7 @@
 
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import type { PersonValue, ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
+import type { Field, PersonValue, ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
 import { MENU_PARTS } from '@manset/model/menu.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -53,34 +53,60 @@ export const FAMILY_COLUMNS: Record<EntityDefinition['family'], Record<string, s
 const quoted = (name: string) => `"${name}"`
 const itemTexts = new WeakMap<EntityDefinition, RawBuilder<unknown>>()
 
-/** Select list of an entity aliased `t`, for items read whole or for the given fields only. */
+/** Select list of an entity aliased `t`, for items read whole or for the given fields only, with who and when. */
 export function itemColumns(entity: EntityDefinition, only?: readonly string[]): RawBuilder<unknown> {
-  const known = only ? undefined : itemTexts.get(entity)
-  if (known) return known
-  const columns = sql.raw(itemText(entity, only))
-  if (!only) itemTexts.set(entity, columns)
+  if (only) return sql.raw(itemText(entity, withReferences(entity, only)))
+  const columns = itemTexts.get(entity) ?? sql.raw(itemText(entity))
+  itemTexts.set(entity, columns)
   return columns
 }
 
-function itemText(entity: EntityDefinition, only?: readonly string[]): string {
+/** A field or what it refers to: one is read with the other. */
+function withReferences(entity: EntityDefinition, only: readonly string[]): string[] {
+  const read = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
+    const names = 'as' in field ? [name, field.as] : [name]
+    return names.some((one) => only.includes(one)) ? names : []
+  })
+  return ['createdBy', 'updatedBy', ...read]
+}
+
+const selectedTexts = new WeakMap<readonly string[], RawBuilder<unknown>>()
+
+/** The same for exactly what a call selects, by GraphQL names; its text is kept for that very list. */
+export function selectedColumns(entity: EntityDefinition, names: readonly string[]): RawBuilder<unknown> {
+  const columns = selectedTexts.get(names) ?? sql.raw(itemText(entity, names))
+  selectedTexts.set(names, columns)
+  return columns
+}
+
+function itemText(entity: EntityDefinition, names?: readonly string[]): string {
+  const isRead = (name: string) => !names || names.includes(name)
   const columns = [
     't.id, t.site_id as "siteId", t.version, t.created_at as "createdDate", t.updated_at as "updatedDate"',
-    `${personText('created_by')} as "createdBy", ${personText('updated_by')} as "updatedBy"`,
   ]
+  if (isRead('createdBy')) columns.push(`${personText('created_by')} as "createdBy"`)
+  if (isRead('updatedBy')) columns.push(`${personText('updated_by')} as "updatedBy"`)
   for (const [name, column] of Object.entries(FAMILY_COLUMNS[entity.family]))
     columns.push(`t.${quoted(column)} as ${quoted(name)}`)
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
-    if (only && !only.includes(name) && !('as' in field && only.includes(field.as))) continue
     const column = columnOf(name, field)
     const read = `t.${quoted(column)}`
     // Types share a table, so a gallery may never have been written.
-    columns.push(`${field.kind === 'gallery' ? `coalesce(${read}, '[]')` : read} as ${quoted(name)}`)
-    if (field.kind === 'reference') columns.push(`${referenceText(field.to, column)} as ${quoted(field.as)}`)
-    if (field.kind === 'references')
-      columns.push(`${referencesText(field.to, column)} as ${quoted(field.as)}`)
-    if (field.kind === 'menuItems') columns.push(`${menuTargetsText(column)} as ${quoted(field.as)}`)
+    if (isRead(name))
+      columns.push(`${field.kind === 'gallery' ? `coalesce(${read}, '[]')` : read} as ${quoted(name)}`)
+    if ('as' in field && isRead(field.as))
+      columns.push(`${referredText(field, column)} as ${quoted(field.as)}`)
   }
   return columns.join(', ')
+}
+
+type Referring = Extract<Field, { as: string }>
+
+/** What a field refers to, named. */
+function referredText(field: Referring, column: string): string {
+  if (field.kind === 'reference') return referenceText(field.to, column)
+  if (field.kind === 'references') return referencesText(field.to, column)
+  return menuTargetsText(column)
 }
 
 /** The columns of an entity's table, as `itemColumns` reads them. */

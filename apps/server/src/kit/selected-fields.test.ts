@@ -1,0 +1,50 @@
+// A list reads what is selected, however the selection is written.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+  await server.newsroom.database.pool.query(
+    `insert into categories (site_id, name, link_name, is_approved, folded) values (4, 'Spor', 'spor', true, 'spor');
+     insert into authors (site_id, name, surname, link_name, about, category_ids, is_approved, folded)
+     select 4, 'Ayşe', 'Şen', 'ayse-sen', 'Uzun bir hayat', array[id], true, 'ayse sen' from categories`,
+  )
+})
+afterAll(() => server.close())
+
+it.each([
+  ['plainly', '{ getAuthors { items { fullName about categories { name } } } }'],
+  [
+    'under other names',
+    '{ list: getAuthors { items { fullName about } rows: items { categories { name } } } }',
+  ],
+  [
+    'in fragments',
+    `{ getAuthors { ... on AuthorPage { items { ...Row } } } }
+     fragment Row on Author { fullName ... on Author { about categories { name } } }`,
+  ],
+])('written %s', async (_, query) => {
+  const answer = await server.call({ roleId: '1' }, query)
+  expect(answer.errors).toBeUndefined()
+  const [page] = Object.values(answer.data ?? {}) as { items: object[]; rows?: object[] }[]
+  expect({ ...page?.items[0], ...page?.rows?.[0] }).toEqual({
+    fullName: 'Ayşe Şen',
+    about: 'Uzun bir hayat',
+    categories: [{ name: 'Spor' }],
+  })
+})
+
+it('a page is the same whether it is whole or only some of its fields are asked for', async () => {
+  const whole = await server.call(
+    { roleId: '1' },
+    '{ getAuthors { items { id name categoryIds categories { id } createdBy { id } isApproved } } }',
+  )
+  const some = await server.call({ roleId: '1' }, '{ getAuthors { items { id categoryIds } } }')
+  const [first] = (whole.data as unknown as { getAuthors: { items: Record<string, unknown>[] } }).getAuthors
+    .items
+  expect((some.data as unknown as { getAuthors: { items: object[] } }).getAuthors.items[0]).toEqual({
+    id: first?.id,
+    categoryIds: first?.categoryIds,
+  })
+})
