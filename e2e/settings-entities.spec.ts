@@ -106,6 +106,38 @@ test('a headline type is unlike any other in its category', async ({ signedIn, c
   await expect(row(page, /^Alt manşet/).filter({ hasText: `Sayfa ${mark}` })).toBeVisible()
 })
 
+test('a drop-down over more than can be loaded at once searches on the server, and names what was chosen', async ({
+  signedIn,
+  caller,
+}) => {
+  test.slow()
+  // Another site, so that nobody else has to scroll past them.
+  const siteId = 3
+  const mark = ownMark()
+  const admin = await caller('admin', siteId)
+  const make = (name: string) =>
+    call(admin, saveDocument(ENTITIES.headlineCategory), { input: { name, isApproved: true } })
+  const oldest = await make(`Iğdır ilk ${mark}`)
+  for (let made = 0; made < 205; made += 41)
+    await Promise.all(Array.from({ length: 41 }, (_, index) => make(`Sayfa ${mark} ${made + index}`)))
+
+  const page = await signedIn('admin', '/settings/headline/headline-types?id=new', { siteId })
+  await field(page, 'Ad').fill('Yan manşet')
+  await drawer(page).getByRole('combobox', { name: 'Manşet kategorisi' }).fill(`ığdır ${mark}`)
+  await page.getByRole('option', { name: oldest.item.name as string }).click()
+  await add(page)
+  const made = row(page, /^Yan manşet/).filter({ hasText: `Iğdır ilk ${mark}` })
+  await expect(made).toBeVisible()
+  await made.click()
+  await expect(drawer(page).getByRole('combobox', { name: 'Manşet kategorisi' })).toHaveValue(
+    `Iğdır ilk ${mark}`,
+  )
+
+  await page.goto(`/settings/headline/headline-types?headlineCategoryId=${oldest.item.id}`)
+  await expect(page.getByRole('button', { name: `Manşet kategorisi: Iğdır ilk ${mark}` })).toBeVisible()
+  await expect(made).toBeVisible()
+})
+
 test('what is typed is not lost on any way out without a question', async ({ signedIn }) => {
   const page = await signedIn('admin', '/settings/content/signatures')
   const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' })

@@ -50,7 +50,13 @@ export async function insertDeskSettings(
     add('signatures', id, named(words.signatures))
     add('sources', id, named(words.sources))
     add('cartoonists', id, named(words.cartoonists))
-    const brands = words.brands.map(({ name, dataSource }) => ({ name, data_source: dataSource }))
+    const brands = words.brands.map(({ name, dataSource, mark }) => ({
+      name,
+      data_source: dataSource,
+      logo: pictures.mark(id, mark, 'light', name),
+      dark_logo: pictures.mark(id, mark, 'dark', name),
+      banner: pictures.cover(id, 'skyline', 0, name),
+    }))
     add('brands', id, brands, ['name', 'data_source'])
     const programs = words.programs.map(({ name, time, days }) => ({ name, slots: slotsOf(time, days) }))
     add('programs', id, programs)

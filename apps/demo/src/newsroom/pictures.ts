@@ -7,9 +7,10 @@ import { type CropType, proposeCrop } from '@manset/model/crops.ts'
 import type { CropValue, ImageValue } from '@manset/model/kinds/field.ts'
 import sharp from 'sharp'
 import { pictureSize } from './canvas.ts'
+import type { Ground, Mark } from './marks.ts'
 import { createRandom } from './random.ts'
 import type { Row } from './rows.ts'
-import { type Drawing, drawings } from './scenes.ts'
+import { type Drawing, drawings, markName } from './scenes.ts'
 import type { Scene } from './words/edition.ts'
 
 const atOnce = 3
@@ -18,6 +19,8 @@ const atOnce = 3
 export interface Pictures {
   /** A cover of the scene on a site, with its crops. */
   cover(siteId: number, scene: Scene, choice: number, text: string): ImageValue
+  /** A brand's mark, whole. */
+  mark(siteId: number, mark: Mark, ground: Ground, text: string): ImageValue
   /** A square picture that stands for somebody; the sample has no faces. */
   portrait(siteId: number, choice: number, text: string): ImageValue
   /** Every picture of the scene, one for each light. */
@@ -60,6 +63,10 @@ export function openPictures(
     cover: (siteId, scene, choice, text) => {
       const drawn = called(scene, choice)
       return image(siteId, drawn, text, cropsOf(drawn, cropTypes))
+    },
+    mark: (siteId, mark, ground, text) => {
+      const drawn = all.find(({ name }) => name === markName(mark, ground)) as Drawing
+      return image(siteId, drawn, text, [])
     },
     portrait: (siteId, choice, text) => {
       const drawn = called('columns', choice)

@@ -1,6 +1,7 @@
 // Draws the sample pictures: calm landscapes and places in flat shapes, as SVG.
 
 import { dots, type Light, pictureSize } from './canvas.ts'
+import { type Ground, MARKS, type Mark, markSvg } from './marks.ts'
 import { painters } from './painters.ts'
 import type { Random } from './random.ts'
 import { SCENES, type Scene } from './words/edition.ts'
@@ -52,14 +53,33 @@ const lights: readonly Light[] = [
 
 /** A drawn picture: what it shows, and where the eye rests (shares of width and height). */
 export interface Drawing {
-  scene: Scene
+  /** None for a brand's mark. */
+  scene: Scene | null
   name: string
   svg: string
   focalPoint: { x: number; y: number }
 }
 
-/** All pictures of the sample newsroom: every scene in every light. */
+/** All pictures of the sample newsroom: every scene in every light, every mark on both grounds. */
 export function drawings(createRandom: (seed: string) => Random): Drawing[] {
+  return [...scenes(createRandom), ...marks()]
+}
+
+function marks(): Drawing[] {
+  return MARKS.flatMap((mark) =>
+    (['light', 'dark'] as const).map((ground) => ({
+      scene: null,
+      name: markName(mark, ground),
+      svg: markSvg(mark, ground),
+      focalPoint: { x: 0.5, y: 0.5 },
+    })),
+  )
+}
+
+/** Name of the drawing of a mark. */
+export const markName = (mark: Mark, ground: Ground) => `mark-${mark}-${ground}`
+
+function scenes(createRandom: (seed: string) => Random): Drawing[] {
   return SCENES.flatMap((scene) =>
     lights.map((light) => {
       const name = `${scene}-${light.name}`

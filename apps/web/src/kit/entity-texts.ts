@@ -19,7 +19,7 @@ type FieldWithOptions<E extends EntityDefinition> = {
 }[FieldName<E>]
 
 /** What one language says about an entity. */
-export type EntityTexts<E extends EntityDefinition> = {
+export type EntityTexts<E extends EntityDefinition> = OptionTexts<E> & {
   /** One of them, as a title: `Kategori`. */
   readonly one: string
   /** All of them, as a title: `Kategoriler`. */
@@ -29,10 +29,16 @@ export type EntityTexts<E extends EntityDefinition> = {
   readonly field: { readonly [N in FieldName<E>]: string }
   /** A quiet line below a field. */
   readonly hint?: { readonly [N in FieldName<E>]?: string }
-  readonly option: {
-    readonly [N in FieldWithOptions<E>]: { readonly [O in OptionOf<E['fields'][N]>]: string }
-  }
 }
+
+/** Asked for only of an entity that has fields with options. */
+type OptionTexts<E extends EntityDefinition> = [FieldWithOptions<E>] extends [never]
+  ? { readonly option?: Readonly<Record<string, never>> }
+  : {
+      readonly option: {
+        readonly [N in FieldWithOptions<E>]: { readonly [O in OptionOf<E['fields'][N]>]: string }
+      }
+    }
 
 const sets = new Map<string, TextSet<TextTree>>()
 

@@ -1,9 +1,11 @@
 // Names the desks of the sample newsroom work with, by language: who signs, where things come from, headline places.
+import type { Mark } from '../marks.ts'
+
 export interface DeskWords {
   signatures: readonly string[]
   sources: readonly string[]
   cartoonists: readonly string[]
-  brands: readonly { name: string; dataSource: string }[]
+  brands: readonly { name: string; dataSource: string; mark: Mark }[]
   /** Headline categories and the types in each. */
   headlines: Readonly<Record<string, readonly string[]>>
   headlineTags: readonly string[]
@@ -45,9 +47,9 @@ const turkish: DeskWords = {
   sources: ['Anadolu Ajansı', 'DHA', 'İHA', 'Resmî Gazete', 'TÜİK', 'Merkez Bankası', 'Kandilli Rasathanesi'],
   cartoonists: ['Şükrü Yavuz', 'Melike Aslan', 'Oğuz Ünal', 'İdil Ergin'],
   brands: [
-    { name: 'Günün Sofrası', dataSource: 'Tarif servisi' },
-    { name: 'Skor', dataSource: 'Fikstür ve puan durumu servisi' },
-    { name: 'Piyasa Ekranı', dataSource: 'Borsa verileri, 15 dakika gecikmeli' },
+    { name: 'Günün Sofrası', dataSource: 'Tarif servisi', mark: 'plate' },
+    { name: 'Skor', dataSource: 'Fikstür ve puan durumu servisi', mark: 'score' },
+    { name: 'Piyasa Ekranı', dataSource: 'Borsa verileri, 15 dakika gecikmeli', mark: 'market' },
   ],
   headlines: {
     'Ana sayfa': ['Ana manşet', 'Sür manşet', 'Yan manşet', 'Beşli manşet'],
@@ -112,8 +114,8 @@ const english: DeskWords = {
   sources: ['Reuters', 'AP', 'AFP', 'Official Gazette', 'Eurostat'],
   cartoonists: ['Harriet Cole', 'Ben Ashworth'],
   brands: [
-    { name: 'The Kitchen', dataSource: 'Recipe service' },
-    { name: 'Scoreline', dataSource: 'Fixtures and tables service' },
+    { name: 'The Kitchen', dataSource: 'Recipe service', mark: 'plate' },
+    { name: 'Scoreline', dataSource: 'Fixtures and tables service', mark: 'score' },
   ],
   headlines: {
     'Home page': ['Main headline', 'Top strip', 'Side headline'],
@@ -154,7 +156,7 @@ const arabic: DeskWords = {
   signatures: ['قسم الأخبار', 'القسم الرياضي', 'القسم الاقتصادي', 'مكتب القاهرة'],
   sources: ['رويترز', 'وكالة الأناضول', 'وكالة الأنباء الفرنسية', 'الجريدة الرسمية'],
   cartoonists: ['سامي الرفاعي', 'نور الدين قاسم'],
-  brands: [{ name: 'مطبخ اليوم', dataSource: 'خدمة الوصفات' }],
+  brands: [{ name: 'مطبخ اليوم', dataSource: 'خدمة الوصفات', mark: 'plate' }],
   headlines: {
     'الصفحة الرئيسية': ['العنوان الرئيسي', 'الشريط العلوي'],
     رياضة: ['العنوان الرئيسي', 'المباراة'],

@@ -14,7 +14,6 @@ defineEntityTexts(brand, {
       dataSource: 'Veri kaynağı',
     },
     hint: { darkLogo: 'Koyu görünümde, logonun yerine gösterilir.' },
-    option: {},
   },
   en: {
     one: 'Brand',
@@ -22,6 +21,5 @@ defineEntityTexts(brand, {
     new: 'New brand',
     field: { name: 'Name', logo: 'Logo', darkLogo: 'Dark logo', banner: 'Banner', dataSource: 'Data source' },
     hint: { darkLogo: 'Shown in place of the logo on dark pages.' },
-    option: {},
   },
 })

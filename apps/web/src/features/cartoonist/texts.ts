@@ -7,13 +7,11 @@ defineEntityTexts(cartoonist, {
     many: 'Çizerler',
     new: 'Yeni çizer',
     field: { name: 'Ad' },
-    option: {},
   },
   en: {
     one: 'Cartoonist',
     many: 'Cartoonists',
     new: 'New cartoonist',
     field: { name: 'Name' },
-    option: {},
   },
 })

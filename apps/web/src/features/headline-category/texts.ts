@@ -7,13 +7,11 @@ defineEntityTexts(headlineCategory, {
     many: 'Manşet kategorileri',
     new: 'Yeni manşet kategorisi',
     field: { name: 'Ad' },
-    option: {},
   },
   en: {
     one: 'Headline category',
     many: 'Headline categories',
     new: 'New headline category',
     field: { name: 'Name' },
-    option: {},
   },
 })

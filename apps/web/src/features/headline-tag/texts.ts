@@ -7,13 +7,11 @@ defineEntityTexts(headlineTag, {
     many: 'Manşet etiketleri',
     new: 'Yeni manşet etiketi',
     field: { name: 'Ad' },
-    option: {},
   },
   en: {
     one: 'Headline tag',
     many: 'Headline tags',
     new: 'New headline tag',
     field: { name: 'Name' },
-    option: {},
   },
 })

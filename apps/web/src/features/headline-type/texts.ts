@@ -8,7 +8,6 @@ defineEntityTexts(headlineType, {
     new: 'Yeni manşet tipi',
     field: { name: 'Ad', headlineCategoryId: 'Manşet kategorisi' },
     hint: { name: 'Aynı manşet kategorisinde bir kez kullanılabilir.' },
-    option: {},
   },
   en: {
     one: 'Headline type',
@@ -16,6 +15,5 @@ defineEntityTexts(headlineType, {
     new: 'New headline type',
     field: { name: 'Name', headlineCategoryId: 'Headline category' },
     hint: { name: 'Can be used once in a headline category.' },
-    option: {},
   },
 })

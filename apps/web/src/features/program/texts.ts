@@ -8,7 +8,6 @@ defineEntityTexts(program, {
     new: 'Yeni program',
     field: { name: 'Ad', slots: 'Yayın günleri ve saatleri' },
     hint: { slots: 'Saatler sitenin saat dilimindedir.' },
-    option: {},
   },
   en: {
     one: 'Program',
@@ -16,6 +15,5 @@ defineEntityTexts(program, {
     new: 'New program',
     field: { name: 'Name', slots: 'Days and times' },
     hint: { slots: 'Times are in the time zone of the site.' },
-    option: {},
   },
 })

@@ -7,13 +7,11 @@ defineEntityTexts(signature, {
     many: 'İmzalar',
     new: 'Yeni imza',
     field: { name: 'Ad' },
-    option: {},
   },
   en: {
     one: 'Signature',
     many: 'Signatures',
     new: 'New signature',
     field: { name: 'Name' },
-    option: {},
   },
 })

@@ -7,13 +7,11 @@ defineEntityTexts(source, {
     many: 'Kaynaklar',
     new: 'Yeni kaynak',
     field: { name: 'Ad' },
-    option: {},
   },
   en: {
     one: 'Source',
     many: 'Sources',
     new: 'New source',
     field: { name: 'Name' },
-    option: {},
   },
 })
