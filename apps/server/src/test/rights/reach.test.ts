@@ -1,0 +1,146 @@
+// How far and how soon a change of rights reaches: lists that are open, the person's own browser, other people's.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import { startTestApp, type TestApp } from '../app.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
+import { ADMINISTRATOR, ARABIC_ADMINISTRATOR, roles, staffOf, TURN } from './staff.ts'
+
+let server: TestApp
+let staff: ReturnType<typeof staffOf>
+beforeAll(async () => {
+  server = await startTestApp()
+  staff = staffOf(server)
+})
+afterAll(() => server.close())
+
+interface Line {
+  /** What was heard on each subscription, and `refused` where it was not allowed. */
+  heard: { id: string; data: unknown }[]
+  closed: Promise<number>
+  close(): void
+}
+
+/** A live line of somebody with these subscriptions, listening. */
+function listen(subject: string, queries: Record<string, string>, siteId = MAIN_SITE): Promise<Line> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    const heard: Line['heard'] = []
+    const closed = new Promise<number>((close) => socket.on('close', close))
+    const send = (message: object) => socket.send(JSON.stringify(message))
+    socket.on('error', reject)
+    socket.on('open', async () => {
+      const token = await server.issuer.sign({ sub: subject, name: subject, preferred_username: subject })
+      send({ type: 'connection_init', payload: { Authorization: `Bearer ${token}`, siteid: String(siteId) } })
+    })
+    socket.on('message', (text) => {
+      const message = JSON.parse(String(text)) as { type: string; id: string; payload?: { data?: unknown } }
+      if (message.type === 'connection_ack') {
+        for (const [id, query] of Object.entries(queries)) send({ type: 'subscribe', id, payload: { query } })
+        send({ type: 'ping' })
+      }
+      if (message.type === 'next') heard.push({ id: message.id, data: message.payload?.data })
+      if (message.type === 'error') heard.push({ id: message.id, data: 'refused' })
+      if (message.type === 'pong') resolve({ heard, closed, close: () => socket.close() })
+    })
+  })
+}
+
+const OWN = { own: 'subscription { rightsChanged { kind } }' }
+const PEOPLE = { people: 'subscription { userChanged { kind id user { id isApproved } } }' }
+
+it('an open list of people hears of a newcomer and of every change; the person hears of their own only', async () => {
+  const editor = await staff.hire({ [MAIN_SITE]: ['2'] })
+  const other = await staff.hire({ [MAIN_SITE]: ['2'] })
+  const list = await listen(ADMINISTRATOR, PEOPLE)
+  const own = await listen(editor.subject, { ...OWN, ...PEOPLE })
+  expect((await staff.ask('yeni-gelen', '{ currentTime }')).code).toBe('USER_NOT_ACTIVE')
+  await staff.save(ADMINISTRATOR, { id: other.id, version: 1, roles: roles(MAIN_SITE, '3') })
+  await staff.save(ADMINISTRATOR, { id: editor.id, version: 1, roles: roles(MAIN_SITE, '2', '3') })
+  await expect
+    .poll(() => list.heard.map(({ data }) => data))
+    .toEqual([
+      { userChanged: expect.objectContaining({ kind: 'user.created' }) },
+      { userChanged: { kind: 'user.saved', id: other.id, user: { id: other.id, isApproved: true } } },
+      { userChanged: { kind: 'user.saved', id: editor.id, user: { id: editor.id, isApproved: true } } },
+    ])
+  await expect
+    .poll(() => own.heard)
+    .toEqual([
+      { id: 'people', data: 'refused' },
+      { id: 'own', data: { rightsChanged: { kind: 'user.saved' } } },
+    ])
+  list.close()
+  own.close()
+})
+
+it('a role taken away is gone within five seconds, for calls and for the line that is open', async () => {
+  const { id, subject } = await staff.hire({ [MAIN_SITE]: ['2'], [ARABIC_SITE]: ['2'] })
+  const line = await listen(subject, OWN)
+  const elsewhere = await listen(subject, OWN, ARABIC_SITE)
+  expect((await staff.ask(subject, '{ currentTime }')).code).toBeUndefined()
+  await staff.save(ADMINISTRATOR, { id, version: 1, roles: roles(MAIN_SITE) })
+  const taken = Date.now()
+  expect(await line.closed).toBe(4403)
+  await expect.poll(async () => (await staff.ask(subject, '{ currentTime }')).code).toBe('SITE_FORBIDDEN')
+  expect(Date.now() - taken).toBeLessThan(5_000)
+  expect((await staff.ask(subject, '{ currentTime }', {}, ARABIC_SITE)).code).toBeUndefined()
+  await expect.poll(() => elsewhere.heard).toHaveLength(1)
+  elsewhere.close()
+})
+
+it('an approval taken away closes every line of the person, on every site', async () => {
+  const { id, subject } = await staff.hire({ [MAIN_SITE]: ['2'] })
+  const lines = await Promise.all([listen(subject, OWN), listen(subject, OWN)])
+  await staff.decide(ADMINISTRATOR, { id, isApproved: false })
+  expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4403, 4403])
+  expect((await staff.ask(subject, '{ currentTime }')).code).toBe('USER_NOT_ACTIVE')
+})
+
+it('what a role may, and a feature turned off, is told to everybody on that site and to nobody elsewhere', async () => {
+  const here = await staff.hire({ [MAIN_SITE]: ['8'], [ARABIC_SITE]: ['8'] })
+  const line = await listen(here.subject, OWN)
+  const elsewhere = await listen(here.subject, OWN, ARABIC_SITE)
+  await staff.ask(ADMINISTRATOR, TURN, { input: { name: 'agencyDesk', version: 0, isOn: false } })
+  await staff.allow(ADMINISTRATOR, 'brand.view', '1', '6', '8')
+  await expect
+    .poll(() => line.heard.map(({ data }) => data))
+    .toEqual([
+      { rightsChanged: { kind: 'featureFlag.saved' } },
+      { rightsChanged: { kind: 'permission.saved' } },
+    ])
+  expect(elsewhere.heard).toEqual([])
+  line.close()
+  elsewhere.close()
+})
+
+it('a subscription ends when its feature is turned off, and hears nothing of it any more', async () => {
+  const { subject } = await staff.hire({ [ARABIC_SITE]: ['2'] })
+  const agency = { agency: 'subscription { agencyContentArrived { kind } }' }
+  const line = await listen(subject, { ...agency, ...OWN }, ARABIC_SITE)
+  const turn = (isOn: boolean, version: number) =>
+    staff.ask(ARABIC_ADMINISTRATOR, TURN, { input: { name: 'agencyDesk', version, isOn } }, ARABIC_SITE)
+  const arrive = () =>
+    server.newsroom.database.pool.query('select pg_notify($1, $2)', [
+      'manset_live',
+      JSON.stringify({
+        kind: 'agencyContent.arrived',
+        siteId: ARABIC_SITE,
+        type: 'news',
+        id: '1',
+        version: 1,
+        actorId: null,
+      }),
+    ])
+  const heard = () => line.heard.map(({ data }) => JSON.stringify(data).match(/"kind":"([^"]*)"/)?.[1])
+  await arrive()
+  await expect.poll(heard).toEqual(['agencyContent.arrived'])
+  await turn(false, 0)
+  await arrive()
+  await turn(true, 1)
+  await arrive()
+  await turn(false, 2)
+  await expect
+    .poll(heard)
+    .toEqual(['agencyContent.arrived', 'featureFlag.saved', 'featureFlag.saved', 'featureFlag.saved'])
+  line.close()
+})

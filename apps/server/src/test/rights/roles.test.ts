@@ -1,0 +1,143 @@
+// What roles may, and features turned off: changed by whom, and with what effect.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../app.ts'
+import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../newsroom.ts'
+import { ADMINISTRATOR, ARABIC_ADMINISTRATOR, CHANGE_ROLES, CHIEF, soon, staffOf, TURN } from './staff.ts'
+
+const EDITOR = subjectOf('2', MAIN_SITE)
+
+let server: TestApp
+let staff: ReturnType<typeof staffOf>
+beforeAll(async () => {
+  server = await startTestApp()
+  staff = staffOf(server)
+})
+afterAll(() => server.close())
+
+describe('what a role may', () => {
+  it('counts at once for whoever has the role, on this site alone, and is written down', async () => {
+    const author = await staff.hire({ [MAIN_SITE]: ['3'], [ARABIC_SITE]: ['3'] })
+    const ask = async (siteId: number) =>
+      (await staff.ask(author.subject, '{ getAgencyContent(agencyContentId: "999") { title } }', {}, siteId))
+        .code
+    expect(await ask(MAIN_SITE)).toBe('FORBIDDEN')
+    expect(await ask(ARABIC_SITE)).toBe('FORBIDDEN')
+    await staff.allow(ADMINISTRATOR, 'agency.view', '1', '2', '3', '4', '5', '6', '8')
+    await soon(() => ask(MAIN_SITE), 'NOT_FOUND')
+    expect(await ask(ARABIC_SITE)).toBe('FORBIDDEN')
+    const entry = await server.newsroom.database.db
+      .selectFrom('audit_entries')
+      .select(['site_id', 'changes'])
+      .where('entity', '=', 'role')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({
+      site_id: MAIN_SITE,
+      changes: {
+        'agency.view': {
+          before: expect.not.arrayContaining(['3']),
+          after: ['1', '2', '3', '4', '5', '6', '8'],
+        },
+      },
+    })
+  })
+
+  it('is not changed by whoever read an older table, nor under names that do not exist', async () => {
+    const stale = await staff.ask(ADMINISTRATOR, CHANGE_ROLES, { input: { version: 999, changes: [] } })
+    expect(stale.code).toBe('STALE_VERSION')
+    for (const permission of ['news.fly', '__proto__.view', 'constructor.name'])
+      expect((await staff.allow(ADMINISTRATOR, permission, '1')).code, permission).toBe('VALIDATION')
+    expect((await staff.allow(ADMINISTRATOR, 'news.view', '1', '99')).code).toBe('VALIDATION')
+  })
+
+  it('never leaves administrators without it, nor gives an editor-in-chief rights over rights', async () => {
+    expect((await staff.allow(ADMINISTRATOR, 'news.view', '2', '6')).code).toBe('FIXED_RIGHT')
+    for (const permission of ['user.edit', 'role.edit', 'featureFlags.edit'])
+      expect((await staff.allow(ADMINISTRATOR, permission, '1', '6')).code, permission).toBe('FIXED_RIGHT')
+  })
+
+  it('is no way to raise one’s own role, or to give what one does not hold', async () => {
+    for (const action of ['view', 'edit']) await staff.allow(ADMINISTRATOR, `role.${action}`, '1', '7')
+    const { subject } = await staff.hire({ [MAIN_SITE]: ['7'] })
+    const raise = async () => (await staff.allow(subject, 'news.publish', '1', '2', '6', '7')).code
+    await soon(raise, 'OWN_RIGHTS')
+    expect((await staff.allow(subject, 'news.publish', '1', '2', '3', '6')).code).toBe('RIGHT_NOT_HELD')
+    expect((await staff.allow(subject, 'user.view', '1', '3')).code).toBe('RIGHT_NOT_HELD')
+    expect((await staff.allow(subject, 'news.publish', '1', '6')).code).toBeUndefined()
+    for (const action of ['view', 'edit']) await staff.allow(ADMINISTRATOR, `role.${action}`, '1')
+    expect((await staff.allow(subject, 'news.publish', '1', '2', '6')).code).toBe('FORBIDDEN')
+  })
+
+  it('changed by two at once from the same table is changed by one of them', async () => {
+    const row = await server.newsroom.database.db
+      .selectFrom('role_rights')
+      .select('version')
+      .where('site_id', '=', MAIN_SITE)
+      .executeTakeFirstOrThrow()
+    const answers = await Promise.all(
+      ['3', '4', '5'].map((roleId) =>
+        staff.ask(ADMINISTRATOR, CHANGE_ROLES, {
+          input: {
+            version: row.version,
+            changes: [{ category: 'brand', detail: 'view', roleIds: ['1', '6', roleId] }],
+          },
+        }),
+      ),
+    )
+    expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual([
+      'STALE_VERSION',
+      'STALE_VERSION',
+      'done',
+    ])
+  })
+
+  it('is not for an editor-in-chief to see or change', async () => {
+    expect((await staff.ask(CHIEF, '{ answer: getRoleRights { siteId } }')).code).toBe('FORBIDDEN')
+    expect((await staff.allow(CHIEF, 'news.view', '1', '2')).code).toBe('FORBIDDEN')
+  })
+})
+
+describe('a feature that is off', () => {
+  const turn = (isOn: boolean, version: number, who = ADMINISTRATOR) =>
+    staff.ask<{ isOn: boolean; version: number }>(who, TURN, {
+      input: { name: 'photoGalleries', version, isOn },
+    })
+  const ask = async (who: string, siteId = MAIN_SITE) =>
+    (await staff.ask(who, '{ answer: getPhotoGallery(id: "999") { id } }', {}, siteId)).code
+
+  it('is closed to everybody on that site, administrators too, and to nobody elsewhere', async () => {
+    expect(await ask(ADMINISTRATOR)).toBe('NOT_FOUND')
+    expect((await turn(false, 0)).answer).toMatchObject({ isOn: false, version: 1 })
+    await soon(() => ask(ADMINISTRATOR), 'FORBIDDEN')
+    expect(await ask(EDITOR)).toBe('FORBIDDEN')
+    expect(await ask(ARABIC_ADMINISTRATOR, ARABIC_SITE)).toBe('NOT_FOUND')
+    const { answer } = await staff.ask<
+      { permissionCategories: { keyword: string; permissionDetails: { roleIds: string[] }[] }[] }[]
+    >(
+      ADMINISTRATOR,
+      '{ answer: getPermissions { permissionCategories { keyword permissionDetails { roleIds } } } }',
+    )
+    const gallery = answer[0]?.permissionCategories.find(({ keyword }) => keyword === 'photoGallery')
+    expect(gallery?.permissionDetails.length).toBeGreaterThan(3)
+    expect(gallery?.permissionDetails.flatMap(({ roleIds }) => roleIds)).toEqual([])
+
+    expect((await turn(true, 0)).code).toBe('STALE_VERSION')
+    expect((await turn(true, 1)).answer).toMatchObject({ isOn: true, version: 2 })
+    await soon(() => ask(EDITOR), 'NOT_FOUND')
+  })
+
+  it('is turned by nobody but an administrator, and only one that exists', async () => {
+    for (const who of [EDITOR, CHIEF]) expect((await turn(false, 2, who)).code).toBe('FORBIDDEN')
+    for (const name of ['user', '__proto__', 'toString']) {
+      const asked = await staff.ask(ADMINISTRATOR, TURN, { input: { name, version: 0, isOn: false } })
+      expect(asked.code, name).toBe('VALIDATION')
+    }
+  })
+
+  it('turned by several at once is turned once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => turn(false, 2)))
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'STALE_VERSION')).toHaveLength(3)
+    await turn(true, 3)
+  })
+})
