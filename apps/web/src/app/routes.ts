@@ -218,8 +218,8 @@ export const routes: Record<RouteName, RouteEntry> = {
     entityPage('brand', 'brands', () => import('../features/brand/texts.ts')),
   ),
   settingsSystem: sectionOf('settings', ...settingsSystem),
-  userList: settings('user.view', 'rail'),
-  userDetail: settings('user.view'),
+  userList: settings('user.view', 'rail', () => import('../features/user/user-list.page.tsx')),
+  userDetail: settings('user.view', null, () => import('../features/user/user-detail.page.tsx')),
   featureFlags: settings('featureFlags.view', 'rail'),
 }
 

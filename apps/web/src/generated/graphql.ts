@@ -366,6 +366,11 @@ export type SignatureInput = {
   version?: number | null | undefined;
 };
 
+export type SiteRolesInput = {
+  roleIds: Array<string>;
+  siteId: string;
+};
+
 export type SlotInput = {
   day: string;
   time: string;
@@ -383,6 +388,34 @@ export type SourceInput = {
   name?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
+};
+
+export type UserApprovalInput = {
+  id: string;
+  isApproved: boolean;
+  /** Not heeded: the server's clock decides. */
+  updatedDate?: string | null | undefined;
+  /** The server knows who calls; anybody else named here is refused. */
+  updatedUserId?: string | null | undefined;
+  version?: number | null | undefined;
+};
+
+export type UserFilter = {
+  isApproved?: boolean | null | undefined;
+  roles?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+  sites?: Array<string> | null | undefined;
+};
+
+/** People come by signing in; their name and address are what the identity provider says. */
+export type UserInput = {
+  department?: string | null | undefined;
+  id: string;
+  isApproved?: boolean | null | undefined;
+  /** Replaces the roles on the sites named; the others stay. */
+  roles?: Array<SiteRolesInput> | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version: number;
 };
 
 export type VideoInput = {
@@ -544,6 +577,13 @@ export type ChangeContentStatusMutationVariables = Exact<{
 
 
 export type ChangeContentStatusMutation = { changeContentStatus: { id: string, type: string, status: string, version: number, title: string, spot: string | null, createdDate: string, updatedDate: string, publishDate: string | null, publishedDate: string | null, expirationDate: string | null, isNewsworthy: boolean, isPinned: boolean, cover: { path: string, width: number, height: number, text: string | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type ChangeUsersApprovalStatusMutationVariables = Exact<{
+  input: UserApprovalInput;
+}>;
+
+
+export type ChangeUsersApprovalStatusMutation = { changeUsersApprovalStatus: { id: string, version: number, name: string, username: string, email: string | null, department: string | null, picture: string | null, isApproved: boolean, isWaiting: boolean, approvalChangedDate: string | null, handbookAcceptedDate: string | null, createdDate: string, updatedDate: string, approvalChangedBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, roles: Array<{ siteId: string, roleIds: Array<string> }> } };
 
 export type ClearMenuCacheMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1030,6 +1070,11 @@ export type GetSignaturesOptionsQueryVariables = Exact<{
 
 export type GetSignaturesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
 
+export type GetSitesWithRightsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetSitesWithRightsQuery = { getRoleRights: Array<{ siteId: number, siteName: string, color: string, language: string, offFlags: Array<string>, permissions: Array<{ category: string, detail: string, roleIds: Array<string> }> }> };
+
 export type GetSourceQueryVariables = Exact<{
   id: string;
 }>;
@@ -1061,6 +1106,22 @@ export type GetSourcesOptionsQueryVariables = Exact<{
 
 
 export type GetSourcesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+
+export type GetUserQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetUserQuery = { getUser: { id: string, version: number, name: string, username: string, email: string | null, department: string | null, picture: string | null, isApproved: boolean, isWaiting: boolean, approvalChangedDate: string | null, handbookAcceptedDate: string | null, createdDate: string, updatedDate: string, approvalChangedBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, roles: Array<{ siteId: string, roleIds: Array<string> }> } };
+
+export type GetUsersQueryVariables = Exact<{
+  filter?: UserFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetUsersQuery = { getUsers: { isCut: boolean, items: Array<{ id: string, version: number, name: string, username: string, email: string | null, department: string | null, picture: string | null, isApproved: boolean, isWaiting: boolean, approvalChangedDate: string | null, handbookAcceptedDate: string | null, createdDate: string, updatedDate: string, approvalChangedBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, roles: Array<{ siteId: string, roleIds: Array<string> }> }> } };
 
 export type HeadlineCategoryChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -1190,6 +1251,13 @@ export type SaveSourceMutationVariables = Exact<{
 
 export type SaveSourceMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type SaveUserMutationVariables = Exact<{
+  input: UserInput;
+}>;
+
+
+export type SaveUserMutation = { saveUser: { id: string, version: number, name: string, username: string, email: string | null, department: string | null, picture: string | null, isApproved: boolean, isWaiting: boolean, approvalChangedDate: string | null, handbookAcceptedDate: string | null, createdDate: string, updatedDate: string, approvalChangedBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, roles: Array<{ siteId: string, roleIds: Array<string> }> } };
+
 export type SignatureChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1207,6 +1275,11 @@ export type UpdateStatusToAgencyContentMutationVariables = Exact<{
 
 
 export type UpdateStatusToAgencyContentMutation = { updateStatusToAgencyContent: boolean };
+
+export type UserChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UserChangedSubscription = { userChanged: { kind: string, id: string, version: number, actorId: string | null, user: { id: string, version: number, name: string, username: string, email: string | null, department: string | null, picture: string | null, isApproved: boolean, isWaiting: boolean, approvalChangedDate: string | null, handbookAcceptedDate: string | null, createdDate: string, updatedDate: string, approvalChangedBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, roles: Array<{ siteId: string, roleIds: Array<string> }> } | null } };
 
 /** Gives an operation's text its types. The text stays where it is written, so each screen loads only its own. */
 export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbook\n  }\n"): TypedDocument<AcceptHandbookMutation, AcceptHandbookMutationVariables>
@@ -1229,6 +1302,7 @@ export function graphql(source: "subscription BrandChanged { changed: brandChang
 export function graphql(source: "subscription CartoonistChanged { changed: cartoonistChanged { kind id version actorId } }"): TypedDocument<CartoonistChangedSubscription, CartoonistChangedSubscriptionVariables>
 export function graphql(source: "subscription CategoryChanged { changed: categoryChanged { kind id version actorId } }"): TypedDocument<CategoryChangedSubscription, CategoryChangedSubscriptionVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) {\n  changeContentStatus(id: $id, version: $version, status: $status) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
+export function graphql(source: "mutation ChangeUsersApprovalStatus($input: UserApprovalInput!) {\n  changeUsersApprovalStatus(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<ChangeUsersApprovalStatusMutation, ChangeUsersApprovalStatusMutationVariables>
 export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCache {\n      clearedDate\n    }\n  }\n"): TypedDocument<ClearMenuCacheMutation, ClearMenuCacheMutationVariables>
 export function graphql(source: "subscription ContentChanged {\n  contentChanged { kind id version type actorId content {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n} }\n}"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
@@ -1292,10 +1366,13 @@ export function graphql(source: "query GetSignature($id: ID!) { item: getSignatu
 export function graphql(source: "query GetSignatureOption($id: ID!) { item: getSignature(id: $id) { id name: name isApproved } }"): TypedDocument<GetSignatureOptionQuery, GetSignatureOptionQueryVariables>
 export function graphql(source: "query GetSignatures($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSignaturesQuery, GetSignaturesQueryVariables>
 export function graphql(source: "query GetSignaturesOptions($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSignaturesOptionsQuery, GetSignaturesOptionsQueryVariables>
+export function graphql(source: "query GetSitesWithRights {\n  getRoleRights { siteId siteName color language offFlags permissions { category detail roleIds } }\n}"): TypedDocument<GetSitesWithRightsQuery, GetSitesWithRightsQueryVariables>
 export function graphql(source: "query GetSource($id: ID!) { item: getSource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSourceQuery, GetSourceQueryVariables>
 export function graphql(source: "query GetSourceOption($id: ID!) { item: getSource(id: $id) { id name: name isApproved } }"): TypedDocument<GetSourceOptionQuery, GetSourceOptionQueryVariables>
 export function graphql(source: "query GetSources($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSourcesQuery, GetSourcesQueryVariables>
 export function graphql(source: "query GetSourcesOptions($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSourcesOptionsQuery, GetSourcesOptionsQueryVariables>
+export function graphql(source: "query GetUser($id: ID!) {\n  getUser(id: $id) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<GetUserQuery, GetUserQueryVariables>
+export function graphql(source: "query GetUsers($filter: UserFilter, $page: Int!, $limit: Int!) {\n  getUsers(filter: $filter, page: $page, limit: $limit) { items {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } isCut }\n}"): TypedDocument<GetUsersQuery, GetUsersQueryVariables>
 export function graphql(source: "subscription HeadlineCategoryChanged { changed: headlineCategoryChanged { kind id version actorId } }"): TypedDocument<HeadlineCategoryChangedSubscription, HeadlineCategoryChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTagChanged { changed: headlineTagChanged { kind id version actorId } }"): TypedDocument<HeadlineTagChangedSubscription, HeadlineTagChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTypeChanged { changed: headlineTypeChanged { kind id version actorId } }"): TypedDocument<HeadlineTypeChangedSubscription, HeadlineTypeChangedSubscriptionVariables>
@@ -1316,9 +1393,11 @@ export function graphql(source: "mutation SavePhotoGallery($input: PhotoGalleryI
 export function graphql(source: "mutation SaveProgram($input: ProgramInput!) { item: saveProgram(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<SaveProgramMutation, SaveProgramMutationVariables>
 export function graphql(source: "mutation SaveSignature($input: SignatureInput!) { item: saveSignature(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSignatureMutation, SaveSignatureMutationVariables>
 export function graphql(source: "mutation SaveSource($input: SourceInput!) { item: saveSource(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSourceMutation, SaveSourceMutationVariables>
+export function graphql(source: "mutation SaveUser($input: UserInput!) {\n  saveUser(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<SaveUserMutation, SaveUserMutationVariables>
 export function graphql(source: "subscription SignatureChanged { changed: signatureChanged { kind id version actorId } }"): TypedDocument<SignatureChangedSubscription, SignatureChangedSubscriptionVariables>
 export function graphql(source: "subscription SourceChanged { changed: sourceChanged { kind id version actorId } }"): TypedDocument<SourceChangedSubscription, SourceChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
+export function graphql(source: "subscription UserChanged {\n  userChanged { kind id version actorId user {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } }\n}"): TypedDocument<UserChangedSubscription, UserChangedSubscriptionVariables>
 export function graphql(source: string): string
 export function graphql(source: string): string {
   return source

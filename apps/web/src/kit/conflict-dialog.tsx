@@ -3,7 +3,7 @@
 
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { Button, Group, Modal, Radio, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { kindOf } from '../kinds/kinds.tsx'
 import { kindTexts } from '../kinds/texts/texts.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -23,43 +23,76 @@ export function ConflictDialog() {
   const { form } = useFormScope()
   const { conflict } = form
   if (!conflict) return null
-  return <Versions key={conflict.item.version} conflict={conflict} />
+  return <EntityVersions key={conflict.item.version} conflict={conflict} />
 }
 
-function Versions({ conflict }: { conflict: Conflict }) {
+function EntityVersions({ conflict }: { conflict: Conflict }) {
+  const { form, words } = useFormScope()
+  const tell = useTeller()
+  const { item, fields } = conflict
+  return (
+    <ConflictVersions
+      who={item.updatedBy?.name}
+      when={item.updatedDate}
+      fields={fields.map(({ name, mine, theirs, isContested, proposed }) => ({
+        ...{ name, isContested, proposed, label: words.field(name) },
+        mine: tell(name, mine, form.item),
+        theirs: tell(name, theirs, item),
+      }))}
+      onGoOn={form.resolveConflict}
+      onClose={form.closeConflict}
+    />
+  )
+}
+
+/** A part in which two versions differ, in words. */
+export interface ToldConflict {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+  isContested: boolean
+  proposed: Side
+}
+
+export interface ConflictVersionsProps {
+  /** Who saved the other version, and when. */
+  who: string | undefined
+  when: string
+  fields: readonly ToldConflict[]
+  onGoOn: (choices: Readonly<Record<string, Side>>) => void
+  onClose: () => void
+}
+
+/** Both versions beside each other, to choose from part by part. */
+export function ConflictVersions({ who, when, fields, onGoOn, onClose }: ConflictVersionsProps) {
   const t = useTexts(kitTexts)
   const ui = useTexts(uiTexts)
   const format = useFormat()
-  const { form, words } = useFormScope()
-  const tell = useTeller()
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
-  const { item, fields } = conflict
-  const who = item.updatedBy?.name
   const sideOf = (name: string, proposed: Side) => choices[name] ?? proposed
 
   // Both sides came to the same: there is nothing to choose, so the newest version is simply taken.
-  const { resolveConflict } = form
+  const latest = useRef(onGoOn)
+  latest.current = onGoOn
   const isSame = fields.length === 0
   useEffect(() => {
-    if (isSame) resolveConflict({})
-  }, [isSame, resolveConflict])
+    if (isSame) latest.current({})
+  }, [isSame])
   if (isSame) return null
 
-  const handleCopy = () => {
-    const text = fields.map(({ name, mine }) => `${words.field(name)}\n${tell(name, mine, form.item)}`)
-    void copyText(text.join('\n\n'))
-  }
+  const handleCopy = () => void copyText(fields.map(({ label, mine }) => `${label}\n${mine}`).join('\n\n'))
 
   return (
     <Modal
       opened
-      onClose={form.closeConflict}
+      onClose={onClose}
       size="xl"
       title={who ? t('conflict.title', { name: who }) : t('conflict.titleUnknown')}
       closeButtonProps={{ 'aria-label': ui('dialog.close') }}
     >
       <Text size="sm" mb="md">
-        {t('conflict.text')} {t('save.byWhom', { name: who ?? '–', time: format.moment(item.updatedDate) })}
+        {t('conflict.text')} {t('save.byWhom', { name: who ?? '–', time: format.moment(when) })}
       </Text>
       <table className={classes.versions}>
         <colgroup>
@@ -75,14 +108,13 @@ function Versions({ conflict }: { conflict: Conflict }) {
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ name, mine, theirs, isContested, proposed }) => (
+          {fields.map(({ name, label, isContested, proposed, ...said }) => (
             <tr key={name}>
               <th scope="row">
-                {words.field(name)}
+                {label}
                 {isContested && <span className={classes.contested}>{t('conflict.contested')}</span>}
               </th>
               {(['mine', 'theirs'] as const).map((side) => {
-                const said = tell(name, side === 'mine' ? mine : theirs, side === 'mine' ? form.item : item)
                 const isChosen = sideOf(name, proposed) === side
                 return (
                   <td key={side} className={classes.versionCell} data-chosen={isChosen || undefined}>
@@ -91,12 +123,12 @@ function Versions({ conflict }: { conflict: Conflict }) {
                       size="xs"
                       name={`conflict-${name}`}
                       label={t(`conflict.${side}`)}
-                      aria-label={`${words.field(name)}: ${t(`conflict.${side}`)}`}
+                      aria-label={`${label}: ${t(`conflict.${side}`)}`}
                       checked={isChosen}
                       onChange={() => setChoices({ ...choices, [name]: side })}
                     />
-                    {said ? (
-                      <bdi className={classes.versionText}>{said}</bdi>
+                    {said[side] ? (
+                      <bdi className={classes.versionText}>{said[side]}</bdi>
                     ) : (
                       <span className={classes.versionEmpty}>{t('conflict.empty')}</span>
                     )}
@@ -116,9 +148,7 @@ function Versions({ conflict }: { conflict: Conflict }) {
         </Button>
         <Button
           onClick={() =>
-            resolveConflict(
-              Object.fromEntries(fields.map(({ name, proposed }) => [name, sideOf(name, proposed)])),
-            )
+            onGoOn(Object.fromEntries(fields.map(({ name, proposed }) => [name, sideOf(name, proposed)])))
           }
         >
           {t('conflict.goOn')}

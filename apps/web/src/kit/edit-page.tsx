@@ -9,7 +9,7 @@
 import type { ReactNode } from 'react'
 import { useUnsavedGuard } from '../ui/unsaved/use-unsaved-guard.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import classes from './edit-page.module.css'
+import { EditFrame } from './edit-frame.tsx'
 import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
@@ -37,33 +37,25 @@ export interface EditPageProps {
 
 /** A page that edits one item; see the head of this file. */
 export function EditPage(props: EditPageProps) {
-  const { form, heading, status, actions, banner, inspector, children } = props
+  const { form, heading, status, actions, banner, inspector, isWide, children } = props
   useUnsavedGuard(form.isDirty)
   const handleSave = props.onSave ?? (() => void form.save())
   return (
     <EntityFormScope form={form}>
-      <div className={classes.page}>
-        <div className={classes.bar}>
-          <div className={classes.heading}>{heading}</div>
-          {status}
-          <div className={classes.barRight}>
+      <EditFrame
+        {...{ heading, status, banner, inspector, isWide }}
+        actions={
+          <>
             <SaveState onRetry={handleSave} />
             <SaveButton onSave={handleSave} label={props.saveLabel} isPrimary={props.isSavePrimary ?? true} />
             {actions}
-          </div>
-        </div>
-        <SaveFailure />
-        {banner}
-        <div className={classes.columns}>
-          <div className={classes.main} data-wide={props.isWide || undefined}>
-            <div className={classes.writing}>
-              <FormErrors />
-              {children}
-            </div>
-          </div>
-          {inspector && <aside className={classes.inspector}>{inspector}</aside>}
-        </div>
-      </div>
+          </>
+        }
+        failure={<SaveFailure />}
+      >
+        <FormErrors />
+        {children}
+      </EditFrame>
       <ConflictDialog />
     </EntityFormScope>
   )

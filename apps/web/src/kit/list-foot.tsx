@@ -2,10 +2,17 @@ import { Button, Loader } from '@mantine/core'
 import { useTexts } from '../platform/texts.ts'
 import { textOfError } from '../ui/notify.ts'
 import { kitTexts } from './texts/texts.ts'
-import type { UsedEntityList } from './use-entity-list.ts'
+
+export interface FootedList {
+  items: readonly unknown[]
+  isComplete: boolean
+  isCut: boolean
+  error: Error | null
+  retry(): void
+}
 
 /** Below the last row: more is on its way, it failed, or all data is loaded. */
-export function ListFoot({ list }: { list: UsedEntityList }) {
+export function ListFoot({ list }: { list: FootedList }) {
   const t = useTexts(kitTexts)
   if (list.error)
     return (

@@ -9,12 +9,20 @@ import classes from './edit-page.module.css'
 import type { SaveState as SaveStateName } from './form-progress.ts'
 import { useFormScope } from './form-scope.ts'
 import { kitTexts } from './texts/texts.ts'
+import type { EntityForm } from './use-entity-form.ts'
+
+/** What the save line needs to know of a form; one that is not an entity's brings it itself. */
+export type SavedForm = Pick<EntityForm, 'state' | 'savedAt' | 'error' | 'isReadOnly'>
+
+/** The state of the form around it. */
+export function SaveState({ onRetry }: { onRetry: () => void }) {
+  return <SaveStateOf form={useFormScope().form} onRetry={onRetry} />
+}
 
 /** “Saving… / Saved 14:32 / Not saved – retry”, spoken as it changes. */
-export function SaveState({ onRetry }: { onRetry: () => void }) {
+export function SaveStateOf({ form, onRetry }: { form: SavedForm; onRetry: () => void }) {
   const t = useTexts(kitTexts)
   const format = useFormat()
-  const { form } = useFormScope()
   const { state, savedAt, error } = form
   const time = savedAt ? format.time(savedAt) : ''
   const words: Record<SaveStateName, string> = {
@@ -45,10 +53,13 @@ export function SaveState({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Why the form could not be saved, what is safe and what to do; nothing while it could. */
+/** Why the form around it could not be saved. */
 export function SaveFailure() {
-  const { form } = useFormScope()
-  const { state, error } = form
+  return <SaveFailureOf form={useFormScope().form} />
+}
+
+/** Why a form could not be saved, what is safe and what to do; nothing while it could. */
+export function SaveFailureOf({ form: { state, error } }: { form: SavedForm }) {
   if (state !== 'failed' || !error) return null
   return (
     <p className={classes.failure} role="alert">
@@ -63,10 +74,22 @@ export interface SaveButtonProps {
   isPrimary?: boolean
 }
 
-/** Saves; so does Ctrl+S, wherever the focus is. */
-export function SaveButton({ onSave, label, isPrimary = true }: SaveButtonProps) {
+/** Saves the form around it. */
+export function SaveButton(props: SaveButtonProps) {
   const t = useTexts(kitTexts)
   const { form } = useFormScope()
+  const label = props.label ?? (form.item ? t('save.save') : t('save.create'))
+  return <SaveButtonOf {...props} form={form} label={label} />
+}
+
+/** Saves; so does Ctrl+S, wherever the focus is. */
+export function SaveButtonOf({
+  form,
+  onSave,
+  label,
+  isPrimary = true,
+}: SaveButtonProps & { form: SavedForm }) {
+  const t = useTexts(kitTexts)
   useShortcuts(
     [{ keys: 'mod+S', label: t('shortcuts.save'), group: t('shortcuts.group'), run: onSave }],
     !form.isReadOnly,
@@ -79,7 +102,7 @@ export function SaveButton({ onSave, label, isPrimary = true }: SaveButtonProps)
       // Stays clickable while there is nothing to save, so that the focus is never lost; saving then says so.
       aria-disabled={form.state === 'saving' || undefined}
     >
-      {label ?? (form.item ? t('save.save') : t('save.create'))}
+      {label ?? t('save.save')}
     </Button>
   )
 }

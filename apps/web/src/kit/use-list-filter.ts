@@ -1,5 +1,4 @@
 // The filter of an entity's list, as its address says it: `?q=spor&isApproved=true&categoryIds=3&categoryIds=5`.
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useMemo } from 'react'
 import type { FilterValue } from '../kinds/kind.ts'
 import { useAddressSearch } from '../ui/use-address-search.ts'
@@ -13,10 +12,10 @@ export interface UsedListFilter {
   clear(): void
 }
 
-/** Reads and writes the filter of a list in the address. */
-export function useListFilter(entity: EntityDefinition): UsedListFilter {
+/** Reads and writes the filter of a list in the address: of an entity, or of whatever names what it is filtered by. */
+export function useListFilter(listed: { list: { filters: readonly string[] } }): UsedListFilter {
   const [address, change] = useAddressSearch()
-  const { filters } = entity.list
+  const { filters } = listed.list
   const said = JSON.stringify([address.q, ...filters.map((name) => address[name])])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that is read of the address
   const filter = useMemo(() => filterOf(filters, address), [filters, said])

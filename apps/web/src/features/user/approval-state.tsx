@@ -1,0 +1,47 @@
+// Approval of a person: as a state in words, and changing it.
+import { useState } from 'react'
+import { call } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { userTexts } from './texts/texts.ts'
+import { approveUserDocument, type User } from './user.documents.ts'
+import classes from './user.module.css'
+
+/** Waiting, approved or not: a dot and a word. */
+export function ApprovalState({ user }: { user: Pick<User, 'isApproved' | 'isWaiting'> }) {
+  const t = useTexts(userTexts)
+  const state = user.isWaiting ? 'waiting' : user.isApproved ? 'approved' : 'unapproved'
+  return (
+    <span className={classes.state} data-state={state}>
+      {t(`approval.${state}`)}
+    </span>
+  )
+}
+
+export interface UsedApproval {
+  isBusy: boolean
+  change(user: User, isApproved: boolean): Promise<void>
+}
+
+/** Approves somebody, or takes it back; it counts at once. */
+export function useApprovalChange(onChanged: (user: User) => void): UsedApproval {
+  const t = useTexts(userTexts)
+  const [isBusy, setIsBusy] = useState(false)
+  const change = async (user: User, isApproved: boolean) => {
+    setIsBusy(true)
+    try {
+      const input = { id: user.id, isApproved }
+      const { changeUsersApprovalStatus: changed } = await call(approveUserDocument, { input })
+      onChanged(changed)
+      const { name } = changed
+      if (!isApproved) notify('info', t('approval.undone', { name }))
+      else if (changed.roles.length === 0) notify('warning', t('approval.withoutRoles', { name }))
+      else notify('success', t('approval.done', { name }))
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, change }
+}

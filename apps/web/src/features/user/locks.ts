@@ -1,0 +1,36 @@
+// What the person at the screen may not change about somebody's rights, and why; the server refuses the same.
+import type { User } from './user.documents.ts'
+
+export interface Actor {
+  id: string
+  /** Whether they hold `user.<action>` on a site. */
+  can(action: 'edit' | 'approve', siteId: string): boolean
+  isAdministratorOn(siteId: string): boolean
+}
+
+/** `site`: people there are managed by others · `administrator`: for administrators · `own`: nobody raises their own. */
+export type Lock = 'site' | 'administrator' | 'own'
+
+const ADMINISTRATOR = '1'
+
+/** Why a role on a site cannot be given to or taken from somebody; null where it can. */
+export function roleLock(
+  actor: Actor,
+  target: Pick<User, 'id' | 'roles'>,
+  siteId: string,
+  roleId: string,
+): Lock | null {
+  if (!actor.can('edit', siteId)) return 'site'
+  if (roleId === ADMINISTRATOR && !actor.isAdministratorOn(siteId)) return 'administrator'
+  const isHeld = target.roles.some((role) => role.siteId === siteId && role.roleIds.includes(roleId))
+  return target.id === actor.id && !isHeld ? 'own' : null
+}
+
+/** Why somebody's approval cannot be changed on this site; null where it can. */
+export function approvalLock(actor: Actor, target: Pick<User, 'id' | 'roles'>, siteId: string): Lock | null {
+  if (target.id === actor.id) return 'own'
+  const sites = [siteId, ...target.roles.map((role) => role.siteId)]
+  if (sites.some((id) => !actor.can('approve', id))) return 'site'
+  const governed = target.roles.filter(({ roleIds }) => roleIds.includes(ADMINISTRATOR))
+  return governed.some((role) => !actor.isAdministratorOn(role.siteId)) ? 'administrator' : null
+}

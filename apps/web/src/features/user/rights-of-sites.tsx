@@ -1,0 +1,55 @@
+// What the chosen roles come to, site by site.
+import { heldRights } from '../../kit/rights/held-rights.ts'
+import { HeldRightsTable } from '../../kit/rights/held-rights-table.tsx'
+import { useRightsWords } from '../../kit/rights/rights-words.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { userTexts } from './texts/texts.ts'
+import type { RatedSite } from './user.documents.ts'
+import classes from './user.module.css'
+import type { UserValues } from './user-values.ts'
+
+export interface RightsOfSitesProps {
+  sites: readonly RatedSite[]
+  roles: UserValues['roles']
+}
+
+export function RightsOfSites({ sites, roles }: RightsOfSitesProps) {
+  const t = useTexts(userTexts)
+  const words = useRightsWords()
+  const current = useSite()
+  const rated = sites.flatMap((site) => {
+    const roleIds = roles[site.siteId] ?? []
+    return roleIds.length > 0 ? [{ site, roleIds, held: heldRights(site, roleIds) }] : []
+  })
+  if (rated.length === 0) return null
+  const first = rated.find(({ site }) => site.siteId === current.id) ?? rated[0]
+  return (
+    <section aria-labelledby="rights-title">
+      <h2 id="rights-title" className={classes.title}>
+        {t('detail.rights')}
+      </h2>
+      <p className={classes.about}>{t('detail.rightsText')}</p>
+      {rated.map(({ site, roleIds, held }) => (
+        <details key={site.siteId} className={classes.siteRights} open={site === first?.site}>
+          <summary>
+            <span className={classes.swatch} style={{ background: site.color }} aria-hidden="true" />
+            <bdi className={classes.siteName}>{site.siteName}</bdi>
+            <span className={classes.quiet}>
+              {roleIds.map(words.role).join(', ')} · {t('detail.rightsCount', { count: countOf(held) })}
+            </span>
+          </summary>
+          <HeldRightsTable categories={held} label={site.siteName} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function countOf(held: ReturnType<typeof heldRights>): number {
+  return held.reduce(
+    (sum, category) =>
+      sum + category.held.reduce((all, { actions, isClosed }) => all + (isClosed ? 0 : actions.length), 0),
+    0,
+  )
+}

@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { rightsOn, shellQuery } from '../../platform/session/viewer.ts'
+import type { Actor } from './locks.ts'
+
+/** The person at the screen as somebody who changes rights, on all of their sites. */
+export function useActor(): Actor {
+  const { data: shell } = useSuspenseQuery(shellQuery)
+  return useMemo(() => {
+    const rolesOn = (siteId: string) => shell.me.roles.find((role) => role.siteId === siteId)?.roleIds ?? []
+    return {
+      id: shell.me.id,
+      can: (action, siteId) =>
+        rolesOn(siteId).length > 0 && rightsOn(shell, Number(siteId))(`user.${action}`),
+      isAdministratorOn: (siteId) => rolesOn(siteId).includes('1'),
+    }
+  }, [shell])
+}

@@ -1,0 +1,145 @@
+// The form of a person: department and roles, saved with the version that was read; what somebody else saved meanwhile
+// is put beside it. Approval is not part of it: it counts at once (`takeUser` brings its answer in).
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Side } from '../../kit/conflict.ts'
+import { AT_REST, asCallError, type Progress, stateOf } from '../../kit/form-progress.ts'
+import type { SavedForm } from '../../kit/save-line.tsx'
+import { now } from '../../platform/clock.ts'
+import { call } from '../../platform/graphql.ts'
+import { saveUserDocument, type User, userDocument } from './user.documents.ts'
+import {
+  changedParts,
+  partOf,
+  saveInputOf,
+  type UserPart,
+  type UserValues,
+  valuesOfUser,
+  withParts,
+} from './user-values.ts'
+
+export interface UserConflict {
+  user: User
+  parts: { part: UserPart; isContested: boolean; proposed: Side }[]
+}
+
+export interface UserForm extends SavedForm {
+  user: User
+  values: UserValues
+  isDirty: boolean
+  conflict: UserConflict | null
+  setDepartment(department: string): void
+  setRoles(siteId: string, roleIds: readonly string[]): void
+  save(): Promise<void>
+  /** Takes what the server has now, keeping what was changed here. */
+  takeUser(user: User): void
+  resolveConflict(choices: Readonly<Record<string, Side>>): void
+  closeConflict(): void
+}
+
+interface State {
+  user: User
+  values: UserValues
+}
+
+export function useUserForm(given: User, isReadOnly: boolean): UserForm {
+  const [state, setState] = useState<State>(() => ({ user: given, values: valuesOfUser(given) }))
+  const [progress, setProgress] = useState<Progress>(AT_REST)
+  const [conflict, setConflict] = useState<UserConflict | null>(null)
+  const latest = useRef(state)
+  latest.current = state
+  const { user, values } = state
+  const base = useMemo(() => valuesOfUser(user), [user])
+  const isDirty = changedParts(base, values).length > 0
+
+  const change = useCallback((next: (before: UserValues) => UserValues) => {
+    setState((before) => ({ ...before, values: next(before.values) }))
+    setProgress((before) => (before.state === 'saved' ? { ...before, state: 'untouched' } : before))
+  }, [])
+
+  const takeUser = useCallback((next: User) => {
+    setState((before) => {
+      if (next.id !== before.user.id || next.version < before.user.version) return before
+      const mine = changedParts(valuesOfUser(before.user), before.values)
+      return { user: next, values: withParts(valuesOfUser(next), mine, before.values) }
+    })
+  }, [])
+
+  // Read again by the page. Where something was changed here, the next save tells what the two come to.
+  useEffect(() => {
+    const { user: known, values: mine } = latest.current
+    const isUntouched = changedParts(valuesOfUser(known), mine).length === 0
+    if (given.version > known.version && isUntouched) takeUser(given)
+  }, [given, takeUser])
+
+  const save = useCallback(async () => {
+    const { user: known, values: sent } = latest.current
+    setProgress((before) => ({ ...before, state: 'saving', error: null }))
+    try {
+      const input = saveInputOf(known, valuesOfUser(known), sent)
+      const { saveUser: saved } = await call(saveUserDocument, { input })
+      setState(({ values: typed }) => {
+        const meanwhile = changedParts(sent, typed)
+        return { user: saved, values: withParts(valuesOfUser(saved), meanwhile, typed) }
+      })
+      setProgress({ state: 'saved', savedAt: now(), error: null })
+    } catch (thrown) {
+      const error = asCallError(thrown)
+      setProgress((before) => ({ ...before, state: 'failed', error }))
+      if (error.code === 'STALE_VERSION') setConflict(await findConflict(known, sent))
+    }
+  }, [])
+
+  return {
+    user,
+    values,
+    isDirty,
+    isReadOnly,
+    state: stateOf(progress.state, isDirty),
+    savedAt: progress.savedAt,
+    error: progress.error,
+    conflict,
+    setDepartment: (department) => change((before) => ({ ...before, department })),
+    setRoles: (siteId, roleIds) =>
+      change((before) => ({ ...before, roles: { ...before.roles, [siteId]: roleIds } })),
+    save,
+    takeUser,
+    resolveConflict: (choices) => {
+      if (!conflict) return
+      const mine = conflict.parts
+        .filter(({ part, proposed }) => (choices[part] ?? proposed) === 'mine')
+        .map(({ part }) => part)
+      setState({
+        user: conflict.user,
+        values: withParts(valuesOfUser(conflict.user), mine, values),
+      })
+      setConflict(null)
+      setProgress((before) => ({ ...before, state: 'untouched', error: null }))
+    },
+    closeConflict: () => setConflict(null),
+  }
+}
+
+/** What differs between mine and the newest version; null where that cannot be read, which the next save tells. */
+async function findConflict(known: User, mine: UserValues): Promise<UserConflict | null> {
+  try {
+    const { getUser: newest } = await call(userDocument, { id: known.id })
+    const base = valuesOfUser(known)
+    const theirs = valuesOfUser(newest)
+    const ownParts = changedParts(base, mine)
+    const theirParts = changedParts(base, theirs)
+    const parts = changedParts(mine, theirs).map((part) => ({
+      part,
+      isContested: ownParts.includes(part) && theirParts.includes(part),
+      proposed: ownParts.includes(part) ? ('mine' as const) : ('theirs' as const),
+    }))
+    return { user: newest, parts }
+  } catch {
+    return null
+  }
+}
+
+/** The names in which the roles of a part are told, or the department itself. */
+export function tellPart(values: UserValues, part: UserPart, roleName: (id: string) => string): string {
+  const value = partOf(values, part)
+  return typeof value === 'string' ? value : value.map(roleName).join(', ')
+}

@@ -1,0 +1,56 @@
+// One person at their address.
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { kitTexts } from '../../kit/texts/texts.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { hasCode } from '../../platform/call-error.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { userTexts } from './texts/texts.ts'
+import { sitesWithRightsDocument, type User, userChangedDocument, userDocument } from './user.documents.ts'
+import { UserEditor } from './user-editor.tsx'
+
+export default function UserDetailPage() {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const t = useTexts(userTexts)
+  const navigate = useNavigate()
+  if (id) return <OpenUser key={id} id={id} />
+  const action = { label: t('toList'), onClick: () => void navigate({ to: addressOf('userList') }) }
+  return (
+    <StateView kind="empty" title={t('detail.notChosen')} text={t('detail.notChosenText')} action={action} />
+  )
+}
+
+function OpenUser({ id }: { id: string }) {
+  const t = useTexts(userTexts)
+  const kit = useTexts(kitTexts)
+  const navigate = useNavigate()
+  const read = useCall(userDocument, { id }, { isPreviousKept: true })
+  const sites = useCall(sitesWithRightsDocument, {}, { isPreviousKept: true })
+  const [heard, setHeard] = useState<User>()
+  useLive(userChangedDocument, ({ userChanged: { user } }) => {
+    if (user?.id === id) setHeard(user)
+  })
+  const error = read.error ?? sites.error
+  const asked = read.data?.getUser
+  const user = heard && (!asked || heard.version > asked.version) ? heard : asked
+  if (user && sites.data) return <UserEditor user={user} sites={sites.data.getRoleRights} />
+  if (hasCode(error, 'NOT_FOUND'))
+    return (
+      <StateView
+        kind="nothingFound"
+        title={kit('edit.notFound')}
+        text={kit('edit.notFoundText')}
+        action={{ label: t('toList'), onClick: () => void navigate({ to: addressOf('userList') }) }}
+      />
+    )
+  const handleRetry = () => {
+    void read.refetch()
+    void sites.refetch()
+  }
+  if (error) return <FailedState error={error} onRetry={handleRetry} />
+  return <RowSkeletons count={10} height={36} />
+}

@@ -1,0 +1,138 @@
+// A person's roles on each site and what follows from them, with who they are and their approval beside it.
+import { Alert, Button } from '@mantine/core'
+import { IconArrowLeft, IconUserExclamation } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { ConflictVersions } from '../../kit/conflict-dialog.tsx'
+import { EditFrame } from '../../kit/edit-frame.tsx'
+import { useRightsWords } from '../../kit/rights/rights-words.ts'
+import { SaveButtonOf, SaveFailureOf, SaveStateOf } from '../../kit/save-line.tsx'
+import { addressOf } from '../../platform/addresses.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { usePageTitle } from '../../ui/page-header.tsx'
+import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { ApprovalState, useApprovalChange } from './approval-state.tsx'
+import { RightsOfSites } from './rights-of-sites.tsx'
+import { RolesGrid } from './roles-grid.tsx'
+import { userTexts } from './texts/texts.ts'
+import { useActor } from './use-actor.ts'
+import { tellPart, type UserForm, useUserForm } from './use-user-form.ts'
+import type { RatedSite, User } from './user.documents.ts'
+import classes from './user.module.css'
+import { UserInspector } from './user-inspector.tsx'
+import { siteOf, type UserPart, valuesOfUser } from './user-values.ts'
+
+export interface UserEditorProps {
+  user: User
+  sites: readonly RatedSite[]
+}
+
+export function UserEditor({ user: given, sites }: UserEditorProps) {
+  const t = useTexts(userTexts)
+  const actor = useActor()
+  const isReadOnly = !sites.some(({ siteId }) => actor.can('edit', String(siteId)))
+  const form = useUserForm(given, isReadOnly)
+  const approval = useApprovalChange(form.takeUser)
+  const { user } = form
+  usePageTitle(user.name)
+  useUnsavedGuard(form.isDirty)
+  const handleSave = async () => {
+    if (user.id === actor.id && isLess(form) && !(await confirmLess(t))) return
+    await form.save()
+  }
+  const save = () => void handleSave()
+  return (
+    <>
+      <EditFrame
+        heading={
+          <>
+            <Button
+              component={Link}
+              to={addressOf('userList')}
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              aria-label={t('toList')}
+              title={t('toList')}
+            >
+              <IconArrowLeft size={18} aria-hidden="true" />
+            </Button>
+            <h1 className={classes.heading}>
+              <bdi>{user.name}</bdi>
+            </h1>
+          </>
+        }
+        status={<ApprovalState user={user} />}
+        actions={
+          <>
+            <SaveStateOf form={form} onRetry={save} />
+            <SaveButtonOf form={form} onSave={save} />
+          </>
+        }
+        failure={<SaveFailureOf form={form} />}
+        inspector={<UserInspector form={form} approval={approval} actor={actor} />}
+      >
+        <Notice form={form} />
+        <RolesGrid form={form} sites={sites} actor={actor} />
+        <RightsOfSites sites={sites} roles={form.values.roles} />
+      </EditFrame>
+      <Conflict form={form} sites={sites} />
+    </>
+  )
+}
+
+/** What stands in the way of this person's work, if anything does. */
+function Notice({ form: { user, values } }: { form: UserForm }) {
+  const t = useTexts(userTexts)
+  const format = useFormat()
+  const hasRoles = Object.values(values.roles).some((roleIds) => roleIds.length > 0)
+  const texts = [
+    user.isWaiting && t('approval.waitingNote', { name: user.name, time: format.moment(user.createdDate) }),
+    user.isApproved && !hasRoles && t('detail.noRoles'),
+  ].filter(Boolean)
+  if (texts.length === 0) return null
+  return (
+    <Alert color="amber" role="note" icon={<IconUserExclamation size={18} aria-hidden="true" />}>
+      {texts.join(' ')}
+    </Alert>
+  )
+}
+
+function isLess({ user, values }: UserForm): boolean {
+  return user.roles.some(({ siteId, roleIds }) => roleIds.some((id) => !values.roles[siteId]?.includes(id)))
+}
+
+function confirmLess(t: ReturnType<typeof useTexts<(typeof userTexts)['texts']['tr']>>): Promise<boolean> {
+  return confirm({
+    title: t('detail.lessOwnTitle'),
+    text: t('detail.lessOwnText'),
+    action: t('detail.lessOwnAction'),
+    isDangerous: true,
+  })
+}
+
+function Conflict({ form, sites }: { form: UserForm; sites: readonly RatedSite[] }) {
+  const t = useTexts(userTexts)
+  const words = useRightsWords()
+  const { conflict, values } = form
+  if (!conflict) return null
+  const siteName = (id: string) => sites.find(({ siteId }) => String(siteId) === id)?.siteName ?? id
+  const label = (part: UserPart) =>
+    part === 'department' ? t('detail.department') : t('detail.rolesOn', { site: siteName(siteOf(part)) })
+  const theirs = valuesOfUser(conflict.user)
+  return (
+    <ConflictVersions
+      key={conflict.user.version}
+      who={conflict.user.updatedBy?.name}
+      when={conflict.user.updatedDate}
+      fields={conflict.parts.map(({ part, isContested, proposed }) => ({
+        ...{ name: part, label: label(part), isContested, proposed },
+        mine: tellPart(values, part, words.role),
+        theirs: tellPart(theirs, part, words.role),
+      }))}
+      onGoOn={form.resolveConflict}
+      onClose={form.closeConflict}
+    />
+  )
+}

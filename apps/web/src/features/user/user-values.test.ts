@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { User } from './user.documents.ts'
+import { changedParts, saveInputOf, valuesOfUser, withParts } from './user-values.ts'
+
+const user = {
+  id: '7',
+  version: 3,
+  department: 'Spor',
+  roles: [
+    { siteId: '4', roleIds: ['2'] },
+    { siteId: '5', roleIds: ['3', '2'] },
+  ],
+} as unknown as User
+const base = valuesOfUser(user)
+
+it('the order in which roles were ticked, spaces around the department and empty sites change nothing', () => {
+  const roles = { ...base.roles, '5': ['2', '3'], '1': [] }
+  expect(changedParts(base, { department: ' Spor ', roles })).toEqual([])
+})
+
+it('saves only the sites whose roles changed, and a department that was emptied', () => {
+  const after = { department: '', roles: { ...base.roles, '5': [] } }
+  expect(saveInputOf(user, base, after)).toEqual({
+    id: '7',
+    version: 3,
+    department: '',
+    roles: [{ siteId: '5', roleIds: [] }],
+  })
+})
+
+it('what I changed stands on top of what somebody else saved meanwhile', () => {
+  const theirs = { department: 'Ekonomi', roles: { '4': ['2', '6'] } }
+  const mine = { department: 'Spor', roles: { ...base.roles, '5': ['2'] } }
+  expect(withParts(theirs, changedParts(base, mine), mine)).toEqual({
+    department: 'Ekonomi',
+    roles: { '4': ['2', '6'], '5': ['2'] },
+  })
+})
