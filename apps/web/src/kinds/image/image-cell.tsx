@@ -10,15 +10,18 @@ interface ThumbnailProps {
   height: number
   /** The crop to show, where the image has it. */
   cropTypeId?: string
+  /** Nothing is cut off, as of a logo. */
+  isWhole?: boolean
 }
 
 /** A small picture; decorative, since what stands beside it says what it is. */
-export function Thumbnail({ image, width, height, cropTypeId }: ThumbnailProps) {
+export function Thumbnail({ image, width, height, cropTypeId, isWhole }: ThumbnailProps) {
   if (!image) return <span className={classes.thumb} style={{ width, height }} aria-hidden="true" />
   const crop = image.crops.find((one) => one.cropTypeId === cropTypeId)
   return (
     <img
       className={classes.thumb}
+      data-whole={isWhole || undefined}
       style={{ width, height, objectPosition: focusOf(image) }}
       src={imageAddress(image.path, width * pixelRatio(), crop)}
       alt=""
@@ -41,7 +44,15 @@ export function focusOf({ focalPoint }: ImageValue): string | undefined {
 export function ImageCell({ value, field }: CellProps<'image'>) {
   const [first] = field.cropTypeIds
   const isSquare = first === '1x1'
-  return <Thumbnail image={value} width={isSquare ? 28 : 48} height={28} cropTypeId={first} />
+  return (
+    <Thumbnail
+      image={value}
+      width={isSquare ? 28 : 48}
+      height={28}
+      cropTypeId={first}
+      isWhole={first === undefined}
+    />
+  )
 }
 
 export function GalleryCell({ value }: CellProps<'gallery'>) {

@@ -143,6 +143,8 @@ function Picture({ image, cropTypeId }: { image: ImageValue; cropTypeId: string 
     <img
       className={classes.picture}
       data-small={isUpright || undefined}
+      // Nothing is ever cut off a picture without crops, such as a logo.
+      data-whole={cropTypeId === undefined || undefined}
       style={{ objectPosition: crop ? undefined : focusOf(image) }}
       src={imageAddress(image.path, SHOWN_WIDTH * pixelRatio(), crop)}
       alt={image.text || t('image.untitled')}
