@@ -1,7 +1,9 @@
 // What happened to the young contents so far, as the kit writes it down: a revision and an audit entry each.
 
-import { entityNamed } from '@manset/model/entities/entities.ts'
-import { columnOf, fieldsOf } from '@manset/model/entities/entity.ts'
+import { ENTITIES, entityNamed } from '@manset/model/entities/entities.ts'
+import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import type { ClientBase } from 'pg'
 import type { ContentRow } from './contents.ts'
 import type { Row } from './rows.ts'
 
@@ -41,3 +43,22 @@ export function auditOf(row: ContentRow): Row {
     created_at: row.created_at,
   }
 }
+
+/** The first revision of every settings item, so that the first change of one has something to be compared with. */
+export async function insertSettingsRevisions(client: ClientBase): Promise<void> {
+  for (const entity of Object.values<EntityDefinition>(ENTITIES)) {
+    if (entity.family !== 'settings') continue
+    const values = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
+      field.isReadOnly ? [] : [`'${name}', to_jsonb(t."${columnOf(name, field)}"${CASTS[field.kind] ?? ''})`],
+    )
+    await client.query(
+      `insert into revisions (entity, item_id, version, snapshot, created_by, created_at)
+       select $1, t.id, t.version, jsonb_build_object(${values.join(', ')}), t.created_by, t.created_at
+       from "${entity.table}" t`,
+      [entity.name],
+    )
+  }
+}
+
+/** Ids are texts wherever they leave the database. */
+const CASTS: Partial<Record<Field['kind'], string>> = { reference: '::text', references: '::text[]' }

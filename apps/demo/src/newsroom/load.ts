@@ -8,7 +8,7 @@ import { insertAgencyItems } from './agency-items.ts'
 import { type ContentRow, planContents, relate, searchRow } from './contents.ts'
 import { insertDeskSettings } from './desk-settings.ts'
 import { insertFiling } from './filing.ts'
-import { auditOf, revisionOf } from './history.ts'
+import { auditOf, insertSettingsRevisions, revisionOf } from './history.ts'
 import { insertMenus } from './menus.ts'
 import { samplePeople } from './people.ts'
 import { openPictures } from './pictures.ts'
@@ -163,6 +163,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const filings = await insertFiling(client, adminId, since)
   await insertDeskSettings(client, { adminId, since, pictures })
   await insertMenus(client, filings, adminId, since)
+  await insertSettingsRevisions(client)
   report('Receiving agency items')
   const used = await insertAgencyItems(client, { pictures, now })
   report('Writing news and photo galleries')

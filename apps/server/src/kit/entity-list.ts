@@ -84,6 +84,7 @@ function conditions(entity: EntityDefinition, filter: Record<string, unknown>): 
     if (asked === null || asked === undefined || asked === '' || (Array.isArray(asked) && asked.length === 0))
       return []
     if (name === 'search') return foldedMatches(sql.ref('t.folded'), String(asked))
+    if (name === 'ids') return chosenOnly(asked)
     const field = fields[name]
     if (!field) return []
     const column = sql.ref(`t.${columnOf(name, field)}`)
@@ -95,6 +96,12 @@ function conditions(entity: EntityDefinition, filter: Record<string, unknown>): 
     if (how === 'overlaps') return [sql`${column} && ${asked}`]
     return []
   })
+}
+
+function chosenOnly(asked: unknown): RawBuilder<unknown>[] {
+  const ids = [asked].flat().map(String)
+  if (!ids.every(isId)) throw invalid([{ field: 'ids', rule: 'known', params: {} }])
+  return [sql`t.id = any(${ids}::bigint[])`]
 }
 
 /** At most this many words of a search are looked for. */

@@ -112,6 +112,7 @@ function addList(builder: Builder, entity: EntityDefinition, call: string, item:
     fields: (t) => {
       const fields = fieldsOf(entity)
       return {
+        ids: t.idList(),
         search: t.string(),
         ...Object.fromEntries(
           entity.list.filters.map((filterName) => {

@@ -65,7 +65,7 @@ const SPECIFIED = [
   '/settings/system/feature-flags',
 ]
 /** Screens the specifications imply without an address. */
-const ADDED = ['/settings/content/persons']
+const ADDED = ['/settings/content/persons', '/settings/system/audit']
 const SPECIFIED_PUBLIC = [
   '/',
   '/switch-site/{id?}',

@@ -6,6 +6,7 @@
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
 import type { AddressName } from '../platform/addresses.ts'
+import { auditPage } from './audit-page.ts'
 import { entityPage } from './entity-page.tsx'
 
 export const SECTIONS = ['agency', 'content', 'headline', 'story', 'mailing', 'seo', 'settings'] as const
@@ -83,7 +84,7 @@ const settingsContent = [
 ] as const
 const settingsHeadline = ['headlineTags', 'headlineTypes', 'headlineCategories'] as const
 const settingsOther = ['menuList', 'brands'] as const
-const settingsSystem = ['userList', 'featureFlags'] as const
+const settingsSystem = ['userList', 'featureFlags', 'audit'] as const
 
 export const routes: Record<RouteName, RouteEntry> = {
   agency: sectionOf('agency', 'agencyList', 'archiveList'),
@@ -221,6 +222,7 @@ export const routes: Record<RouteName, RouteEntry> = {
   userList: settings('user.view', 'rail', () => import('../features/user/user-list.page.tsx')),
   userDetail: settings('user.view', null, () => import('../features/user/user-detail.page.tsx')),
   featureFlags: settings('featureFlags.view', 'rail'),
+  audit: settings('audit.view', 'rail', auditPage),
 }
 
 export const routeNames = Object.keys(routes) as RouteName[]

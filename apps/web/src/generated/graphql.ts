@@ -38,9 +38,21 @@ export type AgencyDraftType =
   | 'news'
   | 'photoGallery';
 
+export type AuditFilter = {
+  actions?: Array<string> | null | undefined;
+  actorIds?: Array<string> | null | undefined;
+  endDate?: string | null | undefined;
+  entities?: Array<string> | null | undefined;
+  /** Only what the system did by itself. */
+  isSystem?: boolean | null | undefined;
+  itemId?: string | null | undefined;
+  startDate?: string | null | undefined;
+};
+
 export type AuthorFilter = {
   authorType?: Array<string> | null | undefined;
   categoryIds?: Array<string> | null | undefined;
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
 };
@@ -67,6 +79,7 @@ export type AuthorInput = {
 };
 
 export type BrandFilter = {
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
 };
@@ -85,6 +98,7 @@ export type BrandInput = {
 };
 
 export type CartoonistFilter = {
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
 };
@@ -101,6 +115,7 @@ export type CartoonistInput = {
 export type CategoryFilter = {
   contentTypes?: Array<string> | null | undefined;
   hierarchy?: Array<string> | null | undefined;
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   parentId?: Array<string> | null | undefined;
   search?: string | null | undefined;
@@ -133,6 +148,7 @@ export type ContentFilter = {
   categoryIds?: Array<string> | null | undefined;
   editorIds?: Array<string> | null | undefined;
   endDate?: string | null | undefined;
+  ids?: Array<string> | null | undefined;
   search?: string | null | undefined;
   startDate?: string | null | undefined;
   statuses?: Array<string> | null | undefined;
@@ -153,6 +169,7 @@ export type FocalPointInput = {
 };
 
 export type HeadlineCategoryFilter = {
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
 };
@@ -167,6 +184,7 @@ export type HeadlineCategoryInput = {
 };
 
 export type HeadlineTagFilter = {
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
 };
@@ -182,6 +200,7 @@ export type HeadlineTagInput = {
 
 export type HeadlineTypeFilter = {
   headlineCategoryId?: Array<string> | null | undefined;
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
 };
@@ -206,7 +225,19 @@ export type ImageInput = {
   text?: string | null | undefined;
 };
 
+export type ListViewInput = {
+  columns?: Array<string> | null | undefined;
+  /** Left out, a new view is made. */
+  id?: string | null | undefined;
+  list: string;
+  name: string;
+  roleId?: string | null | undefined;
+  search: string;
+  version?: number | null | undefined;
+};
+
 export type MenuFilter = {
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
 };
@@ -276,6 +307,7 @@ export type NewsInput = {
 };
 
 export type PersonFilter = {
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   maritalStatus?: Array<string> | null | undefined;
   search?: string | null | undefined;
@@ -337,7 +369,15 @@ export type PhotoGalleryInput = {
   version?: number | null | undefined;
 };
 
+export type PreferencesInput = {
+  columns?: Array<string> | null | undefined;
+  density?: string | null | undefined;
+  list?: string | null | undefined;
+  viewOrder?: Array<string> | null | undefined;
+};
+
 export type ProgramFilter = {
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
 };
@@ -353,6 +393,7 @@ export type ProgramInput = {
 };
 
 export type SignatureFilter = {
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
 };
@@ -377,6 +418,7 @@ export type SlotInput = {
 };
 
 export type SourceFilter = {
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
 };
@@ -418,6 +460,11 @@ export type UserInput = {
   version: number;
 };
 
+export type VersionedId = {
+  id: string;
+  version: number;
+};
+
 export type VideoInput = {
   cameraman?: string | null | undefined;
   duration?: number | null | undefined;
@@ -450,6 +497,14 @@ export type ApproveAuthorMutationVariables = Exact<{
 
 export type ApproveAuthorMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
 
+export type ApproveAuthorBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveAuthorBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
 export type ApproveBrandMutationVariables = Exact<{
   id: string;
   version: number;
@@ -458,6 +513,14 @@ export type ApproveBrandMutationVariables = Exact<{
 
 
 export type ApproveBrandMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveBrandBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveBrandBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
 export type ApproveCartoonistMutationVariables = Exact<{
   id: string;
@@ -468,6 +531,14 @@ export type ApproveCartoonistMutationVariables = Exact<{
 
 export type ApproveCartoonistMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
 
+export type ApproveCartoonistBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveCartoonistBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
 export type ApproveCategoryMutationVariables = Exact<{
   id: string;
   version: number;
@@ -476,6 +547,14 @@ export type ApproveCategoryMutationVariables = Exact<{
 
 
 export type ApproveCategoryMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveCategoryBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveCategoryBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
 export type ApproveHeadlineCategoryMutationVariables = Exact<{
   id: string;
@@ -486,6 +565,14 @@ export type ApproveHeadlineCategoryMutationVariables = Exact<{
 
 export type ApproveHeadlineCategoryMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
 
+export type ApproveHeadlineCategoryBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveHeadlineCategoryBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
 export type ApproveHeadlineTagMutationVariables = Exact<{
   id: string;
   version: number;
@@ -494,6 +581,14 @@ export type ApproveHeadlineTagMutationVariables = Exact<{
 
 
 export type ApproveHeadlineTagMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveHeadlineTagBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveHeadlineTagBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
 export type ApproveHeadlineTypeMutationVariables = Exact<{
   id: string;
@@ -504,6 +599,14 @@ export type ApproveHeadlineTypeMutationVariables = Exact<{
 
 export type ApproveHeadlineTypeMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
 
+export type ApproveHeadlineTypeBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveHeadlineTypeBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
 export type ApproveMenuMutationVariables = Exact<{
   id: string;
   version: number;
@@ -512,6 +615,14 @@ export type ApproveMenuMutationVariables = Exact<{
 
 
 export type ApproveMenuMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveMenuBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveMenuBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
 export type ApprovePersonMutationVariables = Exact<{
   id: string;
@@ -522,6 +633,14 @@ export type ApprovePersonMutationVariables = Exact<{
 
 export type ApprovePersonMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
 
+export type ApprovePersonBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApprovePersonBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
 export type ApproveProgramMutationVariables = Exact<{
   id: string;
   version: number;
@@ -530,6 +649,14 @@ export type ApproveProgramMutationVariables = Exact<{
 
 
 export type ApproveProgramMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveProgramBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveProgramBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
 export type ApproveSignatureMutationVariables = Exact<{
   id: string;
@@ -540,6 +667,14 @@ export type ApproveSignatureMutationVariables = Exact<{
 
 export type ApproveSignatureMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
 
+export type ApproveSignatureBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveSignatureBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
 export type ApproveSourceMutationVariables = Exact<{
   id: string;
   version: number;
@@ -548,6 +683,14 @@ export type ApproveSourceMutationVariables = Exact<{
 
 
 export type ApproveSourceMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveSourceBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveSourceBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
 export type AuthorChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -558,6 +701,14 @@ export type BrandChangedSubscriptionVariables = Exact<{ [key: string]: never; }>
 
 
 export type BrandChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type BringBackListViewMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type BringBackListViewMutation = { bringBackListView: { id: string, version: number } };
 
 export type CartoonistChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -577,6 +728,14 @@ export type ChangeContentStatusMutationVariables = Exact<{
 
 
 export type ChangeContentStatusMutation = { changeContentStatus: { id: string, type: string, status: string, version: number, title: string, spot: string | null, createdDate: string, updatedDate: string, publishDate: string | null, publishedDate: string | null, expirationDate: string | null, isNewsworthy: boolean, isPinned: boolean, cover: { path: string, width: number, height: number, text: string | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type ChangeContentStatusBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  status: string;
+}>;
+
+
+export type ChangeContentStatusBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
 export type ChangeUsersApprovalStatusMutationVariables = Exact<{
   input: UserApprovalInput;
@@ -661,6 +820,27 @@ export type GetAllCategoriesQueryVariables = Exact<{
 
 export type GetAllCategoriesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, linkName: string | null, color: string | null, contentTypes: Array<string>, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null }> } };
 
+export type GetAuditActorsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  ids?: Array<string> | null | undefined;
+}>;
+
+
+export type GetAuditActorsQuery = { getAuditActors: Array<{ id: string, name: string }> };
+
+export type GetAuditEntriesQueryVariables = Exact<{
+  filter?: AuditFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type GetAuditEntriesQuery = { getAuditEntries: { next: string | null, entries: Array<{ id: string, createdDate: string, actorAddress: string | null, entity: string, itemId: string | null, itemName: string | null, version: number | null, action: string, changes: unknown, actor: { id: string, name: string } | null }> } };
+
+export type GetAuditNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetAuditNamesQuery = { getAuditNames: { entities: Array<string>, actions: Array<string> } };
+
 export type GetAuthorQueryVariables = Exact<{
   id: string;
 }>;
@@ -668,12 +848,28 @@ export type GetAuthorQueryVariables = Exact<{
 
 export type GetAuthorQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, surname: string | null, fullName: string | null, linkName: string | null, nickName: string | null, authorType: string | null, categoryIds: Array<string>, email: string | null, about: string | null, twitter: string | null, facebook: string | null, instagram: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
 
+export type GetAuthorHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetAuthorHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetAuthorOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetAuthorOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetAuthorRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetAuthorRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetAuthorsQueryVariables = Exact<{
   filter?: AuthorFilter | null | undefined;
@@ -700,12 +896,28 @@ export type GetBrandQueryVariables = Exact<{
 
 export type GetBrandQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, dataSource: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, darkLogo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, banner: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
 
+export type GetBrandHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetBrandHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetBrandOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetBrandOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetBrandRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetBrandRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetBrandsQueryVariables = Exact<{
   filter?: BrandFilter | null | undefined;
@@ -732,12 +944,28 @@ export type GetCartoonistQueryVariables = Exact<{
 
 export type GetCartoonistQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type GetCartoonistHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetCartoonistHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetCartoonistOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetCartoonistOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetCartoonistRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetCartoonistRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetCartoonistsQueryVariables = Exact<{
   filter?: CartoonistFilter | null | undefined;
@@ -771,12 +999,28 @@ export type GetCategoryQueryVariables = Exact<{
 
 export type GetCategoryQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, displayName: string | null, linkName: string | null, parentId: string | null, hierarchy: string | null, contentTypes: Array<string>, color: string | null, iconUrl: string | null, isSportsEnabled: boolean | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null } };
 
+export type GetCategoryHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetCategoryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetCategoryOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetCategoryOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetCategoryRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetCategoryRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetContentEditorsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -845,12 +1089,28 @@ export type GetHeadlineCategoryQueryVariables = Exact<{
 
 export type GetHeadlineCategoryQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type GetHeadlineCategoryHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetHeadlineCategoryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetHeadlineCategoryOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetHeadlineCategoryOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetHeadlineCategoryRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetHeadlineCategoryRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetHeadlineTagQueryVariables = Exact<{
   id: string;
@@ -859,12 +1119,28 @@ export type GetHeadlineTagQueryVariables = Exact<{
 
 export type GetHeadlineTagQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type GetHeadlineTagHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetHeadlineTagHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetHeadlineTagOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetHeadlineTagOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetHeadlineTagRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetHeadlineTagRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetHeadlineTagsQueryVariables = Exact<{
   filter?: HeadlineTagFilter | null | undefined;
@@ -891,12 +1167,28 @@ export type GetHeadlineTypeQueryVariables = Exact<{
 
 export type GetHeadlineTypeQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null } };
 
+export type GetHeadlineTypeHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetHeadlineTypeHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetHeadlineTypeOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetHeadlineTypeOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetHeadlineTypeRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetHeadlineTypeRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetHeadlineTypesQueryVariables = Exact<{
   filter?: HeadlineTypeFilter | null | undefined;
@@ -916,6 +1208,13 @@ export type GetHeadlineTypesOptionsQueryVariables = Exact<{
 
 export type GetHeadlineTypesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
 
+export type GetListViewsQueryVariables = Exact<{
+  list: string;
+}>;
+
+
+export type GetListViewsQuery = { getListViews: Array<{ id: string, version: number, name: string, search: string, columns: Array<string>, roleId: string | null, isOwn: boolean, ownerName: string }> };
+
 export type GetMenuQueryVariables = Exact<{
   id: string;
 }>;
@@ -923,12 +1222,28 @@ export type GetMenuQueryVariables = Exact<{
 
 export type GetMenuQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, itemCount: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ key: string, parentKey: string | null, type: string, title: string | null, url: string | null, contentType: string | null, categoryId: string | null, brandId: string | null, subCategoryDepth: number | null, excludedCategoryIds: Array<string> | null, position: string | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, darkImage: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null }>, targets: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
+export type GetMenuHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetMenuHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetMenuOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetMenuOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetMenuRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetMenuRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetMenusQueryVariables = Exact<{
   filter?: MenuFilter | null | undefined;
@@ -955,6 +1270,22 @@ export type GetNewsQueryVariables = Exact<{
 
 export type GetNewsQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, agencyContentId: string | null, title: string | null, spot: string | null, caption: string | null, body: string | null, newsType: number | null, authorId: string | null, embedCode: string | null, footballEmbed: string | null, categoryIds: Array<string>, tags: Array<string>, relatedContentIds: Array<string>, series: string | null, issueNumber: number | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, author: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type GetNewsHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetNewsHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetNewsRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetNewsRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
 export type GetPersonQueryVariables = Exact<{
   id: string;
 }>;
@@ -962,12 +1293,28 @@ export type GetPersonQueryVariables = Exact<{
 
 export type GetPersonQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, surname: string | null, fullName: string | null, nickname: string | null, email: string | null, birthDate: string | null, deathDate: string | null, burialPlace: string | null, job: string | null, education: string | null, mission: string | null, nationality: string | null, maritalStatus: string | null, marriageDate: string | null, divorceDate: string | null, children: Array<string>, descendants: Array<string>, parents: Array<string>, siblings: Array<string>, foundedOrganizations: Array<string>, awards: Array<string>, books: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
 
+export type GetPersonHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetPersonHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetPersonOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetPersonOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetPersonRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetPersonRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetPersonsQueryVariables = Exact<{
   filter?: PersonFilter | null | undefined;
@@ -994,6 +1341,22 @@ export type GetPhotoGalleryQueryVariables = Exact<{
 
 export type GetPhotoGalleryQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, agencyContentId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, categoryIds: Array<string>, tags: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> }>, author: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type GetPhotoGalleryHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetPhotoGalleryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetPhotoGalleryRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetPhotoGalleryRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
 export type GetProgramQueryVariables = Exact<{
   id: string;
 }>;
@@ -1001,12 +1364,28 @@ export type GetProgramQueryVariables = Exact<{
 
 export type GetProgramQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, slots: Array<{ day: string, time: string }> } };
 
+export type GetProgramHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetProgramHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetProgramOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetProgramOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetProgramRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetProgramRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetProgramsQueryVariables = Exact<{
   filter?: ProgramFilter | null | undefined;
@@ -1036,7 +1415,7 @@ export type GetProvenanceQuery = { getAgencyContent: { id: string, title: string
 export type GetShellQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetShellQuery = { currentTime: string, me: { id: string, name: string, username: string, email: string | null, picture: string | null, handbookAcceptedDate: string | null, roles: Array<{ siteId: string, roleIds: Array<string> }> }, getSites: Array<{ id: string, name: string, displayName: string, linkName: string, language: string, timeZone: string, color: string, url: string, logo: string | null, settings: { isExpirationDate: boolean, isProgramEnabled: boolean, isMagazineQuoteEnabled: boolean, isAuthorEnabled: boolean, isCartoonistEnabled: boolean, isSmilesEnabled: boolean, headlineKickPermission: boolean, isShowAddArchiveButton: boolean, isCoverTextRequired: boolean, flashNewsDescription: string } }>, getPermissions: Array<{ siteId: number, permissionCategories: Array<{ keyword: string, permissionDetails: Array<{ keyword: string, roleIds: Array<string> }> }> }> };
+export type GetShellQuery = { currentTime: string, me: { id: string, name: string, username: string, email: string | null, picture: string | null, handbookAcceptedDate: string | null, roles: Array<{ siteId: string, roleIds: Array<string> }> }, getSites: Array<{ id: string, name: string, displayName: string, linkName: string, language: string, timeZone: string, color: string, url: string, logo: string | null, settings: { isExpirationDate: boolean, isProgramEnabled: boolean, isMagazineQuoteEnabled: boolean, isAuthorEnabled: boolean, isCartoonistEnabled: boolean, isSmilesEnabled: boolean, headlineKickPermission: boolean, isShowAddArchiveButton: boolean, isCoverTextRequired: boolean, flashNewsDescription: string } }>, getPermissions: Array<{ siteId: number, permissionCategories: Array<{ keyword: string, permissionDetails: Array<{ keyword: string, roleIds: Array<string> }> }> }>, getPreferences: { density: string, lists: Array<{ list: string, columns: Array<string>, viewOrder: Array<string> }> } };
 
 export type GetSignatureQueryVariables = Exact<{
   id: string;
@@ -1045,12 +1424,28 @@ export type GetSignatureQueryVariables = Exact<{
 
 export type GetSignatureQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type GetSignatureHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetSignatureHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetSignatureOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetSignatureOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetSignatureRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetSignatureRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetSignaturesQueryVariables = Exact<{
   filter?: SignatureFilter | null | undefined;
@@ -1082,12 +1477,28 @@ export type GetSourceQueryVariables = Exact<{
 
 export type GetSourceQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type GetSourceHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetSourceHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
 export type GetSourceOptionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetSourceOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+
+export type GetSourceRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetSourceRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetSourcesQueryVariables = Exact<{
   filter?: SourceFilter | null | undefined;
@@ -1153,6 +1564,140 @@ export type ProgramChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type ProgramChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type RemoveListViewMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type RemoveListViewMutation = { removeListView: { id: string, version: number } };
+
+export type RestoreAuthorMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreAuthorMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, surname: string | null, fullName: string | null, linkName: string | null, nickName: string | null, authorType: string | null, categoryIds: Array<string>, email: string | null, about: string | null, twitter: string | null, facebook: string | null, instagram: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
+
+export type RestoreBrandMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreBrandMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, dataSource: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, darkLogo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, banner: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
+
+export type RestoreCartoonistMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreCartoonistMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type RestoreCategoryMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreCategoryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, displayName: string | null, linkName: string | null, parentId: string | null, hierarchy: string | null, contentTypes: Array<string>, color: string | null, iconUrl: string | null, isSportsEnabled: boolean | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null } };
+
+export type RestoreHeadlineCategoryMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreHeadlineCategoryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type RestoreHeadlineTagMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreHeadlineTagMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type RestoreHeadlineTypeMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreHeadlineTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null } };
+
+export type RestoreMenuMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreMenuMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, itemCount: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ key: string, parentKey: string | null, type: string, title: string | null, url: string | null, contentType: string | null, categoryId: string | null, brandId: string | null, subCategoryDepth: number | null, excludedCategoryIds: Array<string> | null, position: string | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, darkImage: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null }>, targets: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type RestoreNewsMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreNewsMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, agencyContentId: string | null, title: string | null, spot: string | null, caption: string | null, body: string | null, newsType: number | null, authorId: string | null, embedCode: string | null, footballEmbed: string | null, categoryIds: Array<string>, tags: Array<string>, relatedContentIds: Array<string>, series: string | null, issueNumber: number | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, author: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
+
+export type RestorePersonMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestorePersonMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, surname: string | null, fullName: string | null, nickname: string | null, email: string | null, birthDate: string | null, deathDate: string | null, burialPlace: string | null, job: string | null, education: string | null, mission: string | null, nationality: string | null, maritalStatus: string | null, marriageDate: string | null, divorceDate: string | null, children: Array<string>, descendants: Array<string>, parents: Array<string>, siblings: Array<string>, foundedOrganizations: Array<string>, awards: Array<string>, books: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
+
+export type RestorePhotoGalleryMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestorePhotoGalleryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, agencyContentId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, categoryIds: Array<string>, tags: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> }>, author: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
+
+export type RestoreProgramMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreProgramMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, slots: Array<{ day: string, time: string }> } };
+
+export type RestoreSignatureMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreSignatureMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type RestoreSourceMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreSourceMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
 export type SaveAuthorMutationVariables = Exact<{
   input: AuthorInput;
 }>;
@@ -1202,6 +1747,13 @@ export type SaveHeadlineTypeMutationVariables = Exact<{
 
 export type SaveHeadlineTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null } };
 
+export type SaveListViewMutationVariables = Exact<{
+  input: ListViewInput;
+}>;
+
+
+export type SaveListViewMutation = { saveListView: { id: string, version: number, name: string, search: string, columns: Array<string>, roleId: string | null, isOwn: boolean, ownerName: string } };
+
 export type SaveMenuMutationVariables = Exact<{
   input: MenuInput;
 }>;
@@ -1229,6 +1781,13 @@ export type SavePhotoGalleryMutationVariables = Exact<{
 
 
 export type SavePhotoGalleryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, agencyContentId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, categoryIds: Array<string>, tags: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> }>, author: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
+
+export type SavePreferencesMutationVariables = Exact<{
+  input: PreferencesInput;
+}>;
+
+
+export type SavePreferencesMutation = { savePreferences: { density: string, lists: Array<{ list: string, columns: Array<string>, viewOrder: Array<string> }> } };
 
 export type SaveProgramMutationVariables = Exact<{
   input: ProgramInput;
@@ -1286,22 +1845,36 @@ export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbo
 export function graphql(source: "subscription AgencyContentArrived {\n  agencyContentArrived { kind id version actorId agencyContent {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } } }\n}"): TypedDocument<AgencyContentArrivedSubscription, AgencyContentArrivedSubscriptionVariables>
 export function graphql(source: "\n  subscription AgencyDocumentReceived {\n    agencyDocumentReceived {\n      kind\n      id\n    }\n  }\n"): TypedDocument<AgencyDocumentReceivedSubscription, AgencyDocumentReceivedSubscriptionVariables>
 export function graphql(source: "mutation ApproveAuthor($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveAuthor(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveAuthorMutation, ApproveAuthorMutationVariables>
+export function graphql(source: "mutation ApproveAuthorBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveAuthorBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveAuthorBatchMutation, ApproveAuthorBatchMutationVariables>
 export function graphql(source: "mutation ApproveBrand($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveBrand(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveBrandMutation, ApproveBrandMutationVariables>
+export function graphql(source: "mutation ApproveBrandBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveBrandBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveBrandBatchMutation, ApproveBrandBatchMutationVariables>
 export function graphql(source: "mutation ApproveCartoonist($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCartoonist(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCartoonistMutation, ApproveCartoonistMutationVariables>
+export function graphql(source: "mutation ApproveCartoonistBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCartoonistBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveCartoonistBatchMutation, ApproveCartoonistBatchMutationVariables>
 export function graphql(source: "mutation ApproveCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCategoryMutation, ApproveCategoryMutationVariables>
+export function graphql(source: "mutation ApproveCategoryBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCategoryBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveCategoryBatchMutation, ApproveCategoryBatchMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineCategoryMutation, ApproveHeadlineCategoryMutationVariables>
+export function graphql(source: "mutation ApproveHeadlineCategoryBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHeadlineCategoryBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHeadlineCategoryBatchMutation, ApproveHeadlineCategoryBatchMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineTag($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineTag(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTagMutation, ApproveHeadlineTagMutationVariables>
+export function graphql(source: "mutation ApproveHeadlineTagBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHeadlineTagBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHeadlineTagBatchMutation, ApproveHeadlineTagBatchMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineType($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineType(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTypeMutation, ApproveHeadlineTypeMutationVariables>
+export function graphql(source: "mutation ApproveHeadlineTypeBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHeadlineTypeBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHeadlineTypeBatchMutation, ApproveHeadlineTypeBatchMutationVariables>
 export function graphql(source: "mutation ApproveMenu($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveMenu(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveMenuMutation, ApproveMenuMutationVariables>
+export function graphql(source: "mutation ApproveMenuBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveMenuBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveMenuBatchMutation, ApproveMenuBatchMutationVariables>
 export function graphql(source: "mutation ApprovePerson($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approvePerson(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApprovePersonMutation, ApprovePersonMutationVariables>
+export function graphql(source: "mutation ApprovePersonBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approvePersonBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApprovePersonBatchMutation, ApprovePersonBatchMutationVariables>
 export function graphql(source: "mutation ApproveProgram($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveProgram(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveProgramMutation, ApproveProgramMutationVariables>
+export function graphql(source: "mutation ApproveProgramBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveProgramBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveProgramBatchMutation, ApproveProgramBatchMutationVariables>
 export function graphql(source: "mutation ApproveSignature($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveSignature(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveSignatureMutation, ApproveSignatureMutationVariables>
+export function graphql(source: "mutation ApproveSignatureBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveSignatureBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveSignatureBatchMutation, ApproveSignatureBatchMutationVariables>
 export function graphql(source: "mutation ApproveSource($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveSource(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveSourceMutation, ApproveSourceMutationVariables>
+export function graphql(source: "mutation ApproveSourceBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveSourceBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveSourceBatchMutation, ApproveSourceBatchMutationVariables>
 export function graphql(source: "subscription AuthorChanged { changed: authorChanged { kind id version actorId } }"): TypedDocument<AuthorChangedSubscription, AuthorChangedSubscriptionVariables>
 export function graphql(source: "subscription BrandChanged { changed: brandChanged { kind id version actorId } }"): TypedDocument<BrandChangedSubscription, BrandChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation BringBackListView($id: ID!, $version: Int!) {\n    bringBackListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<BringBackListViewMutation, BringBackListViewMutationVariables>
 export function graphql(source: "subscription CartoonistChanged { changed: cartoonistChanged { kind id version actorId } }"): TypedDocument<CartoonistChangedSubscription, CartoonistChangedSubscriptionVariables>
 export function graphql(source: "subscription CategoryChanged { changed: categoryChanged { kind id version actorId } }"): TypedDocument<CategoryChangedSubscription, CategoryChangedSubscriptionVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) {\n  changeContentStatus(id: $id, version: $version, status: $status) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
+export function graphql(source: "mutation ChangeContentStatusBatch($items: [VersionedId!]!, $status: String!) {\n  results: changeContentStatusBatch(items: $items, status: $status) { id version code params }\n}"): TypedDocument<ChangeContentStatusBatchMutation, ChangeContentStatusBatchMutationVariables>
 export function graphql(source: "mutation ChangeUsersApprovalStatus($input: UserApprovalInput!) {\n  changeUsersApprovalStatus(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<ChangeUsersApprovalStatusMutation, ChangeUsersApprovalStatusMutationVariables>
 export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCache {\n      clearedDate\n    }\n  }\n"): TypedDocument<ClearMenuCacheMutation, ClearMenuCacheMutationVariables>
 export function graphql(source: "subscription ContentChanged {\n  contentChanged { kind id version type actorId content {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n} }\n}"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
@@ -1313,21 +1886,32 @@ export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {
 export function graphql(source: "query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {\n  getAgencyContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } }\n}"): TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables>
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
 export function graphql(source: "query GetAllCategories($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name parent { id name isApproved } linkName color contentTypes order isApproved } isCut } }"): TypedDocument<GetAllCategoriesQuery, GetAllCategoriesQueryVariables>
+export function graphql(source: "\n  query GetAuditActors($search: String, $ids: [ID!]) {\n    getAuditActors(search: $search, ids: $ids) {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetAuditActorsQuery, GetAuditActorsQueryVariables>
+export function graphql(source: "\n  query GetAuditEntries($filter: AuditFilter, $after: String) {\n    getAuditEntries(filter: $filter, after: $after) {\n      entries {\n        id\n        createdDate\n        actor {\n          id\n          name\n        }\n        actorAddress\n        entity\n        itemId\n        itemName\n        version\n        action\n        changes\n      }\n      next\n    }\n  }\n"): TypedDocument<GetAuditEntriesQuery, GetAuditEntriesQueryVariables>
+export function graphql(source: "\n  query GetAuditNames {\n    getAuditNames {\n      entities\n      actions\n    }\n  }\n"): TypedDocument<GetAuditNamesQuery, GetAuditNamesQueryVariables>
 export function graphql(source: "query GetAuthor($id: ID!) { item: getAuthor(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<GetAuthorQuery, GetAuthorQueryVariables>
+export function graphql(source: "query GetAuthorHistory($id: ID!, $before: Int) { history: getAuthorHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAuthorHistoryQuery, GetAuthorHistoryQueryVariables>
 export function graphql(source: "query GetAuthorOption($id: ID!) { item: getAuthor(id: $id) { id name: fullName isApproved } }"): TypedDocument<GetAuthorOptionQuery, GetAuthorOptionQueryVariables>
+export function graphql(source: "query GetAuthorRevision($id: ID!, $version: Int!) { revision: getAuthorRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAuthorRevisionQuery, GetAuthorRevisionQueryVariables>
 export function graphql(source: "query GetAuthors($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorType categories { id name isApproved } order isApproved } isCut } }"): TypedDocument<GetAuthorsQuery, GetAuthorsQueryVariables>
 export function graphql(source: "query GetAuthorsOptions($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved } } }"): TypedDocument<GetAuthorsOptionsQuery, GetAuthorsOptionsQueryVariables>
 export function graphql(source: "query GetBrand($id: ID!) { item: getBrand(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<GetBrandQuery, GetBrandQueryVariables>
+export function graphql(source: "query GetBrandHistory($id: ID!, $before: Int) { history: getBrandHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetBrandHistoryQuery, GetBrandHistoryQueryVariables>
 export function graphql(source: "query GetBrandOption($id: ID!) { item: getBrand(id: $id) { id name: name isApproved } }"): TypedDocument<GetBrandOptionQuery, GetBrandOptionQueryVariables>
+export function graphql(source: "query GetBrandRevision($id: ID!, $version: Int!) { revision: getBrandRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetBrandRevisionQuery, GetBrandRevisionQueryVariables>
 export function graphql(source: "query GetBrands($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } isCut } }"): TypedDocument<GetBrandsQuery, GetBrandsQueryVariables>
 export function graphql(source: "query GetBrandsOptions($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetBrandsOptionsQuery, GetBrandsOptionsQueryVariables>
 export function graphql(source: "query GetCartoonist($id: ID!) { item: getCartoonist(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetCartoonistQuery, GetCartoonistQueryVariables>
+export function graphql(source: "query GetCartoonistHistory($id: ID!, $before: Int) { history: getCartoonistHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCartoonistHistoryQuery, GetCartoonistHistoryQueryVariables>
 export function graphql(source: "query GetCartoonistOption($id: ID!) { item: getCartoonist(id: $id) { id name: name isApproved } }"): TypedDocument<GetCartoonistOptionQuery, GetCartoonistOptionQueryVariables>
+export function graphql(source: "query GetCartoonistRevision($id: ID!, $version: Int!) { revision: getCartoonistRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCartoonistRevisionQuery, GetCartoonistRevisionQueryVariables>
 export function graphql(source: "query GetCartoonists($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetCartoonistsQuery, GetCartoonistsQueryVariables>
 export function graphql(source: "query GetCartoonistsOptions($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetCartoonistsOptionsQuery, GetCartoonistsOptionsQueryVariables>
 export function graphql(source: "\n  query GetCategories($filter: CategorySummaryFilter) {\n    getCategories(filter: $filter) {\n      id\n      displayName\n      parentId\n      contentTypes\n      isApproved\n    }\n  }\n"): TypedDocument<GetCategoriesQuery, GetCategoriesQueryVariables>
 export function graphql(source: "query GetCategory($id: ID!) { item: getCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<GetCategoryQuery, GetCategoryQueryVariables>
+export function graphql(source: "query GetCategoryHistory($id: ID!, $before: Int) { history: getCategoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCategoryHistoryQuery, GetCategoryHistoryQueryVariables>
 export function graphql(source: "query GetCategoryOption($id: ID!) { item: getCategory(id: $id) { id name: name isApproved } }"): TypedDocument<GetCategoryOptionQuery, GetCategoryOptionQueryVariables>
+export function graphql(source: "query GetCategoryRevision($id: ID!, $version: Int!) { revision: getCategoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCategoryRevisionQuery, GetCategoryRevisionQueryVariables>
 export function graphql(source: "\n  query GetContentEditors {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetContentEditorsQuery, GetContentEditorsQueryVariables>
 export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n      title\n      status\n      createdDate\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
 export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      type\n      title\n      status\n      createdDate\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
@@ -1337,38 +1921,59 @@ export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n 
 export function graphql(source: "query GetHeadlineCategories($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineCategoriesQuery, GetHeadlineCategoriesQueryVariables>
 export function graphql(source: "query GetHeadlineCategoriesOptions($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineCategoriesOptionsQuery, GetHeadlineCategoriesOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineCategory($id: ID!) { item: getHeadlineCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineCategoryQuery, GetHeadlineCategoryQueryVariables>
+export function graphql(source: "query GetHeadlineCategoryHistory($id: ID!, $before: Int) { history: getHeadlineCategoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineCategoryHistoryQuery, GetHeadlineCategoryHistoryQueryVariables>
 export function graphql(source: "query GetHeadlineCategoryOption($id: ID!) { item: getHeadlineCategory(id: $id) { id name: name isApproved } }"): TypedDocument<GetHeadlineCategoryOptionQuery, GetHeadlineCategoryOptionQueryVariables>
+export function graphql(source: "query GetHeadlineCategoryRevision($id: ID!, $version: Int!) { revision: getHeadlineCategoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineCategoryRevisionQuery, GetHeadlineCategoryRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTag($id: ID!) { item: getHeadlineTag(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineTagQuery, GetHeadlineTagQueryVariables>
+export function graphql(source: "query GetHeadlineTagHistory($id: ID!, $before: Int) { history: getHeadlineTagHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineTagHistoryQuery, GetHeadlineTagHistoryQueryVariables>
 export function graphql(source: "query GetHeadlineTagOption($id: ID!) { item: getHeadlineTag(id: $id) { id name: name isApproved } }"): TypedDocument<GetHeadlineTagOptionQuery, GetHeadlineTagOptionQueryVariables>
+export function graphql(source: "query GetHeadlineTagRevision($id: ID!, $version: Int!) { revision: getHeadlineTagRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineTagRevisionQuery, GetHeadlineTagRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTags($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineTagsQuery, GetHeadlineTagsQueryVariables>
 export function graphql(source: "query GetHeadlineTagsOptions($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineTagsOptionsQuery, GetHeadlineTagsOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineType($id: ID!) { item: getHeadlineType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<GetHeadlineTypeQuery, GetHeadlineTypeQueryVariables>
+export function graphql(source: "query GetHeadlineTypeHistory($id: ID!, $before: Int) { history: getHeadlineTypeHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineTypeHistoryQuery, GetHeadlineTypeHistoryQueryVariables>
 export function graphql(source: "query GetHeadlineTypeOption($id: ID!) { item: getHeadlineType(id: $id) { id name: name isApproved } }"): TypedDocument<GetHeadlineTypeOptionQuery, GetHeadlineTypeOptionQueryVariables>
+export function graphql(source: "query GetHeadlineTypeRevision($id: ID!, $version: Int!) { revision: getHeadlineTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineTypeRevisionQuery, GetHeadlineTypeRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTypes($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategory { id name isApproved } isApproved } isCut } }"): TypedDocument<GetHeadlineTypesQuery, GetHeadlineTypesQueryVariables>
 export function graphql(source: "query GetHeadlineTypesOptions($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineTypesOptionsQuery, GetHeadlineTypesOptionsQueryVariables>
+export function graphql(source: "\n  query GetListViews($list: String!) {\n    getListViews(list: $list) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<GetListViewsQuery, GetListViewsQueryVariables>
 export function graphql(source: "query GetMenu($id: ID!) { item: getMenu(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<GetMenuQuery, GetMenuQueryVariables>
+export function graphql(source: "query GetMenuHistory($id: ID!, $before: Int) { history: getMenuHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetMenuHistoryQuery, GetMenuHistoryQueryVariables>
 export function graphql(source: "query GetMenuOption($id: ID!) { item: getMenu(id: $id) { id name: name isApproved } }"): TypedDocument<GetMenuOptionQuery, GetMenuOptionQueryVariables>
+export function graphql(source: "query GetMenuRevision($id: ID!, $version: Int!) { revision: getMenuRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetMenuRevisionQuery, GetMenuRevisionQueryVariables>
 export function graphql(source: "query GetMenus($filter: MenuFilter, $page: Int!, $limit: Int!) { list: getMenus(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name itemCount isApproved } isCut } }"): TypedDocument<GetMenusQuery, GetMenusQueryVariables>
 export function graphql(source: "query GetMenusOptions($filter: MenuFilter, $page: Int!, $limit: Int!) { list: getMenus(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetMenusOptionsQuery, GetMenusOptionsQueryVariables>
 export function graphql(source: "query GetNews($id: ID!) { item: getNews(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetNewsQuery, GetNewsQueryVariables>
+export function graphql(source: "query GetNewsHistory($id: ID!, $before: Int) { history: getNewsHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetNewsHistoryQuery, GetNewsHistoryQueryVariables>
+export function graphql(source: "query GetNewsRevision($id: ID!, $version: Int!) { revision: getNewsRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetNewsRevisionQuery, GetNewsRevisionQueryVariables>
 export function graphql(source: "query GetPerson($id: ID!) { item: getPerson(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<GetPersonQuery, GetPersonQueryVariables>
+export function graphql(source: "query GetPersonHistory($id: ID!, $before: Int) { history: getPersonHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPersonHistoryQuery, GetPersonHistoryQueryVariables>
 export function graphql(source: "query GetPersonOption($id: ID!) { item: getPerson(id: $id) { id name: fullName isApproved } }"): TypedDocument<GetPersonOptionQuery, GetPersonOptionQueryVariables>
+export function graphql(source: "query GetPersonRevision($id: ID!, $version: Int!) { revision: getPersonRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPersonRevisionQuery, GetPersonRevisionQueryVariables>
 export function graphql(source: "query GetPersons($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } job birthDate isApproved } isCut } }"): TypedDocument<GetPersonsQuery, GetPersonsQueryVariables>
 export function graphql(source: "query GetPersonsOptions($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved } } }"): TypedDocument<GetPersonsOptionsQuery, GetPersonsOptionsQueryVariables>
 export function graphql(source: "query GetPhotoGallery($id: ID!) { item: getPhotoGallery(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetPhotoGalleryQuery, GetPhotoGalleryQueryVariables>
+export function graphql(source: "query GetPhotoGalleryHistory($id: ID!, $before: Int) { history: getPhotoGalleryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPhotoGalleryHistoryQuery, GetPhotoGalleryHistoryQueryVariables>
+export function graphql(source: "query GetPhotoGalleryRevision($id: ID!, $version: Int!) { revision: getPhotoGalleryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPhotoGalleryRevisionQuery, GetPhotoGalleryRevisionQueryVariables>
 export function graphql(source: "query GetProgram($id: ID!) { item: getProgram(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<GetProgramQuery, GetProgramQueryVariables>
+export function graphql(source: "query GetProgramHistory($id: ID!, $before: Int) { history: getProgramHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetProgramHistoryQuery, GetProgramHistoryQueryVariables>
 export function graphql(source: "query GetProgramOption($id: ID!) { item: getProgram(id: $id) { id name: name isApproved } }"): TypedDocument<GetProgramOptionQuery, GetProgramOptionQueryVariables>
+export function graphql(source: "query GetProgramRevision($id: ID!, $version: Int!) { revision: getProgramRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetProgramRevisionQuery, GetProgramRevisionQueryVariables>
 export function graphql(source: "query GetPrograms($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } isCut } }"): TypedDocument<GetProgramsQuery, GetProgramsQueryVariables>
 export function graphql(source: "query GetProgramsOptions($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetProgramsOptionsQuery, GetProgramsOptionsQueryVariables>
 export function graphql(source: "\n  query GetProvenance($agencyContentId: ID!) {\n    getAgencyContent(agencyContentId: $agencyContentId) {\n      id\n      title\n      agency {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetProvenanceQuery, GetProvenanceQueryVariables>
-export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        flashNewsDescription\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<GetShellQuery, GetShellQueryVariables>
+export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        flashNewsDescription\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      lists {\n        list\n        columns\n        viewOrder\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<GetShellQuery, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSignatureQuery, GetSignatureQueryVariables>
+export function graphql(source: "query GetSignatureHistory($id: ID!, $before: Int) { history: getSignatureHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSignatureHistoryQuery, GetSignatureHistoryQueryVariables>
 export function graphql(source: "query GetSignatureOption($id: ID!) { item: getSignature(id: $id) { id name: name isApproved } }"): TypedDocument<GetSignatureOptionQuery, GetSignatureOptionQueryVariables>
+export function graphql(source: "query GetSignatureRevision($id: ID!, $version: Int!) { revision: getSignatureRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSignatureRevisionQuery, GetSignatureRevisionQueryVariables>
 export function graphql(source: "query GetSignatures($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSignaturesQuery, GetSignaturesQueryVariables>
 export function graphql(source: "query GetSignaturesOptions($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSignaturesOptionsQuery, GetSignaturesOptionsQueryVariables>
 export function graphql(source: "query GetSitesWithRights {\n  getRoleRights { siteId siteName color language offFlags permissions { category detail roleIds } }\n}"): TypedDocument<GetSitesWithRightsQuery, GetSitesWithRightsQueryVariables>
 export function graphql(source: "query GetSource($id: ID!) { item: getSource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSourceQuery, GetSourceQueryVariables>
+export function graphql(source: "query GetSourceHistory($id: ID!, $before: Int) { history: getSourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSourceHistoryQuery, GetSourceHistoryQueryVariables>
 export function graphql(source: "query GetSourceOption($id: ID!) { item: getSource(id: $id) { id name: name isApproved } }"): TypedDocument<GetSourceOptionQuery, GetSourceOptionQueryVariables>
+export function graphql(source: "query GetSourceRevision($id: ID!, $version: Int!) { revision: getSourceRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSourceRevisionQuery, GetSourceRevisionQueryVariables>
 export function graphql(source: "query GetSources($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSourcesQuery, GetSourcesQueryVariables>
 export function graphql(source: "query GetSourcesOptions($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSourcesOptionsQuery, GetSourcesOptionsQueryVariables>
 export function graphql(source: "query GetUser($id: ID!) {\n  getUser(id: $id) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<GetUserQuery, GetUserQueryVariables>
@@ -1379,6 +1984,21 @@ export function graphql(source: "subscription HeadlineTypeChanged { changed: hea
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
 export function graphql(source: "subscription ProgramChanged { changed: programChanged { kind id version actorId } }"): TypedDocument<ProgramChangedSubscription, ProgramChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation RemoveListView($id: ID!, $version: Int!) {\n    removeListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<RemoveListViewMutation, RemoveListViewMutationVariables>
+export function graphql(source: "mutation RestoreAuthor($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreAuthor(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<RestoreAuthorMutation, RestoreAuthorMutationVariables>
+export function graphql(source: "mutation RestoreBrand($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreBrand(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<RestoreBrandMutation, RestoreBrandMutationVariables>
+export function graphql(source: "mutation RestoreCartoonist($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreCartoonist(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreCartoonistMutation, RestoreCartoonistMutationVariables>
+export function graphql(source: "mutation RestoreCategory($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreCategory(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<RestoreCategoryMutation, RestoreCategoryMutationVariables>
+export function graphql(source: "mutation RestoreHeadlineCategory($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineCategory(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineCategoryMutation, RestoreHeadlineCategoryMutationVariables>
+export function graphql(source: "mutation RestoreHeadlineTag($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineTag(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineTagMutation, RestoreHeadlineTagMutationVariables>
+export function graphql(source: "mutation RestoreHeadlineType($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineType(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<RestoreHeadlineTypeMutation, RestoreHeadlineTypeMutationVariables>
+export function graphql(source: "mutation RestoreMenu($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreMenu(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<RestoreMenuMutation, RestoreMenuMutationVariables>
+export function graphql(source: "mutation RestoreNews($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreNews(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<RestoreNewsMutation, RestoreNewsMutationVariables>
+export function graphql(source: "mutation RestorePerson($id: ID!, $version: Int!, $toVersion: Int!) { item: restorePerson(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<RestorePersonMutation, RestorePersonMutationVariables>
+export function graphql(source: "mutation RestorePhotoGallery($id: ID!, $version: Int!, $toVersion: Int!) { item: restorePhotoGallery(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<RestorePhotoGalleryMutation, RestorePhotoGalleryMutationVariables>
+export function graphql(source: "mutation RestoreProgram($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreProgram(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<RestoreProgramMutation, RestoreProgramMutationVariables>
+export function graphql(source: "mutation RestoreSignature($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreSignature(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSignatureMutation, RestoreSignatureMutationVariables>
+export function graphql(source: "mutation RestoreSource($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreSource(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSourceMutation, RestoreSourceMutationVariables>
 export function graphql(source: "mutation SaveAuthor($input: AuthorInput!) { item: saveAuthor(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<SaveAuthorMutation, SaveAuthorMutationVariables>
 export function graphql(source: "mutation SaveBrand($input: BrandInput!) { item: saveBrand(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<SaveBrandMutation, SaveBrandMutationVariables>
 export function graphql(source: "mutation SaveCartoonist($input: CartoonistInput!) { item: saveCartoonist(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveCartoonistMutation, SaveCartoonistMutationVariables>
@@ -1386,10 +2006,12 @@ export function graphql(source: "mutation SaveCategory($input: CategoryInput!) {
 export function graphql(source: "mutation SaveHeadlineCategory($input: HeadlineCategoryInput!) { item: saveHeadlineCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineCategoryMutation, SaveHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation SaveHeadlineTag($input: HeadlineTagInput!) { item: saveHeadlineTag(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineTagMutation, SaveHeadlineTagMutationVariables>
 export function graphql(source: "mutation SaveHeadlineType($input: HeadlineTypeInput!) { item: saveHeadlineType(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<SaveHeadlineTypeMutation, SaveHeadlineTypeMutationVariables>
+export function graphql(source: "\n  mutation SaveListView($input: ListViewInput!) {\n    saveListView(input: $input) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<SaveListViewMutation, SaveListViewMutationVariables>
 export function graphql(source: "mutation SaveMenu($input: MenuInput!) { item: saveMenu(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<SaveMenuMutation, SaveMenuMutationVariables>
 export function graphql(source: "mutation SaveNews($input: NewsInput!) { item: saveNews(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<SaveNewsMutation, SaveNewsMutationVariables>
 export function graphql(source: "mutation SavePerson($input: PersonInput!) { item: savePerson(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<SavePersonMutation, SavePersonMutationVariables>
 export function graphql(source: "mutation SavePhotoGallery($input: PhotoGalleryInput!) { item: savePhotoGallery(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<SavePhotoGalleryMutation, SavePhotoGalleryMutationVariables>
+export function graphql(source: "\n  mutation SavePreferences($input: PreferencesInput!) {\n    savePreferences(input: $input) {\n      density\n      lists {\n        list\n        columns\n        viewOrder\n      }\n    }\n  }\n"): TypedDocument<SavePreferencesMutation, SavePreferencesMutationVariables>
 export function graphql(source: "mutation SaveProgram($input: ProgramInput!) { item: saveProgram(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<SaveProgramMutation, SaveProgramMutationVariables>
 export function graphql(source: "mutation SaveSignature($input: SignatureInput!) { item: saveSignature(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSignatureMutation, SaveSignatureMutationVariables>
 export function graphql(source: "mutation SaveSource($input: SourceInput!) { item: saveSource(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSourceMutation, SaveSourceMutationVariables>

@@ -51,9 +51,9 @@ export function useApproval(
 /** The columns, with the approval one to be clicked where the viewer may approve. */
 export function withApprovalColumn(
   entity: EntityDefinition,
-  columns: EntityColumn[],
+  columns: readonly EntityColumn[],
   toggle: ToggleApproval,
-): EntityColumn[] {
+): readonly EntityColumn[] {
   if (!toggle) return columns
   return columns.map((column) =>
     column.key === 'isApproved'

@@ -21,6 +21,7 @@ import { useEntityWords } from './entity-texts.ts'
 import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { FieldRows, type FormLayout, layoutOf } from './form-layout.tsx'
+import { HistoryButton } from './history/history-button.tsx'
 import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
 import { kitTexts } from './texts/texts.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
@@ -164,6 +165,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
         )}
         <div className={classes.drawerFoot}>
           <SaveFailure />
+          <HistoryButton />
           <SaveState onRetry={handleSave} />
           <SaveButton onSave={handleSave} />
         </div>

@@ -1,13 +1,24 @@
 // Operations of every entity, written from its definition. The generator takes them up through `documents`.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { HistoryEntry, Revision, VersionedId } from '@manset/model/history.ts'
 import type { Field, KindName } from '@manset/model/kinds/field.ts'
 import type { TypedDocument } from '../platform/document.ts'
 import type { EntityItem } from './entity-item.ts'
+import type { ItemResult } from './list-tools/batch.ts'
 
 export interface ListPage {
   items: EntityItem[]
   isCut: boolean
+}
+
+/** As it travels: moments are texts. */
+type Sent<T extends { createdDate: Date }> = Omit<T, 'createdDate'> & { createdDate: string }
+export type ItemVersion = Sent<HistoryEntry>
+export type ItemRevision = Sent<Revision>
+export interface ItemHistory {
+  entries: ItemVersion[]
+  isComplete: boolean
 }
 
 const REFERENCE = '{ id name isApproved }'
@@ -53,6 +64,39 @@ export function approveDocument(
   const { approve } = entity.calls
   if (!approve) throw new Error(`${entity.name} has no approval`)
   return `mutation ${pascal(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }`
+}
+
+/** Approves many items, or takes their approval back; each tells what became of it. */
+export function approveBatchDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ results: ItemResult[] }, { items: VersionedId[]; isApproved: boolean }> {
+  const { approve } = entity.calls
+  if (!approve) throw new Error(`${entity.name} has no approval`)
+  return `mutation ${pascal(approve)}Batch($items: [VersionedId!]!, $isApproved: Boolean!) { results: ${approve}Batch(items: $items, isApproved: $isApproved) { id version code params } }`
+}
+
+/** The versions of an item, newest first. */
+export function historyDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ history: ItemHistory }, { id: string; before?: number | null }> {
+  const call = `get${pascal(entity.name)}History`
+  return `query ${pascal(call)}($id: ID!, $before: Int) { history: ${call}(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }`
+}
+
+/** An item as it stood at a version. */
+export function revisionDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ revision: ItemRevision }, { id: string; version: number }> {
+  const call = `get${pascal(entity.name)}Revision`
+  return `query ${pascal(call)}($id: ID!, $version: Int!) { revision: ${call}(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }`
+}
+
+/** Saves an earlier version again. */
+export function restoreDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ item: EntityItem }, { id: string; version: number; toVersion: number }> {
+  const name = `Restore${pascal(entity.name)}`
+  return `mutation ${name}($id: ID!, $version: Int!, $toVersion: Int!) { item: restore${pascal(entity.name)}(id: $id, version: $version, toVersion: $toVersion) { ${wholeItem(entity)} } }`
 }
 
 /** One page of an entity's list with the columns of its definition. */
@@ -113,7 +157,10 @@ function pascal(name: string): string {
 export const documents: readonly string[] = Object.values(ENTITIES).flatMap((entity: EntityDefinition) => [
   getDocument(entity),
   saveDocument(entity),
-  ...(entity.calls.approve ? [approveDocument(entity)] : []),
+  historyDocument(entity),
+  revisionDocument(entity),
+  restoreDocument(entity),
+  ...(entity.calls.approve ? [approveDocument(entity), approveBatchDocument(entity)] : []),
   ...(entity.calls.list ? [listDocument(entity)] : []),
   ...(entity.family === 'settings' ? [changedDocument(entity)] : []),
 ])

@@ -35,16 +35,22 @@ const SHAPES: Partial<Record<KindName, Shape>> = {
   references: { hiddenBelow: 760 },
 }
 
-/** The columns of a list, in the language of the interface. */
+/** What every item has beside its fields; shown where somebody chooses it. */
+const EXTRA = ['createdBy', 'createdDate', 'updatedBy', 'updatedDate'] as const
+
+/** The columns of a list, in the language of the interface: those it comes with, then those one may add. */
 export function useEntityColumns(
   entity: EntityDefinition,
   choices: readonly ColumnChoice[] = entity.list.columns,
 ): EntityColumn[] {
   const words = useEntityWords(entity)
-  return useMemo(
-    () => choices.map((choice) => (typeof choice === 'string' ? columnOf(entity, choice, words) : choice)),
-    [entity, choices, words],
-  )
+  return useMemo(() => {
+    const columns = choices.map((choice) =>
+      typeof choice === 'string' ? columnOf(entity, choice, words) : choice,
+    )
+    const added = EXTRA.filter((name) => !columns.some(({ key }) => key === name))
+    return [...columns, ...added.map((name) => ({ ...columnOf(entity, name, words), isExtra: true }))]
+  }, [entity, choices, words])
 }
 
 function columnOf(entity: EntityDefinition, name: string, words: EntityWords): EntityColumn {
@@ -76,7 +82,16 @@ function fieldColumn(entity: EntityDefinition, name: string, field: Field, words
     key: name,
     label: words.heading(name),
     ...SHAPES[field.kind],
-    ...(name === entity.label && { hiddenBelow: 0 }),
+    ...(name === entity.label && { hiddenBelow: 0, isFixed: true }),
+    ...('options' in field && {
+      exported: [
+        {
+          key: name,
+          heading: words.heading(name),
+          options: Object.fromEntries(field.options.map((option) => [option, words.option(name, option)])),
+        },
+      ],
+    }),
     render: (item) => (
       <Cell
         field={field as never}

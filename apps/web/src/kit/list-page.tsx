@@ -21,6 +21,7 @@ import { RowSkeletons } from '../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../ui/states/state-view.tsx'
 import { uiTexts } from '../ui/texts/texts.ts'
 import { useApproval, withApprovalColumn } from './approval.tsx'
+import { approvalActions } from './bulk-approval.tsx'
 import type { EntityItem } from './entity-item.ts'
 import { useEntityWords } from './entity-texts.ts'
 import type { FormLayout } from './form-layout.tsx'
@@ -28,7 +29,11 @@ import { type ColumnChoice, useEntityColumns } from './list-columns.tsx'
 import { ListFilterLine } from './list-filter-line.tsx'
 import { ListFoot } from './list-foot.tsx'
 import classes from './list-page.module.css'
+import { LazyBulkBar } from './list-tools/lazy-bulk-bar.tsx'
+import { LazyListLine } from './list-tools/lazy-list-line.tsx'
+import { useListTools } from './list-tools/use-list-tools.ts'
 import { type GridHandle, RowGrid } from './live-list/row-grid.tsx'
+import { useSelection } from './live-list/use-selection.ts'
 import { kitTexts } from './texts/texts.ts'
 import { type EntityListOptions, type UsedEntityList, useEntityList } from './use-entity-list.ts'
 import { type UsedListFilter, useListFilter } from './use-list-filter.ts'
@@ -84,7 +89,6 @@ export function EntityListPage(props: EntityListPageProps) {
           )
         }
       />
-      <ListFilterLine entity={entity} used={filter} />
       <Rows
         {...{ entity, list, filter }}
         columns={props.columns}
@@ -118,12 +122,19 @@ interface RowsProps {
   onNew: (() => void) | undefined
 }
 
-function Rows({ entity, list, filter, columns: chosen, selectedId, onOpen, onNew }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { entity, list, filter, columns: chosen, selectedId, onOpen } = props
   const t = useTexts(kitTexts)
-  const ui = useTexts(uiTexts)
   const words = useEntityWords(entity)
   const toggleApproval = useApproval(entity, list)
-  const columns = withApprovalColumn(entity, useEntityColumns(entity, chosen), toggleApproval)
+  const tools = useListTools({
+    list: entity.name,
+    columns: useEntityColumns(entity, chosen),
+    exported: { list: entity.name, filter: list.asked },
+  })
+  const columns = withApprovalColumn(entity, tools.columns, toggleApproval)
+  const selection = useSelection(list.items)
+  const nameOf = (item: EntityItem) => String(item[entity.label] ?? item.id)
   const handle = useRef<GridHandle>(null)
   const handleKeyDown = (event: KeyboardEvent) => {
     const { target, key } = event
@@ -143,38 +154,61 @@ function Rows({ entity, list, filter, columns: chosen, selectedId, onOpen, onNew
     ],
     list.items.length > 0,
   )
-  if (list.items.length === 0) {
-    if (list.error) return <FailedState error={list.error} onRetry={list.retry} />
-    if (list.isLoading) return <RowSkeletons height={ROW_HEIGHT} />
-    if (filter.isFiltering)
-      return (
-        <StateView kind="nothingFound" action={{ label: ui('states.clearFilters'), onClick: filter.clear }} />
-      )
-    return (
-      <StateView
-        kind="empty"
-        title={t('list.empty')}
-        text={t('list.emptyText')}
-        action={onNew && { label: words.new, onClick: onNew }}
-      />
-    )
-  }
+  const isChoosing = selection.chosen.length > 0
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the rows, which are interactive
-    <div className={classes.rows} onKeyDown={handleKeyDown}>
-      <RowGrid
-        label={words.many}
-        columns={columns}
+    <>
+      <LazyListLine {...tools.line} />
+      {!isChoosing && <ListFilterLine entity={entity} used={filter} />}
+      <LazyBulkBar
+        selection={selection}
         rows={list.items}
-        rowHeight={ROW_HEIGHT}
-        selectedId={selectedId}
-        onOpen={(item) => onOpen(item.id)}
-        onReachEnd={list.error ? doNothing : list.loadMore}
-        isBusy={list.isLoading || list.isLoadingMore}
-        footer={<ListFoot list={list} />}
-        handle={handle}
+        nameOf={nameOf}
+        actions={toggleApproval ? approvalActions(entity, list) : []}
+        tools={tools.line}
       />
-    </div>
+      {list.items.length === 0 ? (
+        <NoRows {...props} />
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the rows, which are interactive
+        <div className={classes.rows} onKeyDown={handleKeyDown}>
+          <RowGrid
+            label={words.many}
+            columns={columns}
+            rows={list.items}
+            rowHeight={ROW_HEIGHT}
+            density={tools.density}
+            selection={selection}
+            nameOf={nameOf}
+            selectedId={selectedId}
+            onOpen={(item) => onOpen(item.id)}
+            onReachEnd={list.error ? doNothing : list.loadMore}
+            isBusy={list.isLoading || list.isLoadingMore}
+            footer={<ListFoot list={list} />}
+            handle={handle}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoRows({ entity, list, filter, onNew }: RowsProps) {
+  const t = useTexts(kitTexts)
+  const ui = useTexts(uiTexts)
+  const words = useEntityWords(entity)
+  if (list.error) return <FailedState error={list.error} onRetry={list.retry} />
+  if (list.isLoading) return <RowSkeletons height={ROW_HEIGHT} />
+  if (filter.isFiltering)
+    return (
+      <StateView kind="nothingFound" action={{ label: ui('states.clearFilters'), onClick: filter.clear }} />
+    )
+  return (
+    <StateView
+      kind="empty"
+      title={t('list.empty')}
+      text={t('list.emptyText')}
+      action={onNew && { label: words.new, onClick: onNew }}
+    />
   )
 }
 

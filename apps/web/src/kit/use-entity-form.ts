@@ -57,6 +57,8 @@ export interface EntityForm {
   setValues(values: Partial<FormValues>): void
   /** Takes what the server has now as the new base, keeping what was typed since. */
   takeItem(item: EntityItem): void
+  /** The same for what was saved beside the form, such as an earlier version gone back to. */
+  takeSaved(item: EntityItem): void
   /** Throws away what was typed. */
   revert(): void
   resolveConflict(choices: Readonly<Record<string, Side>>): void
@@ -219,6 +221,10 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
         for (const [name, value] of Object.entries(values)) form.setValue(name, value)
       },
       takeItem,
+      takeSaved: (saved) => {
+        takeItem(saved)
+        latest.current.options.onSaved?.(saved)
+      },
       revert: () => {
         isAttempted.current = false
         setProblems([])

@@ -26,6 +26,8 @@ export interface EntityListOptions {
 
 export interface UsedEntityList {
   items: readonly EntityItem[]
+  /** The filter as the list call takes it. */
+  asked: Record<string, unknown>
   isLoading: boolean
   isLoadingMore: boolean
   /** Nothing more to ask for. */
@@ -91,6 +93,7 @@ export function useEntityList(
   const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = query
   return {
     items,
+    asked: useMemo(() => stripEmptyFilters({ filter: asked }).filter, [asked]),
     isLoading: query.isPending || query.isPlaceholderData,
     isLoadingMore: isFetchingNextPage,
     isComplete: !hasNextPage && !query.isPlaceholderData,

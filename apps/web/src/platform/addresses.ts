@@ -83,6 +83,7 @@ export const addresses = {
   userList: '/settings/system/user/list',
   userDetail: '/settings/system/user/detail/{-$id}',
   featureFlags: '/settings/system/feature-flags',
+  audit: '/settings/system/audit',
 } as const
 
 export type AddressName = keyof typeof addresses

@@ -1,6 +1,11 @@
 // The audit log as a list: newest first, by cursor, only of what the viewer may view.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import {
+  columnOf,
+  type EntityDefinition,
+  fieldsOf,
+  permissionCategoryOf,
+} from '@manset/model/entities/entity.ts'
 import type { PersonValue } from '@manset/model/kinds/field.ts'
 import { PERMISSIONS, type PermissionKey } from '@manset/model/permissions.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -43,6 +48,9 @@ export interface AuditCursor {
 
 /** Entities whose entries belong to another permission group than one of their own name. */
 const GROUP_OF: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.values<EntityDefinition>(ENTITIES).map((entity) => [entity.name, permissionCategoryOf(entity)]),
+  ),
   permission: 'user',
   featureFlag: 'featureFlags',
   agencyContent: 'agency',

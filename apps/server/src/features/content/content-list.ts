@@ -41,6 +41,7 @@ export interface ContentQuery {
   after?: string | null
 }
 export interface ContentFilter {
+  ids?: string[] | null
   types?: string[] | null
   statuses?: string[] | null
   startDate?: string | null
@@ -117,6 +118,7 @@ function contentsFrom(filter: ContentFilter, context: Context): FoundContents | 
   ]
   if (filter.startDate) conditions.push(sql`t.created_at >= ${filter.startDate}::timestamptz`)
   if (filter.endDate) conditions.push(sql`t.created_at <= ${filter.endDate}::timestamptz`)
+  if (filter.ids?.length) conditions.push(sql`${id} = any(${ids('ids', filter.ids)}::bigint[])`)
   const needsWide = Boolean(filter.categoryIds?.length || filter.editorIds?.length)
   if (filter.categoryIds?.length)
     conditions.push(

@@ -49,6 +49,7 @@ export function addContent(builder: Builder): void {
 
   const filter = builder.inputType('ContentFilter', {
     fields: (t) => ({
+      ids: t.idList(),
       types: t.stringList(),
       statuses: t.stringList(),
       startDate: t.field({ type: 'Moment' }),

@@ -81,6 +81,7 @@ export const en: SameTexts<typeof tr> = {
     userList: 'Users',
     userDetail: 'Edit user',
     featureFlags: 'Feature flags',
+    audit: 'Audit log',
   },
   pages: {
     notBuiltTitle: '{{page}} is not built yet',

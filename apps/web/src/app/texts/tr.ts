@@ -78,6 +78,7 @@ export const tr = {
     userList: 'Kullanıcılar',
     userDetail: 'Kullanıcı düzenleme',
     featureFlags: 'Özellik anahtarları',
+    audit: 'Denetim kaydı',
   },
   pages: {
     notBuiltTitle: '{{page}} henüz hazır değil',

@@ -37,6 +37,7 @@ export default function CategoriesPage() {
     const name: EntityColumn = {
       key: 'name',
       label: words.field('name'),
+      isFixed: true,
       render: (item) => <CategoryName item={item} />,
     }
     return [name, 'linkName', 'contentTypes', 'order', 'isApproved']

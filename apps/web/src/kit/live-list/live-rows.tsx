@@ -7,11 +7,12 @@ import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { uiTexts } from '../../ui/texts/texts.ts'
 import type { LiveRow } from './live-list.ts'
-import { type GridColumn, type GridHandle, RowGrid } from './row-grid.tsx'
+import { type GridColumn, type GridHandle, RowGrid, type RowGridProps } from './row-grid.tsx'
 import { liveListTexts } from './texts/texts.ts'
 import type { UsedLiveList } from './use-live-list.ts'
 
-export interface LiveRowsProps<R extends LiveRow> {
+export interface LiveRowsProps<R extends LiveRow>
+  extends Pick<RowGridProps<R>, 'density' | 'selection' | 'nameOf'> {
   used: UsedLiveList<R>
   label: string
   columns: readonly GridColumn<R>[]
@@ -51,6 +52,9 @@ export function LiveRows<R extends LiveRow>(props: LiveRowsProps<R>) {
       columns={props.columns}
       rows={list.rows}
       rowHeight={props.rowHeight}
+      density={props.density}
+      selection={props.selection}
+      nameOf={props.nameOf}
       rowState={(row) =>
         list.departures.has(row.id) ? 'departed' : list.fresh.has(row.id) ? 'fresh' : undefined
       }

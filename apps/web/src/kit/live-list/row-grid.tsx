@@ -1,4 +1,5 @@
 // Rows of a long list as a grid: only those in sight are in the document, the arrow keys move from row to row, and rows that come in above what is being read do not move it.
+import type { Density } from '@manset/model/preferences.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
@@ -10,7 +11,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { FileColumn } from '../../platform/export-file.ts'
+import { BoxCell, BoxHeading, chooseByKey } from './choose-rows.tsx'
 import classes from './row-grid.module.css'
+import { usePrinting } from './use-printing.ts'
+import type { Selection } from './use-selection.ts'
 
 export interface GridColumn<R> {
   key: string
@@ -23,6 +28,12 @@ export interface GridColumn<R> {
   align?: 'end'
   /** Left out below this width of the list (pixels). */
   hiddenBelow?: number
+  /** Stands in the list whatever the person chooses. */
+  isFixed?: boolean
+  /** Shown only where the person chose it. */
+  isExtra?: boolean
+  /** What an exported file has of it, where that is not one column of its key; empty for nothing. */
+  exported?: readonly FileColumn[]
   render: (row: R, isActive: boolean) => ReactNode
 }
 
@@ -42,6 +53,11 @@ export interface RowGridProps<R extends { id: string }> {
   rowHeight: number
   /** Said of a whole row by its look: departed rows are dimmed, fresh ones have a mark. */
   rowState?: (row: R) => 'departed' | 'fresh' | undefined
+  /** Rows can be chosen: by their box, Shift and a click, X, Shift and an arrow, Ctrl+A. */
+  selection?: Selection<R>
+  /** What the box of a row is called. */
+  nameOf?: (row: R) => string
+  density?: Density
   /** The row shown beside the list. */
   selectedId?: string | undefined
   /** Enter, or a click anywhere in the row. */
@@ -59,13 +75,16 @@ export interface RowGridProps<R extends { id: string }> {
 const OVERSCAN = 8
 /** So many rows before the end, the next page is asked for. */
 const NEAR_END = 12
+/** Pixels a row has more than the list's own height. */
+const TALLER: Record<Density, number> = { compact: -8, normal: 0, comfortable: 12 }
 /** As row-grid.module.css has it (pixels). */
 const HEADING_HEIGHT = 32
 /** Scrolled no further than this counts as being at the top (pixels). */
 const TOP = 4
 
 export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
-  const { columns, rows, rowHeight, onReachEnd, onOpen } = props
+  const { columns, rows, onReachEnd, onOpen, selection } = props
+  const rowHeight = props.rowHeight + TALLER[props.density ?? 'normal']
   const scroller = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
   /** Id of the row that takes the focus as soon as it is in the document. */
@@ -85,7 +104,12 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     scrollPaddingEnd: HEADING_HEIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
   })
-  const items = virtualizer.getVirtualItems()
+  const isPrinting = usePrinting()
+  const seen = virtualizer.getVirtualItems()
+  // On paper there is no scrolling: everything that is loaded is there.
+  const items = isPrinting ? rows.map((_, index) => ({ index, start: index * rowHeight, end: 0 })) : seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   useStillRows(scroller, rows, rowHeight)
 
   const lastIndex = items.at(-1)?.index ?? 0
@@ -133,6 +157,10 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
   const handleKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     const isOnRow = target.getAttribute('role') === 'row' || target.tagName === 'TR'
+    if (isOnRow && selection && chooseByKey(event, { rows, activeIndex, selection, moveTo })) {
+      event.preventDefault()
+      return
+    }
     if (!isOnRow || event.ctrlKey || event.metaKey || event.altKey) return
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
     const index = MOVES[event.key]?.(activeIndex, pageRows, rows.length)
@@ -144,10 +172,16 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
   }
 
   const before = items[0]?.start ?? 0
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const after = isPrinting ? 0 : virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const style = { '--row-height': `${rowHeight}px` } as CSSProperties
   return (
-    <div className={classes.scroller} ref={scroller} style={style}>
+    <div
+      className={classes.scroller}
+      ref={scroller}
+      style={style}
+      data-density={props.density}
+      data-choosing={(selection && selection.chosen.length > 0) || undefined}
+    >
       <table
         className={classes.grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows are moved through is a grid.
@@ -155,15 +189,18 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         aria-busy={props.isBusy}
+        aria-multiselectable={selection ? true : undefined}
         onKeyDown={handleKeyDown}
       >
         <colgroup>
+          {selection && <col data-column="choose" style={{ width: '44px' }} />}
           {visible.map((column) => (
             <col key={column.key} style={{ width: widthOf(column, width) }} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
+            {selection && <BoxHeading rows={rows} selection={selection} />}
             {visible.map((column) => (
               <th key={column.key} scope="col" data-align={column.align}>
                 <span className={column.isLabelHidden ? classes.hidden : undefined}>{column.label}</span>
@@ -172,7 +209,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <Spacer height={before} columns={visible.length} />}
+          {before > 0 && <Spacer height={before} columns={visible.length + (selection ? 1 : 0)} />}
           {items.map(({ index }) => {
             const row = rows[index]
             if (!row) return null
@@ -184,11 +221,26 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
                 data-row-id={row.id}
                 data-state={props.rowState?.(row)}
                 aria-rowindex={index + 2}
-                aria-selected={props.selectedId === undefined ? undefined : props.selectedId === row.id}
+                aria-selected={
+                  selection
+                    ? selection.has(row.id)
+                    : props.selectedId === undefined
+                      ? undefined
+                      : props.selectedId === row.id
+                }
+                aria-current={(selection && props.selectedId === row.id) || undefined}
                 tabIndex={isActive ? 0 : -1}
                 onFocus={() => setActiveId(row.id)}
-                onClick={(event) => isPlainClick(event) && onOpen(row)}
+                onClick={(event) => {
+                  if (isPlainClick(event)) onOpen(row)
+                  else if (event.shiftKey && event.button === 0) selection?.extendTo(row.id)
+                }}
+                // Shift and a click would mark the text between.
+                onMouseDown={(event) => selection && event.shiftKey && event.preventDefault()}
               >
+                {selection && (
+                  <BoxCell row={row} name={props.nameOf?.(row) ?? row.id} selection={selection} />
+                )}
                 {visible.map((column) => (
                   <td key={column.key} data-align={column.align} data-column={column.key}>
                     {column.render(row, isActive)}
@@ -197,7 +249,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
               </tr>
             )
           })}
-          {after > 0 && <Spacer height={after} columns={visible.length} />}
+          {after > 0 && <Spacer height={after} columns={visible.length + (selection ? 1 : 0)} />}
         </tbody>
       </table>
       <div className={classes.footer}>{props.footer}</div>

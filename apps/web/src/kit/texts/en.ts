@@ -66,6 +66,7 @@ export const en: SameTexts<typeof tr> = {
     added: '“{{name}}” was added',
     addedUnapproved: '“{{name}}” was added but is not approved; until it is, it does not appear in lists.',
   },
+  history: { open: 'History' },
   list: {
     search: 'Search',
     filters: 'Filters',

@@ -63,6 +63,7 @@ export const tr = {
     added: '“{{name}}” eklendi',
     addedUnapproved: '“{{name}}” eklendi ama onaylı değil; onaylanana kadar listelerde görünmez.',
   },
+  history: { open: 'Geçmiş' },
   list: {
     search: 'Ara',
     filters: 'Süzgeçler',

@@ -56,6 +56,14 @@ const ShellDocument = graphql(`
         }
       }
     }
+    getPreferences {
+      density
+      lists {
+        list
+        columns
+        viewOrder
+      }
+    }
     currentTime
   }
 `)

@@ -1,5 +1,6 @@
 // Calls of the content list: pages, what others change, and the steps of a status. Written by code because all
 // three answer with the same row. The generator takes them up through `documents`.
+import type { VersionedId } from '@manset/model/history.ts'
 import type {
   ChangeContentStatusMutation,
   ChangeContentStatusMutationVariables,
@@ -8,6 +9,7 @@ import type {
   GetContentsQuery,
   GetContentsQueryVariables,
 } from '../../../generated/graphql.ts'
+import type { ItemResult } from '../../../kit/list-tools/batch.ts'
 import type { TypedDocument } from '../../../platform/document.ts'
 
 /** A content as lists show it. */
@@ -42,4 +44,16 @@ export const changeStatusDocument: TypedDocument<
   changeContentStatus(id: $id, version: $version, status: $status) ${ROW}
 }`
 
-export const documents: readonly string[] = [contentsDocument, contentChangedDocument, changeStatusDocument]
+export const changeStatusBatchDocument: TypedDocument<
+  { results: ItemResult[] },
+  { items: VersionedId[]; status: string }
+> = `mutation ChangeContentStatusBatch($items: [VersionedId!]!, $status: String!) {
+  results: changeContentStatusBatch(items: $items, status: $status) { id version code params }
+}`
+
+export const documents: readonly string[] = [
+  contentsDocument,
+  contentChangedDocument,
+  changeStatusDocument,
+  changeStatusBatchDocument,
+]

@@ -1,14 +1,19 @@
 // The content list and the draft list: head, type tabs, filter line, rows.
 
 import type { ContentStatus } from '@manset/model/content.ts'
-import type { BuiltContentType } from '@manset/model/entities/entities.ts'
+import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
 import { Button } from '@mantine/core'
 import { IconFilePencil, IconFiles } from '@tabler/icons-react'
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
+import { LazyBulkBar } from '../../../kit/list-tools/lazy-bulk-bar.tsx'
+import { LazyListLine } from '../../../kit/list-tools/lazy-list-line.tsx'
+import { useListTools } from '../../../kit/list-tools/use-list-tools.ts'
 import { Arrivals, LiveRows } from '../../../kit/live-list/live-rows.tsx'
 import type { GridHandle } from '../../../kit/live-list/row-grid.tsx'
+import { useSelection } from '../../../kit/live-list/use-selection.ts'
 import { addressOf } from '../../../platform/addresses.ts'
+import { stripEmptyFilters } from '../../../platform/document.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -21,6 +26,7 @@ import { CreateButton } from './create-button.tsx'
 import { isFiltering, NO_FILTER, pathOfType, toCallFilter, typeOfPath } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { TypeTabs } from './type-tabs.tsx'
+import { useBulkStatus } from './use-bulk-status.tsx'
 import { useContentColumns } from './use-content-columns.tsx'
 import { useContentList } from './use-content-list.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -87,30 +93,58 @@ function ListedContents({
   const [filter, changeFilter] = useListAddress()
   const isDraftList = list === 'draftList'
   const statuses = isDraftList ? DRAFT : undefined
-  const used = useContentList(toCallFilter(filter, { type, statuses, timeZone: site.timeZone }))
+  const asked = toCallFilter(filter, { type, statuses, timeZone: site.timeZone })
+  const used = useContentList(asked)
   const changeStatus = useStatusChange(used.hearRow)
   const onStatus = useLatest((row: ContentRow, status: ContentStatus) => void changeStatus(row, status))
-  const columns = useContentColumns({ isDraftList, departures: used.list.departures, onStatus })
+  const tools = useListTools({
+    list: isDraftList ? 'drafts' : 'contents',
+    columns: useContentColumns({ isDraftList, departures: used.list.departures, onStatus }),
+    exported: { list: 'contents', filter: stripEmptyFilters({ filter: asked }).filter },
+    // The type stands in the path; a view leads to it, too.
+    inPath: {
+      values: { type },
+      go: ({ type: to, ...search }) =>
+        void navigate({
+          to: addressOf(list, {
+            type: BUILT_CONTENT_TYPES.find((one) => one === to) && pathOfType(to as 'news'),
+          }),
+          search: search as never,
+          resetScroll: false,
+        }),
+    },
+  })
+  const { rows } = used.list
+  const selection = useSelection(rows)
+  const nameOf = (row: ContentRow) => row.title || t('list.noTitle')
+  const actions = useBulkStatus(rows)
   const handle = useRef<GridHandle>(null)
   const createType = type ?? 'news'
   const clear = () => changeFilter(NO_FILTER)
   return (
     <>
-      <div className={classes.tools}>
-        <ListFilters filter={filter} onChange={changeFilter} hasStatuses={!isDraftList} />
-        <Arrivals
-          count={used.isLoading ? 0 : used.list.arrivals.length}
-          onShow={() => {
-            used.showArrivals()
-            handle.current?.scrollToTop()
-          }}
-        />
-      </div>
+      <LazyListLine {...tools.line} />
+      {selection.chosen.length === 0 && (
+        <div className={classes.tools}>
+          <ListFilters filter={filter} onChange={changeFilter} hasStatuses={!isDraftList} />
+          <Arrivals
+            count={used.isLoading ? 0 : used.list.arrivals.length}
+            onShow={() => {
+              used.showArrivals()
+              handle.current?.scrollToTop()
+            }}
+          />
+        </div>
+      )}
+      <LazyBulkBar selection={selection} rows={rows} nameOf={nameOf} actions={actions} tools={tools.line} />
       <LiveRows
         used={used}
         label={t(isDraftList ? 'list.draftTitle' : 'list.title')}
-        columns={columns}
+        columns={tools.columns}
         rowHeight={ROW_HEIGHT}
+        density={tools.density}
+        selection={selection}
+        nameOf={nameOf}
         handle={handle}
         onOpen={(row) => void navigate({ to: addressOfContent(row.type, row.id) })}
         onClearFilters={isFiltering(filter) ? clear : undefined}

@@ -1,6 +1,7 @@
 // Columns of the content list and of the draft list (specification 1 and 2, section 2).
 
-import type { ContentStatus } from '@manset/model/content.ts'
+import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/content.ts'
+import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import { Tooltip } from '@mantine/core'
 import { IconClockOff, IconFlame, IconPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -37,6 +38,13 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
       key: 'status',
       label: t('columns.status'),
       width: '150px',
+      exported: [
+        {
+          key: 'status',
+          heading: t('columns.status'),
+          options: Object.fromEntries(CONTENT_STATUSES.map((one) => [one, t(`statuses.${one}`)])),
+        },
+      ],
       render: (row) => <StatusCell row={row} format={format} />,
     }
     const id: GridColumn<ContentRow> = {
@@ -56,12 +64,24 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
       {
         key: 'title',
         label: t('columns.title'),
+        isFixed: true,
+        exported: [
+          { key: 'title', heading: t('columns.titleOnly') },
+          { key: 'spot', heading: t('columns.spot') },
+        ],
         render: (row) => <TitleCell row={row} departure={departures.get(row.id)} />,
       },
       {
         key: 'type',
         label: t('columns.type'),
         width: '100px',
+        exported: [
+          {
+            key: 'type',
+            heading: t('columns.type'),
+            options: Object.fromEntries(BUILT_CONTENT_TYPES.map((one) => [one, t(`types.${one}`)])),
+          },
+        ],
         hiddenBelow: 1_000,
         render: (row) => <span className={classes.quiet}>{t(`types.${row.type as 'news'}`)}</span>,
       },
@@ -80,7 +100,37 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
         render: (row) => <EditorName row={row} format={format} />,
       },
       {
+        key: 'updatedDate',
+        label: t('columns.updatedDate'),
+        width: '128px',
+        isExtra: true,
+        render: (row) => <MomentText moment={row.updatedDate} />,
+      },
+      {
+        key: 'updatedBy',
+        label: t('columns.updatedBy'),
+        width: '128px',
+        isExtra: true,
+        render: (row) => <bdi>{row.updatedBy?.name}</bdi>,
+      },
+      {
+        key: 'publishDate',
+        label: t('columns.publishDate'),
+        width: '128px',
+        isExtra: true,
+        render: (row) => <MomentText moment={row.publishDate ?? null} />,
+      },
+      {
+        key: 'expirationDate',
+        label: t('columns.expirationDate'),
+        width: '128px',
+        isExtra: true,
+        render: (row) => <MomentText moment={row.expirationDate ?? null} />,
+      },
+      {
         key: 'other',
+        isFixed: true,
+        exported: [],
         label: t('columns.other'),
         width: '96px',
         align: 'end',

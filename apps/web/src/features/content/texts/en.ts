@@ -17,6 +17,12 @@ export const en: SameTexts<typeof tr> = {
     },
   },
   columns: {
+    titleOnly: 'Title',
+    spot: 'Spot',
+    updatedDate: 'Last change',
+    updatedBy: 'Changed by',
+    publishDate: 'Publish date',
+    expirationDate: 'Expires',
     status: 'Status',
     id: 'ID',
     date: 'Date',
@@ -92,6 +98,7 @@ export const en: SameTexts<typeof tr> = {
     expired: 'Expired: {{title}}',
   },
   editor: {
+    history: 'History',
     toList: 'Back to contents',
     number: 'ID {{id}}',
     update: 'Update',

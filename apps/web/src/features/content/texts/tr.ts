@@ -14,6 +14,12 @@ export const tr = {
     },
   },
   columns: {
+    titleOnly: 'Başlık',
+    spot: 'Spot',
+    updatedDate: 'Son değişiklik',
+    updatedBy: 'Son değiştiren',
+    publishDate: 'Yayın tarihi',
+    expirationDate: 'Yayından kalkış',
     status: 'Durum',
     id: 'No',
     date: 'Tarih',
@@ -89,6 +95,7 @@ export const tr = {
     expired: 'Süresi doldu: {{title}}',
   },
   editor: {
+    history: 'Geçmiş',
     toList: 'İçeriklere dön',
     number: 'No {{id}}',
     update: 'Güncelle',

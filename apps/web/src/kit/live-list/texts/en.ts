@@ -12,6 +12,7 @@ export const en: SameTexts<typeof tr> = {
   moreFailed: 'The rest could not be loaded.',
   retry: 'Try again',
   allLoaded: 'All data loaded',
+  choose: { all: 'Choose every loaded row', one: 'Choose the row “{{name}}”' },
   keys: {
     group: 'List',
     next: 'Next row',

@@ -9,6 +9,7 @@ export const tr = {
   moreFailed: 'Devamı yüklenemedi.',
   retry: 'Tekrar dene',
   allLoaded: 'Tümü yüklendi',
+  choose: { all: 'Yüklenen her satırı seç', one: '“{{name}}” satırını seç' },
   keys: {
     group: 'Liste',
     next: 'Sonraki satır',

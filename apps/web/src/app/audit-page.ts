@@ -1,0 +1,16 @@
+// The audit screen with the words of every entity, which it names without knowing their features.
+import type { PageLoader } from './routes.ts'
+
+const words = import.meta.glob([
+  '../features/*/texts.ts',
+  '../features/*/texts/texts.ts',
+  '../features/*/texts/entities.ts',
+])
+
+export const auditPage: PageLoader = async () => {
+  const [page] = await Promise.all([
+    import('../features/audit/audit.page.tsx'),
+    ...Object.values(words).map((load) => load()),
+  ])
+  return page
+}

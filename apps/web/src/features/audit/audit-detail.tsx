@@ -1,0 +1,116 @@
+// One entry of the audit log, whole: who, when, from where, and every field before and after.
+import { permissionOf } from '@manset/model/entities/entity.ts'
+import { Anchor } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { actionWord } from '../../kit/history/action-word.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { SideDrawer } from '../../ui/dialog/dialog.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './audit.module.css'
+import { definitionOf, entityWord, fieldWord } from './audit-words.ts'
+import { auditTexts } from './texts/texts.ts'
+import type { AuditEntry } from './use-audit-list.ts'
+
+const HistoryDialog = lazy(() =>
+  import('../../kit/history/history-dialog.tsx').then((module) => ({ default: module.ReadOnlyHistory })),
+)
+
+export function AuditDetail({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+  const t = useTexts(auditTexts)
+  return (
+    <SideDrawer isOpen={entry !== undefined} title={t('detail')} onClose={onClose} size={640}>
+      {entry && <Detail key={entry.id} entry={entry} />}
+    </SideDrawer>
+  )
+}
+
+function Detail({ entry }: { entry: AuditEntry }) {
+  const t = useTexts(auditTexts)
+  const format = useFormat()
+  const { can } = useViewer()
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
+  const { entity, itemId, itemName, actor, actorAddress, createdDate, version, action } = entry
+  const changes = Object.entries(entry.changes as Record<string, { before: unknown; after: unknown }>)
+  const definition = definitionOf(entity)
+  const hasHistory = definition && itemId && version && can(permissionOf(definition, 'view'))
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>{t('columns.action')}</dt>
+        <dd>{actionWord(action)}</dd>
+        <dt>{t('columns.item')}</dt>
+        <dd>
+          {entityWord(entity)} <bdi>{itemName && `“${itemName}”`}</bdi> {itemId && `#${itemId}`}
+        </dd>
+        <dt>{t('columns.actor')}</dt>
+        <dd>
+          <bdi>{actor?.name ?? t('system')}</bdi>
+        </dd>
+        <dt>{t('columns.date')}</dt>
+        <dd>{format.full(createdDate)}</dd>
+        {actorAddress && (
+          <>
+            <dt>{t('columns.address')}</dt>
+            <dd>{actorAddress}</dd>
+          </>
+        )}
+        {version && (
+          <>
+            <dt>{t('columns.version')}</dt>
+            <dd>
+              {version}{' '}
+              {hasHistory && (
+                <Anchor component="button" type="button" size="sm" onClick={() => setIsHistoryOpen(true)}>
+                  {t('openHistory')}
+                </Anchor>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      {changes.length === 0 ? (
+        <p className={classes.quiet}>{t('noChanges')}</p>
+      ) : (
+        <table className={classes.changes}>
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(([field, { before, after }]) => (
+              <tr key={field}>
+                <th scope="row">{fieldWord(entity, field)}</th>
+                <td>{said(before)}</td>
+                <td>{said(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {changes.some(([, { before, after }]) => before === '…' || after === '…') && (
+        <p className={classes.quiet}>{t('shortened')}</p>
+      )}
+      {isHistoryOpen && definition && itemId && (
+        <Suspense>
+          <HistoryDialog
+            entity={definition}
+            id={itemId}
+            name={itemName ?? `#${itemId}`}
+            version={version ?? undefined}
+            onClose={() => setIsHistoryOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A value as it was written down; a text without quotation marks, anything else as JSON. */
+function said(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

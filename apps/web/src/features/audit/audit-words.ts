@@ -1,0 +1,28 @@
+// What entities are called in the audit log: by their own words where they have some, else by those of this screen.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { wordsOf } from '../../kit/entity-texts.ts'
+import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
+import { auditTexts } from './texts/texts.ts'
+
+/** The definition of that name, if there is one. */
+export function definitionOf(entity: string): EntityDefinition | undefined {
+  return Object.hasOwn(ENTITIES, entity) ? ENTITIES[entity as keyof typeof ENTITIES] : undefined
+}
+
+/** An entity's name in the person's language. */
+export function entityWord(entity: string): string {
+  const definition = definitionOf(entity)
+  if (definition) return wordsOf(definition).one
+  return findText(auditTexts as unknown as TextSet<TextTree>, `entities.${entity}`) ?? entity
+}
+
+/** A field's name in the person's language. */
+export function fieldWord(entity: string, field: string): string {
+  const definition = definitionOf(entity)
+  return (
+    (definition && wordsOf(definition).field(field)) ??
+    findText(auditTexts as unknown as TextSet<TextTree>, `fields.${field}`) ??
+    field
+  )
+}

@@ -1,0 +1,78 @@
+// Publishing, unpublishing and throwing away many contents at once, each as far as its own steps allow, and back.
+import type { ContentStatus } from '@manset/model/content.ts'
+import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import type { VersionedId } from '@manset/model/history.ts'
+import { IconEyeOff, IconSend, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { type BatchOutcome, runBatch } from '../../../kit/list-tools/batch.ts'
+import type { BulkAction, BulkName } from '../../../kit/list-tools/bulk-bar.tsx'
+import { now } from '../../../platform/clock.ts'
+import { call } from '../../../platform/graphql.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { type ContentRow, changeStatusBatchDocument } from './content-list.documents.ts'
+import { settledStatus, stepsBack } from './status-steps.ts'
+
+const ACTIONS: {
+  name: BulkName
+  status: ContentStatus
+  right: 'publish' | 'remove'
+  icon: typeof IconSend
+}[] = [
+  { name: 'publish', status: 'published', right: 'publish', icon: IconSend },
+  { name: 'unpublish', status: 'unpublished', right: 'publish', icon: IconEyeOff },
+  { name: 'remove', status: 'removed', right: 'remove', icon: IconTrash },
+]
+
+const changing = (status: ContentStatus) => async (items: VersionedId[]) =>
+  (await call(changeStatusBatchDocument, { items, status })).results
+
+/** What can be done with chosen contents; what becomes of each is heard by the living list itself. */
+export function useBulkStatus(rows: readonly ContentRow[]): readonly BulkAction[] {
+  const { can } = useViewer()
+  // Rows change while the list lives; what was chosen is looked up as it stood when it was sent.
+  const before = useRef(new Map<string, ContentRow>())
+  return ACTIONS.filter(({ right }) => BUILT_CONTENT_TYPES.some((type) => can(`${type}.${right}`))).map(
+    ({ name, status, icon: Icon }): BulkAction => ({
+      name,
+      icon: <Icon size={14} />,
+      send: (items) => {
+        for (const { id } of items) {
+          const row = rows.find((one) => one.id === id)
+          if (row) before.current.set(id, row)
+        }
+        return changing(status)(items)
+      },
+      undo: (changed) => undoStatus(changed, status, before.current),
+      onDone: () => {},
+    }),
+  )
+}
+
+/** Back by the quiet way of each content; those with the same next step go together. */
+async function undoStatus(
+  changed: readonly VersionedId[],
+  status: ContentStatus,
+  before: ReadonlyMap<string, ContentRow>,
+): Promise<BatchOutcome> {
+  const ways = changed.map(({ id, version }) => {
+    const row = before.get(id)
+    const is = settledStatus(status, row?.publishDate, now())
+    return { id, version, steps: row ? stepsBack(is, row.status as ContentStatus) : [] }
+  })
+  const outcome: BatchOutcome = { changed: [], failed: [] }
+  let waiting = ways.filter(({ steps }) => steps.length > 0)
+  while (waiting.length > 0) {
+    const next: typeof waiting = []
+    for (const [step, group] of Map.groupBy(waiting, ({ steps }) => steps[0] as ContentStatus)) {
+      const { changed: done, failed } = await runBatch(group, changing(step), () => {})
+      outcome.failed.push(...failed)
+      for (const { id, version } of done) {
+        const steps = group.find((one) => one.id === id)?.steps.slice(1) ?? []
+        if (steps.length > 0) next.push({ id, version, steps })
+        else outcome.changed.push({ id, version })
+      }
+    }
+    waiting = next
+  }
+  return outcome
+}

@@ -1,0 +1,155 @@
+// How a change of each kind of field is shown: texts as words that came and went, pictures as pictures, everything
+// else as what it was and what it is. A new kind that lacks a look does not compile.
+import type { ImageValue, KindName } from '@manset/model/kinds/field.ts'
+import type { ComponentType } from 'react'
+import { plainText } from '../../kinds/as-text.ts'
+import { Thumbnail } from '../../kinds/image/image-cell.tsx'
+import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import classes from './history.module.css'
+import { historyTexts } from './texts/texts.ts'
+import { wordsDiff } from './words-diff.ts'
+
+export interface ChangeProps {
+  before: unknown
+  after: unknown
+  /** The value of either side in words; empty for nothing. */
+  toldBefore: string
+  toldAfter: string
+}
+
+/** Words of the content, in its own language and direction. */
+function Words({ before, after, isMarkup = false }: { before: string; after: string; isMarkup?: boolean }) {
+  const { language, direction } = useSite()
+  const written = isMarkup ? {} : { dir: direction, lang: language }
+  return (
+    <p className={`${classes.words} ${isMarkup ? classes.markup : ''}`} {...written}>
+      {wordsDiff(before, after, language).map((part, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+        if (part.in === 'before') return <del key={index}>{part.text}</del>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+        if (part.in === 'after') return <ins key={index}>{part.text}</ins>
+        return part.text
+      })}
+    </p>
+  )
+}
+
+function TextChange({ before, after }: ChangeProps) {
+  return <Words before={String(before ?? '')} after={String(after ?? '')} />
+}
+
+/** What readers read; where only its form changed, the markup itself. */
+function HtmlChange({ before, after }: ChangeProps) {
+  const t = useTexts(historyTexts)
+  const [was, is] = [String(before ?? ''), String(after ?? '')]
+  const [readBefore, readAfter] = [plainText(was), plainText(is)]
+  if (readBefore !== readAfter) return <Words before={readBefore} after={readAfter} />
+  return (
+    <>
+      <p className={classes.quiet}>{t('formOnly')}</p>
+      <Words before={was} after={is} isMarkup />
+    </>
+  )
+}
+
+function CodeChange({ before, after }: ChangeProps) {
+  return <Words before={String(before ?? '')} after={String(after ?? '')} isMarkup />
+}
+
+function ValueChange({ toldBefore, toldAfter }: ChangeProps) {
+  const t = useTexts(historyTexts)
+  return (
+    <div className={classes.sides}>
+      {toldBefore ? <del>{toldBefore}</del> : <span className={classes.quiet}>{t('empty')}</span>}
+      <span aria-hidden="true">→</span>
+      {toldAfter ? <ins>{toldAfter}</ins> : <span className={classes.quiet}>{t('empty')}</span>}
+    </div>
+  )
+}
+
+function PictureChange({ before, after }: ChangeProps) {
+  return (
+    <div className={classes.pictures}>
+      <Picture image={before as ImageValue | null} other={after as ImageValue | null} />
+      <Picture image={after as ImageValue | null} other={before as ImageValue | null} />
+    </div>
+  )
+}
+
+function Picture({ image, other }: { image: ImageValue | null; other: ImageValue | null }) {
+  const t = useTexts(historyTexts)
+  const cropTypes = useCropTypes()
+  if (!image) return <span className={classes.quiet}>{t('empty')}</span>
+  const lines = (['text', 'source', 'reporter', 'link'] as const).flatMap((part) =>
+    image[part] && image[part] !== other?.[part] ? [`${t(`picture.${part}`)}: ${image[part]}`] : [],
+  )
+  const crops = image.crops
+    .filter((crop) => JSON.stringify(crop) !== JSON.stringify(cropOf(other, crop.cropTypeId)))
+    .map(({ cropTypeId, x, y, width, height }) => {
+      const name = cropTypes.find(({ id }) => id === cropTypeId)?.name ?? cropTypeId
+      return t('picture.crop', { name, width, height, x, y })
+    })
+  return (
+    <div>
+      <Thumbnail image={image} width={240} height={135} />
+      <ul>
+        {[...lines, ...crops].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const cropOf = (image: ImageValue | null, id: string) =>
+  image?.crops.find(({ cropTypeId }) => cropTypeId === id)
+
+function PicturesChange({ before, after, toldBefore, toldAfter }: ChangeProps) {
+  return (
+    <>
+      <div className={classes.pictures}>
+        {[before, after].map((images, side) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are two sides, in this order
+          <div className={classes.pictureRow} key={side}>
+            {((images as ImageValue[] | null) ?? []).map((image, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in it twice
+              <Thumbnail key={`${image.path} ${index}`} image={image} width={72} height={48} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Words before={toldBefore} after={toldAfter} />
+    </>
+  )
+}
+
+/** What only its own screen shows well is compared as that screen would tell it. */
+function ToldChange({ toldBefore, toldAfter }: ChangeProps) {
+  return <Words before={toldBefore} after={toldAfter} />
+}
+
+export const CHANGE_LOOKS: Record<KindName, ComponentType<ChangeProps>> = {
+  text: TextChange,
+  longText: TextChange,
+  html: HtmlChange,
+  embed: CodeChange,
+  integer: ValueChange,
+  flag: ValueChange,
+  choice: ValueChange,
+  choices: ValueChange,
+  moment: ValueChange,
+  words: ValueChange,
+  reference: ValueChange,
+  references: ValueChange,
+  image: PictureChange,
+  gallery: PicturesChange,
+  video: ValueChange,
+  day: ValueChange,
+  slots: ValueChange,
+  menuItems: ToldChange,
+}
+
+/** How a value beside the fields is shown. */
+export const PlainChange = ValueChange

@@ -1,0 +1,33 @@
+import { category } from '@manset/model/entities/category.ts'
+import { news } from '@manset/model/entities/news.ts'
+import { expect, test } from 'vitest'
+import { fieldChanges, referredIn } from './field-changes.ts'
+
+const of = (values: Record<string, unknown>) => ({ values })
+
+test('tells the fields that differ, in the order of the definition', () => {
+  const changes = fieldChanges(
+    category,
+    of({ name: 'Spor', displayName: null, linkName: 'spor', order: 1 }),
+    of({ name: 'Spor', displayName: '', linkName: 'spor-haberleri', order: 2 }),
+  )
+  expect(changes.map(({ name, before, after }) => [name, before, after])).toEqual([
+    ['linkName', 'spor', 'spor-haberleri'],
+    ['order', 1, 2],
+  ])
+})
+
+test('a field that a version did not have yet is no change', () => {
+  expect(fieldChanges(category, of({ name: 'Spor' }), of({ name: 'Spor', iconUrl: 'https://x' }))).toEqual([])
+})
+
+test('of the first version everything that was filled in is told', () => {
+  const changes = fieldChanges(news, null, of({ title: 'Başlık', spot: null, tags: [], status: 'draft' }))
+  expect(changes.map(({ name }) => name)).toEqual(['status', 'title'])
+})
+
+test('what is referred to has its name, or its number where it is gone', () => {
+  const revision = { references: [{ to: 'category' as const, id: '3', name: 'Spor', isApproved: true }] }
+  const field = news.fields.categoryIds
+  expect(referredIn(revision, field, ['3', '9']).map(({ name }) => name)).toEqual(['Spor', '#9'])
+})

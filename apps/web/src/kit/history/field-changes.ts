@@ -1,0 +1,51 @@
+// What two versions of an item differ in, field by field.
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { Field, ReferenceValue } from '@manset/model/kinds/field.ts'
+import type { ItemRevision } from '../entity.documents.ts'
+import { isSameValue } from '../same-value.ts'
+
+export interface FieldChange {
+  name: string
+  /** Null for what stands beside the fields, such as the status. */
+  field: Field | null
+  before: unknown
+  after: unknown
+}
+
+/** A version that is compared with nothing was the first. */
+export function fieldChanges(
+  entity: EntityDefinition,
+  before: Pick<ItemRevision, 'values'> | null,
+  after: Pick<ItemRevision, 'values'>,
+): FieldChange[] {
+  const fields = fieldsOf(entity)
+  const names = [...BESIDE, ...Object.keys(fields).filter((name) => !fields[name]?.isReadOnly)]
+  return names.flatMap((name) => {
+    const [was, is] = [before?.values[name], after.values[name]]
+    // A version from before the field was there says nothing about it.
+    if (!(name in after.values) || (before && !(name in before.values))) return []
+    return isSameValue(was, is)
+      ? []
+      : [{ name, field: fields[name] ?? null, before: was ?? null, after: is ?? null }]
+  })
+}
+
+const BESIDE = ['status']
+
+/** Items a field of a version refers to; one that is gone is told by its number. */
+export function referredIn(
+  revision: Pick<ItemRevision, 'references'> | null,
+  field: Field,
+  value: unknown,
+): ReferenceValue[] {
+  if (!('to' in field) || !revision) return []
+  const ids = [value ?? []].flat().map(String)
+  return ids.map(
+    (id) =>
+      revision.references.find((one) => one.to === field.to && one.id === id) ?? {
+        id,
+        name: `#${id}`,
+        isApproved: false,
+      },
+  )
+}

@@ -1,0 +1,52 @@
+// The way into an item's history, from wherever its form is; the history itself is loaded when it is asked for.
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { useFormScope } from '../form-scope.ts'
+import { kitTexts } from '../texts/texts.ts'
+
+const HistoryDialog = lazy(() =>
+  import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
+)
+
+/** The history of the form around it, while `isOpen`. */
+export function FormHistory({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { form } = useFormScope()
+  if (!isOpen || !form.item) return null
+  return (
+    <Suspense>
+      <HistoryDialog
+        entity={form.entity}
+        item={form.item}
+        name={String(form.item[form.entity.label] ?? '')}
+        isDirty={form.isDirty}
+        isReadOnly={form.isReadOnly}
+        onClose={onClose}
+        onRestored={form.takeSaved}
+      />
+    </Suspense>
+  )
+}
+
+/** Opens the history of the form around it; nothing while the item is new. */
+export function HistoryButton() {
+  const t = useTexts(kitTexts)
+  const { form } = useFormScope()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!form.item) return null
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconHistory size={16} aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('history.open')}
+      </Button>
+      <FormHistory isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

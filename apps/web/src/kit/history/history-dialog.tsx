@@ -1,0 +1,232 @@
+// The history of an item: its versions on the left, what two of them differ in on the right, and the way back to one.
+import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import { Button, Modal, Select, UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hasCode } from '../../platform/call-error.ts'
+import { operationNameOf } from '../../platform/document.ts'
+import { call } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../ui/states/state-view.tsx'
+import { uiTexts } from '../../ui/texts/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { historyDocument, type ItemVersion, restoreDocument } from '../entity.documents.ts'
+import type { EntityItem } from '../entity-item.ts'
+import { useEntityWords } from '../entity-texts.ts'
+import { actionWord } from './action-word.ts'
+import { Comparison } from './comparison.tsx'
+import classes from './history.module.css'
+import { historyTexts } from './texts/texts.ts'
+
+export interface HistoryDialogProps {
+  entity: EntityDefinition
+  /** The item as it is now, as far as the screen knows. */
+  item: Pick<EntityItem, 'id' | 'version'>
+  name: string
+  /** The version to begin with; the newest otherwise. */
+  firstShown?: number
+  /** Something typed is not saved: nothing is restored over it. */
+  isDirty: boolean
+  /** The form cannot be changed, for whatever reason. */
+  isReadOnly: boolean
+  onClose: () => void
+  onRestored: (item: EntityItem) => void
+}
+
+export function HistoryDialog(props: HistoryDialogProps) {
+  const { entity, item, name, onClose } = props
+  const t = useTexts(historyTexts)
+  const ui = useTexts(uiTexts)
+  const { versions, error, retry, hasMore, loadMore } = useVersions(entity, item)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(1120px, 94vw)"
+      title={t('title', { name })}
+      closeButtonProps={{ 'aria-label': ui('dialog.close') }}
+    >
+      {versions ? (
+        <Versions {...props} versions={versions} onMore={hasMore ? loadMore : undefined} />
+      ) : error ? (
+        <FailedState error={error} onRetry={retry} />
+      ) : (
+        <RowSkeletons count={6} height={44} />
+      )}
+    </Modal>
+  )
+}
+
+interface ReadOnlyHistoryProps extends Pick<HistoryDialogProps, 'entity' | 'name' | 'onClose'> {
+  id: string
+  /** The version to begin with. */
+  version?: number
+}
+
+/** The same only to look at, where there is no form around it. */
+export function ReadOnlyHistory({ id, version, ...props }: ReadOnlyHistoryProps) {
+  return (
+    <HistoryDialog
+      {...props}
+      item={{ id, version: version ?? 0 }}
+      firstShown={version}
+      isDirty={false}
+      isReadOnly
+      onRestored={() => {}}
+    />
+  )
+}
+
+interface VersionsProps extends HistoryDialogProps {
+  versions: readonly ItemVersion[]
+  onMore: (() => void) | undefined
+}
+
+function Versions(props: VersionsProps) {
+  const { entity, item, versions, onMore } = props
+  const t = useTexts(historyTexts)
+  const format = useFormat()
+  const words = useEntityWords(entity)
+  const [chosen, setChosen] = useState(props.firstShown)
+  const [compared, setCompared] = useState<number>()
+  const after = chosen ?? versions[0]?.version
+  if (after === undefined) return <p className={classes.quiet}>{t('none')}</p>
+  const older = versions.filter(({ version }) => version < after)
+  const others = versions.filter(({ version }) => version !== after)
+  const before = compared !== undefined && compared !== after ? compared : (older[0]?.version ?? null)
+  return (
+    <div className={classes.panel}>
+      <ul className={classes.versions} aria-label={t('versions')}>
+        {versions.map((one) => (
+          <li key={one.version}>
+            <UnstyledButton
+              className={classes.version}
+              aria-current={one.version === after ? 'true' : undefined}
+              onClick={() => {
+                setChosen(one.version)
+                setCompared(undefined)
+              }}
+            >
+              <span className={classes.versionHead}>
+                <span>{actionWord(one.action)}</span>
+                <span className={classes.quiet}>{t('version', { version: one.version })}</span>
+              </span>
+              <span className={classes.quiet} title={format.full(one.createdDate)}>
+                <bdi>{one.actor?.name ?? t('system')}</bdi> · {format.moment(one.createdDate)}
+              </span>
+              {one.action !== 'created' && one.changedFields.length > 0 && (
+                <div className={classes.quiet}>{one.changedFields.map(words.field).join(', ')}</div>
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+        {onMore && (
+          <li>
+            <Button variant="subtle" size="compact-sm" onClick={onMore}>
+              {t('more')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={classes.comparison} aria-label={t('comparison')} tabIndex={0}>
+        <div className={classes.bar}>
+          <Select
+            size="xs"
+            label={t('compareWith', { version: after })}
+            allowDeselect={false}
+            disabled={others.length === 0}
+            placeholder={t('first')}
+            data={others.map((one) => ({
+              value: String(one.version),
+              label: `${t('version', { version: one.version })} · ${format.moment(one.createdDate)}`,
+            }))}
+            value={before === null ? null : String(before)}
+            onChange={(value) => setCompared(Number(value))}
+          />
+          {after !== item.version && <RestoreButton {...props} toVersion={after} />}
+        </div>
+        {before === null && after > 1 ? (
+          <p className={classes.quiet}>{t('olderNotKept')}</p>
+        ) : (
+          <Comparison
+            entity={entity}
+            id={item.id}
+            before={before === null ? null : Math.min(before, after)}
+            after={before === null ? after : Math.max(before, after)}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function RestoreButton(props: VersionsProps & { toVersion: number }) {
+  const { entity, item, isDirty, isReadOnly, toVersion, onRestored } = props
+  const t = useTexts(historyTexts)
+  const words = useEntityWords(entity)
+  const { can } = useViewer()
+  const [isRestoring, setIsRestoring] = useState(false)
+  if (isReadOnly || !can(permissionOf(entity, 'edit'))) return null
+
+  const restore = async (from: Pick<EntityItem, 'id' | 'version'>, to: number, isUndo: boolean) => {
+    setIsRestoring(true)
+    try {
+      const saved = (
+        await call(restoreDocument(entity), { id: from.id, version: from.version, toVersion: to })
+      ).item
+      onRestored(saved)
+      if (!isUndo)
+        notify('success', t('restored', { version: to }), {
+          undo: () => void restore(saved, from.version, true),
+        })
+    } catch (error) {
+      if (hasCode(error, 'VALIDATION')) {
+        const fields = [
+          ...new Set(error.problems.map(({ field }) => words.field(field.split('.', 1)[0] ?? ''))),
+        ]
+        notify('warning', t('refused', { fields: fields.join(', ') }))
+      } else notifyError(error)
+    } finally {
+      setIsRestoring(false)
+    }
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconArrowBackUp size={14} aria-hidden="true" />}
+      aria-disabled={isDirty || isRestoring || undefined}
+      title={isDirty ? t('dirty') : t('restoreHint')}
+      onClick={() => {
+        if (isDirty) notify('warning', t('dirty'))
+        else if (!isRestoring) void restore(item, toVersion, false)
+      }}
+    >
+      {t('restore', { version: toVersion })}
+    </Button>
+  )
+}
+
+function useVersions(entity: EntityDefinition, { id, version }: Pick<EntityItem, 'id' | 'version'>) {
+  const document = historyDocument(entity)
+  const query = useInfiniteQuery({
+    queryKey: [operationNameOf(document), id, version],
+    initialPageParam: null as number | null,
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(document, { id, before: pageParam }, { signal })).history,
+    getNextPageParam: (last) => (last.isComplete ? undefined : last.entries.at(-1)?.version),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    versions: query.data?.pages.flatMap(({ entries }) => entries),
+    error: query.error,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  }
+}

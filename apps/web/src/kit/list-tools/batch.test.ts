@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { CallError } from '../../platform/call-error.ts'
+import { runBatch } from './batch.ts'
+
+const items = Array.from({ length: 60 }, (_, index) => ({ id: String(index + 1), version: 3, name: 'x' }))
+
+test('many are asked in steps, and how far it is is told after each', async () => {
+  const sizes: number[] = []
+  const progress: number[] = []
+  const outcome = await runBatch(
+    items,
+    async (step) => {
+      sizes.push(step.length)
+      return step.map(({ id, version }) => ({ id, version: version + 1, code: null, params: {} }))
+    },
+    (done) => progress.push(done),
+  )
+  expect(sizes).toEqual([25, 25, 10])
+  expect(progress).toEqual([25, 50, 60])
+  expect(outcome.changed).toHaveLength(60)
+  expect(outcome.changed[0]).toEqual({ id: '1', version: 4 })
+})
+
+test('one that fails is told apart; a step that is lost keeps the next ones going', async () => {
+  const outcome = await runBatch(
+    items,
+    async (step) => {
+      if (step.some(({ id }) => id === '30')) throw new CallError('NETWORK', 'gone')
+      return step.map(({ id }) =>
+        id === '2'
+          ? { id, version: null, code: 'STALE_VERSION', params: { version: 9 } }
+          : { id, version: 4, code: null, params: {} },
+      )
+    },
+    () => {},
+  )
+  expect(outcome.changed).toHaveLength(34)
+  expect(outcome.failed).toHaveLength(26)
+  expect(outcome.failed[0]).toMatchObject({
+    id: '2',
+    error: { code: 'STALE_VERSION', params: { version: 9 } },
+  })
+  expect(outcome.failed[1]?.error.code).toBe('NETWORK')
+})

@@ -1,0 +1,129 @@
+// In place of the filters while rows are chosen: how many, what can be done with them, and how far it is. What failed
+// is listed with its reason; what was done can be undone for as long as the notice stands.
+import type { VersionedId } from '@manset/model/history.ts'
+import { Button, Progress } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { notify } from '../../ui/notify.ts'
+import type { Selection } from '../live-list/use-selection.ts'
+import { type BatchOutcome, type ItemResult, runBatch } from './batch.ts'
+import { ExportProgressDialog } from './export-button.tsx'
+import { type Failure, FailuresDialog } from './failures-dialog.tsx'
+import classes from './list-tools.module.css'
+import { listToolsTexts } from './texts/texts.ts'
+import { useExport } from './use-export.ts'
+import type { ListLineProps } from './use-list-tools.ts'
+
+export type BulkName = 'approve' | 'unapprove' | 'publish' | 'unpublish' | 'remove'
+
+export interface BulkAction {
+  name: BulkName
+  icon: ReactNode
+  send: (items: VersionedId[]) => Promise<readonly ItemResult[]>
+  /** Takes back what was done to these, in the versions that were made; undefined where it cannot be. */
+  undo?: (changed: VersionedId[]) => Promise<BatchOutcome>
+  /** Shows what the server has now. */
+  onDone: (outcome: BatchOutcome) => void
+}
+
+export interface BulkBarProps<R extends VersionedId> {
+  selection: Selection<R>
+  /** Rows as the list has them now, for trying again. */
+  rows: readonly R[]
+  nameOf: (row: R) => string
+  actions: readonly BulkAction[]
+  tools: ListLineProps
+}
+
+interface Run {
+  action: BulkAction
+  done: number
+  all: number
+}
+
+export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, actions, tools }: BulkBarProps<R>) {
+  const t = useTexts(listToolsTexts)
+  const [run, setRun] = useState<Run>()
+  const [failed, setFailed] = useState<{ action: BulkAction; failures: Failure[] }>()
+  const used = useExport(tools)
+  const { chosen } = selection
+
+  const start = async (action: BulkAction, items: readonly R[]) => {
+    setFailed(undefined)
+    setRun({ action, done: 0, all: items.length })
+    const names = new Map(items.map((row) => [row.id, nameOf(row)]))
+    const outcome = await runBatch(items, action.send, (done) => setRun({ action, done, all: items.length }))
+    setRun(undefined)
+    action.onDone(outcome)
+    const { changed, failed: missed } = outcome
+    if (changed.length > 0)
+      notify('success', t(`bulk.done.${action.name}`, { count: changed.length }), {
+        undo: action.undo && (() => void undo(action, changed)),
+      })
+    if (missed.length > 0)
+      setFailed({ action, failures: missed.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })) })
+    else selection.clear()
+  }
+  const undo = async (action: BulkAction, changed: VersionedId[]) => {
+    const outcome = await action.undo?.(changed)
+    if (!outcome) return
+    action.onDone(outcome)
+    if (outcome.changed.length > 0) notify('success', t('bulk.undone', { count: outcome.changed.length }))
+    if (outcome.failed.length > 0) notify('warning', t('bulk.failedTitle', { count: outcome.failed.length }))
+  }
+  const retry = () => {
+    if (!failed) return
+    const ids = new Set(failed.failures.map(({ id }) => id))
+    void start(
+      failed.action,
+      rows.filter(({ id }) => ids.has(id)),
+    )
+  }
+  return (
+    <>
+      {chosen.length > 0 && (
+        <div className={classes.bulk} role="toolbar" aria-label={t('bulk.count', { count: chosen.length })}>
+          <span className={classes.bulkCount} role="status">
+            {t('bulk.count', { count: chosen.length })}
+          </span>
+          {actions.map((action) => (
+            <Button
+              key={action.name}
+              size="compact-sm"
+              variant="default"
+              leftSection={action.icon}
+              aria-disabled={run !== undefined || undefined}
+              onClick={() => run || void start(action, chosen)}
+            >
+              {t(`bulk.${action.name}`)}
+            </Button>
+          ))}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => used.start('xlsx', { ...tools.exported.filter, ids: chosen.map(({ id }) => id) })}
+          >
+            {t('bulk.export')}
+          </Button>
+          {run && (
+            <>
+              <Progress
+                w={120}
+                value={(run.done / run.all) * 100}
+                aria-label={t('bulk.progress', { done: run.done, all: run.all })}
+              />
+              <span className="tabular">{t('bulk.progress', { done: run.done, all: run.all })}</span>
+            </>
+          )}
+          <Button size="compact-sm" variant="subtle" color="gray" ml="auto" onClick={selection.clear}>
+            {t('bulk.clear')}
+          </Button>
+        </div>
+      )}
+      {failed && (
+        <FailuresDialog failures={failed.failures} onRetry={retry} onClose={() => setFailed(undefined)} />
+      )}
+      <ExportProgressDialog used={used} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { arrangeColumns, moveKey } from './column-choice.ts'
+
+const columns = [
+  { key: 'status' },
+  { key: 'title', isFixed: true },
+  { key: 'type' },
+  { key: 'editor' },
+  { key: 'updatedDate', isExtra: true },
+  { key: 'other', isFixed: true },
+]
+const keysOf = (chosen: string[]) => arrangeColumns(columns, chosen).map(({ key }) => key)
+
+test('a list nobody changed shows its own columns, without the extra ones', () => {
+  expect(keysOf([])).toEqual(['status', 'title', 'type', 'editor', 'other'])
+})
+
+test('chosen columns stand in the chosen order; fixed ones keep their place', () => {
+  expect(keysOf(['editor', 'updatedDate'])).toEqual(['editor', 'title', 'updatedDate', 'other'])
+  expect(keysOf(['type'])).toEqual(['type', 'title', 'other'])
+})
+
+test('a column that is gone is left out, and a fixed one is not repeated', () => {
+  expect(keysOf(['gone', 'title', 'type'])).toEqual(['type', 'title', 'other'])
+})
+
+test('a key is moved within bounds', () => {
+  expect(moveKey(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moveKey(['a', 'b', 'c'], 2, 9)).toEqual(['a', 'b', 'c'])
+  expect(moveKey(['a', 'b', 'c'], 1, -4)).toEqual(['b', 'a', 'c'])
+})

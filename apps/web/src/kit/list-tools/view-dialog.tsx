@@ -1,0 +1,72 @@
+// Naming a view, and who sees it.
+import { ROLES } from '@manset/model/permissions.ts'
+import { Button, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { uiTexts } from '../../ui/texts/texts.ts'
+import { listToolsTexts } from './texts/texts.ts'
+import type { View } from './use-views.ts'
+
+export interface ViewDialogProps {
+  /** Undefined for a new one. */
+  view: View | undefined
+  onClose: () => void
+  onSave: (name: string, roleId: string | null) => Promise<void>
+}
+
+const PRIVATE = 'private'
+const NAME_CHARACTERS = 60
+
+export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
+  const t = useTexts(listToolsTexts)
+  const ui = useTexts(uiTexts)
+  const { can } = useViewer()
+  const [name, setName] = useState(view?.name ?? '')
+  const [sharing, setSharing] = useState(view?.roleId ?? PRIVATE)
+  const [isSaving, setIsSaving] = useState(false)
+  const roles = Object.keys(ROLES).map((value) => ({ value, label: t(`roles.${value as '1'}`) }))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="sm"
+      title={t(view ? 'views.editTitle' : 'views.newTitle')}
+      closeButtonProps={{ 'aria-label': ui('dialog.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() === '' || isSaving) return
+          setIsSaving(true)
+          void onSave(name.trim(), sharing === PRIVATE ? null : sharing).finally(() => setIsSaving(false))
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            data-autofocus
+            label={t('views.name')}
+            description={t('views.nameHint')}
+            maxLength={NAME_CHARACTERS}
+            required
+            withAsterisk={false}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {can('listView.share') && (
+            <Select
+              label={t('views.share')}
+              allowDeselect={false}
+              data={[{ value: PRIVATE, label: t('views.private') }, ...roles]}
+              value={sharing}
+              onChange={(value) => setSharing(value ?? PRIVATE)}
+            />
+          )}
+          <Button type="submit" aria-disabled={isSaving || undefined}>
+            {t('views.confirm')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+// Which rows of a list are chosen: one by one, or a stretch from the one chosen before.
+import { useCallback, useMemo, useRef, useState } from 'react'
+
+export interface Selection<R extends { id: string }> {
+  /** Chosen rows that are in the list, in its order. */
+  chosen: readonly R[]
+  has(id: string): boolean
+  /** Chooses a row or lets it go. */
+  toggle(id: string): void
+  /** Chooses everything from the row touched before to this one. */
+  extendTo(id: string, from?: string): void
+  chooseAll(): void
+  clear(): void
+}
+
+/** Selection among the rows that are loaded; rows that leave the list leave the selection. */
+export function useSelection<R extends { id: string }>(rows: readonly R[]): Selection<R> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(NOTHING)
+  const anchor = useRef<string>(undefined)
+  const latest = useRef(rows)
+  latest.current = rows
+  const chosen = useMemo(() => (ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id))), [ids, rows])
+
+  const toggle = useCallback((id: string) => {
+    anchor.current = id
+    setIds((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
+  const extendTo = useCallback((id: string, from?: string) => {
+    const all = latest.current.map((row) => row.id)
+    const start = all.indexOf(anchor.current ?? from ?? id)
+    const end = all.indexOf(id)
+    if (end < 0) return
+    const [first, last] = start < 0 ? [end, end] : [Math.min(start, end), Math.max(start, end)]
+    anchor.current ??= from ?? id
+    setIds((before) => new Set([...before, ...all.slice(first, last + 1)]))
+  }, [])
+  const chooseAll = useCallback(() => setIds(new Set(latest.current.map(({ id }) => id))), [])
+  const clear = useCallback(() => {
+    anchor.current = undefined
+    setIds(NOTHING)
+  }, [])
+  return useMemo(
+    () => ({ chosen, has: (id) => ids.has(id), toggle, extendTo, chooseAll, clear }),
+    [chosen, ids, toggle, extendTo, chooseAll, clear],
+  )
+}
+
+const NOTHING: ReadonlySet<string> = new Set()

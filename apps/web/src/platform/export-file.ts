@@ -1,0 +1,104 @@
+// Taking a list away as a file: asked for by one request, received piece by piece, saved by the browser.
+import { CallError } from './call-error.ts'
+import { getToken } from './session/token.ts'
+import { getSelectedSiteId } from './site.ts'
+
+export interface FileColumn {
+  key: string
+  heading: string
+  options?: Readonly<Record<string, string>>
+}
+
+export interface ExportAsked {
+  list: string
+  filter: object
+  format: 'csv' | 'xlsx'
+  columns: readonly FileColumn[]
+  yes: string
+  no: string
+  separator: ',' | ';'
+}
+
+export interface ExportProgress {
+  /** Rows the file will have. */
+  rows: number
+  /** There were more than a file may have. */
+  isCut: boolean
+  bytes: number
+}
+
+/** Receives the file, telling how far it is; an aborted signal stops it on the server, too. */
+export async function fetchExport(
+  asked: ExportAsked,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ExportProgress) => void },
+): Promise<{ blob: Blob; progress: ExportProgress }> {
+  const token = getToken()
+  const response = await request(asked, token?.text, signal)
+  if (!response.ok || !response.body) throw await refusalOf(response)
+  let progress: ExportProgress = {
+    rows: Number(response.headers.get('x-row-count')),
+    isCut: response.headers.get('x-row-cut') === 'true',
+    bytes: 0,
+  }
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body.getReader()
+  try {
+    for (;;) {
+      onProgress(progress)
+      const { done, value } = await reader.read()
+      if (done) break
+      pieces.push(value)
+      progress = { ...progress, bytes: progress.bytes + value.byteLength }
+    }
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw new CallError('NETWORK', 'The file broke off', { cause })
+  }
+  return { blob: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), progress }
+}
+
+async function request(
+  asked: ExportAsked,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  try {
+    return await fetch(new URL('/export', location.origin), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        siteid: String(getSelectedSiteId()),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(asked),
+      signal,
+    })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw new CallError('NETWORK', 'The server could not be reached', { cause })
+  }
+}
+
+async function refusalOf(response: Response): Promise<CallError> {
+  const answer = (await response.json().catch(() => ({}))) as {
+    message?: string
+    code?: string
+    errors?: { extensions?: { params?: Record<string, unknown> } }[]
+  }
+  return new CallError(answer.code ?? 'SERVER', answer.message ?? response.statusText, {
+    status: response.status,
+    params: answer.errors?.[0]?.extensions?.params ?? {},
+  })
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser reads it after the click; a minute is more than it needs.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,70 @@
+// What the person likes about lists: known with the shell, changed at once, and the same in every browser.
+import type { Density, ListPreference } from '@manset/model/preferences.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { graphql } from '../../generated/graphql.ts'
+import { call } from '../graphql.ts'
+import { type Shell, shellQuery } from './viewer.ts'
+
+const SavePreferencesDocument = graphql(`
+  mutation SavePreferences($input: PreferencesInput!) {
+    savePreferences(input: $input) {
+      density
+      lists {
+        list
+        columns
+        viewOrder
+      }
+    }
+  }
+`)
+
+type Stored = Shell['getPreferences']
+type ListChange = { list: string } & Partial<Record<keyof ListPreference, string[]>>
+
+export interface UsedPreferences {
+  density: Density
+  /** Of one list; empty lists mean nothing was chosen. */
+  listOf(list: string): { columns: readonly string[]; viewOrder: readonly string[] }
+  setDensity(density: Density): Promise<void>
+  changeList(change: ListChange): Promise<void>
+}
+
+/** The person's preferences; a change shows at once and goes back where the server refuses it. */
+export function usePreferences(): UsedPreferences {
+  const client = useQueryClient()
+  const { data } = useSuspenseQuery(shellQuery)
+  const stored = data.getPreferences
+
+  const change = async (next: Stored, input: { density?: Density } & Partial<ListChange>) => {
+    const put = (preferences: Stored) =>
+      client.setQueryData(shellQuery.queryKey, (shell) =>
+        shell ? { ...shell, getPreferences: preferences } : shell,
+      )
+    put(next)
+    try {
+      await call(SavePreferencesDocument, { input })
+    } catch (error) {
+      put(stored)
+      throw error
+    }
+  }
+  const listOf = (list: string) =>
+    stored.lists.find((one) => one.list === list) ?? { list, columns: [], viewOrder: [] }
+
+  return {
+    density: stored.density as Density,
+    listOf,
+    setDensity: (density) => change({ ...stored, density }, { density }),
+    changeList: ({ list, ...changed }) =>
+      change(
+        {
+          ...stored,
+          lists: [
+            ...stored.lists.filter((one) => one.list !== list),
+            { ...listOf(list), ...changed } as Stored['lists'][number],
+          ],
+        },
+        { list, ...changed },
+      ),
+  }
+}

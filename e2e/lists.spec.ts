@@ -1,0 +1,252 @@
+// Lists that people like: views, columns, many at once, files, history, and who did what.
+import { readFile } from 'node:fs/promises'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import readExcel from 'read-excel-file/node'
+import { saveDocument } from '../apps/web/src/kit/entity.documents.ts'
+import { type Caller, call, ownMark, writeNews } from './calls.ts'
+import { openedEditor } from './editing.ts'
+import { expect, expectNoAxeViolations, test } from './newsroom.ts'
+
+const rowsOf = (page: Page) => page.locator('[data-row-id]')
+const tabOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Görünümler' }).getByRole('button', { name, exact: true })
+
+/** Signatures of one's own, told by a number that nobody else's have. */
+async function makeSignatures(
+  caller: Caller,
+  mark: string,
+  names: string[],
+): Promise<{ id: string; version: number }[]> {
+  const made: { id: string; version: number }[] = []
+  for (const name of names) {
+    const { item } = await call(caller, saveDocument(ENTITIES.signature), {
+      input: { name: `${name} ${mark}` },
+    })
+    made.push({ id: item.id, version: item.version })
+  }
+  return made
+}
+
+test('a view is saved with filter and columns, shared with a role, and says when it is left', async ({
+  signedIn,
+}) => {
+  const mark = ownMark()
+  const page = await signedIn('chief', '/content/list?status=waiting')
+  await page.getByRole('button', { name: 'Görünüm olarak kaydet' }).click()
+  await page.getByRole('dialog').getByLabel('Ad').fill(`Nöbet ${mark}`)
+  await page.getByRole('combobox', { name: 'Kimler görsün?' }).click()
+  await page.getByRole('option', { name: 'Editör', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click()
+  await expect(tabOf(page, `Nöbet ${mark}`)).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/view=\d+/)
+
+  // Leaving what was saved is said quietly, and the view can be brought up to it.
+  await page.getByRole('button', { name: /^Durum: / }).click()
+  await page.getByRole('checkbox', { name: 'Yayında', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('img', { name: 'Kaydedilmemiş değişiklik var' })).toBeVisible()
+  await page.getByRole('button', { name: 'Görünümü güncelle' }).click()
+  await expect(page.getByRole('img', { name: 'Kaydedilmemiş değişiklik var' })).toBeHidden()
+
+  const editor = await signedIn('editor', '/content/list')
+  await tabOf(editor, `Nöbet ${mark}`).click()
+  await expect(editor).toHaveURL(/status=waiting.*status=published|status=published.*status=waiting/)
+  await editor.getByRole('button', { name: `“Nöbet ${mark}” görünümü` }).click()
+  await expect(editor.getByRole('menuitem', { name: 'Yeni görünüm olarak kaydet…' })).toBeVisible()
+  await expect(editor.getByRole('menuitem', { name: 'Sil' })).toBeHidden()
+
+  // Deleting can be undone.
+  await page.getByRole('button', { name: `“Nöbet ${mark}” görünümü` }).click()
+  await page.getByRole('menuitem', { name: 'Sil' }).click()
+  await expect(tabOf(page, `Nöbet ${mark}`)).toBeHidden()
+  await page.getByRole('button', { name: 'Geri al' }).click()
+  await expect(tabOf(page, `Nöbet ${mark}`)).toBeVisible()
+})
+
+test('columns and density go with the person to another browser', async ({ signedIn }) => {
+  const page = await signedIn('archive', '/settings/content/categories')
+  await expect(page.getByRole('columnheader', { name: 'Adres adı' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sütunlar ve sıklık' }).click()
+  await page.getByRole('checkbox', { name: 'Adres adı' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Son değişiklik' }).check()
+  // By keyboard: the added column goes before the order.
+  await page.getByRole('checkbox', { name: 'Son değişiklik' }).press('Alt+ArrowUp')
+  await expect(page.getByRole('checkbox', { name: 'Son değişiklik' })).toBeFocused()
+  await page.getByText('Sıkı', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Son değişiklik' })).toBeVisible()
+  const headings = await page.getByRole('columnheader').allInnerTexts()
+
+  const elsewhere = await signedIn('archive', '/settings/content/categories')
+  await expect(elsewhere.getByRole('columnheader', { name: 'Son değişiklik' })).toBeVisible()
+  expect(await elsewhere.getByRole('columnheader').allInnerTexts()).toEqual(headings)
+  await expect(elsewhere.getByRole('columnheader', { name: 'Adres adı' })).toBeHidden()
+  expect((await rowsOf(elsewhere).first().boundingBox())?.height).toBeLessThan(32)
+})
+
+test('many are approved by keyboard; the one somebody changed meanwhile is told, tried again, and all is undone', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const chief = await caller('chief')
+  const [, second] = await makeSignatures(chief, mark, ['Birinci', 'İkinci', 'Üçüncü'])
+  const page = await signedIn('admin', `/settings/content/signatures?q=${mark}`)
+  await expect(rowsOf(page)).toHaveCount(3)
+  // The list hears of changes; this one comes between what it shows and what it sends.
+  let isBetween = true
+  await page.route('**/graphql', async (route) => {
+    if (!isBetween || route.request().postDataJSON()?.operationName !== 'ApproveSignatureBatch')
+      return route.fallback()
+    isBetween = false
+    await call(chief, saveDocument(ENTITIES.signature), {
+      input: { id: second?.id, version: second?.version, name: `İkinci yeni ${mark}` },
+    })
+    return route.continue()
+  })
+  await rowsOf(page).first().focus()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('toolbar')).toContainText('3 seçili')
+  await page.getByRole('button', { name: 'Onayla', exact: true }).click()
+  const failures = page.getByRole('dialog', { name: '1 kayıt değiştirilemedi' })
+  await expect(failures).toContainText(mark)
+  await expect(page.getByText('2 kayıt onaylandı')).toBeVisible()
+  await expect(page.getByText(`İkinci yeni ${mark}`)).toBeVisible()
+  await failures.getByRole('button', { name: 'Bunları yeniden dene' }).click()
+  await expect(page.getByText('1 kayıt onaylandı')).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: 'Onaylı değil' })).toHaveCount(0)
+  // Each notice takes back what it told of.
+  await page
+    .locator('[data-kind="success"]')
+    .filter({ hasText: '2 kayıt onaylandı' })
+    .getByRole('button', { name: 'Geri al' })
+    .click()
+  await expect(page.getByText('2 kayıt geri alındı')).toBeVisible()
+})
+
+test('what the filter shows is taken away as CSV and as a workbook, formulas as texts', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  await makeSignatures(await caller('chief'), mark, [
+    '=HYPERLINK("http://x.invalid")',
+    '+90 212',
+    'Iğdır şubesi',
+  ])
+  const page = await signedIn('chief', `/settings/content/signatures?q=${mark}`)
+  await expect(rowsOf(page)).toHaveCount(3)
+  const take = async (item: RegExp) => {
+    await page.getByRole('button', { name: 'Dışa aktar' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^[a-z-]+-signature-\d{4}-\d{2}-\d{2}\.(csv|xlsx)$/)
+    return readFile(await download.path())
+  }
+  const csv = parse(await take(/CSV/), { delimiter: ';', bom: true }) as string[][]
+  expect(csv[0]?.[0]).toBe('Ad')
+  expect(
+    csv
+      .slice(1)
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual([`'+90 212 ${mark}`, `'=HYPERLINK("http://x.invalid") ${mark}`, `Iğdır şubesi ${mark}`].sort())
+  await expect(page.getByText('3 kayıt dosyaya yazıldı')).toBeVisible()
+  const [sheet] = (await readExcel(await take(/Excel/))) as unknown as [{ data: unknown[][] }]
+  expect(sheet.data.slice(1).map(([name]) => name)).toContain(`=HYPERLINK("http://x.invalid") ${mark}`)
+})
+
+test('the history of a news tells what changed word by word, and goes back to a version and forth again', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const editor = await caller('editor')
+  const news = await writeNews(editor, {
+    title: `Faiz kararı bugün ${mark}`,
+    body: '<p>Oran sabit kaldı.</p>',
+  })
+  await call(editor, saveDocument(ENTITIES.news), {
+    input: {
+      id: news.id,
+      version: news.version,
+      title: `Faiz kararı dün ${mark}`,
+      body: '<p>Oran yükseldi.</p>',
+    },
+  })
+  const page = await signedIn('editor', `/content/news/${news.id}`)
+  await openedEditor(page)
+  await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+  await page.getByRole('menuitem', { name: 'Geçmiş' }).click()
+  const history = page.getByRole('dialog', { name: /^Geçmiş: / })
+  await expect(history.getByRole('region', { name: 'Başlık' }).locator('del')).toHaveText('bugün')
+  await expect(history.getByRole('region', { name: 'Başlık' }).locator('ins')).toHaveText('dün')
+  await expect(history.locator('del', { hasText: 'sabit' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await history.getByRole('button', { name: /Sürüm 1/ }).click()
+  await history.getByRole('button', { name: 'Sürüm 1 içeriğine dön' }).click()
+  await expect(history.getByText('Eski sürüme dönüldü')).toBeVisible()
+  await page.locator('[data-kind="success"]').getByRole('button', { name: 'Geri al' }).click()
+  await expect(history.getByText('Eski sürüme dönüldü')).toHaveCount(2)
+  await history.getByRole('button', { name: 'Kapat' }).click()
+  await expect(page.getByRole('textbox', { name: /Başlık/ }).first()).toHaveValue(`Faiz kararı dün ${mark}`)
+})
+
+test('the audit log is filtered by person, kind and action, and tells before and after', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const chief = await caller('chief')
+  const [made] = await makeSignatures(chief, mark, ['Denetim'])
+  await call(chief, saveDocument(ENTITIES.signature), {
+    input: { id: made?.id, version: made?.version, name: `Denetlenen ${mark}` },
+  })
+  const page = await signedIn('chief', `/settings/system/audit?entity=signature&item=${made?.id}`)
+  await expect(rowsOf(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'İşlem', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Kaydedildi' }).check()
+  await page.keyboard.press('Escape')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Kişi', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Ara' }).fill('nermin')
+  await page.getByRole('checkbox', { name: 'Nermin Karaca' }).check()
+  await page.keyboard.press('Escape')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expectNoAxeViolations(page)
+  await rowsOf(page).first().click()
+  const detail = page.getByRole('dialog', { name: 'Denetim kaydı ayrıntısı' })
+  await expect(detail.getByRole('row', { name: /^Ad / })).toContainText(`Denetim ${mark}`)
+  await expect(detail.getByRole('row', { name: /^Ad / })).toContainText(`Denetlenen ${mark}`)
+  await expectNoAxeViolations(page)
+  const editor = await signedIn('editor', '/settings/system/audit')
+  await expect(editor.getByText('Bu sayfaya erişim yetkiniz yok')).toBeVisible()
+})
+
+test('on paper a list has all of its loaded rows and nothing to press', async ({ signedIn }) => {
+  const page = await signedIn('chief', '/settings/content/categories')
+  await expect(rowsOf(page).first()).toBeVisible()
+  const shown = await rowsOf(page).count()
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(shown)
+  await expect(page.getByRole('heading', { name: 'Kategoriler' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yeni kategori' })).toBeHidden()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+})
+
+test('the tools of a list pass axe in both themes, with rows chosen and the columns open', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('chief', '/content/list?status=published')
+  await rowsOf(page).first().focus()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await rowsOf(page).first().press('Escape')
+  await page.getByRole('button', { name: 'Sütunlar ve sıklık' }).click()
+  await expectNoAxeViolations(page)
+})
