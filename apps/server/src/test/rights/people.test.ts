@@ -87,6 +87,27 @@ describe('the list of people', () => {
   })
 })
 
+describe('colleagues to choose from', () => {
+  it('are those of the site who can sign in, by name and nothing more', async () => {
+    const active = await staff.hire({ [MAIN_SITE]: ['2'] })
+    const elsewhere = await staff.hire({ [ARABIC_SITE]: ['2'] })
+    const closed = await staff.hire({ [MAIN_SITE]: ['2'] }, false)
+    const ask = async (search?: string) =>
+      (
+        await staff.ask<{ id: string }[]>(
+          active.subject,
+          'query ($search: String) { answer: getActiveUsers(search: $search, limit: 200) { id name } }',
+          { search },
+        )
+      ).answer.map((one) => one.id)
+    const all = await ask()
+    expect(all).toContain(active.id)
+    expect(all).not.toContain(elsewhere.id)
+    expect(all).not.toContain(closed.id)
+    expect(await ask(active.subject.replace('kisi-', 'KİŞİ '))).toContain(active.id)
+  })
+})
+
 describe('nobody', () => {
   it('takes the last administrator of a site away, by role or by approval', async () => {
     const { id, version } = await staff.known(ADMINISTRATOR)
