@@ -221,7 +221,11 @@ export const routes: Record<RouteName, RouteEntry> = {
   settingsSystem: sectionOf('settings', ...settingsSystem),
   userList: settings('user.view', 'rail', () => import('../features/user/user-list.page.tsx')),
   userDetail: settings('user.view', null, () => import('../features/user/user-detail.page.tsx')),
-  featureFlags: settings('featureFlags.view', 'rail'),
+  featureFlags: settings(
+    'featureFlags.view',
+    'rail',
+    () => import('../features/feature-flag/feature-flags.page.tsx'),
+  ),
   audit: settings('audit.view', 'rail', auditPage),
 }
 

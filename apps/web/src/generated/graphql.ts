@@ -163,6 +163,13 @@ export type CropInput = {
   y: number;
 };
 
+export type FeatureFlagInput = {
+  isOn: boolean;
+  name: string;
+  /** The version that was read; a newer one refuses the change. */
+  version: number;
+};
+
 export type FocalPointInput = {
   x: number;
   y: number;
@@ -1064,6 +1071,11 @@ export type GetCropTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetCropTypesQuery = { getCropTypes: Array<{ id: string, name: string, ratioWidth: number, ratioHeight: number, minWidth: number, minHeight: number, orientation: string }> };
 
+export type GetFeatureFlagsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetFeatureFlagsQuery = { getFeatureFlags: Array<{ name: string, isOn: boolean, version: number, closes: Array<string>, updatedDate: string | null, updatedBy: { id: string, name: string } | null }> };
+
 export type GetHeadlineCategoriesQueryVariables = Exact<{
   filter?: HeadlineCategoryFilter | null | undefined;
   page: number;
@@ -1698,6 +1710,11 @@ export type RestoreSourceMutationVariables = Exact<{
 
 export type RestoreSourceMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type RightsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RightsChangedSubscription = { rightsChanged: { kind: string } };
+
 export type SaveAuthorMutationVariables = Exact<{
   input: AuthorInput;
 }>;
@@ -1725,6 +1742,13 @@ export type SaveCategoryMutationVariables = Exact<{
 
 
 export type SaveCategoryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, displayName: string | null, linkName: string | null, parentId: string | null, hierarchy: string | null, contentTypes: Array<string>, color: string | null, iconUrl: string | null, isSportsEnabled: boolean | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null } };
+
+export type SaveFeatureFlagMutationVariables = Exact<{
+  input: FeatureFlagInput;
+}>;
+
+
+export type SaveFeatureFlagMutation = { saveFeatureFlag: { name: string, isOn: boolean, version: number, closes: Array<string>, updatedDate: string | null, updatedBy: { id: string, name: string } | null } };
 
 export type SaveHeadlineCategoryMutationVariables = Exact<{
   input: HeadlineCategoryInput;
@@ -1918,6 +1942,7 @@ export function graphql(source: "\n  query GetContentOptions($filter: ContentFil
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {\n  getContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
+export function graphql(source: "\n  query GetFeatureFlags {\n    getFeatureFlags {\n      name\n      isOn\n      version\n      closes\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n    }\n  }\n"): TypedDocument<GetFeatureFlagsQuery, GetFeatureFlagsQueryVariables>
 export function graphql(source: "query GetHeadlineCategories($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineCategoriesQuery, GetHeadlineCategoriesQueryVariables>
 export function graphql(source: "query GetHeadlineCategoriesOptions($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineCategoriesOptionsQuery, GetHeadlineCategoriesOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineCategory($id: ID!) { item: getHeadlineCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineCategoryQuery, GetHeadlineCategoryQueryVariables>
@@ -1999,10 +2024,12 @@ export function graphql(source: "mutation RestorePhotoGallery($id: ID!, $version
 export function graphql(source: "mutation RestoreProgram($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreProgram(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<RestoreProgramMutation, RestoreProgramMutationVariables>
 export function graphql(source: "mutation RestoreSignature($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreSignature(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSignatureMutation, RestoreSignatureMutationVariables>
 export function graphql(source: "mutation RestoreSource($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreSource(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSourceMutation, RestoreSourceMutationVariables>
+export function graphql(source: "\n  subscription RightsChanged {\n    rightsChanged {\n      kind\n    }\n  }\n"): TypedDocument<RightsChangedSubscription, RightsChangedSubscriptionVariables>
 export function graphql(source: "mutation SaveAuthor($input: AuthorInput!) { item: saveAuthor(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<SaveAuthorMutation, SaveAuthorMutationVariables>
 export function graphql(source: "mutation SaveBrand($input: BrandInput!) { item: saveBrand(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<SaveBrandMutation, SaveBrandMutationVariables>
 export function graphql(source: "mutation SaveCartoonist($input: CartoonistInput!) { item: saveCartoonist(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveCartoonistMutation, SaveCartoonistMutationVariables>
 export function graphql(source: "mutation SaveCategory($input: CategoryInput!) { item: saveCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<SaveCategoryMutation, SaveCategoryMutationVariables>
+export function graphql(source: "\n  mutation SaveFeatureFlag($input: FeatureFlagInput!) {\n    saveFeatureFlag(input: $input) {\n      name\n      isOn\n      version\n      closes\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n    }\n  }\n"): TypedDocument<SaveFeatureFlagMutation, SaveFeatureFlagMutationVariables>
 export function graphql(source: "mutation SaveHeadlineCategory($input: HeadlineCategoryInput!) { item: saveHeadlineCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineCategoryMutation, SaveHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation SaveHeadlineTag($input: HeadlineTagInput!) { item: saveHeadlineTag(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineTagMutation, SaveHeadlineTagMutationVariables>
 export function graphql(source: "mutation SaveHeadlineType($input: HeadlineTypeInput!) { item: saveHeadlineType(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<SaveHeadlineTypeMutation, SaveHeadlineTypeMutationVariables>

@@ -1,4 +1,5 @@
-// What calls tell the shell beside their answer: the person is not active, or part of an answer is missing.
+// What calls and the live channel tell the shell beside their answer: the person is not active, the site was closed to
+// them, or part of an answer is missing.
 import type { CallError } from './call-error.ts'
 
 type Listener<T> = (told: T) => void
@@ -19,11 +20,15 @@ function createSignal<T>() {
 }
 
 const userNotActive = createSignal<void>()
+const siteClosed = createSignal<void>()
 const partialErrors = createSignal<readonly CallError[]>()
 
 export const reportUserNotActive = (): void => userNotActive.tell()
 /** Calls back when the server says that the person is not active. */
 export const onUserNotActive = userNotActive.listen
+export const reportSiteClosed = (): void => siteClosed.tell()
+/** Calls back when the live channel was refused because the site is no longer open to the person. */
+export const onSiteClosed = siteClosed.listen
 export const reportPartialErrors = partialErrors.tell
 /** Calls back with the errors of an answer whose other parts are shown. */
 export const onPartialErrors = partialErrors.listen

@@ -2,7 +2,7 @@
 // everything on screen is asked again, because events may have been missed.
 import { type Client, createClient } from 'graphql-ws'
 import { useEffect, useRef } from 'react'
-import { reportUserNotActive } from './call-signals.ts'
+import { reportSiteClosed, reportUserNotActive } from './call-signals.ts'
 import type { TypedDocument } from './document.ts'
 import { operationNameOf } from './document.ts'
 import { queryClient } from './query-client.ts'
@@ -104,6 +104,7 @@ function open(): Client {
         const { code, reason } = event as CloseEvent
         if (reason.includes('User is not active')) reportUserNotActive()
         else if (code === 4401) void reportTokenRefused()
+        else if (code === 4403) reportSiteClosed()
       },
       ping: (isReceived) => {
         // Our own ping: a network that went away quietly gives no pong.

@@ -37,7 +37,7 @@ export interface FlagChange {
   isOn: boolean
 }
 
-/** Turns a feature of the viewer's site on or off. Refuses with `VALIDATION` or `STALE_VERSION`. */
+/** Turns a feature of the viewer's site on or off; what is so already stays unwritten. Refuses with `VALIDATION` or `STALE_VERSION`. */
 export async function saveFlag({ name, version, isOn }: FlagChange, context: Context): Promise<SiteFlag> {
   const { tools, viewer, address } = context
   if (!isFeatureFlag(name)) throw invalid([{ field: 'name', rule: 'known', params: { id: name } }])
@@ -46,11 +46,11 @@ export async function saveFlag({ name, version, isOn }: FlagChange, context: Con
     with written as (
       insert into feature_flags as f (site_id, name, is_on, version, updated_by, updated_at)
       select ${viewer.siteId}::int, ${name}::text, ${isOn}::boolean, 1, ${viewer.userId}::bigint, ${now}::timestamptz
-      where ${version}::int = 0 or exists (
+      where (${version}::int = 0 and not ${isOn}::boolean) or exists (
         select from feature_flags k where k.site_id = ${viewer.siteId} and k.name = ${name})
       on conflict (site_id, name) do update
       set is_on = excluded.is_on, version = f.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at
-      where f.version = ${version}
+      where f.version = ${version} and f.is_on <> excluded.is_on
       returning f.version
     ),
     audited as (
@@ -70,7 +70,8 @@ export async function saveFlag({ name, version, isOn }: FlagChange, context: Con
     })} from written w`.execute(tools.db)
   const saved = (await loadFlags(tools.db, viewer.siteId)).find((flag) => flag.name === name)
   if (!saved) throw invalid([{ field: 'name', rule: 'known', params: { id: name } }])
-  if (rows.length === 0)
+  const isSoAlready = saved.version === version && saved.isOn === isOn
+  if (rows.length === 0 && !isSoAlready)
     throw new Refusal('STALE_VERSION', 'Somebody changed this feature meanwhile', {
       params: {
         version: saved.version,

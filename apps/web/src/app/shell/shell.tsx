@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { HandbookHost } from '../../ui/handbook/handbook.tsx'
 import { tabTitle } from '../../ui/page-header.tsx'
 import { UploadTray } from '../../ui/upload/upload-tray.tsx'
+import { RightsWatch } from '../rights-watch.tsx'
 import { shellTexts } from '../texts/texts.ts'
 import { Header } from './header.tsx'
 import { InsideShell } from './inside-shell.ts'
@@ -46,6 +47,7 @@ export function Shell() {
       <ShortcutSheet />
       <HandbookHost />
       <UploadTray />
+      <RightsWatch />
     </InsideShell>
   )
 }

@@ -152,6 +152,12 @@ export const en: SameTexts<typeof tr> = {
     signInAgain: 'Sign in again',
     blocked: 'The browser blocked the new window. Allow pop-ups for this site and try again.',
     otherPerson: 'You now work as {{name}}.',
+    pageClosed: '“{{page}}” is no longer open to you; your rights or the features of the site changed.',
+    pageClosedUnsaved:
+      '“{{page}}” is no longer open to you, it cannot be saved. What you wrote stays on this screen; copy it before you leave.',
+    siteClosed: '{{site}} is no longer open to you; you are now on another site that is.',
+    siteClosedUnsaved:
+      '{{site}} is no longer open to you, nothing can be saved there. What you wrote stays on this screen; copy it before you leave.',
   },
   palette: {
     title: 'Commands',

@@ -149,6 +149,12 @@ export const tr = {
     signInAgain: 'Yeniden oturum aç',
     blocked: 'Tarayıcı yeni pencereyi engelledi. Bu site için açılır pencerelere izin verip tekrar deneyin.',
     otherPerson: 'Şimdi {{name}} olarak çalışıyorsunuz.',
+    pageClosed: '“{{page}}” artık size açık değil; yetkileriniz ya da sitenin özellikleri değişti.',
+    pageClosedUnsaved:
+      '“{{page}}” artık size açık değil, kaydedemezsiniz. Yazdıklarınız bu ekranda duruyor; ayrılmadan kopyalayın.',
+    siteClosed: '{{site}} artık size açık değil; açık olan başka bir siteye geçtiniz.',
+    siteClosedUnsaved:
+      '{{site}} artık size açık değil, kaydedemezsiniz. Yazdıklarınız bu ekranda duruyor; ayrılmadan kopyalayın.',
   },
   palette: {
     title: 'Komutlar',

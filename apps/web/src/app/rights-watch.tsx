@@ -1,0 +1,88 @@
+// The open tab follows the person's rights: menu, palette and pages are what they may open now, without a reload.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { addresses } from '../platform/addresses.ts'
+import { hasCode } from '../platform/call-error.ts'
+import { onSiteClosed } from '../platform/call-signals.ts'
+import { resync } from '../platform/live.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useRightsChanged } from '../platform/session/rights-changed.ts'
+import { shellQuery, useViewer } from '../platform/session/viewer.ts'
+import { useTexts } from '../platform/texts.ts'
+import { notify } from '../ui/notify.ts'
+import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
+import { accessTo } from './access.ts'
+import { routes } from './routes.ts'
+import { shellTexts } from './texts/texts.ts'
+
+/** One notice at a time about rights: what was said of them earlier no longer holds. */
+const NOTICE = { id: 'rights' }
+
+export function RightsWatch() {
+  useRightsChanged(() => void readAgain())
+  useChangedScreen()
+  useClosedPage()
+  useClosedSite()
+  return null
+}
+
+function readAgain(): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: shellQuery.queryKey })
+}
+
+/** Other rights: lists and choices on screen are asked again, as some of it may be closed or open now. */
+function useChangedScreen(): void {
+  const { data } = useSuspenseQuery(shellQuery)
+  const { getPermissions: permissions } = data
+  const { roles } = data.me
+  const known = useRef({ permissions, roles })
+  useEffect(() => {
+    const isSame = known.current.permissions === permissions && known.current.roles === roles
+    known.current = { permissions, roles }
+    if (!isSame) resync()
+  }, [permissions, roles])
+}
+
+/** A page that is no longer open is left, unless something unsaved would go with it. */
+function useClosedPage(): void {
+  const t = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const { can } = useViewer()
+  const name = useMatches().at(-1)?.staticData.name
+  const isClosed = name !== undefined && routes[name].kind === 'page' && accessTo(name, can) !== 'open'
+  useEffect(() => {
+    if (!isClosed || name === undefined) return
+    const page = t(`routes.${name}`)
+    if (isAnythingUnsaved()) return notify('warning', t('session.pageClosedUnsaved', { page }), NOTICE)
+    notify('info', t('session.pageClosed', { page }), NOTICE)
+    void navigate({ to: addresses.home, replace: true })
+  }, [isClosed, name, navigate, t])
+}
+
+/** A site that is no longer open gives way to another one, unless something unsaved stands here. */
+function useClosedSite(): void {
+  const t = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const { site } = useViewer()
+  useEffect(
+    () =>
+      onSiteClosed(() => {
+        const words = { site: site.displayName }
+        if (isAnythingUnsaved()) return notify('warning', t('session.siteClosedUnsaved', words), NOTICE)
+        void queryClient
+          .fetchQuery({ ...shellQuery, staleTime: 0 })
+          .then(() => {
+            notify('warning', t('session.siteClosed', words), NOTICE)
+            return navigate({ to: addresses.home, replace: true })
+          })
+          .catch(async (error: unknown) => {
+            if (!hasCode(error, 'NO_SITE')) return
+            await navigate({ to: addresses.unauthorized, replace: true })
+            // What was known of the person holds no longer, should they come again.
+            queryClient.removeQueries({ queryKey: shellQuery.queryKey })
+          })
+      }),
+    [navigate, site.displayName, t],
+  )
+}

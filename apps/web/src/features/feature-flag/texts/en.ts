@@ -1,0 +1,53 @@
+import type { SameTexts } from '../../../platform/texts.ts'
+import type { tr } from './tr.ts'
+
+export const en: SameTexts<typeof tr> = {
+  title: 'Feature flags',
+  about:
+    'A feature that is off is neither seen nor used by anybody on {{site}}, administrators included. What was written stays; it is all back once the feature is on again.',
+  count: '{{count}} off',
+  groups: {
+    agency: 'Agency',
+    content: 'Content',
+    headline: 'Headlines',
+    settings: 'Settings',
+  },
+  flags: {
+    agencyDesk: { name: 'Agency desk', about: 'The list of agency items, an item’s detail and the inputs.' },
+    agencyUse: {
+      name: 'Making content from agency items',
+      about: 'Agency items can be read, but no draft is made from them.',
+    },
+    photoGalleries: {
+      name: 'Photo galleries',
+      about: 'Writing, editing and publishing photo galleries, and those in the content list.',
+    },
+    headlineSettings: {
+      name: 'Headline settings',
+      about: 'Headline tags, headline types and headline categories.',
+    },
+    authors: { name: 'Authors', about: 'The list of authors, and choosing one for a news.' },
+    cartoonists: { name: 'Cartoonists', about: 'The list of cartoonists.' },
+    signatures: { name: 'Signatures', about: 'The list of signatures.' },
+    sources: { name: 'Sources', about: 'The list of sources.' },
+    programs: { name: 'Programs', about: 'The list of programs with their days and times.' },
+    persons: { name: 'Persons', about: 'The list of people whose lives are told.' },
+    brands: { name: 'Brands', about: 'The list of brands with their logos.' },
+    menus: { name: 'Menus', about: 'The menus of the site, and clearing its menu cache.' },
+  },
+  on: 'On',
+  off: 'Off',
+  since: '{{name}}, {{time}}',
+  never: 'Never changed',
+  rights_one: 'Closes {{count}} right',
+  rights_other: 'Closes {{count}} rights',
+  confirm: {
+    title: 'Turn “{{flag}}” off?',
+    text: 'Everybody who has one of these screens open on {{site}} is led out of it now. Nothing that was saved is removed.',
+    action: 'Turn “{{flag}}” off',
+  },
+  turnedOn: '“{{flag}}” is on',
+  turnedOff: '“{{flag}}” is off',
+  stale: '“{{flag}}” was changed while you looked; you now see how it stands.',
+  readOnly: 'You may look, but not change anything here.',
+}

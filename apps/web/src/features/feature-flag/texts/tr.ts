@@ -1,0 +1,50 @@
+export const tr = {
+  title: 'Özellik anahtarları',
+  about:
+    'Kapalı bir özelliği {{site}} sitesinde yöneticiler de dahil hiç kimse görmez ve kullanamaz. Yazılanlar durur; açınca hepsi geri gelir.',
+  count: '{{count}} kapalı',
+  groups: {
+    agency: 'Ajans',
+    content: 'İçerik',
+    headline: 'Manşetler',
+    settings: 'Ayarlar',
+  },
+  flags: {
+    agencyDesk: { name: 'Ajans masası', about: 'Ajans haberleri listesi, haberin ayrıntısı ve girdiler.' },
+    agencyUse: {
+      name: 'Ajans haberinden içerik oluşturma',
+      about: 'Ajans haberleri okunur, ama onlardan taslak oluşturulmaz.',
+    },
+    photoGalleries: {
+      name: 'Foto galeriler',
+      about: 'Foto galeri yazma, düzenleme ve yayımlama; içerik listesindeki galeriler.',
+    },
+    headlineSettings: {
+      name: 'Manşet ayarları',
+      about: 'Manşet etiketleri, manşet tipleri ve manşet kategorileri.',
+    },
+    authors: { name: 'Yazarlar', about: 'Yazar listesi ve haberde yazar seçme.' },
+    cartoonists: { name: 'Çizerler', about: 'Çizer listesi.' },
+    signatures: { name: 'İmzalar', about: 'İmza listesi.' },
+    sources: { name: 'Kaynaklar', about: 'Kaynak listesi.' },
+    programs: { name: 'Programlar', about: 'Program listesi, gün ve saatleriyle.' },
+    persons: { name: 'Kişiler', about: 'Hayatı anlatılan kişilerin listesi.' },
+    brands: { name: 'Markalar', about: 'Marka listesi, logolarıyla.' },
+    menus: { name: 'Menüler', about: 'Sitenin menüleri ve menü önbelleğini temizleme.' },
+  },
+  on: 'Açık',
+  off: 'Kapalı',
+  since: '{{name}}, {{time}}',
+  never: 'Hiç değiştirilmedi',
+  rights_one: '{{count}} yetkiyi kapatır',
+  rights_other: '{{count}} yetkiyi kapatır',
+  confirm: {
+    title: '“{{flag}}” kapatılsın mı?',
+    text: '{{site}} sitesinde bu ekranlardan biri açık olan herkes şimdi dışarı alınır. Kaydedilmiş hiçbir şey silinmez.',
+    action: '“{{flag}}” özelliğini kapat',
+  },
+  turnedOn: '“{{flag}}” açıldı',
+  turnedOff: '“{{flag}}” kapatıldı',
+  stale: '“{{flag}}” siz bakarken değiştirildi; şimdiki durumu görüyorsunuz.',
+  readOnly: 'Görebilirsiniz, ama değiştirmeye yetkiniz yok.',
+} as const

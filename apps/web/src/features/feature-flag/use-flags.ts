@@ -1,0 +1,84 @@
+// The flags of the site: read, followed live, and turned with an undo.
+import type { FeatureFlagName } from '@manset/model/feature-flags.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type GetFeatureFlagsQuery, graphql } from '../../generated/graphql.ts'
+import { hasCode } from '../../platform/call-error.ts'
+import { operationNameOf } from '../../platform/document.ts'
+import { call, useCall } from '../../platform/graphql.ts'
+import { useRightsChanged } from '../../platform/session/rights-changed.ts'
+import { getSelectedSiteId } from '../../platform/site.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { flagTexts } from './texts/texts.ts'
+
+const FlagsDocument = graphql(`
+  query GetFeatureFlags {
+    getFeatureFlags {
+      name
+      isOn
+      version
+      closes
+      updatedBy {
+        id
+        name
+      }
+      updatedDate
+    }
+  }
+`)
+
+const SaveFlagDocument = graphql(`
+  mutation SaveFeatureFlag($input: FeatureFlagInput!) {
+    saveFeatureFlag(input: $input) {
+      name
+      isOn
+      version
+      closes
+      updatedBy {
+        id
+        name
+      }
+      updatedDate
+    }
+  }
+`)
+
+export type Flag = GetFeatureFlagsQuery['getFeatureFlags'][number]
+
+/** The flags of the current site, and turning one; the switch follows at once and goes back where that fails. */
+export function useFlags() {
+  const t = useTexts(flagTexts)
+  const client = useQueryClient()
+  const { data, error, refetch } = useCall(FlagsDocument, {})
+  useRightsChanged(() => void refetch())
+
+  const put = (flag: Flag) =>
+    client.setQueriesData<GetFeatureFlagsQuery>(
+      { queryKey: [operationNameOf(FlagsDocument), getSelectedSiteId()] },
+      (known) =>
+        known && {
+          getFeatureFlags: known.getFeatureFlags.map((one) => (one.name === flag.name ? flag : one)),
+        },
+    )
+
+  const turn = async (flag: Flag, isOn: boolean, isUndo = false): Promise<void> => {
+    const words = { flag: t(`flags.${flag.name as FeatureFlagName}.name`) }
+    const notice = { id: `flag-${flag.name}` }
+    put({ ...flag, isOn })
+    try {
+      const input = { name: flag.name, version: flag.version, isOn }
+      const { saveFeatureFlag: saved } = await call(SaveFlagDocument, { input })
+      put(saved)
+      notify('success', t(isOn ? 'turnedOn' : 'turnedOff', words), {
+        ...notice,
+        undo: isUndo ? undefined : () => void turn(saved, !isOn, true),
+      })
+    } catch (fault) {
+      put(flag)
+      void refetch()
+      if (hasCode(fault, 'STALE_VERSION')) notify('warning', t('stale', words), notice)
+      else notifyError(fault)
+    }
+  }
+  return { flags: data?.getFeatureFlags, error, retry: () => void refetch(), turn }
+}

@@ -1,0 +1,100 @@
+// Rights and features as they are changed on screen, and how other open browsers follow.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { Page } from '@playwright/test'
+import { listDocument } from '../apps/web/src/kit/entity.documents.ts'
+import { call } from './calls.ts'
+import { expect, expectNoAxeViolations, test } from './newsroom.ts'
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const FLAGS = '/settings/system/feature-flags'
+
+interface Browser {
+  opened?: true
+}
+/** Marks the document, so that a reload would be noticed. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    ;(globalThis as unknown as Browser).opened = true
+  })
+const isSameDocument = (page: Page) => page.evaluate(() => (globalThis as unknown as Browser).opened === true)
+
+/** Changes of one site's rights would meet each other: these journeys go one after the other. */
+test.describe.configure({ mode: 'serial' })
+
+test.describe('feature flags', () => {
+  test('one that is turned off hides the feature in another open browser, refuses its calls, and comes back', async ({
+    signedIn,
+    caller,
+  }) => {
+    // Not the main site, where the other journeys work.
+    const admin = await signedIn('admin', FLAGS, { siteId: 1 })
+    const chief = await signedIn('chief', '/settings/content/programs', { siteId: 1 })
+    await expect(heading(chief)).toHaveText('Programlar')
+    await mark(chief)
+    const programs = rail(chief).getByRole('link', { name: 'Programlar' })
+    await expect(programs).toBeVisible()
+
+    const flag = admin.getByRole('switch', { name: 'Programlar' })
+    await expect(flag).toBeChecked()
+    await flag.focus()
+    await admin.keyboard.press('Space')
+    const question = admin.getByRole('dialog', { name: '“Programlar” kapatılsın mı?' })
+    await question.getByRole('button', { name: 'Vazgeç' }).click()
+    await expect(flag).toBeChecked()
+    await admin.keyboard.press('Space')
+    await question.getByRole('button', { name: '“Programlar” özelliğini kapat' }).click()
+    await expect(flag).not.toBeChecked()
+    await expect(admin.getByRole('listitem').filter({ has: flag })).toContainText('Kapalı')
+    await expect(admin.getByRole('listitem').filter({ has: flag })).toContainText(/, \d\d:\d\d$/)
+
+    await expect(programs, 'the open menu follows').toBeHidden()
+    await expect(chief, 'the open page is left').toHaveURL('/content/list')
+    await expect(chief.getByText('“Programlar” artık size açık değil')).toBeVisible()
+    await chief.keyboard.press('Control+k')
+    await chief.getByRole('dialog').getByRole('combobox').fill('program')
+    await expect(chief.getByRole('dialog').getByText('Eşleşen bir şey yok')).toBeVisible()
+    await chief.keyboard.press('Escape')
+    expect(await isSameDocument(chief), 'without a reload').toBe(true)
+    const direct = await signedIn('chief', '/settings/content/programs', { siteId: 1 })
+    await expect(direct, 'the address is closed').toHaveURL('/unauthorized')
+    const list = call(await caller('chief', 1), listDocument(ENTITIES.program), {
+      filter: {},
+      page: 1,
+      limit: 10,
+    })
+    await expect(list, 'the call is refused').rejects.toThrow('FORBIDDEN')
+
+    await flag.focus()
+    await admin.keyboard.press('Space')
+    await expect(flag).toBeChecked()
+    await expect(programs, 'the menu has it again').toBeVisible()
+    await programs.click()
+    await expect(heading(chief)).toHaveText('Programlar')
+    expect(await isSameDocument(chief)).toBe(true)
+  })
+
+  test('what another administrator turns, and turns back, shows on the open screen', async ({ signedIn }) => {
+    const [first, second] = [
+      await signedIn('admin', FLAGS, { siteId: 1 }),
+      await signedIn('admin', FLAGS, { siteId: 1 }),
+    ]
+    const brands = (page: Page) => page.getByRole('switch', { name: 'Markalar' })
+    await expect(brands(second)).toBeChecked()
+    await brands(first).click({ force: true })
+    await first
+      .getByRole('dialog')
+      .getByRole('button', { name: /kapat$/ })
+      .click()
+    await expect(brands(second)).not.toBeChecked()
+    await first.getByRole('button', { name: 'Geri al' }).click()
+    await expect(brands(first)).toBeChecked()
+    await expect(brands(second)).toBeChecked()
+  })
+
+  test('have no axe violations', async ({ signedIn }) => {
+    const page = await signedIn('admin', FLAGS, { siteId: 1 })
+    await expect(page.getByRole('switch').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+})
