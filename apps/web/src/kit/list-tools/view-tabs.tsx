@@ -2,7 +2,7 @@
 // address names says quietly when the two differ.
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconDeviceFloppy, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './list-tools.module.css'
@@ -10,8 +10,10 @@ import { listToolsTexts } from './texts/texts.ts'
 import type { ListLineProps } from './use-list-tools.ts'
 import { useViews, type View } from './use-views.ts'
 import { addressOfView, columnsOf, filterText, isAsSaved } from './view-address.ts'
-import { ViewDialog } from './view-dialog.tsx'
 import { ViewMenu } from './view-menu.tsx'
+
+/** Its choice of roles is loaded when somebody saves a view. */
+const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
 
 export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
   const t = useTexts(listToolsTexts)
@@ -101,11 +103,13 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
         </Button>
       )}
       {edited && (
-        <ViewDialog
-          view={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSave={handleSave}
-        />
+        <Suspense>
+          <ViewDialog
+            view={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onSave={handleSave}
+          />
+        </Suspense>
       )}
     </>
   )
