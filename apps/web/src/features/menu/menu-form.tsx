@@ -8,6 +8,7 @@ import type { EntityItem } from '../../kit/entity-item.ts'
 import { useEntityWords } from '../../kit/entity-texts.ts'
 import { Field } from '../../kit/field.tsx'
 import { ApprovalField } from '../../kit/form-layout.tsx'
+import { HistoryButton } from '../../kit/history/history-button.tsx'
 import { kitTexts } from '../../kit/texts/texts.ts'
 import { useEntityForm } from '../../kit/use-entity-form.ts'
 import { addressOf } from '../../platform/addresses.ts'
@@ -61,7 +62,12 @@ export function MenuForm({ item, onCreated }: MenuFormProps) {
           <h1 className={classes.heading}>{name ? <bdi>{name}</bdi> : words.new}</h1>
         </>
       }
-      actions={<ClearCacheButton />}
+      actions={
+        <>
+          <HistoryButton />
+          <ClearCacheButton />
+        </>
+      }
     >
       <div className={classes.head}>
         <div className={classes.name}>
