@@ -3,9 +3,9 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf, permissionCategoryOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { typeName } from '../../kit/entity-schema.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
+import { type Samples, samplesOf, saving } from '../sample-items.ts'
 import { ADMINISTRATOR, attack, expectUnharmed } from './attack.ts'
 import { codeOf, expectNothingWritten } from './writes.ts'
 
@@ -16,6 +16,7 @@ const settings = (Object.values(ENTITIES) as EntityDefinition[]).filter(({ famil
 let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
+  samples = samplesOf(server, (siteId) => (siteId === MAIN_SITE ? PHOTO : `${PHOTO}-foreign`))
   const { pool } = server.newsroom.database
   await pool.query(
     `update permissions set role_ids = array_append(role_ids, '5')
@@ -34,54 +35,13 @@ afterAll(async () => {
   await server.close()
 })
 
-let mark = 0
-
-/** A value of each kind that a form could send. */
-async function sampleOf(field: Field, siteId: number): Promise<unknown> {
-  if (field.kind === 'image') {
-    const path = siteId === MAIN_SITE ? PHOTO : `${PHOTO}-foreign`
-    const crops = field.cropTypeIds.map((cropTypeId) => ({
-      ...{ cropTypeId, x: 0, y: 0, width: 1600, height: cropTypeId === '16x9' ? 900 : 1600 },
-    }))
-    return { path, crops }
-  }
-  if (field.kind === 'slots') return [{ day: 'monday', time: '20:00' }]
-  if (field.kind === 'reference') return (await made(ENTITIES[field.to as 'headlineCategory'], siteId)).id
-  if (field.kind === 'integer') return 1
-  if (field.kind === 'choice') return field.options[0]
-  mark += 1
-  return `Deneme ${mark}`
-}
-
-/** What a form sends at least. */
-async function completeInput(entity: EntityDefinition, siteId: number): Promise<Record<string, unknown>> {
-  const needed = Object.entries(fieldsOf(entity)).filter(([, field]) => field.required && !field.isReadOnly)
-  const values = needed.map(async ([name, field]) => [name, await sampleOf(field, siteId)])
-  return { ...Object.fromEntries(await Promise.all(values)) }
-}
-
-const saving = (entity: EntityDefinition) =>
-  `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id version } }`
-
-interface Saved {
-  id: string
-  version: number
-}
-
-/** An approved item of the entity on a site. */
-async function made(entity: EntityDefinition, siteId = MAIN_SITE): Promise<Saved> {
-  const input = { ...(await completeInput(entity, siteId)), isApproved: true }
-  const answer = await server.call({ roleId: '1', siteId }, saving(entity), { input }, siteId)
-  expect(answer.errors).toBeUndefined()
-  return (answer.data as unknown as { saved: Saved }).saved
-}
-
+let samples: Samples
 const save = (entity: EntityDefinition, input: Record<string, unknown>) =>
   server.call(ADMINISTRATOR, saving(entity), { input })
 
 describe.each(settings)('$name', (entity) => {
   it('takes no field that its form does not have', async () => {
-    const base = await completeInput(entity, MAIN_SITE)
+    const base = await samples.completeInput(entity, MAIN_SITE)
     const readOnly = Object.entries(fieldsOf(entity)).filter(([, field]) => field.isReadOnly)
     const forged: Record<string, unknown> = {
       ...{ siteId: ARABIC_SITE, site_id: ARABIC_SITE, createdBy: '1', created_by: '1', updatedBy: '1' },
@@ -100,7 +60,7 @@ describe.each(settings)('$name', (entity) => {
   })
 
   it('takes no prototype, in the input or below it', async () => {
-    const base = JSON.stringify(await completeInput(entity, MAIN_SITE))
+    const base = JSON.stringify(await samples.completeInput(entity, MAIN_SITE))
     await expectNothingWritten(server, async () => {
       for (const inner of [
         '"__proto__":{"isApproved":true}',
@@ -120,10 +80,10 @@ describe.each(settings)('$name', (entity) => {
 
   it('takes nothing more inside its values', async () => {
     const inner = Object.entries(fieldsOf(entity)).filter(([, { kind }]) => ['image', 'slots'].includes(kind))
-    const base = await completeInput(entity, MAIN_SITE)
+    const base = await samples.completeInput(entity, MAIN_SITE)
     await expectNothingWritten(server, async () => {
       for (const [name, field] of inner) {
-        const value = (await sampleOf(field, MAIN_SITE)) as object
+        const value = (await samples.sampleOf(field, MAIN_SITE)) as object
         const worse = Array.isArray(value)
           ? value.map((one) => ({ ...one, siteId: 2 }))
           : { ...value, width: 9_999, sha256: 'x' }
@@ -133,8 +93,8 @@ describe.each(settings)('$name', (entity) => {
   })
 
   it('is not approved by whoever may only create and edit', async () => {
-    const base = await completeInput(entity, MAIN_SITE)
-    const item = await made(entity)
+    const base = await samples.completeInput(entity, MAIN_SITE)
+    const item = await samples.made(entity)
     await expectNothingWritten(server, async () => {
       const forged = await server.call(CLERK, saving(entity), { input: { ...base, isApproved: true } })
       expect(codeOf(forged)).toBe('FORBIDDEN')
@@ -147,8 +107,8 @@ describe.each(settings)('$name', (entity) => {
   })
 
   it('of another site is neither read nor written nor referred to', async () => {
-    const foreign = await made(entity, ARABIC_SITE)
-    const base = await completeInput(entity, MAIN_SITE)
+    const foreign = await samples.made(entity, ARABIC_SITE)
+    const base = await samples.completeInput(entity, MAIN_SITE)
     const { get, approve } = entity.calls
     await expectNothingWritten(server, async () => {
       expect(codeOf(await save(entity, { ...base, ...foreign }))).toBe('NOT_FOUND')
@@ -172,8 +132,8 @@ describe.each(settings)('$name', (entity) => {
   })
 
   it('is not saved over a version nobody read', async () => {
-    const item = await made(entity)
-    const base = await completeInput(entity, MAIN_SITE)
+    const item = await samples.made(entity)
+    const base = await samples.completeInput(entity, MAIN_SITE)
     await expectNothingWritten(server, async () => {
       for (const version of [0, -1, item.version + 1, 2_147_483_647])
         expect(codeOf(await save(entity, { ...base, id: item.id, version }))).toBe('STALE_VERSION')
@@ -188,7 +148,7 @@ const foreignIds = new Map<string, string>()
 
 /** A picture or an item of the other site. */
 async function foreignOf(field: Field): Promise<unknown> {
-  if (field.kind === 'image') return sampleOf(field, ARABIC_SITE)
+  if (field.kind === 'image') return samples.sampleOf(field, ARABIC_SITE)
   const to = (field as { to: string }).to
   const id = foreignIds.get(to) ?? '999999999'
   return field.kind === 'references' ? [id] : id
@@ -196,5 +156,5 @@ async function foreignOf(field: Field): Promise<unknown> {
 
 beforeAll(async () => {
   for (const name of ['category', 'headlineCategory'] as const)
-    foreignIds.set(name, (await made(ENTITIES[name], ARABIC_SITE)).id)
+    foreignIds.set(name, (await samples.made(ENTITIES[name], ARABIC_SITE)).id)
 })

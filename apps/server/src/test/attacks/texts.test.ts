@@ -8,14 +8,17 @@ import { plainText } from '../../platform/html/plain-text.ts'
 import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
 import { type GraphqlAnswer, startTestApp, type TestApp } from '../app.ts'
 import { MAIN_SITE } from '../newsroom.ts'
+import { type Samples, samplesOf } from '../sample-items.ts'
 import { ADMINISTRATOR, attack, corpus, corpusList, expectUnharmed } from './attack.ts'
 
 let server: TestApp
 let token: string
+let samples: Samples
 beforeAll(async () => {
   server = await startTestApp()
   token = await server.tokenOf(ADMINISTRATOR)
   await addMedia(server)
+  samples = samplesOf(server, () => IMAGE)
 })
 afterAll(async () => {
   await expectUnharmed(server)
@@ -34,8 +37,8 @@ async function addMedia({ newsroom }: TestApp): Promise<void> {
       mime: 'image/jpeg',
       path: IMAGE,
       byte_size: '1',
-      width: 1920,
-      height: 1080,
+      width: 1600,
+      height: 1600,
       original_name: 'test.jpg',
     })
     .execute()
@@ -118,7 +121,10 @@ let count = 0
 /** Saves a text in every field that takes one; what is refused by name is left out, and the rest tried again. */
 async function attempt(entity: EntityDefinition, text: string): Promise<void> {
   count += 1
-  const base = entity.family === 'settings' ? { linkName: `deneme-${count}` } : {}
+  const isWhole = entity.family === 'settings'
+  const base = isWhole && 'linkName' in fieldsOf(entity) ? { linkName: `deneme-${count}` } : {}
+  // Settings are saved whole: what must be there and takes no text is there, and so is what was refused as a text.
+  const needed = isWhole ? await samples.completeInput(entity) : {}
   const fields = Object.entries(fieldsOf(entity)).filter(
     ([name, field]) => !(name in base) && !field.isReadOnly,
   )
@@ -126,25 +132,24 @@ async function attempt(entity: EntityDefinition, text: string): Promise<void> {
   for (const [name, field] of fields) {
     const value = carrying(field, text)
     if (value !== undefined) input[name] = value
-    if (entity.family === 'settings' && field.kind === 'choice') input[name] = field.options[0]
-    if (entity.family === 'settings' && field.kind === 'integer') input[name] = 1
+    else if (name in needed) input[name] = needed[name]
   }
   const query = `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id ${selection(entity)} } }`
   let answer = await save(query, input)
   const refused = refusedFields(answer)
   for (const name of refused) {
     expect(Object.keys(input), `refused ${name} for ${JSON.stringify(text).slice(0, 80)}`).toContain(name)
-    const field = fieldsOf(entity)[name] as Field
-    // Settings are saved whole, so what must be there is filled in instead.
-    if (field.required && entity.family === 'settings') input[name] = 'Deneme'
+    if (name in needed) input[name] = needed[name]
     else delete input[name]
   }
   if (refused.size > 0) answer = await save(query, input)
   expect(answer.errors, JSON.stringify(text).slice(0, 80)).toBeUndefined()
   const saved = (answer.data as unknown as { saved: Record<string, unknown> }).saved
   for (const [name, field] of fields) {
-    if (!(name in input) || carrying(field, text) === undefined) continue
-    expect({ [name]: carried(field, saved[name]) }).toEqual({ [name]: expectedBack(field, input[name]) })
+    // What was filled in is no text that could come back.
+    if (!(name in input) || input[name] === needed[name] || carrying(field, text) === undefined) continue
+    const back = carried(field, saved[name])
+    expect({ [name]: back }).toEqual({ [name]: expectedBack(field, input[name]) })
   }
 }
 
@@ -181,11 +186,7 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name, with nothin
       const query = `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id ${selection(entity)} } }`
       for (const empty of EMPTIES) {
         count += 1
-        const base =
-          entity.family === 'settings'
-            ? { name: `Deneme ${count}`, surname: 'Bir', authorType: 'newspaper', order: 1 }
-            : { title: 'Deneme' }
-        const known = Object.fromEntries(Object.entries(base).filter(([key]) => key in fieldsOf(entity)))
+        const known = entity.family === 'settings' ? await samples.completeInput(entity) : { title: 'Deneme' }
         // Taken or refused by name; never a failure.
         const answer = await save(query, { ...known, [name]: empty })
         for (const field of refusedFields(answer)) expect([name, 'linkName']).toContain(field)

@@ -1,0 +1,61 @@
+// Items of any settings entity, made from nothing but its definition: what a form sends at least.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import { typeName } from '../kit/entity-schema.ts'
+import type { TestApp } from './app.ts'
+import { MAIN_SITE } from './newsroom.ts'
+
+export interface Sample {
+  id: string
+  version: number
+}
+
+export interface Samples {
+  /** A value as a form could send it. */
+  sampleOf(field: Field, siteId?: number): Promise<unknown>
+  /** Every field that must be there, each name another one. */
+  completeInput(entity: EntityDefinition, siteId?: number): Promise<Record<string, unknown>>
+  /** An approved item of the entity on a site, made by an administrator. */
+  made(entity: EntityDefinition, siteId?: number): Promise<Sample>
+}
+
+/** The call that saves an item of an entity. */
+export const saving = (entity: EntityDefinition) =>
+  `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id version } }`
+
+/** `photoOf` gives a stored square picture of a site, 1600 × 1600 pixels. */
+export function samplesOf(server: TestApp, photoOf: (siteId: number) => string): Samples {
+  let mark = 0
+  const sampleOf: Samples['sampleOf'] = async (field, siteId = MAIN_SITE) => {
+    if (field.kind === 'image') {
+      const crops = field.cropTypeIds.map((cropTypeId) => ({
+        ...{ cropTypeId, x: 0, y: 0, width: 1600, height: cropTypeId === '16x9' ? 900 : 1600 },
+      }))
+      return { path: photoOf(siteId), crops }
+    }
+    if (field.kind === 'slots') return [{ day: 'monday', time: '20:00' }]
+    if (field.kind === 'reference')
+      return (await samples.made(ENTITIES[field.to as 'headlineCategory'], siteId)).id
+    if (field.kind === 'integer') return 1
+    if (field.kind === 'choice') return field.options[0]
+    mark += 1
+    return `Örnek ${mark}`
+  }
+  const samples: Samples = {
+    sampleOf,
+    async completeInput(entity, siteId = MAIN_SITE) {
+      const input: Record<string, unknown> = {}
+      for (const [name, field] of Object.entries(fieldsOf(entity)))
+        if (field.required && !field.isReadOnly) input[name] = await sampleOf(field, siteId)
+      return input
+    },
+    async made(entity, siteId = MAIN_SITE) {
+      const input = { ...(await samples.completeInput(entity, siteId)), isApproved: true }
+      const answer = await server.call({ roleId: '1', siteId }, saving(entity), { input }, siteId)
+      if (answer.errors) throw new Error(JSON.stringify(answer.errors))
+      return (answer.data as unknown as { saved: Sample }).saved
+    },
+  }
+  return samples
+}
