@@ -56,7 +56,7 @@ test.describe('the palette', () => {
 
     await page.keyboard.press('Control+k')
     await field.fill('KATEGORİ')
-    await expect(palette(page).getByRole('option')).toHaveText(['Kategoriler'])
+    await expect(palette(page).getByRole('option')).toHaveText(['Kategoriler', 'Manşet kategorileri'])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/settings/content/categories')
     await expect(palette(page)).toBeHidden()
@@ -75,6 +75,22 @@ test.describe('the palette', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/content/news/${id}`)
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
+  })
+
+  test('finds a content by words of its title', async ({ signedIn, caller }) => {
+    const mark = ownMark()
+    const { id } = await writeNews(await caller('chief'), {
+      title: `Iğdır’da kayısı hasadı ${mark}`,
+      status: 'published',
+    })
+    const page = await signedIn('editor', '/content/list')
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill(`IGDIR kayisi ${mark}`)
+    await palette(page)
+      .getByRole('option', { name: /kayısı hasadı/ })
+      .click()
+    await expect(page).toHaveURL(`/content/news/${id}`)
   })
 
   test('says when a number belongs to nothing the person may see', async ({ signedIn }) => {
@@ -267,6 +283,22 @@ test.describe('when something is in the way', () => {
     await page.unroute(scripts)
     await page.getByRole('button', { name: 'Tekrar dene' }).click()
     await expect(heading(page)).toHaveText('Yazarlar')
+  })
+
+  test('a part whose script does not come costs nothing that was typed, and comes by itself', async ({
+    signedIn,
+  }) => {
+    const part = /\/assets\/palette-dialog.*\.(js|css)$/
+    const page = await signedIn('editor', '/content/list')
+    await page.route(part, (route) => route.abort())
+    await page.reload()
+    await expect(rows(page).first()).toBeVisible()
+    await page.getByRole('searchbox').fill('yarım kalan ara')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('region', { name: 'Bildirimler' })).toContainText('Bu bölüm yüklenemedi')
+    await expect(page.getByRole('searchbox')).toHaveValue('yarım kalan ara')
+    await page.unroute(part)
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
   })
 
   test('a list that does not come says so and comes by trying again', async ({ signedIn }) => {

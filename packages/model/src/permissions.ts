@@ -100,7 +100,7 @@ const ROLE_GRANTS: Record<string, readonly { categories: readonly string[]; deta
     '4': [
       { categories: ['agency'], details: [...EVERYWHERE, 'use'] },
       { categories: ['agencyArchive'], details: ['view', 'create', 'use'] },
-      { categories: ['news', 'photoGallery'], details: ['view', 'create'] },
+      { categories: ['news', 'photoGallery'], details: CREATE_EDIT },
       { categories: ['category', 'author'], details: READ },
       { categories: ['media'], details: ['create'] },
     ],

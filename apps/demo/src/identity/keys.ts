@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 
 /** What the key file holds. The first signing key signs; the others are still published for verification. */
@@ -46,12 +46,16 @@ export async function readKeyRing(dataDir: string): Promise<KeyRing | undefined>
 
 /** Writes the key ring so that a stop in between leaves the old one whole; only the owner may read it. */
 export async function writeKeyRing(dataDir: string, ring: KeyRing): Promise<void> {
-  const folder = join(dataDir, 'identity')
+  const path = keyFileOf(dataDir)
+  await writePrivately(dirname(path), path, `${JSON.stringify(ring, null, 2)}\n`)
+}
+
+/** Writes a file whole or not at all, into a folder that only its owner may enter. */
+export async function writePrivately(folder: string, path: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
-  const path = keyFileOf(dataDir)
   const temporary = `${path}.${randomUUID()}`
-  await writeFile(temporary, `${JSON.stringify(ring, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(temporary, text, { mode: 0o600 })
   await rename(temporary, path)
 }
 

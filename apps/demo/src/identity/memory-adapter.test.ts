@@ -36,3 +36,23 @@ test('revoking a grant takes its tokens of every kind along and no others', asyn
   expect(await make('AuthorizationCode').find('c1')).toBeUndefined()
   expect(await make('AccessToken').find('t2')).toBeTruthy()
 })
+
+test('a restart signs nobody out, and brings back nobody who signed out', async () => {
+  let kept = {}
+  const file = {
+    read: () => JSON.parse(JSON.stringify(kept)),
+    changed: (entries: () => object) => {
+      kept = entries()
+    },
+  }
+  const before = createMemoryAdapter(() => 0, file)
+  await before('Session').upsert('editor', { uid: 'u1' }, 60)
+  await before('Session').upsert('viewer', { uid: 'u2' }, 60)
+  await before('Session').destroy('viewer')
+  await before('AuthorizationCode').upsert('code', {}, 60)
+  const after = createMemoryAdapter(() => 0, file)
+  expect(await after('Session').findByUid('u1')).toBeTruthy()
+  expect(await after('Session').find('viewer')).toBeUndefined()
+  expect(await after('AuthorizationCode').find('code')).toBeUndefined()
+  expect(await createMemoryAdapter(() => 61_000, file)('Session').find('editor')).toBeUndefined()
+})

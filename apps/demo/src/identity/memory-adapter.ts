@@ -1,6 +1,8 @@
-// Where the identity provider keeps sessions, codes and tokens: in memory, each kind bounded.
+// Where the identity provider keeps sessions, codes and tokens: in memory, each kind bounded; who is signed in also in
+// a file.
 
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import type { EntryFile, KeptEntries } from './session-file.ts'
 
 interface Entry {
   payload: AdapterPayload
@@ -8,14 +10,22 @@ interface Entry {
 }
 
 const mostEntriesOfAKind = 5_000
+/** What outlives a restart; the rest is a matter of minutes. */
+const keptKinds = ['Session', 'Grant']
 
 /** Entries of one kind; the one untouched for longest gives way when there are too many. */
 class Shelf {
   readonly #entries = new Map<string, Entry>()
   readonly #now: () => number
 
-  constructor(now: () => number) {
+  constructor(now: () => number, kept: KeptEntries[string] = []) {
     this.#now = now
+    for (const [id, entry] of kept) if (entry.expiresAt > now()) this.#entries.set(id, entry)
+  }
+
+  /** What is worth keeping: an entry without an end is not. */
+  entries(): KeptEntries[string] {
+    return [...this.#entries].filter(([, { expiresAt }]) => Number.isFinite(expiresAt))
   }
 
   put(id: string, payload: AdapterPayload, seconds: number | undefined) {
@@ -50,8 +60,11 @@ class Shelf {
 }
 
 /** One memory for all kinds of entries; it outlives a provider that is rebuilt with new keys. */
-export function createMemoryAdapter(now: () => number): AdapterFactory {
-  const shelves = new Map<string, Shelf>()
+export function createMemoryAdapter(now: () => number, file?: EntryFile): AdapterFactory {
+  const kept = file?.read() ?? {}
+  const shelves = new Map(keptKinds.map((kind) => [kind, new Shelf(now, kept[kind])]))
+  const keptEntries = () =>
+    Object.fromEntries(keptKinds.map((kind) => [kind, shelves.get(kind)?.entries() ?? []]))
 
   function shelfOf(kind: string): Shelf {
     const shelf = shelves.get(kind) ?? new Shelf(now)
@@ -61,8 +74,14 @@ export function createMemoryAdapter(now: () => number): AdapterFactory {
 
   return (kind: string): Adapter => {
     const shelf = shelfOf(kind)
+    const noteChange = () => {
+      if (keptKinds.includes(kind)) file?.changed(keptEntries)
+    }
     return {
-      upsert: async (id, payload, seconds) => shelf.put(id, payload, seconds),
+      upsert: async (id, payload, seconds) => {
+        shelf.put(id, payload, seconds)
+        noteChange()
+      },
       find: async (id) => shelf.take(id),
       findByUid: async (uid) => shelf.find((payload) => payload.uid === uid),
       findByUserCode: async (userCode) => shelf.find((payload) => payload.userCode === userCode),
@@ -70,7 +89,10 @@ export function createMemoryAdapter(now: () => number): AdapterFactory {
         const payload = shelf.take(id)
         if (payload) payload.consumed = Math.floor(now() / 1000)
       },
-      destroy: async (id) => shelf.remove(id),
+      destroy: async (id) => {
+        shelf.remove(id)
+        noteChange()
+      },
       revokeByGrantId: async (grantId) => {
         for (const [name, each] of shelves) {
           if (name !== 'Grant') each.removeWhere((payload) => payload.grantId === grantId)

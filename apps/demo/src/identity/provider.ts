@@ -19,6 +19,7 @@ import {
 } from './keys.ts'
 import { createMemoryAdapter } from './memory-adapter.ts'
 import type { PageAddresses } from './pages.ts'
+import { openSessionFile } from './session-file.ts'
 import { handleSignIn } from './sign-in.ts'
 import { issueIdToken } from './token.ts'
 
@@ -75,7 +76,10 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
   const base = pathname.replace(/\/$/, '')
   const addresses: PageAddresses = { base, application: `${origin}/` }
   const now = () => clock.now().getTime()
-  const adapter = createMemoryAdapter(now)
+  const sessions = openSessionFile(options.dataDir, (error) =>
+    log.warn({ err: error }, 'the sign-ins of the demo could not be kept for its next start'),
+  )
+  const adapter = createMemoryAdapter(now, sessions)
   const attempts = createAttempts(options.attempts ?? defaultAttemptLimits, now)
   let ring = await openKeyRing(options, clock.now())
   let provider = build()

@@ -1,5 +1,6 @@
 // Pages are loaded when they are opened; one that does not come within the limit, or fails, can be asked again.
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import { importAgain } from '../ui/import-again.ts'
 import type { PageLoader } from './routes.ts'
 
 /** Milliseconds after which a lazily loaded page counts as lost. */
@@ -30,9 +31,12 @@ export function loadWithin(loader: PageLoader, limitMs = LIMIT_MS): Promise<Comp
 /** A component that loads itself; the router preloads it while it checks the way there. */
 export function lazyPage(loader: PageLoader): FunctionComponent & { preload: () => Promise<void> } {
   let loading: Promise<ComponentType> | undefined
+  let failure: unknown
   const load = () => {
-    loading ??= loadWithin(loader).catch((error: unknown) => {
+    const asked = failure === undefined ? loader : () => importAgain(loader, failure)
+    loading ??= loadWithin(asked).catch((error: unknown) => {
       loading = undefined
+      failure = error instanceof PageLoadError ? error.cause : error
       throw error
     })
     return loading

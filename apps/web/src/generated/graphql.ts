@@ -775,6 +775,14 @@ export type CreateContentFromAgencyContentMutationVariables = Exact<{
 
 export type CreateContentFromAgencyContentMutation = { createContentFromAgencyContent: { id: string, type: string } };
 
+export type FindContentsQueryVariables = Exact<{
+  search: string;
+  limit: number;
+}>;
+
+
+export type FindContentsQuery = { getContents: Array<{ id: string, type: string, title: string }> };
+
 export type GetAgenciesQueryVariables = Exact<{
   contentTypes?: Array<string> | null | undefined;
   tabName?: string | null | undefined;
@@ -1904,6 +1912,7 @@ export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCac
 export function graphql(source: "subscription ContentChanged {\n  contentChanged { kind id version type actorId content {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n} }\n}"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
+export function graphql(source: "\n  query FindContents($search: String!, $limit: Int!) {\n    getContents(filter: { search: $search }, page: 1, limit: $limit) {\n      id\n      type\n      title\n    }\n  }\n"): TypedDocument<FindContentsQuery, FindContentsQueryVariables>
 export function graphql(source: "\n  query GetAgencies($contentTypes: [String!], $tabName: String) {\n    getAgencies(contentTypes: $contentTypes, page: 0, limit: 0, tabName: $tabName) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetAgenciesQuery, GetAgenciesQueryVariables>
 export function graphql(source: "\n  query GetAgencyCategories($filter: AgencyCategoryFilter) {\n    getAgencyCategories(filter: $filter) {\n      id\n    }\n  }\n"): TypedDocument<GetAgencyCategoriesQuery, GetAgencyCategoriesQueryVariables>
 export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {\n  getAgencyContent(agencyContentId: $agencyContentId) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } }\n    content tags city country language priority source author externalId\n    sourceCreatedDate sourceUpdatedDate contentUpdatedByUser { user { id name } updatedDate }\n  }\n}"): TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables>

@@ -12,25 +12,54 @@ import { WordsInput } from './words.tsx'
 export const INPUTS: { [K in KindName]: ComponentType<InputProps<K>> } = {
   text: TextFieldInput,
   longText: LongTextFieldInput,
-  html: lazyInput(() => import('./html-input.tsx').then((module) => module.HtmlInput), 420),
-  embed: lazyInput(() => import('./embed-input.tsx').then((module) => module.EmbedInput), 60),
+  html: lazyInput(
+    () => import('./html-input.tsx'),
+    (module) => module.HtmlInput,
+    420,
+  ),
+  embed: lazyInput(
+    () => import('./embed-input.tsx'),
+    (module) => module.EmbedInput,
+    60,
+  ),
   integer: IntegerInput,
   flag: FlagInput,
   choice: ChoiceInput,
   choices: ChoicesInput,
   moment: MomentInput,
-  day: lazyInput(() => import('./day-input.tsx').then((module) => module.DayInput), 36),
-  slots: lazyInput(() => import('./slots-input.tsx').then((module) => module.SlotsInput), 96),
+  day: lazyInput(
+    () => import('./day-input.tsx'),
+    (module) => module.DayInput,
+    36,
+  ),
+  slots: lazyInput(
+    () => import('./slots-input.tsx'),
+    (module) => module.SlotsInput,
+    96,
+  ),
   words: WordsInput,
   reference: ReferenceInput,
   references: ReferencesInput,
-  image: lazyInput(() => import('./image/image-input.tsx').then((module) => module.ImageInput), 160),
-  gallery: lazyInput(() => import('./image/gallery-input.tsx').then((module) => module.GalleryInput), 320),
+  image: lazyInput(
+    () => import('./image/image-input.tsx'),
+    (module) => module.ImageInput,
+    160,
+  ),
+  gallery: lazyInput(
+    () => import('./image/gallery-input.tsx'),
+    (module) => module.GalleryInput,
+    320,
+  ),
   menuItems: lazyInput(
-    () => import('./menu-items/menu-items-input.tsx').then((module) => module.MenuItemsInput),
+    () => import('./menu-items/menu-items-input.tsx'),
+    (module) => module.MenuItemsInput,
     420,
   ),
-  video: lazyInput(() => import('./image/video-input.tsx').then((module) => module.VideoInput), 120),
+  video: lazyInput(
+    () => import('./image/video-input.tsx'),
+    (module) => module.VideoInput,
+    120,
+  ),
 }
 
 /** The input of a field's kind. */

@@ -22,6 +22,7 @@ import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { FieldRows, type FormLayout, layoutOf } from './form-layout.tsx'
 import { HistoryButton } from './history/history-button.tsx'
+import { isBehind, NewerBanner } from './newer-banner.tsx'
 import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
 import { kitTexts } from './texts/texts.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
@@ -75,6 +76,8 @@ export function EntityDrawer(props: EntityDrawerProps) {
       if (!isDirty || isSameItem || current.pathname !== next.pathname) return false
       return !(await confirmClose())
     },
+    // The drawer's own guard asks when the tab is closed, and only while something is unsaved.
+    enableBeforeUnload: false,
   })
   return (
     <SideDrawer
@@ -136,6 +139,8 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
   }, [item])
 
   const handleSave = () => {
+    // Pressed twice, a new item is still made, and told of, once.
+    if (!item && form.state === 'saving') return
     void form.save().then((saved) => {
       if (!saved || item) return
       const isHidden = entity.abilities.includes('approve') && saved.isApproved !== true
@@ -156,6 +161,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
           handleSave()
         }}
       >
+        {isBehind(form, item) && <NewerBanner form={form} item={item} />}
         <FormErrors />
         {renderForm ? renderForm(item) : <FieldRows layout={layout ?? layoutOf(entity)} />}
         {updatedDate && (

@@ -11,10 +11,11 @@
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { AddressName } from '../platform/addresses.ts'
 import { useViewer } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
+import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useShortcuts } from '../ui/shortcuts/shortcuts.ts'
 import { RowSkeletons } from '../ui/states/after-a-while.tsx'
@@ -42,8 +43,9 @@ import { useOpenItem } from './use-open-item.ts'
 const ROW_HEIGHT = 36
 
 /** Forms are loaded when the first item is opened. */
-const EntityDrawer = lazy(() =>
-  import('./entity-drawer.tsx').then((module) => ({ default: module.EntityDrawer })),
+const EntityDrawer = lazyPart(
+  () => import('./entity-drawer.tsx'),
+  (module) => module.EntityDrawer,
 )
 
 export interface EntityListPageProps extends EntityListOptions {
@@ -67,6 +69,7 @@ export function EntityListPage(props: EntityListPageProps) {
   const filter = useListFilter(entity)
   const list = useEntityList(entity, filter.filter, props)
   const opened = useOpenItem(address, props.detail)
+  usePreload(EntityDrawer)
   const wasOpened = useRef(false)
   if (opened.id !== undefined) wasOpened.current = true
   const canCreate = can(permissionOf(entity, 'create'))
@@ -97,16 +100,14 @@ export function EntityListPage(props: EntityListPageProps) {
         onNew={handleNew}
       />
       {wasOpened.current && (
-        <Suspense>
-          <EntityDrawer
-            entity={entity}
-            id={opened.id}
-            onClose={opened.close}
-            onSaved={list.refresh}
-            layout={layout}
-            renderForm={renderForm}
-          />
-        </Suspense>
+        <EntityDrawer
+          entity={entity}
+          id={opened.id}
+          onClose={opened.close}
+          onSaved={list.refresh}
+          layout={layout}
+          renderForm={renderForm}
+        />
       )}
     </div>
   )

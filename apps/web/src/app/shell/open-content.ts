@@ -1,4 +1,4 @@
-// Opens a content by its number, whatever its type.
+// Opens a content, whatever its type.
 import { graphql } from '../../generated/graphql.ts'
 import { type AddressName, addressOf } from '../../platform/addresses.ts'
 import { call } from '../../platform/graphql.ts'
@@ -15,12 +15,16 @@ const TypeDocument = graphql(`
 `)
 
 /** Asks what the content is and goes to its editor; says so when it is not there or not theirs. */
-export async function openContent(id: string, go: (address: string) => void): Promise<void> {
+export async function openContentById(id: string, go: (address: string) => void): Promise<void> {
   try {
-    const { getContent } = await call(TypeDocument, { id })
-    if (!(getContent.type in routes)) throw new Error(`There is no editor for ${getContent.type}`)
-    go(addressOf(getContent.type as Extract<AddressName, 'news'>, { id }))
+    openContent((await call(TypeDocument, { id })).getContent, go)
   } catch (error) {
     notifyError(error)
   }
+}
+
+/** Goes to the editor of a content whose type is known. */
+export function openContent({ id, type }: { id: string; type: string }, go: (address: string) => void): void {
+  if (!(type in routes)) throw new Error(`There is no editor for ${type}`)
+  go(addressOf(type as Extract<AddressName, 'news'>, { id }))
 }

@@ -1,17 +1,21 @@
-// What the palette offers, filtered by rights: screens, new content, content by its number, sites, looks, language.
+// What the palette offers, filtered by rights: screens, new content, content by its number or words, sites, looks,
+// language.
 
 import { fold } from '@manset/model/fold.ts'
 import { useMantineColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { graphql } from '../../generated/graphql.ts'
 import { addressOf } from '../../platform/addresses.ts'
+import { useCall } from '../../platform/graphql.ts'
 import { LOCALES, setLocale } from '../../platform/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { creatable, menuOf, plainAddress } from '../menu.ts'
 import type { RouteName } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
-import { openContent } from './open-content.ts'
+import { openContent, openContentById } from './open-content.ts'
 import { COLOR_SCHEMES } from './theme-menu.tsx'
 
 export interface Command {
@@ -76,25 +80,61 @@ export function usePaletteCommands(): readonly Command[] {
   }, [t, can, sites, site.id, navigate, setColorScheme])
 }
 
-/** Commands that match what is typed, the content of a typed number first. */
+const FoundDocument = graphql(`
+  query FindContents($search: String!, $limit: Int!) {
+    getContents(filter: { search: $search }, page: 1, limit: $limit) {
+      id
+      type
+      title
+    }
+  }
+`)
+const MOST_FOUND = 8
+const FEWEST_LETTERS = 3
+const DEBOUNCE_MS = 500
+
+/** Contents whose title or spot holds what was typed, newest first. */
+function useFoundContents(typed: string): readonly Command[] {
+  const t = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const { can } = useViewer()
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const isAsked = can('content.view') && search.length >= FEWEST_LETTERS && !NUMBER.test(search)
+  const { data } = useCall(FoundDocument, { search, limit: MOST_FOUND }, { isEnabled: isAsked })
+  return useMemo(
+    () =>
+      (isAsked ? (data?.getContents ?? []) : []).map(({ id, type, title }) => ({
+        id: `content-${id}`,
+        group: t('palette.contents'),
+        label: isolated(title || t('palette.untitled', { id })),
+        run: () => openContent({ id, type }, (to) => void navigate({ to })),
+      })),
+    [isAsked, data, t, navigate],
+  )
+}
+
+const NUMBER = /^#?(\d{1,18})$/
+
+/** Commands that match what is typed, the content of a typed number first, contents found by words last. */
 export function useMatchingCommands(typed: string): readonly Command[] {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const commands = usePaletteCommands()
+  const contents = useFoundContents(typed)
   return useMemo(() => {
     const words = fold(typed).split(' ').filter(Boolean)
     const matching = commands.filter(({ label, words: more = '', group }) => {
       const text = fold(`${label} ${more} ${group}`)
       return words.every((word) => text.includes(word))
     })
-    const id = /^#?(\d{1,18})$/.exec(typed.trim())?.[1]
-    if (!id) return matching
+    const id = NUMBER.exec(typed.trim())?.[1]
+    if (!id) return typed.trim() === '' ? matching : [...matching, ...contents]
     const open: Command = {
       id: 'open-content',
       group: t('palette.open'),
       label: t('palette.openContent', { id }),
-      run: () => void openContent(id, (to) => void navigate({ to })),
+      run: () => void openContentById(id, (to) => void navigate({ to })),
     }
     return [open, ...matching]
-  }, [typed, commands, navigate, t])
+  }, [typed, commands, contents, navigate, t])
 }

@@ -1,13 +1,18 @@
 // The command palette: loaded when it is first opened, by Ctrl/⌘-K or from the header.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from '../../platform/store.ts'
+import { lazyPart, usePreload } from '../../ui/lazy-part.tsx'
 import { paletteState } from './palette-state.ts'
 
-const PaletteDialog = lazy(() => import('./palette-dialog.tsx').then((m) => ({ default: m.PaletteDialog })))
+const PaletteDialog = lazyPart(
+  () => import('./palette-dialog.tsx'),
+  (module) => module.PaletteDialog,
+)
 
 export function Palette() {
   const isOpen = useStore(paletteState)
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
-  return <Suspense>{wasOpened && <PaletteDialog />}</Suspense>
+  usePreload(PaletteDialog)
+  return wasOpened && <PaletteDialog />
 }

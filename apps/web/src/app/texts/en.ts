@@ -161,7 +161,9 @@ export const en: SameTexts<typeof tr> = {
   },
   palette: {
     title: 'Commands',
-    placeholder: 'Type a screen, a content number or a command',
+    placeholder: 'Type a screen, a content’s number or words, or a command',
+    contents: 'Contents',
+    untitled: 'Untitled ({{id}})',
     nothing: 'Nothing matches',
     screens: 'Screens',
     create: 'New',

@@ -158,7 +158,9 @@ export const tr = {
   },
   palette: {
     title: 'Komutlar',
-    placeholder: 'Ekran adı, içerik numarası ya da komut yazın',
+    placeholder: 'Ekran, içerik numarası ya da sözcüğü, komut yazın',
+    contents: 'İçerikler',
+    untitled: 'Başlıksız ({{id}})',
     nothing: 'Eşleşen bir şey yok',
     screens: 'Ekranlar',
     create: 'Yeni',

@@ -1,13 +1,15 @@
 // The agency desk: what agencies sent, and what became of each input (specification 1, section 2).
 import { notFound, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import classes from './agency.module.css'
 import { AgencyHead } from './agency-head.tsx'
 import { AgencyNews } from './list/agency-news.tsx'
 
-const AgencyInputs = lazy(() =>
-  import('./inputs/agency-inputs.tsx').then((module) => ({ default: module.AgencyInputs })),
+const AgencyInputs = lazyPart(
+  () => import('./inputs/agency-inputs.tsx'),
+  (module) => module.AgencyInputs,
+  { waiting: () => <RowSkeletons /> },
 )
 
 /** Tabs that are built; the others of the specification show no tab and lead nowhere. */
@@ -19,13 +21,7 @@ export default function AgencyListPage() {
   return (
     <div className={classes.page}>
       <AgencyHead tab={tab} />
-      {tab === 'news' ? (
-        <AgencyNews />
-      ) : (
-        <Suspense fallback={<RowSkeletons />}>
-          <AgencyInputs />
-        </Suspense>
-      )}
+      {tab === 'news' ? <AgencyNews /> : <AgencyInputs />}
     </div>
   )
 }

@@ -58,6 +58,10 @@ export const en: SameTexts<typeof tr> = {
     compare: 'Compare the two versions',
     byWhom: 'Last saved by {{name}}, {{time}}',
   },
+  newer: {
+    by: '{{name}} saved while you were writing ({{time}}). What you wrote is still here.',
+    byClock: 'This changed while you were writing ({{time}}). What you wrote is still here.',
+  },
   edit: {
     notFound: 'Not found',
     notFoundText: 'It may have been removed, or may not be open to you.',

@@ -55,6 +55,10 @@ export const tr = {
     compare: 'İki sürümü karşılaştır',
     byWhom: 'Son kaydeden {{name}}, {{time}}',
   },
+  newer: {
+    by: '{{name}} siz yazarken kaydetti ({{time}}). Yazdıklarınız duruyor.',
+    byClock: 'Bu kayıt siz yazarken değişti ({{time}}). Yazdıklarınız duruyor.',
+  },
   edit: {
     notFound: 'Kayıt bulunamadı',
     notFoundText: 'Silinmiş ya da size kapalı olabilir.',

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazyPart, usePreload } from '../lazy-part.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
 
-const Loaded = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
+const Loaded = lazyPart(
+  () => import('./crop-dialog.tsx'),
+  (module) => module.CropDialog,
+)
 
 /** The crop dialog, loaded when it is first opened; each opening begins with the image it is given. */
 export function LazyCropDialog(props: CropDialogProps) {
@@ -12,10 +16,7 @@ export function LazyCropDialog(props: CropDialogProps) {
   if (props.isOpen !== shown.isOpen) {
     setShown({ isOpen: props.isOpen, openings: shown.openings + (props.isOpen ? 1 : 0) })
   }
+  usePreload(Loaded)
   if (shown.openings === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <Loaded key={shown.openings} {...last.current} isOpen={props.isOpen} />
-    </Suspense>
-  )
+  return <Loaded key={shown.openings} {...last.current} isOpen={props.isOpen} />
 }

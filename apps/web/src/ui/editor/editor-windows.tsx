@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import { lazy, Suspense } from 'react'
 import { useTexts } from '../../platform/texts.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { IMAGE_EXTENSIONS } from '../upload/file-rules.ts'
 import { UploadDialog } from '../upload/upload-dialog.tsx'
 import { EmbedWindow } from './embed-window.tsx'
@@ -9,8 +9,9 @@ import { LinksWindow } from './links-window.tsx'
 import { editorTexts } from './texts/texts.ts'
 import type { EditorWindow } from './toolbar.tsx'
 
-const EmojiWindow = lazy(() =>
-  import('./emoji-window.tsx').then((module) => ({ default: module.EmojiWindow })),
+const EmojiWindow = lazyPart(
+  () => import('./emoji-window.tsx'),
+  (module) => module.EmojiWindow,
 )
 
 interface EditorWindowsProps {
@@ -25,12 +26,7 @@ export function EditorWindows({ editor, opened, onClose }: EditorWindowsProps) {
   if (opened === 'link') return <LinkWindow editor={editor} onClose={onClose} />
   if (opened === 'links') return <LinksWindow editor={editor} onClose={onClose} />
   if (opened === 'embed') return <EmbedWindow editor={editor} onClose={onClose} />
-  if (opened === 'emoji')
-    return (
-      <Suspense fallback={null}>
-        <EmojiWindow editor={editor} onClose={onClose} />
-      </Suspense>
-    )
+  if (opened === 'emoji') return <EmojiWindow editor={editor} onClose={onClose} />
   return (
     <UploadDialog
       isOpen={opened === 'image'}

@@ -10,6 +10,8 @@ export const tr = {
     notAllowedText: 'Gerekiyorsa yöneticinizden bu site için yetki isteyin.',
     failed: 'Yüklenemedi',
     retry: 'Tekrar dene',
+    partFailed:
+      'Bu bölüm yüklenemedi; kendiliğinden yeniden denenecek. Yazdıklarınız duruyor. Sürerse kaydedip sayfayı yenileyin.',
     allLoaded: 'Tümü yüklendi',
   },
   errors: {

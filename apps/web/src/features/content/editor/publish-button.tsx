@@ -1,15 +1,17 @@
 // The way to the publish panel, by button or Ctrl+Enter.
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormScope } from '../../../kit/form-scope.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { lazyPart, usePreload } from '../../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { isLive } from './content-status.ts'
 import { useEditorStatus } from './use-editor-status.ts'
 
-const PublishPanel = lazy(() =>
-  import('./publish-panel.tsx').then((module) => ({ default: module.PublishPanel })),
+const PublishPanel = lazyPart(
+  () => import('./publish-panel.tsx'),
+  (module) => module.PublishPanel,
 )
 
 export function PublishButton() {
@@ -30,17 +32,14 @@ export function PublishButton() {
     ],
     isOffered,
   )
+  usePreload(PublishPanel)
   if (!isOffered) return null
   return (
     <>
       <Button onClick={() => setIsPanelOpen(true)} aria-keyshortcuts="Control+Enter Meta+Enter">
         {t(isLive(status) ? 'publish.openLive' : mayPublish ? 'publish.open' : 'publish.openSend')}
       </Button>
-      {isPanelOpen && (
-        <Suspense>
-          <PublishPanel onClose={() => setIsPanelOpen(false)} />
-        </Suspense>
-      )}
+      {isPanelOpen && <PublishPanel onClose={() => setIsPanelOpen(false)} />}
     </>
   )
 }

@@ -1,0 +1,44 @@
+// Who is signed in, kept beside the keys: a restart of the demo signs nobody out.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { AdapterPayload } from 'oidc-provider'
+import { writePrivately } from './keys.ts'
+
+/** Entries by kind, each with its id and when it ends (milliseconds). */
+export type KeptEntries = Record<
+  string,
+  [id: string, entry: { payload: AdapterPayload; expiresAt: number }][]
+>
+
+export interface EntryFile {
+  read(): KeptEntries
+  /** Writes soon, and many changes at once. */
+  changed(entries: () => KeptEntries): void
+}
+
+const SOON_MS = 250
+
+/** The file of the demo started on this data folder; one that cannot be read counts as empty. */
+export function openSessionFile(dataDir: string, onTrouble: (error: unknown) => void): EntryFile {
+  const path = join(dataDir, 'identity', 'sessions.json')
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  return {
+    read() {
+      try {
+        return JSON.parse(readFileSync(path, 'utf8'))
+      } catch {
+        return {}
+      }
+    },
+    changed(entries) {
+      if (timer) return
+      timer = setTimeout(() => {
+        timer = undefined
+        writing = writing
+          .then(() => writePrivately(dirname(path), path, JSON.stringify(entries())))
+          .catch(onTrouble)
+      }, SOON_MS)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// A line across a page that says what is the matter with all of it, with at most one thing to do.
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './banner.module.css'
+
+export interface BannerProps {
+  text: ReactNode
+  action?: { label: string; onClick: () => void }
+  isWarning?: boolean
+}
+
+export function Banner({ text, action, isWarning }: BannerProps) {
+  const Icon = isWarning ? IconAlertTriangle : IconInfoCircle
+  return (
+    <div className={classes.banner} data-warning={isWarning || undefined} role="status">
+      <Icon size={16} aria-hidden="true" />
+      <span>{text}</span>
+      {action && (
+        <Button variant="default" size="compact-sm" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+// Scripts that did not come. Browsers remember a module that failed for as long as the page lives, and the build's
+// loader asks for each style sheet once: both are asked for again under an address, or by an element, of their own.
+
+const ADDRESS = /https?:\/\/\S+\.js(?:\?\S*)?$/
+let attempts = 0
+
+/** Imports a module again after a failure; by its plain address where the failure does not name one of ours. */
+export async function importAgain<M>(load: () => Promise<M>, failure: unknown): Promise<M> {
+  reloadFailedStyles()
+  const address = ADDRESS.exec(failure instanceof Error ? failure.message : '')?.[0]
+  if (!address || new URL(address).origin !== location.origin) return load()
+  attempts += 1
+  const again = new URL(address)
+  again.search = `?again=${attempts}`
+  return (await import(/* @vite-ignore */ again.href)) as M
+}
+
+function reloadFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet) link.replaceWith(link.cloneNode())
+}

@@ -1,0 +1,104 @@
+// Parts of a screen whose script is loaded when they are first shown. One that does not come takes nothing else of the
+// screen with it: it is told, and asked for again by itself until it is there.
+import { Text } from '@mantine/core'
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
+import { translate } from '../platform/texts.ts'
+import { importAgain } from './import-again.ts'
+import { notify } from './notify.ts'
+import { uiTexts } from './texts/texts.ts'
+
+export type LazyPart<P> = FunctionComponent<P> & { preload(): Promise<void> }
+
+export interface LazyPartOptions<P> {
+  /** What keeps its place until it is there; a dialog has none. */
+  waiting?: (props: P) => ReactNode
+}
+
+const RETRY_MS = 2_000
+
+/** A component that loads itself when it is first shown, or ahead by `preload`. */
+export function lazyPart<P extends object, M>(
+  load: () => Promise<M>,
+  partOf: (module: M) => ComponentType<P>,
+  { waiting }: LazyPartOptions<P> = {},
+): LazyPart<P> {
+  let loaded: ComponentType<P> | undefined
+  let loading: Promise<ComponentType<P>> | undefined
+  let failure: unknown
+  const loadOnce = () => {
+    loading ??= (failure === undefined ? load() : importAgain(load, failure))
+      .then((module) => {
+        loaded = partOf(module)
+        return loaded
+      })
+      .catch((error: unknown) => {
+        failure = error
+        throw error
+      })
+      .finally(() => {
+        loading = undefined
+      })
+    return loading
+  }
+  const Part: FunctionComponent<P> = (props) => {
+    const [Component, setComponent] = useState(() => loaded)
+    const [isFailing, setIsFailing] = useState(false)
+    useEffect(() => {
+      if (Component) return
+      let isGone = false
+      let timer = 0
+      const attempt = () =>
+        loadOnce().then(
+          (component) => {
+            if (!isGone) setComponent(() => component)
+          },
+          (error: unknown) => {
+            if (isGone) return
+            console.warn('A part of the screen could not be loaded, trying again', error)
+            setIsFailing(true)
+            if (!waiting) notify('error', translate(uiTexts, 'states.partFailed'), { id: 'partFailed' })
+            timer = window.setTimeout(attempt, RETRY_MS)
+          },
+        )
+      void attempt()
+      return () => {
+        isGone = true
+        clearTimeout(timer)
+      }
+    }, [Component])
+    if (Component) return createElement(Component, props)
+    if (!waiting) return null
+    return (
+      <>
+        {waiting(props)}
+        {isFailing && (
+          <Text c="dimmed" size="sm" role="alert">
+            {translate(uiTexts, 'states.partFailed')}
+          </Text>
+        )}
+      </>
+    )
+  }
+  return Object.assign(Part, { preload: () => loadOnce().then(() => undefined) })
+}
+
+/** Loads parts once the screen has come to rest, so that they are there even when the network is not. */
+export function usePreload(...parts: readonly { preload(): Promise<void> }[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a place never change
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Not there yet is no trouble: it is asked for again when it is shown.
+      for (const part of parts) part.preload().catch(() => {})
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+const REST_MS = 1_500
