@@ -16,6 +16,6 @@ export async function importAgain<M>(load: () => Promise<M>, failure: unknown): 
 }
 
 function reloadFailedStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+  for (const link of globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? [])
     if (!link.sheet) link.replaceWith(link.cloneNode())
 }

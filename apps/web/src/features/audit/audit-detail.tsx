@@ -1,19 +1,21 @@
 // One entry of the audit log, whole: who, when, from where, and every field before and after.
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { Anchor } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { actionWord } from '../../kit/history/action-word.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { SideDrawer } from '../../ui/dialog/dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './audit.module.css'
 import { definitionOf, entityWord, fieldWord } from './audit-words.ts'
 import { auditTexts } from './texts/texts.ts'
 import type { AuditEntry } from './use-audit-list.ts'
 
-const HistoryDialog = lazy(() =>
-  import('../../kit/history/history-dialog.tsx').then((module) => ({ default: module.ReadOnlyHistory })),
+const HistoryDialog = lazyPart(
+  () => import('../../kit/history/history-dialog.tsx'),
+  (module) => module.ReadOnlyHistory,
 )
 
 export function AuditDetail({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
@@ -95,15 +97,13 @@ function Detail({ entry }: { entry: AuditEntry }) {
         <p className={classes.quiet}>{t('shortened')}</p>
       )}
       {isHistoryOpen && definition && itemId && (
-        <Suspense>
-          <HistoryDialog
-            entity={definition}
-            id={itemId}
-            name={itemName ?? `#${itemId}`}
-            version={version ?? undefined}
-            onClose={() => setIsHistoryOpen(false)}
-          />
-        </Suspense>
+        <HistoryDialog
+          entity={definition}
+          id={itemId}
+          name={itemName ?? `#${itemId}`}
+          version={version ?? undefined}
+          onClose={() => setIsHistoryOpen(false)}
+        />
       )}
     </>
   )

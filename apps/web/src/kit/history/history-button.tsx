@@ -1,13 +1,15 @@
 // The way into an item's history, from wherever its form is; the history itself is loaded when it is asked for.
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useFormScope } from '../form-scope.ts'
 import { kitTexts } from '../texts/texts.ts'
 
-const HistoryDialog = lazy(() =>
-  import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
+const HistoryDialog = lazyPart(
+  () => import('./history-dialog.tsx'),
+  (module) => module.HistoryDialog,
 )
 
 /** The history of the form around it, while `isOpen`. */
@@ -15,17 +17,15 @@ export function FormHistory({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const { form } = useFormScope()
   if (!isOpen || !form.item) return null
   return (
-    <Suspense>
-      <HistoryDialog
-        entity={form.entity}
-        item={form.item}
-        name={String(form.item[form.entity.label] ?? '')}
-        isDirty={form.isDirty}
-        isReadOnly={form.isReadOnly}
-        onClose={onClose}
-        onRestored={form.takeSaved}
-      />
-    </Suspense>
+    <HistoryDialog
+      entity={form.entity}
+      item={form.item}
+      name={String(form.item[form.entity.label] ?? '')}
+      isDirty={form.isDirty}
+      isReadOnly={form.isReadOnly}
+      onClose={onClose}
+      onRestored={form.takeSaved}
+    />
   )
 }
 
