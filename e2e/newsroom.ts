@@ -23,6 +23,7 @@ export type Login =
   | 'mailing'
   | 'viewer'
   | 'newcomer'
+  | 'trainee'
 
 type Pass = Awaited<ReturnType<BrowserContext['storageState']>>
 

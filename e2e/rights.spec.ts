@@ -24,7 +24,7 @@ const everything = ['Ajans haberleri', 'İçerikler', 'Kategoriler', 'Yazarlar']
 const both = ['Haber', 'Foto galeri']
 
 /** What each of them finds on the main site. */
-const desks: Record<Exclude<Login, 'newcomer'>, Desk> = {
+const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
   admin: {
     rail: everything,
     create: both,

@@ -25,7 +25,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       MANSET_DATA: dataDir,
       // As in a real newsroom: only what the web application asks may be asked.
       MANSET_ANY_OPERATION: 'false',
-      // The nine people of the demo do the work of fifty here.
+      // The few people of the demo do the work of fifty here.
       MANSET_CALLS_PER_MINUTE: '10000',
       MANSET_UPLOADS_PER_MINUTE: '1000',
     },

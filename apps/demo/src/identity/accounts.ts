@@ -27,9 +27,10 @@ const people: [login: string, name: string, email: string, tr: string, en: strin
   ['mailing', 'Oğuz Kaya', 'oguz.kaya', 'Bülten sorumlusu', 'Mailing manager'],
   ['viewer', 'Ayşe Doğan', 'ayse.dogan', 'Yalnızca okur', 'Viewer'],
   ['newcomer', 'Cem Özkan', 'cem.ozkan', 'Onay bekliyor', 'Waiting for approval'],
+  ['trainee', 'Naz Erdem', 'naz.erdem', 'Onay bekliyor', 'Waiting for approval'],
 ]
 
-/** The nine accounts every demo starts with. */
+/** The accounts every demo starts with. */
 export const demoAccounts: readonly Account[] = people.map(([login, name, email, tr, en]) => ({
   login,
   password: demoPassword,

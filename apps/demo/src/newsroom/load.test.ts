@@ -106,7 +106,7 @@ describe('an empty database', () => {
     }
   })
 
-  test('gives the demo accounts their roles, and a newcomer waits for approval', async () => {
+  test('gives the demo accounts their roles, and two people wait for approval', async () => {
     const rows = await query<{ subject: string; is_approved: boolean; roles: string }>(
       `select subject, is_approved, coalesce(string_agg(role_id || '@' || site_id, ' ' order by site_id), '') as roles
        from users left join user_roles on user_id = id where issuer = $1 and subject not like 'staff-%' group by 1, 2`,
@@ -124,6 +124,7 @@ describe('an empty database', () => {
       mailing: 'true 7@4',
       viewer: 'true 8@4',
       newcomer: 'false ',
+      trainee: 'false ',
     })
   })
 

@@ -25,6 +25,7 @@ const rolesOfAccounts: Record<string, { department: string; roles: SamplePerson[
   mailing: { department: 'Okur İlişkileri', roles: [{ roleId: '7', siteIds: [4] }] },
   viewer: { department: 'Reklam', roles: [{ roleId: '8', siteIds: [4] }] },
   newcomer: { department: 'Haber Merkezi', roles: [] },
+  trainee: { department: 'Dijital', roles: [] },
 }
 
 const colleagues: [subject: string, name: string, department: string, siteIds: number[]][] = [
@@ -48,7 +49,8 @@ export const samplePeople: readonly SamplePerson[] = [
     subject: login,
     name,
     email,
-    isApproved: login !== 'newcomer',
+    // Who has no role yet waits for approval, too.
+    isApproved: (rolesOfAccounts[login]?.roles.length ?? 0) > 0,
     department: rolesOfAccounts[login]?.department ?? '',
     roles: rolesOfAccounts[login]?.roles ?? [],
   })),

@@ -76,6 +76,10 @@ function Approval({ form: { user }, approval, actor }: UserInspectorProps) {
   const format = useFormat()
   const site = useSite()
   const lock = approvalLock(actor, user, String(site.id))
+  const { approvalChangedBy: by, approvalChangedDate: date } = user
+  const decided = by
+    ? t('approval.byWhom', { name: by.name, time: format.moment(date) })
+    : user.isWaiting && t('approval.never')
   const handleChange = async (isApproved: boolean) => {
     if (!isApproved && user.isApproved) {
       const isAgreed = await confirm({
@@ -101,13 +105,7 @@ function Approval({ form: { user }, approval, actor }: UserInspectorProps) {
         onChange={(event) => void handleChange(event.currentTarget.checked)}
       />
       <p id="approval-about" className={classes.about}>
-        {user.approvalChangedBy && user.approvalChangedDate
-          ? t('approval.byWhom', {
-              name: user.approvalChangedBy.name,
-              time: format.moment(user.approvalChangedDate),
-            })
-          : user.isWaiting && t('approval.never')}{' '}
-        {lock && t(`lock.${LOCKS[lock]}`)}
+        {[decided, lock && t(`lock.${LOCKS[lock]}`)].filter(Boolean).join(' ')}
       </p>
       {user.isWaiting && !lock && (
         <Group gap="sm">

@@ -1,0 +1,166 @@
+// Letting people in, giving them roles, and what nobody may do to anybody's rights.
+import type { Page } from '@playwright/test'
+import { saveUserDocument, usersDocument } from '../apps/web/src/features/user/user.documents.ts'
+import { type Caller, call } from './calls.ts'
+import { expect, expectNoAxeViolations, signIn, test, userMenu } from './newsroom.ts'
+
+const LIST = '/settings/system/user/list'
+const grid = (page: Page) => page.getByRole('grid', { name: 'Kullanıcılar' })
+const row = (page: Page, name: string) => grid(page).getByRole('row', { name })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Kaydet', exact: true })
+const rights = (page: Page, site: string) => page.getByRole('table', { name: site, exact: true })
+
+/** Somebody of the newsroom as the server has them now. */
+async function personNamed(caller: Caller, search: string) {
+  const { getUsers } = await call(caller, usersDocument, { filter: { search }, page: 1, limit: 10 })
+  const [found] = getUsers.items
+  if (!found || getUsers.items.length > 1) throw new Error(`${search} is not one person`)
+  return found
+}
+
+async function openPerson(page: Page, name: string): Promise<void> {
+  await row(page, name).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('somebody new is approved with the keyboard, given roles on two sites, and their browser gets in', async ({
+  signedIn,
+  visiting,
+}) => {
+  const trainee = await visiting('/content/list')
+  await signIn(trainee, 'trainee')
+  await expect(trainee).toHaveURL('/unauthorized-user')
+
+  const page = await signedIn('admin', LIST)
+  await expect(row(page, 'Naz Erdem')).toContainText('Onay bekliyor')
+  await row(page, 'Naz Erdem').focus()
+  await page.keyboard.press('a')
+  await expect(row(page, 'Naz Erdem')).toContainText('Onaylı')
+  await expect(page.getByRole('region', { name: 'Bildirimler' })).toContainText(
+    '“Naz Erdem” onaylandı. Girebilmesi için en az bir sitede rol verin.',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('note')).toContainText('Hiçbir sitede rolü yok')
+  await box(page, 'Editör, Manşet').focus()
+  await page.keyboard.press('Space')
+  await box(page, 'Yazar, Manşet TV').check()
+  await expect(rights(page, 'Manşet').getByRole('row', { name: /^Haber / })).toContainText('yayımlama')
+  await expect(page.getByRole('note')).toBeHidden()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: /kaydedildi$/ })).toBeVisible()
+
+  await trainee.getByRole('link', { name: 'Tekrar dene' }).click()
+  await expect(userMenu(trainee)).toBeVisible()
+  await trainee.goto('/switch-site')
+  await expect(trainee.getByRole('main').getByRole('button')).toHaveText([/Manşet/, /Manşet TV/])
+  await trainee.getByRole('main').getByRole('button').first().click()
+  await expect(trainee.getByRole('grid', { name: 'İçerikler' })).toBeVisible()
+
+  // What was given is taken back, and the open browser is out without anybody touching it.
+  await page.getByRole('switch', { name: 'Oturum açabilir' }).click()
+  await page.getByRole('button', { name: 'Onayı kaldır' }).click()
+  await expect(page.getByRole('switch', { name: 'Oturum açabilir' })).not.toBeChecked()
+  await expect(page.getByText(/^Deniz Aksoy · \d\d:\d\d$/)).toBeVisible()
+  await expect(trainee).toHaveURL('/unauthorized-user')
+})
+
+test('the list is searched as people type, filtered by site and role, and the address keeps it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin', LIST)
+  await page.getByRole('searchbox').fill('ISIL demır')
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  await expect(row(page, 'Işıl Demir')).toBeVisible()
+  await page.getByRole('button', { name: 'Temizle', exact: true }).click()
+  await page.getByRole('button', { name: 'Rol', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Genel yayın yönetmeni' }).check()
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Nermin Karaca')).toBeVisible()
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Site', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Manşet TV' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Aramanıza uyan bir şey yok')).toBeVisible()
+  await page.goBack()
+  await expect(row(page, 'Nermin Karaca')).toBeVisible()
+  await expect(page).toHaveURL(/roles=6/)
+  await page.reload()
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+})
+
+test('nobody raises their own rights, and a site keeps its last administrator', async ({ signedIn }) => {
+  const page = await signedIn('admin', LIST)
+  await openPerson(page, 'Deniz Aksoy')
+  await expect(box(page, 'Genel yayın yönetmeni, Manşet')).toBeDisabled()
+  await expect(box(page, 'Genel yayın yönetmeni, Manşet')).toHaveAccessibleDescription(
+    /Kimse kendi yetkisini/,
+  )
+  await expect(page.getByRole('switch', { name: 'Oturum açabilir' })).toBeDisabled()
+  await box(page, 'Yönetici, Manşet Dergi').uncheck()
+  await save(page).click()
+  await page.getByRole('button', { name: 'Rollerimi azalt' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Kaydedilmedi: Deniz Aksoy, Manşet Dergi sitesinin son yöneticisi. Önce başka birini yönetici yapın.',
+  )
+  await expect(box(page, 'Yönetici, Manşet Dergi')).not.toBeChecked()
+  await page.getByRole('link', { name: 'Kullanıcılara dön' }).click()
+  await page.getByRole('button', { name: 'Kalıp devam et' }).click()
+  await expect(box(page, 'Yönetici, Manşet Dergi')).not.toBeChecked()
+  await page.getByRole('link', { name: 'Kullanıcılara dön' }).click()
+  await page.getByRole('button', { name: 'Kaydetmeden ayrıl' }).click()
+  await openPerson(page, 'Deniz Aksoy')
+  await expect(box(page, 'Yönetici, Manşet Dergi')).toBeChecked()
+})
+
+test('two who change the same person see both versions, and nothing is lost', async ({
+  caller,
+  signedIn,
+}) => {
+  const admin = await caller('admin')
+  const page = await signedIn('admin', LIST)
+  await openPerson(page, 'Ümit Kılıç')
+  await box(page, 'Yazar, Manşet').check()
+  const { id, version } = await personNamed(admin, 'ümit kılıç')
+  const roles = [{ siteId: '4', roleIds: ['2', '4'] }]
+  await call(admin, saveUserDocument, { input: { id, version, department: 'Yazı İşleri', roles } })
+  await save(page).click()
+  const versions = page.getByRole('dialog')
+  await expect(versions.getByRole('row', { name: /Manşet: roller/ })).toContainText('İkiniz de değiştirdiniz')
+  await expect(versions.getByRole('radio', { name: 'Bölüm: Onunki' })).toBeChecked()
+  await expectNoAxeViolations(page)
+  await versions.getByRole('button', { name: 'Seçtiklerimle devam et' }).click()
+  await expect(page.getByRole('textbox', { name: 'Bölüm' })).toHaveValue('Yazı İşleri')
+  await save(page).click()
+  await expect(page.getByRole('status').filter({ hasText: /kaydedildi$/ })).toBeVisible()
+  const saved = await personNamed(admin, 'ümit kılıç')
+  expect(saved.department).toBe('Yazı İşleri')
+  expect(saved.roles.find(({ siteId }) => siteId === '4')?.roleIds).toEqual(['2', '3'])
+})
+
+test('an open list and an open page follow what others change', async ({ caller, signedIn }) => {
+  const admin = await caller('admin')
+  const page = await signedIn('admin', LIST)
+  await openPerson(page, 'Zeynep Sarı')
+  const { id, version } = await personNamed(admin, 'zeynep sarı')
+  const roles = [{ siteId: '4', roleIds: ['2', '5'] }]
+  await call(admin, saveUserDocument, { input: { id, version, roles } })
+  await expect(box(page, 'Arşiv masası, Manşet')).toBeChecked()
+  await page.getByRole('link', { name: 'Kullanıcılara dön' }).click()
+  await expect(row(page, 'Zeynep Sarı')).toContainText('Editör, Arşiv masası')
+  await call(admin, saveUserDocument, { input: { id, version: version + 1, department: 'Gece' } })
+  await expect(row(page, 'Zeynep Sarı').getByText('Gece', { exact: true })).toBeVisible()
+})
+
+for (const locale of ['tr-TR', 'en-GB'])
+  test(`axe has nothing to say to the list of people and to a person (${locale})`, async ({ signedIn }) => {
+    const page = await signedIn('admin', LIST, { locale })
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expectNoAxeViolations(page)
+    for (const name of ['Deniz Aksoy', 'Cem Özkan']) {
+      await page.goto(LIST)
+      await page.getByRole('row', { name }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expectNoAxeViolations(page)
+    }
+  })
