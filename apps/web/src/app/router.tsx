@@ -50,7 +50,11 @@ const signedInRoute = createRoute({
 async function ensureShell(location: ParsedLocation): Promise<Shell> {
   const known = queryClient.getQueryData<Shell>(shellQuery.queryKey)
   // A session that ended under an open screen is the banner's matter, not a reason to leave.
-  if (known && getSessionState() !== 'signedOut') return known
+  if (known && getSessionState() !== 'signedOut') {
+    // The public page where a site is chosen may have read it, which starts nothing.
+    startSignedIn()
+    return known
+  }
   if (getSessionState() === 'signedOut') throw redirect({ to: addresses.unauthenticated })
   if (!isSignedIn()) return leave(location)
   try {
