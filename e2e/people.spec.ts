@@ -57,6 +57,12 @@ test('somebody new is approved with the keyboard, given roles on two sites, and 
   await trainee.getByRole('main').getByRole('button').first().click()
   await expect(trainee.getByRole('grid', { name: 'İçerikler' })).toBeVisible()
 
+  // What was done is on record, and found from the person's page.
+  await page.getByRole('link', { name: 'Bu kişide ne değişti' }).click()
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('grid').getByRole('row', { name: /Deniz Aksoy/ })).toHaveCount(2)
+  await page.goBack()
+
   // What was given is taken back, and the open browser is out without anybody touching it.
   await page.getByRole('switch', { name: 'Oturum açabilir' }).click()
   await page.getByRole('button', { name: 'Onayı kaldır' }).click()

@@ -21,12 +21,29 @@ interface Desk {
 }
 
 const everything = ['Ajans haberleri', 'İçerikler', 'Kategoriler', 'Yazarlar']
+/** Settings that an editor-in-chief governs. */
+const chiefs = [
+  'Ajans haberleri',
+  'İçerikler',
+  'Kategoriler',
+  'İmzalar',
+  'Kaynaklar',
+  'Yazarlar',
+  'Çizerler',
+  'Programlar',
+  'Kişiler',
+  'Manşet etiketleri',
+  'Manşet tipleri',
+  'Manşet kategorileri',
+  'Menüler',
+  'Markalar',
+]
 const both = ['Haber', 'Foto galeri']
 
 /** What each of them finds on the main site. */
 const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
   admin: {
-    rail: everything,
+    rail: [...chiefs, 'Kullanıcılar', 'Özellik anahtarları', 'Denetim kaydı'],
     create: both,
     leads: {
       '/': '/content/list',
@@ -37,10 +54,10 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: [],
   },
   chief: {
-    rail: everything,
+    rail: [...chiefs, 'Denetim kaydı'],
     create: both,
     leads: { '/': '/content/list', '/headline': '/headline/list' },
-    closed: ['/settings/system', '/settings/system/feature-flags'],
+    closed: ['/settings/system/user/list', '/settings/system/feature-flags'],
   },
   editor: {
     rail: everything,

@@ -1,7 +1,9 @@
 // Who the person is, as far as the identity provider says, and whether they may sign in.
-import { Avatar, Button, Group, Switch, TextInput } from '@mantine/core'
+import { Anchor, Avatar, Button, Group, Switch, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSite } from '../../platform/session/viewer.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { MomentText } from '../../ui/moment-text.tsx'
@@ -24,6 +26,7 @@ export interface UserInspectorProps {
 export function UserInspector({ form, approval, actor }: UserInspectorProps) {
   const t = useTexts(userTexts)
   const format = useFormat()
+  const { can } = useViewer()
   const { user, values } = form
   return (
     <div className={classes.inspector}>
@@ -60,6 +63,16 @@ export function UserInspector({ form, approval, actor }: UserInspectorProps) {
           onChange={(event) => form.setDepartment(event.currentTarget.value)}
         />
         <p className={classes.about}>{t('detail.fromProvider')}</p>
+        {can('audit.view') && (
+          <Anchor
+            component={Link}
+            to={addressOf('audit')}
+            search={{ entity: 'user', item: user.id } as never}
+            size="sm"
+          >
+            {t('detail.history')}
+          </Anchor>
+        )}
         {user.updatedBy && (
           <p className={classes.about}>
             {t('detail.changedBy', { name: user.updatedBy.name, time: format.moment(user.updatedDate) })}

@@ -61,6 +61,7 @@ export const en: SameTexts<typeof tr> = {
     handbookNotYet: 'Not accepted yet',
     fromProvider: 'Name, e-mail and picture come from the identity provider and cannot be changed here.',
     changedBy: 'Last changed by {{name}}, {{time}}',
+    history: 'What changed about this person',
     noRoles: 'They have no role on any site and get into none until they are given one.',
     roles: 'Sites and roles',
     rolesText: 'Give as many roles on each site as you like. They count within seconds after saving.',

@@ -57,6 +57,7 @@ export const tr = {
     handbookNotYet: 'Henüz onaylamadı',
     fromProvider: 'Ad, e-posta ve fotoğraf kimlik sağlayıcıdan gelir; burada değiştirilemez.',
     changedBy: 'Son değiştiren {{name}}, {{time}}',
+    history: 'Bu kişide ne değişti',
     noRoles: 'Hiçbir sitede rolü yok; rol verilene kadar hiçbir siteye giremez.',
     roles: 'Siteler ve roller',
     rolesText: 'Her sitede istediğiniz kadar rol verin. Kaydettiğinizde birkaç saniye içinde geçerli olur.',
