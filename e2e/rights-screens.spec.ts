@@ -98,3 +98,79 @@ test.describe('feature flags', () => {
     await expectNoAxeViolations(page)
   })
 })
+
+test.describe('roles', () => {
+  test('gain a right on the screen, and the other open browser may; take it, and it may not', async ({
+    signedIn,
+  }) => {
+    const admin = await signedIn('admin', '/settings/system/roles', { siteId: 2 })
+    const editor = await signedIn('editor', '/content/list', { siteId: 2 })
+    await expect(heading(editor)).toHaveText('İçerikler')
+    await mark(editor)
+    const brands = rail(editor).getByRole('link', { name: 'Markalar' })
+    await expect(brands).toBeHidden()
+
+    await admin.getByRole('searchbox', { name: 'Yetki ara' }).fill('markalar görme')
+    const cell = (role: string) =>
+      admin.getByRole('checkbox', { name: new RegExp(`^${role}, Markalar: görme`) })
+    await expect(cell('Editör')).not.toBeChecked()
+    await expect(cell('Yönetici'), 'what administrators may is not chosen').toBeDisabled()
+    await expect(cell('Yönetici')).toBeChecked()
+    // By keys: to the first box that can be used, along the line, tick, save.
+    await cell('Genel yayın yönetmeni').focus()
+    await admin.keyboard.press('ArrowRight')
+    await expect(cell('Editör')).toBeFocused()
+    await admin.keyboard.press('Space')
+    await expect(admin.getByText('1 kaydedilmemiş değişiklik')).toBeVisible()
+    await admin.keyboard.press('Control+s')
+    await expect(admin.getByText('1 yetki değiştirildi')).toBeVisible()
+    await expect(cell('Editör')).toHaveAccessibleName(/varsayılandan farklı/)
+
+    await expect(brands, 'the open menu follows').toBeVisible()
+    await brands.click()
+    await expect(heading(editor)).toHaveText('Markalar')
+
+    await admin.getByRole('button', { name: 'Varsayılana döndür' }).click()
+    await admin.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(cell('Editör')).not.toBeChecked()
+    await expect(editor, 'the open page is left').toHaveURL('/content/list')
+    await expect(brands).toBeHidden()
+    expect(await isSameDocument(editor), 'without a reload').toBe(true)
+  })
+
+  test('two administrators change them at once: both changes come to stand', async ({ signedIn }) => {
+    const at = async () => {
+      const page = await signedIn('admin', '/settings/system/roles', { siteId: 5 })
+      await page.getByRole('searchbox', { name: 'Yetki ara' }).fill('imzalar')
+      return page
+    }
+    const [first, second] = [await at(), await at()]
+    const cell = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+    await cell(second, 'Editör, İmzalar: ekleme').check()
+    await cell(first, 'Yazar, İmzalar: görme').check()
+    await first.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(first.getByText('1 yetki değiştirildi')).toBeVisible()
+    await expect(second.getByText(/Sizin 1 değişikliğiniz yeni halin üstünde duruyor/)).toBeVisible()
+    await expect(cell(second, 'Yazar, İmzalar: görme')).toBeChecked()
+    await second.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(cell(first, 'Editör, İmzalar: ekleme')).toBeChecked()
+  })
+
+  test('what one person may is told, site by site, with the role it comes from', async ({ signedIn }) => {
+    const page = await signedIn('admin', '/settings/system/who-may-do-what')
+    await page.getByRole('combobox', { name: /^Kişi seçin/ }).fill('isil demir')
+    await page.getByRole('option', { name: /^Işıl Demir/ }).click()
+    await expect(page.getByRole('heading', { name: /^Işıl Demir/ })).toBeVisible()
+    const table = page.getByRole('table').first()
+    await expect(table.getByRole('row', { name: /^Haber / })).toContainText('yayımlama')
+    await page.getByRole('searchbox', { name: 'Yetki ara' }).fill('kategoriler')
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expectNoAxeViolations(page)
+  })
+
+  test('have no axe violations', async ({ signedIn }) => {
+    const page = await signedIn('admin', '/settings/system/roles', { siteId: 5 })
+    await expect(page.getByRole('checkbox').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+})

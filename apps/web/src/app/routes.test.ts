@@ -65,7 +65,12 @@ const SPECIFIED = [
   '/settings/system/feature-flags',
 ]
 /** Screens the specifications imply without an address. */
-const ADDED = ['/settings/content/persons', '/settings/system/audit']
+const ADDED = [
+  '/settings/content/persons',
+  '/settings/system/audit',
+  '/settings/system/roles',
+  '/settings/system/who-may-do-what/{id?}',
+]
 const SPECIFIED_PUBLIC = [
   '/',
   '/switch-site/{id?}',

@@ -84,7 +84,7 @@ const settingsContent = [
 ] as const
 const settingsHeadline = ['headlineTags', 'headlineTypes', 'headlineCategories'] as const
 const settingsOther = ['menuList', 'brands'] as const
-const settingsSystem = ['userList', 'featureFlags', 'audit'] as const
+const settingsSystem = ['userList', 'roles', 'personRights', 'featureFlags', 'audit'] as const
 
 export const routes: Record<RouteName, RouteEntry> = {
   agency: sectionOf('agency', 'agencyList', 'archiveList'),
@@ -221,6 +221,8 @@ export const routes: Record<RouteName, RouteEntry> = {
   settingsSystem: sectionOf('settings', ...settingsSystem),
   userList: settings('user.view', 'rail', () => import('../features/user/user-list.page.tsx')),
   userDetail: settings('user.view', null, () => import('../features/user/user-detail.page.tsx')),
+  roles: settings('role.view', 'rail', () => import('../features/permission/roles.page.tsx')),
+  personRights: settings('user.view', 'rail', () => import('../features/permission/person-rights.page.tsx')),
   featureFlags: settings(
     'featureFlags.view',
     'rail',

@@ -399,6 +399,18 @@ export type ProgramInput = {
   version?: number | null | undefined;
 };
 
+export type RolePermissionInput = {
+  category: string;
+  detail: string;
+  roleIds: Array<string>;
+};
+
+export type RoleRightsInput = {
+  changes: Array<RolePermissionInput>;
+  /** The version that was read; a newer one refuses the save. */
+  version: number;
+};
+
 export type SignatureFilter = {
   ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
@@ -782,6 +794,13 @@ export type FindContentsQueryVariables = Exact<{
 
 
 export type FindContentsQuery = { getContents: Array<{ id: string, type: string, title: string }> };
+
+export type FindPeopleQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type FindPeopleQuery = { getUsers: { items: Array<{ id: string, name: string, username: string, department: string | null }> } };
 
 export type GetAgenciesQueryVariables = Exact<{
   contentTypes?: Array<string> | null | undefined;
@@ -1336,6 +1355,13 @@ export type GetPersonRevisionQueryVariables = Exact<{
 
 export type GetPersonRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
+export type GetPersonRightsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetPersonRightsQuery = { getUser: { id: string, name: string, username: string, isApproved: boolean, roles: Array<{ siteId: string, roleIds: Array<string> }> }, getRoleRights: Array<{ siteId: number, siteName: string, color: string, offFlags: Array<string>, permissions: Array<{ category: string, detail: string, roleIds: Array<string> }> }> };
+
 export type GetPersonsQueryVariables = Exact<{
   filter?: PersonFilter | null | undefined;
   page: number;
@@ -1431,6 +1457,13 @@ export type GetProvenanceQueryVariables = Exact<{
 
 
 export type GetProvenanceQuery = { getAgencyContent: { id: string, title: string, agency: { id: string, name: string } } };
+
+export type GetRoleRightsQueryVariables = Exact<{
+  siteId: number;
+}>;
+
+
+export type GetRoleRightsQuery = { getRoleRights: Array<{ siteId: number, version: number, updatedDate: string | null, offFlags: Array<string>, updatedBy: { id: string, name: string } | null, permissions: Array<{ category: string, detail: string, roleIds: Array<string> }> }> };
 
 export type GetShellQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1828,6 +1861,13 @@ export type SaveProgramMutationVariables = Exact<{
 
 export type SaveProgramMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, slots: Array<{ day: string, time: string }> } };
 
+export type SaveRoleRightsMutationVariables = Exact<{
+  input: RoleRightsInput;
+}>;
+
+
+export type SaveRoleRightsMutation = { saveRoleRights: { siteId: number, version: number } };
+
 export type SaveSignatureMutationVariables = Exact<{
   input: SignatureInput;
 }>;
@@ -1913,6 +1953,7 @@ export function graphql(source: "subscription ContentChanged {\n  contentChanged
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
 export function graphql(source: "\n  query FindContents($search: String!, $limit: Int!) {\n    getContents(filter: { search: $search }, page: 1, limit: $limit) {\n      id\n      type\n      title\n    }\n  }\n"): TypedDocument<FindContentsQuery, FindContentsQueryVariables>
+export function graphql(source: "\n  query FindPeople($search: String!) {\n    getUsers(filter: { search: $search }, page: 1, limit: 30) {\n      items {\n        id\n        name\n        username\n        department\n      }\n    }\n  }\n"): TypedDocument<FindPeopleQuery, FindPeopleQueryVariables>
 export function graphql(source: "\n  query GetAgencies($contentTypes: [String!], $tabName: String) {\n    getAgencies(contentTypes: $contentTypes, page: 0, limit: 0, tabName: $tabName) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetAgenciesQuery, GetAgenciesQueryVariables>
 export function graphql(source: "\n  query GetAgencyCategories($filter: AgencyCategoryFilter) {\n    getAgencyCategories(filter: $filter) {\n      id\n    }\n  }\n"): TypedDocument<GetAgencyCategoriesQuery, GetAgencyCategoriesQueryVariables>
 export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {\n  getAgencyContent(agencyContentId: $agencyContentId) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } }\n    content tags city country language priority source author externalId\n    sourceCreatedDate sourceUpdatedDate contentUpdatedByUser { user { id name } updatedDate }\n  }\n}"): TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables>
@@ -1984,6 +2025,7 @@ export function graphql(source: "query GetPerson($id: ID!) { item: getPerson(id:
 export function graphql(source: "query GetPersonHistory($id: ID!, $before: Int) { history: getPersonHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPersonHistoryQuery, GetPersonHistoryQueryVariables>
 export function graphql(source: "query GetPersonOption($id: ID!) { item: getPerson(id: $id) { id name: fullName isApproved } }"): TypedDocument<GetPersonOptionQuery, GetPersonOptionQueryVariables>
 export function graphql(source: "query GetPersonRevision($id: ID!, $version: Int!) { revision: getPersonRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPersonRevisionQuery, GetPersonRevisionQueryVariables>
+export function graphql(source: "\n  query GetPersonRights($id: ID!) {\n    getUser(id: $id) {\n      id\n      name\n      username\n      isApproved\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getRoleRights {\n      siteId\n      siteName\n      color\n      offFlags\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetPersonRightsQuery, GetPersonRightsQueryVariables>
 export function graphql(source: "query GetPersons($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } job birthDate isApproved } isCut } }"): TypedDocument<GetPersonsQuery, GetPersonsQueryVariables>
 export function graphql(source: "query GetPersonsOptions($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved } } }"): TypedDocument<GetPersonsOptionsQuery, GetPersonsOptionsQueryVariables>
 export function graphql(source: "query GetPhotoGallery($id: ID!) { item: getPhotoGallery(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetPhotoGalleryQuery, GetPhotoGalleryQueryVariables>
@@ -1996,6 +2038,7 @@ export function graphql(source: "query GetProgramRevision($id: ID!, $version: In
 export function graphql(source: "query GetPrograms($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } isCut } }"): TypedDocument<GetProgramsQuery, GetProgramsQueryVariables>
 export function graphql(source: "query GetProgramsOptions($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetProgramsOptionsQuery, GetProgramsOptionsQueryVariables>
 export function graphql(source: "\n  query GetProvenance($agencyContentId: ID!) {\n    getAgencyContent(agencyContentId: $agencyContentId) {\n      id\n      title\n      agency {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetProvenanceQuery, GetProvenanceQueryVariables>
+export function graphql(source: "\n  query GetRoleRights($siteId: Int!) {\n    getRoleRights(siteId: $siteId) {\n      siteId\n      version\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n      offFlags\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRoleRightsQuery, GetRoleRightsQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        flashNewsDescription\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      lists {\n        list\n        columns\n        viewOrder\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<GetShellQuery, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSignatureQuery, GetSignatureQueryVariables>
 export function graphql(source: "query GetSignatureHistory($id: ID!, $before: Int) { history: getSignatureHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSignatureHistoryQuery, GetSignatureHistoryQueryVariables>
@@ -2049,6 +2092,7 @@ export function graphql(source: "mutation SavePerson($input: PersonInput!) { ite
 export function graphql(source: "mutation SavePhotoGallery($input: PhotoGalleryInput!) { item: savePhotoGallery(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<SavePhotoGalleryMutation, SavePhotoGalleryMutationVariables>
 export function graphql(source: "\n  mutation SavePreferences($input: PreferencesInput!) {\n    savePreferences(input: $input) {\n      density\n      lists {\n        list\n        columns\n        viewOrder\n      }\n    }\n  }\n"): TypedDocument<SavePreferencesMutation, SavePreferencesMutationVariables>
 export function graphql(source: "mutation SaveProgram($input: ProgramInput!) { item: saveProgram(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<SaveProgramMutation, SaveProgramMutationVariables>
+export function graphql(source: "\n  mutation SaveRoleRights($input: RoleRightsInput!) {\n    saveRoleRights(input: $input) {\n      siteId\n      version\n    }\n  }\n"): TypedDocument<SaveRoleRightsMutation, SaveRoleRightsMutationVariables>
 export function graphql(source: "mutation SaveSignature($input: SignatureInput!) { item: saveSignature(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSignatureMutation, SaveSignatureMutationVariables>
 export function graphql(source: "mutation SaveSource($input: SourceInput!) { item: saveSource(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSourceMutation, SaveSourceMutationVariables>
 export function graphql(source: "mutation SaveUser($input: UserInput!) {\n  saveUser(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<SaveUserMutation, SaveUserMutationVariables>

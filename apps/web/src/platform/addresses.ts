@@ -82,6 +82,8 @@ export const addresses = {
   settingsSystem: '/settings/system',
   userList: '/settings/system/user/list',
   userDetail: '/settings/system/user/detail/{-$id}',
+  roles: '/settings/system/roles',
+  personRights: '/settings/system/who-may-do-what/{-$id}',
   featureFlags: '/settings/system/feature-flags',
   audit: '/settings/system/audit',
 } as const

@@ -80,6 +80,8 @@ export const en: SameTexts<typeof tr> = {
     settingsSystem: 'System',
     userList: 'Users',
     userDetail: 'Edit user',
+    roles: 'Roles and rights',
+    personRights: 'Who may do what',
     featureFlags: 'Feature flags',
     audit: 'Audit log',
   },

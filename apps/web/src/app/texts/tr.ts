@@ -77,6 +77,8 @@ export const tr = {
     settingsSystem: 'Sistem',
     userList: 'Kullanıcılar',
     userDetail: 'Kullanıcı düzenleme',
+    roles: 'Roller ve yetkiler',
+    personRights: 'Kim ne yapabilir',
     featureFlags: 'Özellik anahtarları',
     audit: 'Denetim kaydı',
   },

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Field } from '../../../kit/field.tsx'
 import { useFormScope } from '../../../kit/form-scope.ts'
 import { Section } from '../../../kit/section.tsx'
-import { useSite } from '../../../platform/session/viewer.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { Provenance } from './provenance.tsx'
@@ -12,12 +12,14 @@ import { SearchPreview } from './search-preview.tsx'
 export function ContentInspector() {
   const t = useTexts(contentTexts)
   const { form } = useFormScope()
-  const { settings } = useSite()
+  const { can, site } = useViewer()
+  const { settings } = site
   const has = (name: string) => name in form.entity.fields
   const publishFields = [
     'publishDate',
     ...(settings.isExpirationDate ? ['expirationDate'] : []),
-    ...(settings.isAuthorEnabled ? ['authorId'] : []),
+    // Where the authors are closed there is nobody to choose; the one chosen before stays.
+    ...(settings.isAuthorEnabled && can('author.view') ? ['authorId'] : []),
   ]
   const mediaFields = ['coverGif', 'coverVideo', 'embedCode', 'footballEmbed'].filter(has)
   const relationFields = ['relatedContentIds', 'series'].filter(has)

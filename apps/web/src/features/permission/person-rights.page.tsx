@@ -1,0 +1,85 @@
+// What one person may, site by site, and through which role: for the question "why can she, why can't he".
+import { Anchor, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { graphql } from '../../generated/graphql.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { StateView } from '../../ui/states/state-view.tsx'
+import classes from './permission.module.css'
+import { PersonRights } from './person-rights.tsx'
+import { permissionTexts } from './texts/texts.ts'
+
+const FindPeopleDocument = graphql(`
+  query FindPeople($search: String!) {
+    getUsers(filter: { search: $search }, page: 1, limit: 30) {
+      items {
+        id
+        name
+        username
+        department
+      }
+    }
+  }
+`)
+
+const DEBOUNCE_MS = 300
+
+export default function PersonRightsPage() {
+  const t = useTexts(permissionTexts)
+  const { id } = useParams({ strict: false }) as { id?: string }
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('person.title')}
+        actions={
+          id && (
+            <Anchor component={Link} to={addressOf('userDetail', { id })} size="sm">
+              {t('person.open')}
+            </Anchor>
+          )
+        }
+      />
+      <p className={classes.about}>{t('person.about')}</p>
+      <PersonPicker id={id} />
+      {id ? (
+        <PersonRights key={id} id={id} />
+      ) : (
+        <StateView kind="empty" title={t('person.none')} text={t('person.noneText')} />
+      )}
+    </div>
+  )
+}
+
+function PersonPicker({ id }: { id: string | undefined }) {
+  const t = useTexts(permissionTexts)
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
+  const { data, isPending } = useCall(FindPeopleDocument, { search: asked }, { isPreviousKept: true })
+  const people = data?.getUsers.items ?? []
+  return (
+    <div className={classes.filters}>
+      <Select
+        w={360}
+        size="sm"
+        aria-label={t('person.pick')}
+        placeholder={t('person.pick')}
+        searchable
+        value={people.some((person) => person.id === id) ? (id ?? null) : null}
+        data={people.map((person) => ({
+          value: person.id,
+          label: [person.name, person.department ?? person.username].filter(Boolean).join(' · '),
+        }))}
+        // The server searched already, in name, user name, address and department.
+        filter={({ options }) => options}
+        nothingFoundMessage={isPending ? t('person.searching') : t('person.nobody')}
+        onSearchChange={setSearch}
+        onChange={(next) => next && void navigate({ to: addressOf('personRights', { id: next }) })}
+      />
+    </div>
+  )
+}

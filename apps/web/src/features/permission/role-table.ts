@@ -1,0 +1,94 @@
+// What is ticked on the role screen: the rights as the server has them with one's own changes on top, cell by cell.
+import { fold } from '@manset/model/fold.ts'
+import { defaultRoleIds, fixedHold, type RoleId } from '@manset/model/permissions.ts'
+
+/** In the order in which they may less. */
+export const ROLE_ORDER = ['1', '6', '2', '3', '4', '5', '7', '8'] as const satisfies RoleId[]
+
+export interface RolePermission {
+  category: string
+  detail: string
+  roleIds: readonly string[]
+}
+
+/** Own changes: whether a role holds a permission, by `category.detail role`. */
+export type Draft = Readonly<Record<string, boolean>>
+
+/** The name of a cell. */
+export const cellOf = ({ category, detail }: RolePermission, roleId: string) =>
+  `${category}.${detail} ${roleId}`
+
+/** Whether the role holds it by default. */
+export function isDefault({ category, detail }: RolePermission, roleId: string): boolean {
+  return (defaultRoleIds(category, detail) as string[]).includes(roleId)
+}
+
+/** Whether a cell is ticked. */
+export function isHeld(permission: RolePermission, roleId: string, draft: Draft): boolean {
+  return draft[cellOf(permission, roleId)] ?? permission.roleIds.includes(roleId)
+}
+
+/** The draft with one cell set; a cell that is as the server has it is in no draft. */
+export function withCell(draft: Draft, permission: RolePermission, roleId: string, held: boolean): Draft {
+  const { [cellOf(permission, roleId)]: _, ...others } = draft
+  return permission.roleIds.includes(roleId) === held
+    ? others
+    : { ...others, [cellOf(permission, roleId)]: held }
+}
+
+/** Every cell that can be chosen as it is by default. */
+export function defaultDraft(permissions: readonly RolePermission[]): Draft {
+  let draft: Draft = {}
+  for (const permission of permissions)
+    for (const roleId of ROLE_ORDER)
+      if (fixedHold(roleId, permission.category) === null)
+        draft = withCell(draft, permission, roleId, isDefault(permission, roleId))
+  return draft
+}
+
+/** The permissions the draft changes, with whom they shall have. */
+export function changesOf(permissions: readonly RolePermission[], draft: Draft): RolePermission[] {
+  return permissions.flatMap((permission) => {
+    const roleIds = ROLE_ORDER.filter((roleId) => isHeld(permission, roleId, draft))
+    const isSame =
+      roleIds.length === permission.roleIds.length && roleIds.every((id) => permission.roleIds.includes(id))
+    return isSame ? [] : [{ category: permission.category, detail: permission.detail, roleIds }]
+  })
+}
+
+/** Cells in which the draft differs from what the server has. */
+export function countChanges(permissions: readonly RolePermission[], draft: Draft): number {
+  return permissions.reduce(
+    (sum, permission) =>
+      sum +
+      ROLE_ORDER.filter((roleId) => isHeld(permission, roleId, draft) !== permission.roleIds.includes(roleId))
+        .length,
+    0,
+  )
+}
+
+/** Whether any role holds it otherwise than by default. */
+export function differs(permission: RolePermission, draft: Draft): boolean {
+  return ROLE_ORDER.some((roleId) => isHeld(permission, roleId, draft) !== isDefault(permission, roleId))
+}
+
+export interface CategoryRows {
+  category: string
+  rows: RolePermission[]
+}
+
+/** The permissions by category, those whose words hold every word of the search. */
+export function rowsOf(
+  permissions: readonly RolePermission[],
+  search: string,
+  wordsOf: (permission: RolePermission) => string,
+): CategoryRows[] {
+  const asked = fold(search).split(/\s+/).filter(Boolean)
+  const categories = new Map<string, RolePermission[]>()
+  for (const permission of permissions) {
+    const text = fold(wordsOf(permission))
+    if (!asked.every((word) => text.includes(word))) continue
+    categories.set(permission.category, [...(categories.get(permission.category) ?? []), permission])
+  }
+  return [...categories].map(([category, rows]) => ({ category, rows }))
+}

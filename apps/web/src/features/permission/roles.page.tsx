@@ -1,0 +1,124 @@
+// What each role may on the site: permissions by category against roles, with a search; saved as one change.
+import { Button, Switch } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { SearchField } from '../../kit/live-list/search-field.tsx'
+import { useRightsWords } from '../../kit/rights/rights-words.ts'
+import { kitTexts } from '../../kit/texts/texts.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './permission.module.css'
+import { RoleGrid } from './role-grid.tsx'
+import { defaultDraft, differs, rowsOf } from './role-table.ts'
+import { permissionTexts } from './texts/texts.ts'
+import { useRoleRights } from './use-role-rights.ts'
+
+export default function RolesPage() {
+  const { site } = useViewer()
+  // Another site's rights are another draft.
+  return <Roles key={site.id} />
+}
+
+function Roles() {
+  const t = useTexts(permissionTexts)
+  const kit = useTexts(kitTexts)
+  const format = useFormat()
+  const words = useRightsWords()
+  const { can, site } = useViewer()
+  const [search, setSearch] = useState('')
+  const [isOnlyDifferent, setIsOnlyDifferent] = useState(false)
+  const used = useRoleRights()
+  const { rights, draft, setDraft, count, save } = used
+  const mayEdit = can('role.edit')
+  useShortcuts(
+    [{ keys: 'mod+S', label: kit('shortcuts.save'), group: kit('shortcuts.group'), run: save }],
+    mayEdit,
+  )
+  const asked = useDeferredValue(search)
+  const categories = useMemo(() => {
+    const shown = (rights?.permissions ?? []).filter((one) => !isOnlyDifferent || differs(one, draft))
+    return rowsOf(
+      shown,
+      asked,
+      ({ category, detail }) => `${words.category(category)} ${words.action(detail)} ${category}.${detail}`,
+    )
+  }, [rights, draft, isOnlyDifferent, asked, words])
+  const different = useMemo(
+    () => (rights?.permissions ?? []).filter((one) => differs(one, draft)).length,
+    [rights, draft],
+  )
+  const clear = () => {
+    setSearch('')
+    setIsOnlyDifferent(false)
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('title')}
+        beside={
+          rights?.updatedDate && (
+            <span className={classes.quiet} title={format.full(rights.updatedDate)}>
+              {t('since', { name: rights.updatedBy?.name ?? '–', time: format.moment(rights.updatedDate) })}
+            </span>
+          )
+        }
+        actions={
+          rights &&
+          mayEdit && (
+            <>
+              <span className={classes.state} role="status">
+                {count > 0 && t('changes', { count })}
+              </span>
+              <Button
+                variant="subtle"
+                color="gray"
+                onClick={() => setDraft(defaultDraft(rights.permissions))}
+              >
+                {t('reset')}
+              </Button>
+              <Button variant="default" aria-disabled={count === 0} onClick={() => setDraft({})}>
+                {t('discard')}
+              </Button>
+              <Button aria-disabled={count === 0 || used.isSaving} onClick={save}>
+                {t('save')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <p className={classes.about}>
+        {t('about', { site: site.displayName })} {!mayEdit && t('readOnly')}
+      </p>
+      <search className={classes.filters} aria-label={kit('list.filters')}>
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
+        <Switch
+          size="xs"
+          label={t('onlyDifferent', { count: different })}
+          checked={isOnlyDifferent}
+          onChange={(event) => setIsOnlyDifferent(event.currentTarget.checked)}
+        />
+      </search>
+      {rights ? (
+        categories.length > 0 ? (
+          <RoleGrid
+            categories={categories}
+            offFlags={rights.offFlags}
+            draft={draft}
+            onChange={mayEdit ? setDraft : undefined}
+          />
+        ) : (
+          <StateView kind="nothingFound" action={{ label: kit('list.clear'), onClick: clear }} />
+        )
+      ) : used.error ? (
+        <FailedState error={used.error} onRetry={used.retry} />
+      ) : (
+        <RowSkeletons count={14} height={32} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+// What roles may on the site: read, followed live, changed as a draft, saved as one.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type GetRoleRightsQuery, graphql } from '../../generated/graphql.ts'
+import { hasCode } from '../../platform/call-error.ts'
+import { useCall, useSave } from '../../platform/graphql.ts'
+import { useRightsChanged } from '../../platform/session/rights-changed.ts'
+import { useSelectedSiteId } from '../../platform/site.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
+import { changesOf, countChanges, type Draft } from './role-table.ts'
+import { permissionTexts } from './texts/texts.ts'
+
+const RoleRightsDocument = graphql(`
+  query GetRoleRights($siteId: Int!) {
+    getRoleRights(siteId: $siteId) {
+      siteId
+      version
+      updatedBy {
+        id
+        name
+      }
+      updatedDate
+      offFlags
+      permissions {
+        category
+        detail
+        roleIds
+      }
+    }
+  }
+`)
+
+const SaveRoleRightsDocument = graphql(`
+  mutation SaveRoleRights($input: RoleRightsInput!) {
+    saveRoleRights(input: $input) {
+      siteId
+      version
+    }
+  }
+`)
+
+export type RoleRights = GetRoleRightsQuery['getRoleRights'][number]
+
+const NOTICE = { id: 'role-rights' }
+
+/** The rights of the site with one's own draft on top of them. */
+export function useRoleRights() {
+  const t = useTexts(permissionTexts)
+  const siteId = useSelectedSiteId()
+  const { data, error, refetch } = useCall(RoleRightsDocument, { siteId }, { isPreviousKept: true })
+  useRightsChanged(() => void refetch())
+  const [draft, setDraft] = useState<Draft>({})
+  const rights = data?.getRoleRights[0]
+  const changes = useMemo(() => (rights ? changesOf(rights.permissions, draft) : []), [rights, draft])
+  const count = useMemo(() => (rights ? countChanges(rights.permissions, draft) : 0), [rights, draft])
+  useUnsavedGuard(count > 0)
+  useForeignSave(rights, count)
+
+  const { mutate, isPending } = useSave(SaveRoleRightsDocument, {
+    onSuccess: async (_, { input }) => {
+      await refetch()
+      setDraft({})
+      notify('success', t('saved', { count: input.changes.length }), NOTICE)
+    },
+    onError: (fault) => {
+      if (!hasCode(fault, 'STALE_VERSION')) return notifyError(fault)
+      void refetch()
+    },
+  })
+  const save = () => {
+    if (rights && count > 0 && !isPending)
+      mutate({
+        input: {
+          version: rights.version,
+          changes: changes.map((one) => ({ ...one, roleIds: [...one.roleIds] })),
+        },
+      })
+  }
+  return { rights, error, retry: () => void refetch(), draft, setDraft, count, isSaving: isPending, save }
+}
+
+/** Somebody else saved while there are changes of one's own: they stand on top, and that is said. */
+function useForeignSave(rights: RoleRights | undefined, count: number): void {
+  const t = useTexts(permissionTexts)
+  const known = useRef<{ siteId: number; version: number }>(undefined)
+  const own = useRef(count)
+  useEffect(() => {
+    if (!rights) return
+    const before = known.current
+    known.current = { siteId: rights.siteId, version: rights.version }
+    const isNewer = before?.siteId === rights.siteId && before.version !== rights.version
+    if (isNewer && own.current > 0 && count > 0)
+      notify('warning', t('changedMeanwhile', { name: rights.updatedBy?.name ?? '–', count }), NOTICE)
+  }, [rights, count, t])
+  useEffect(() => {
+    own.current = count
+  }, [count])
+}
