@@ -61,6 +61,15 @@ test('somebody new is approved with the keyboard, given roles on two sites, and 
   await page.getByRole('link', { name: 'Bu kişide ne değişti' }).click()
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('grid').getByRole('row', { name: /Deniz Aksoy/ })).toHaveCount(2)
+  await page
+    .getByRole('grid')
+    .getByRole('row', { name: /Kaydedildi/ })
+    .click()
+  const entry = page.getByRole('dialog')
+  await expect(entry.getByRole('row', { name: 'Roller: Manşet – Editör', exact: true })).toBeVisible()
+  await expect(entry.getByRole('row', { name: 'Roller: Manşet TV – Yazar', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeHidden()
   await page.goBack()
 
   // What was given is taken back, and the open browser is out without anybody touching it.

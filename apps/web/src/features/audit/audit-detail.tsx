@@ -9,9 +9,10 @@ import { SideDrawer } from '../../ui/dialog/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './audit.module.css'
-import { definitionOf, entityWord, fieldWord } from './audit-words.ts'
+import { definitionOf, entityWord } from './audit-words.ts'
 import { auditTexts } from './texts/texts.ts'
 import type { AuditEntry } from './use-audit-list.ts'
+import { useChangeWords } from './use-change-words.ts'
 
 const HistoryDialog = lazyPart(
   () => import('../../kit/history/history-dialog.tsx'),
@@ -31,6 +32,7 @@ function Detail({ entry }: { entry: AuditEntry }) {
   const t = useTexts(auditTexts)
   const format = useFormat()
   const { can } = useViewer()
+  const words = useChangeWords()
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const { entity, itemId, itemName, actor, actorAddress, createdDate, version, action } = entry
   const changes = Object.entries(entry.changes as Record<string, { before: unknown; after: unknown }>)
@@ -85,9 +87,9 @@ function Detail({ entry }: { entry: AuditEntry }) {
           <tbody>
             {changes.map(([field, { before, after }]) => (
               <tr key={field}>
-                <th scope="row">{fieldWord(entity, field)}</th>
-                <td>{said(before)}</td>
-                <td>{said(after)}</td>
+                <th scope="row">{words.field(entity, field)}</th>
+                <td>{words.value(entity, before)}</td>
+                <td>{words.value(entity, after)}</td>
               </tr>
             ))}
           </tbody>
@@ -107,10 +109,4 @@ function Detail({ entry }: { entry: AuditEntry }) {
       )}
     </>
   )
-}
-
-/** A value as it was written down; a text without quotation marks, anything else as JSON. */
-function said(value: unknown): string {
-  if (value === null || value === undefined) return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

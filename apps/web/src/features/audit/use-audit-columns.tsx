@@ -5,15 +5,17 @@ import type { GridColumn } from '../../kit/live-list/row-grid.tsx'
 import { useTexts } from '../../platform/texts.ts'
 import { MomentText } from '../../ui/moment-text.tsx'
 import classes from './audit.module.css'
-import { entityWord, fieldWord } from './audit-words.ts'
+import { entityWord } from './audit-words.ts'
 import { auditTexts } from './texts/texts.ts'
 import type { AuditEntry } from './use-audit-list.ts'
+import { useChangeWords } from './use-change-words.ts'
 
 export function useAuditColumns(names: {
   entities: string[]
   actions: string[]
 }): readonly GridColumn<AuditEntry>[] {
   const t = useTexts(auditTexts)
+  const words = useChangeWords()
   const { entities, actions } = names
   return useMemo(
     () => [
@@ -66,7 +68,7 @@ export function useAuditColumns(names: {
         render: ({ entity, changes }) => (
           <span className={classes.quiet}>
             {Object.keys(changes as object)
-              .map((field) => fieldWord(entity, field))
+              .map((field) => words.field(entity, field))
               .join(', ')}
           </span>
         ),
@@ -87,7 +89,7 @@ export function useAuditColumns(names: {
         render: ({ version }) => version,
       },
     ],
-    [t, entities, actions],
+    [t, words, entities, actions],
   )
 }
 

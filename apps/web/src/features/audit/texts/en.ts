@@ -21,6 +21,7 @@ export const en: SameTexts<typeof tr> = {
   openHistory: 'Compare versions',
   noChanges: 'This action changed no field.',
   shortened: 'Long values are shortened to “…” here; they are whole in the history of the item.',
+  rolesOn: 'Roles: {{site}}',
   field: 'Field',
   before: 'Before',
   after: 'After',
@@ -61,5 +62,7 @@ export const en: SameTexts<typeof tr> = {
     rows: 'Rows',
     filter: 'Filter',
     roles: 'Roles',
+    department: 'Department',
+    isOn: 'On',
   },
 }

@@ -18,6 +18,7 @@ export const tr = {
   openHistory: 'Sürümleri karşılaştır',
   noChanges: 'Bu işlem hiçbir alanı değiştirmedi.',
   shortened: 'Uzun değerler burada “…” ile kısaltılır; tamamı kaydın geçmişindedir.',
+  rolesOn: 'Roller: {{site}}',
   field: 'Alan',
   before: 'Önce',
   after: 'Sonra',
@@ -58,5 +59,7 @@ export const tr = {
     rows: 'Satır sayısı',
     filter: 'Süzgeç',
     roles: 'Roller',
+    department: 'Bölüm',
+    isOn: 'Açık',
   },
 } as const

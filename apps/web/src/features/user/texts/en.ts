@@ -4,7 +4,7 @@ import type { tr } from './tr.ts'
 export const en: SameTexts<typeof tr> = {
   title: 'Users',
   toList: 'Back to users',
-  search: 'Name, user name, e-mail, department',
+  search: 'Name, e-mail, department',
   count_one: '1 person',
   count_other: '{{count}} people',
   waitingCount_one: '1 person waits for approval',

@@ -1,7 +1,7 @@
 export const tr = {
   title: 'Kullanıcılar',
   toList: 'Kullanıcılara dön',
-  search: 'Ad, kullanıcı adı, e-posta, bölüm',
+  search: 'Ad, e-posta, bölüm',
   count_one: '1 kişi',
   count_other: '{{count}} kişi',
   waitingCount_one: '1 kişi onay bekliyor',

@@ -1,0 +1,43 @@
+// What changed, in words: roles by their names and the sites they are held on, rights by what they allow, yes and no.
+import { useMemo } from 'react'
+import { kindTexts } from '../../kinds/texts/texts.ts'
+import { useRightsWords } from '../../kit/rights/rights-words.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { fieldWord } from './audit-words.ts'
+import { auditTexts } from './texts/texts.ts'
+
+export interface ChangeWords {
+  field(entity: string, name: string): string
+  value(entity: string, value: unknown): string
+}
+
+/** Entities whose lists are lists of roles. */
+const ABOUT_ROLES = ['user', 'role']
+
+/** The words for what changed about an entity. */
+export function useChangeWords(): ChangeWords {
+  const t = useTexts(auditTexts)
+  const kinds = useTexts(kindTexts)
+  const { sites } = useViewer()
+  const rights = useRightsWords()
+  return useMemo(
+    () => ({
+      field: (entity, name) => {
+        const [first = '', second] = name.split('.')
+        if (!ABOUT_ROLES.includes(entity) || second === undefined) return fieldWord(entity, name)
+        if (entity === 'role') return `${rights.category(first)}: ${rights.action(second)}`
+        const site = sites.find(({ id }) => String(id) === second)
+        return t('rolesOn', { site: site?.displayName ?? `#${second}` })
+      },
+      value: (entity, value) => {
+        if (value === null || value === undefined) return '–'
+        if (typeof value === 'boolean') return kinds(value ? 'flag.yes' : 'flag.no')
+        if (ABOUT_ROLES.includes(entity) && Array.isArray(value))
+          return value.map((roleId) => rights.role(String(roleId))).join(', ') || '–'
+        return typeof value === 'string' ? value : JSON.stringify(value)
+      },
+    }),
+    [t, kinds, sites, rights],
+  )
+}
