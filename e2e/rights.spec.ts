@@ -43,7 +43,14 @@ const both = ['Haber', 'Foto galeri']
 /** What each of them finds on the main site. */
 const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
   admin: {
-    rail: [...chiefs, 'Kullanıcılar', 'Özellik anahtarları', 'Denetim kaydı'],
+    rail: [
+      ...chiefs,
+      'Kullanıcılar',
+      'Roller ve yetkiler',
+      'Kim ne yapabilir',
+      'Özellik anahtarları',
+      'Denetim kaydı',
+    ],
     create: both,
     leads: {
       '/': '/content/list',
