@@ -46,7 +46,7 @@ export function report({ rows, loadSeconds, measured, latencies, live, firstLoad
     )
   if (firstLoad)
     lines.push(
-      `Content list, first load: ${number(firstLoad.scriptKilobytes)} kB JavaScript and ${number(firstLoad.styleKilobytes)} kB CSS (gzip), rows after ${number(firstLoad.rowsAfterMs)} ms`,
+      `Content list, first load: ${number(firstLoad.scriptKilobytes, 1)} kB JavaScript and ${number(firstLoad.styleKilobytes)} kB CSS (gzip), rows after ${number(firstLoad.rowsAfterMs)} ms`,
     )
   return lines.join('\n')
 }

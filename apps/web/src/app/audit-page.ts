@@ -1,5 +1,4 @@
 // The audit screen with the words of every entity, which it names without knowing their features.
-import type { PageLoader } from './routes.ts'
 
 const words = import.meta.glob([
   '../features/*/texts.ts',
@@ -7,7 +6,8 @@ const words = import.meta.glob([
   '../features/*/texts/entities.ts',
 ])
 
-export const auditPage: PageLoader = async () => {
+/** Loads the screen and the words together. */
+export async function loadAuditPage() {
   const [page] = await Promise.all([
     import('../features/audit/audit.page.tsx'),
     ...Object.values(words).map((load) => load()),

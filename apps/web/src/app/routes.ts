@@ -6,7 +6,6 @@
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
 import type { AddressName } from '../platform/addresses.ts'
-import { auditPage } from './audit-page.ts'
 import { entityPage } from './entity-page.tsx'
 
 export const SECTIONS = ['agency', 'content', 'headline', 'story', 'mailing', 'seo', 'settings'] as const
@@ -228,7 +227,9 @@ export const routes: Record<RouteName, RouteEntry> = {
     'rail',
     () => import('../features/feature-flag/feature-flags.page.tsx'),
   ),
-  audit: settings('audit.view', 'rail', auditPage),
+  audit: settings('audit.view', 'rail', () =>
+    import('./audit-page.ts').then(({ loadAuditPage }) => loadAuditPage()),
+  ),
 }
 
 export const routeNames = Object.keys(routes) as RouteName[]

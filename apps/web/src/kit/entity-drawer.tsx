@@ -8,6 +8,7 @@ import { useCall } from '../platform/graphql.ts'
 import { useLive } from '../platform/live.ts'
 import { useTexts } from '../platform/texts.ts'
 import { SideDrawer } from '../ui/dialog/dialog.tsx'
+import { useStanding } from '../ui/dialog/use-standing.ts'
 import { notify } from '../ui/notify.ts'
 import { RowSkeletons } from '../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../ui/states/state-view.tsx'
@@ -52,9 +53,7 @@ export function EntityDrawer(props: EntityDrawerProps) {
     },
     [entity],
   )
-  // Opened only once it stands, or it would not know where the focus has to go back to.
-  const [isStanding, setIsStanding] = useState(false)
-  useEffect(() => setIsStanding(true), [])
+  const isStanding = useStanding()
   // Closed once the drawer knows that the form holds nothing more to lose.
   const [isCreated, setIsCreated] = useState(false)
   useEffect(() => {

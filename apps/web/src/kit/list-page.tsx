@@ -158,7 +158,7 @@ function Rows(props: RowsProps) {
   const isChoosing = selection.chosen.length > 0
   return (
     <>
-      <LazyListLine {...tools.line} />
+      <LazyListLine {...tools.line} isAwaited={list.isLoading} />
       {!isChoosing && <ListFilterLine entity={entity} used={filter} />}
       <LazyBulkBar
         selection={selection}

@@ -102,3 +102,10 @@ export function usePreload(...parts: readonly { preload(): Promise<void> }[]): v
 }
 
 const REST_MS = 1_500
+
+/** Whether a part that is seldom needed is to be put up: from the first time on that it is. */
+export function useOnceNeeded(isNeeded: boolean): boolean {
+  const [wasNeeded, setWasNeeded] = useState(isNeeded)
+  if (isNeeded && !wasNeeded) setWasNeeded(true)
+  return wasNeeded
+}

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { useStanding } from '../../ui/dialog/use-standing.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { type Command, useMatchingCommands } from './palette-commands.ts'
 import classes from './palette-dialog.module.css'
@@ -14,10 +15,7 @@ const close = () => paletteState.set(false)
 export function PaletteDialog() {
   const t = useTexts(shellTexts)
   const isAsked = useStore(paletteState)
-  // Opened only once it stands, or it would not know where the focus has to go back to.
-  const [isStanding, setIsStanding] = useState(false)
-  useEffect(() => setIsStanding(true), [])
-  const isOpen = isAsked && isStanding
+  const isOpen = useStanding() && isAsked
   return (
     <Modal.Root opened={isOpen} onClose={close} yOffset="12vh" size={560} padding={0}>
       <Modal.Overlay />

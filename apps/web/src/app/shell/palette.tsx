@@ -1,7 +1,6 @@
 // The command palette: loaded when it is first opened, by Ctrl/⌘-K or from the header.
-import { useState } from 'react'
 import { useStore } from '../../platform/store.ts'
-import { lazyPart, usePreload } from '../../ui/lazy-part.tsx'
+import { lazyPart, useOnceNeeded } from '../../ui/lazy-part.tsx'
 import { paletteState } from './palette-state.ts'
 
 const PaletteDialog = lazyPart(
@@ -11,8 +10,5 @@ const PaletteDialog = lazyPart(
 
 export function Palette() {
   const isOpen = useStore(paletteState)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (isOpen && !wasOpened) setWasOpened(true)
-  usePreload(PaletteDialog)
-  return wasOpened && <PaletteDialog />
+  return useOnceNeeded(isOpen) && <PaletteDialog />
 }

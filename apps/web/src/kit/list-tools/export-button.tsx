@@ -1,16 +1,22 @@
 // The list as a file: everything its filter lets through, with the columns that are shown; or on paper.
-import { ActionIcon, Button, Group, Loader, Menu, Modal, Text } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
-import { uiTexts } from '../../ui/texts/texts.ts'
-import { useFormat } from '../../ui/use-format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { listToolsTexts } from './texts/texts.ts'
-import { type UsedExport, useExport } from './use-export.ts'
+import type { ExportFormat } from './use-export.ts'
 import type { ListLineProps } from './use-list-tools.ts'
+
+const ExportRun = lazyPart(
+  () => import('./export-progress.tsx'),
+  (module) => module.ExportRun,
+)
 
 export function ExportButton(props: ListLineProps) {
   const t = useTexts(listToolsTexts)
-  const used = useExport(props)
+  const [run, setRun] = useState<{ format: ExportFormat; number: number }>()
+  const start = (format: ExportFormat) => setRun({ format, number: (run?.number ?? 0) + 1 })
   return (
     <>
       <Menu position="bottom-end" width={260}>
@@ -20,10 +26,10 @@ export function ExportButton(props: ListLineProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => used.start('xlsx')}>
+          <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => start('xlsx')}>
             {t('export.xlsx')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconFileTypeCsv size={16} />} onClick={() => used.start('csv')}>
+          <Menu.Item leftSection={<IconFileTypeCsv size={16} />} onClick={() => start('csv')}>
             {t('export.csv')}
           </Menu.Item>
           <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => setTimeout(() => print(), 200)}>
@@ -31,41 +37,7 @@ export function ExportButton(props: ListLineProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ExportProgressDialog used={used} />
+      {run && <ExportRun key={run.number} {...props} format={run.format} />}
     </>
-  )
-}
-
-/** How far a file is, and the way to stop it. */
-export function ExportProgressDialog({ used }: { used: UsedExport }) {
-  const t = useTexts(listToolsTexts)
-  const ui = useTexts(uiTexts)
-  const format = useFormat()
-  const { progress, cancel } = used
-  return (
-    <Modal
-      opened={progress !== null}
-      onClose={cancel}
-      title={t('export.underWay')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': ui('dialog.close') }}
-    >
-      <Group gap="sm" wrap="nowrap">
-        <Loader size={18} color="gray" />
-        <Text size="sm" role="status" className="tabular">
-          {progress?.rows === undefined
-            ? t('export.counting')
-            : t('export.progress', {
-                rows: format.number(progress.rows),
-                size: format.megabytes(progress.bytes ?? 0),
-              })}
-        </Text>
-      </Group>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={cancel}>
-          {t('export.cancel')}
-        </Button>
-      </Group>
-    </Modal>
   )
 }

@@ -1,6 +1,6 @@
-// The line of tools above a list, loaded after the list; its room is kept, so that nothing moves when it comes.
+// The line of tools above a list, loaded after its rows; its room is kept, so that nothing moves when it comes.
 
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart, useOnceNeeded } from '../../ui/lazy-part.tsx'
 import classes from './list-tools.module.css'
 import type { ListLineProps } from './use-list-tools.ts'
 
@@ -9,10 +9,8 @@ const ListLine = lazyPart(
   (module) => module.ListLine,
 )
 
-export function LazyListLine(props: ListLineProps) {
-  return (
-    <div className={classes.line}>
-      <ListLine {...props} />
-    </div>
-  )
+/** `isAwaited`: the first rows are not there yet. */
+export function LazyListLine({ isAwaited, ...props }: ListLineProps & { isAwaited: boolean }) {
+  const isHere = useOnceNeeded(!isAwaited)
+  return <div className={classes.line}>{isHere && <ListLine {...props} />}</div>
 }

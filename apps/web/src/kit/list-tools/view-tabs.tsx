@@ -2,18 +2,26 @@
 // address names says quietly when the two differ.
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconDeviceFloppy, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './list-tools.module.css'
 import { listToolsTexts } from './texts/texts.ts'
 import type { ListLineProps } from './use-list-tools.ts'
 import { useViews, type View } from './use-views.ts'
 import { addressOfView, columnsOf, filterText, isAsSaved } from './view-address.ts'
-import { ViewMenu } from './view-menu.tsx'
 
 /** Its choice of roles is loaded when somebody saves a view. */
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
+const ViewDialog = lazyPart(
+  () => import('./view-dialog.tsx'),
+  (module) => module.ViewDialog,
+)
+/** And what can be done with one when it is the shown one. */
+const ViewMenu = lazyPart(
+  () => import('./view-menu.tsx'),
+  (module) => module.ViewMenu,
+)
 
 export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
   const t = useTexts(listToolsTexts)
@@ -103,13 +111,11 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
         </Button>
       )}
       {edited && (
-        <Suspense>
-          <ViewDialog
-            view={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-            onSave={handleSave}
-          />
-        </Suspense>
+        <ViewDialog
+          view={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSave={handleSave}
+        />
       )}
     </>
   )

@@ -1,8 +1,6 @@
 // Asking before something that cannot be taken back: `if (await confirm({ … })) …`, from anywhere.
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { createStore, useStore } from '../../platform/store.ts'
-import { useTexts } from '../../platform/texts.ts'
-import { uiTexts } from '../texts/texts.ts'
+import { lazyPart, useOnceNeeded } from '../lazy-part.tsx'
 
 export interface Question {
   title: string
@@ -14,7 +12,7 @@ export interface Question {
   isDangerous?: boolean
 }
 
-interface Asked extends Question {
+export interface Asked extends Question {
   answer: (isAgreed: boolean) => void
 }
 
@@ -34,28 +32,14 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
+/** Loaded with the first question, or ahead where one may come: beside forms. */
+export const ConfirmWindow = lazyPart(
+  () => import('./confirm-window.tsx'),
+  (module) => module.ConfirmWindow,
+)
+
 /** Where questions appear; once, in the application. */
 export function ConfirmHost() {
-  const t = useTexts(uiTexts)
   const question = useStore(asked)
-  return (
-    <Modal
-      opened={question !== undefined}
-      onClose={() => question?.answer(false)}
-      title={question?.title}
-      size="sm"
-      zIndex={600}
-      closeButtonProps={{ 'aria-label': t('dialog.close') }}
-    >
-      {question?.text && <Text size="sm">{question.text}</Text>}
-      <Group justify="flex-end" mt="xl" gap="sm">
-        <Button variant="default" onClick={() => question?.answer(false)} data-autofocus>
-          {question?.cancel ?? t('dialog.cancel')}
-        </Button>
-        <Button color={question?.isDangerous ? 'red' : 'accent'} onClick={() => question?.answer(true)}>
-          {question?.action}
-        </Button>
-      </Group>
-    </Modal>
-  )
+  return useOnceNeeded(question !== undefined) && <ConfirmWindow question={question} />
 }

@@ -1,21 +1,9 @@
 // The editor's handbook: accepted once per person, before the first edit, and kept on the server.
 //   const { requireHandbook } = useHandbook();  if (!(await requireHandbook())) return
-import { Button, List, Text } from '@mantine/core'
 import { useCallback } from 'react'
-import { graphql } from '../../generated/graphql.ts'
-import { useSave } from '../../platform/graphql.ts'
-import { useNoteHandbook, useViewer } from '../../platform/session/viewer.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
 import { createStore, useStore } from '../../platform/store.ts'
-import { useTexts } from '../../platform/texts.ts'
-import { Dialog } from '../dialog/dialog.tsx'
-import { notifyError } from '../notify.ts'
-import { uiTexts } from '../texts/texts.ts'
-
-const AcceptDocument = graphql(`
-  mutation AcceptHandbook {
-    acceptHandbook
-  }
-`)
+import { lazyPart, useOnceNeeded, usePreload } from '../lazy-part.tsx'
 
 const asked = createStore<((isAccepted: boolean) => void) | undefined>(undefined)
 
@@ -29,6 +17,7 @@ export interface Handbook {
 export function useHandbook(): Handbook {
   const { me } = useViewer()
   const isAccepted = me.handbookAcceptedDate !== null
+  usePreload(...(isAccepted ? [] : [HandbookWindow]))
   const requireHandbook = useCallback(() => {
     if (isAccepted) return Promise.resolve(true)
     asked.get()?.(false)
@@ -43,48 +32,21 @@ export function withdrawHandbook(): void {
   asked.set(undefined)
 }
 
+const HandbookWindow = lazyPart(
+  () => import('./handbook-window.tsx'),
+  (module) => module.HandbookWindow,
+)
+
 /** Where the question appears; once, in the shell. */
 export function HandbookHost() {
-  const t = useTexts(uiTexts)
   const answer = useStore(asked)
-  const note = useNoteHandbook()
-  const accept = useSave(AcceptDocument)
-  const finish = (isAccepted: boolean) => {
+  const handleAnswer = (isAccepted: boolean) => {
     answer?.(isAccepted)
     asked.set(undefined)
   }
-  const handleAccept = async () => {
-    try {
-      const { acceptHandbook } = await accept.mutateAsync({})
-      note(acceptHandbook)
-      finish(true)
-    } catch (error) {
-      notifyError(error)
-    }
-  }
   return (
-    <Dialog
-      isOpen={answer !== undefined}
-      title={t('handbook.title')}
-      size={520}
-      onClose={() => finish(false)}
-      actions={
-        <>
-          <Button variant="default" onClick={() => finish(false)}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button loading={accept.isPending} onClick={() => void handleAccept()}>
-            {t('handbook.accept')}
-          </Button>
-        </>
-      }
-    >
-      <Text mb="md">{t('handbook.text')}</Text>
-      <List size="sm" spacing="xs">
-        {(['sources', 'rights', 'people', 'mistakes'] as const).map((point) => (
-          <List.Item key={point}>{t(`handbook.points.${point}`)}</List.Item>
-        ))}
-      </List>
-    </Dialog>
+    useOnceNeeded(answer !== undefined) && (
+      <HandbookWindow isOpen={answer !== undefined} onAnswer={handleAnswer} />
+    )
   )
 }

@@ -2,7 +2,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { translate } from '../../platform/texts.ts'
-import { confirm } from '../dialog/confirm.tsx'
+import { ConfirmWindow, confirm } from '../dialog/confirm.tsx'
+import { usePreload } from '../lazy-part.tsx'
 import { uiTexts } from '../texts/texts.ts'
 import { isAnythingUnsaved, registerUnsaved } from './unsaved.ts'
 
@@ -32,6 +33,8 @@ export function useUnsavedGuard(isUnsaved: boolean): UnsavedGuard {
   const latest = useRef(isUnsaved)
   latest.current = isUnsaved
   const isPassing = useRef(false)
+  // Leaving must be possible when the network is not.
+  usePreload(ConfirmWindow)
   const mayLose = useCallback(() => latest.current && !isPassing.current, [])
 
   useEffect(() => registerUnsaved({ isUnsaved: mayLose }), [mayLose])

@@ -123,7 +123,7 @@ function ListedContents({
   const clear = () => changeFilter(NO_FILTER)
   return (
     <>
-      <LazyListLine {...tools.line} />
+      <LazyListLine {...tools.line} isAwaited={used.isLoading} />
       {selection.chosen.length === 0 && (
         <div className={classes.tools}>
           <ListFilters filter={filter} onChange={changeFilter} hasStatuses={!isDraftList} />

@@ -1,0 +1,49 @@
+import { Modal, Table, Text } from '@mantine/core'
+import { useTexts } from '../../platform/texts.ts'
+import { useStanding } from '../../ui/dialog/use-standing.ts'
+import { shortcutLabel, useRegisteredShortcuts } from '../../ui/shortcuts/shortcuts.ts'
+import { uiTexts } from '../../ui/texts/texts.ts'
+import { shellTexts } from '../texts/texts.ts'
+import { shortcutSheetState } from './palette-state.ts'
+import classes from './shortcut-sheet.module.css'
+
+/** Every shortcut that works on this screen; loaded when it is needed. */
+export function ShortcutWindow({ isOpen }: { isOpen: boolean }) {
+  const t = useTexts(shellTexts)
+  const tUi = useTexts(uiTexts)
+  const isStanding = useStanding()
+  return (
+    <Modal
+      opened={isStanding && isOpen}
+      onClose={() => shortcutSheetState.set(false)}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': tUi('dialog.close') }}
+    >
+      {isOpen && <Sheet />}
+    </Modal>
+  )
+}
+
+function Sheet() {
+  const shortcuts = useRegisteredShortcuts()
+  const groups = Map.groupBy(shortcuts, (shortcut) => shortcut.group)
+  return [...groups].map(([group, entries]) => (
+    <section key={group}>
+      <Text component="h3" size="sm" fw={600} mt="sm" mb="xs">
+        {group}
+      </Text>
+      <Table>
+        <Table.Tbody>
+          {entries.map(({ keys, label }) => (
+            <Table.Tr key={keys}>
+              <Table.Td>{label}</Table.Td>
+              <Table.Td ta="end">
+                <kbd className={classes.keys}>{shortcutLabel(keys)}</kbd>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  ))
+}

@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTexts } from '../../platform/texts.ts'
+import { uiTexts } from '../texts/texts.ts'
+import type { Asked } from './confirm.tsx'
+import { useStanding } from './use-standing.ts'
+
+/** The window of a question; loaded when it is needed. */
+export function ConfirmWindow({ question }: { question: Asked | undefined }) {
+  const t = useTexts(uiTexts)
+  const isStanding = useStanding()
+  return (
+    <Modal
+      opened={isStanding && question !== undefined}
+      onClose={() => question?.answer(false)}
+      title={question?.title}
+      size="sm"
+      zIndex={600}
+      closeButtonProps={{ 'aria-label': t('dialog.close') }}
+    >
+      {question?.text && <Text size="sm">{question.text}</Text>}
+      <Group justify="flex-end" mt="xl" gap="sm">
+        <Button variant="default" onClick={() => question?.answer(false)} data-autofocus>
+          {question?.cancel ?? t('dialog.cancel')}
+        </Button>
+        <Button color={question?.isDangerous ? 'red' : 'accent'} onClick={() => question?.answer(true)}>
+          {question?.action}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, List, Text } from '@mantine/core'
+import { graphql } from '../../generated/graphql.ts'
+import { useSave } from '../../platform/graphql.ts'
+import { useNoteHandbook } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useStanding } from '../dialog/use-standing.ts'
+import { notifyError } from '../notify.ts'
+import { uiTexts } from '../texts/texts.ts'
+
+const AcceptDocument = graphql(`
+  mutation AcceptHandbook {
+    acceptHandbook
+  }
+`)
+
+export interface HandbookWindowProps {
+  isOpen: boolean
+  onAnswer: (isAccepted: boolean) => void
+}
+
+/** The points of the handbook and the question; loaded when it is needed. */
+export function HandbookWindow({ isOpen, onAnswer }: HandbookWindowProps) {
+  const t = useTexts(uiTexts)
+  const isStanding = useStanding()
+  const note = useNoteHandbook()
+  const accept = useSave(AcceptDocument)
+  const handleAccept = async () => {
+    try {
+      const { acceptHandbook } = await accept.mutateAsync({})
+      note(acceptHandbook)
+      onAnswer(true)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <Dialog
+      isOpen={isStanding && isOpen}
+      title={t('handbook.title')}
+      size={520}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button variant="default" onClick={() => onAnswer(false)}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button loading={accept.isPending} onClick={() => void handleAccept()}>
+            {t('handbook.accept')}
+          </Button>
+        </>
+      }
+    >
+      <Text mb="md">{t('handbook.text')}</Text>
+      <List size="sm" spacing="xs">
+        {(['sources', 'rights', 'people', 'mistakes'] as const).map((point) => (
+          <List.Item key={point}>{t(`handbook.points.${point}`)}</List.Item>
+        ))}
+      </List>
+    </Dialog>
+  )
+}
