@@ -70,15 +70,16 @@ describe('a headline type', () => {
   })
 })
 
-it('a headline category has a name no other has on the site, but another site may have it', async () => {
-  await save('headlineCategory', { name: 'Kültür' })
-  expect(await problemsOf(save('headlineCategory', { name: 'kultur' }))).toEqual([
-    { field: 'name', rule: 'unique' },
-  ])
-  await expect(
-    save('headlineCategory', { name: 'Kültür' }, await newsroom.contextOf('1', ARABIC_SITE)),
-  ).resolves.toBeDefined()
-})
+it.each(['headlineCategory', 'headlineTag', 'signature', 'source'] as const)(
+  'a %s has a name no other has on the site, but another site may have it',
+  async (entity) => {
+    await save(entity, { name: 'Kültür' })
+    expect(await problemsOf(save(entity, { name: 'kultur' }))).toEqual([{ field: 'name', rule: 'unique' }])
+    await expect(
+      save(entity, { name: 'Kültür' }, await newsroom.contextOf('1', ARABIC_SITE)),
+    ).resolves.toBeDefined()
+  },
+)
 
 describe('a program', () => {
   it('is on at least once', async () => {

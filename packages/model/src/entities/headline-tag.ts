@@ -12,6 +12,7 @@ export const headlineTag = defineEntity({
   },
   abilities: ['approve'],
   label: 'name',
+  /** Unlike any other name on the site, whatever its case and accents. */
   fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
   list: {
     columns: ['name', 'updatedDate', 'isApproved'],

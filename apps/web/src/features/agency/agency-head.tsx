@@ -11,25 +11,24 @@ import { agencyTexts } from './texts/texts.ts'
 export function AgencyHead({ tab }: { tab: AgencyTab }) {
   const t = useTexts(agencyTexts)
   const { can } = useViewer()
-  const tabs: readonly AgencyTab[] = can('agency.edit') ? ['news', 'inputs'] : ['news']
+  const tabs: AgencyTab[] = ['news', 'photo-gallery']
+  if (can('agency.edit')) tabs.push('inputs')
   return (
     <PageHeader
       title={t('title')}
       beside={
-        tabs.length > 1 && (
-          <nav className={classes.tabs} aria-label={t('tabs.label')}>
-            {tabs.map((one) => (
-              <Link
-                key={one}
-                to={addressOf('agencyList', { tab: one })}
-                className={classes.tab}
-                aria-current={one === tab ? 'page' : undefined}
-              >
-                {t(`tabs.${one}`)}
-              </Link>
-            ))}
-          </nav>
-        )
+        <nav className={classes.tabs} aria-label={t('tabs.label')}>
+          {tabs.map((one) => (
+            <Link
+              key={one}
+              to={addressOf('agencyList', { tab: one })}
+              className={classes.tab}
+              aria-current={one === tab ? 'page' : undefined}
+            >
+              {t(`tabs.${one}`)}
+            </Link>
+          ))}
+        </nav>
       }
     />
   )

@@ -1,10 +1,12 @@
 // The agency desk: what agencies sent, and what became of each input (specification 1, section 2).
 import { notFound, useParams } from '@tanstack/react-router'
+import { useTexts } from '../../platform/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import classes from './agency.module.css'
 import { AgencyHead } from './agency-head.tsx'
-import { AgencyNews } from './list/agency-news.tsx'
+import { AgencyItems } from './list/agency-items.tsx'
+import { agencyTexts } from './texts/texts.ts'
 
 const AgencyInputs = lazyPart(
   () => import('./inputs/agency-inputs.tsx'),
@@ -12,16 +14,26 @@ const AgencyInputs = lazyPart(
   { waiting: () => <RowSkeletons /> },
 )
 
-/** Tabs that are built; the others of the specification show no tab and lead nowhere. */
-export type AgencyTab = 'news' | 'inputs'
+/** Tabs that are built, with what they show; the others of the specification show no tab and lead nowhere. */
+const ITEM_TABS = { news: ['news'], 'photo-gallery': ['photoGallery'] } as const
+export type AgencyTab = keyof typeof ITEM_TABS | 'inputs'
 
 export default function AgencyListPage() {
+  const t = useTexts(agencyTexts)
   const { tab = 'news' } = useParams({ strict: false }) as { tab?: string }
-  if (tab !== 'news' && tab !== 'inputs') throw notFound()
+  if (tab !== 'inputs' && !isItemTab(tab)) throw notFound()
   return (
     <div className={classes.page}>
       <AgencyHead tab={tab} />
-      {tab === 'news' ? <AgencyNews /> : <AgencyInputs />}
+      {tab === 'inputs' ? (
+        <AgencyInputs />
+      ) : (
+        <AgencyItems key={tab} contentTypes={ITEM_TABS[tab]} label={t(`tabs.${tab}`)} />
+      )}
     </div>
   )
+}
+
+function isItemTab(tab: string): tab is keyof typeof ITEM_TABS {
+  return Object.hasOwn(ITEM_TABS, tab)
 }

@@ -1,6 +1,6 @@
 export const tr = {
   title: 'Ajans',
-  tabs: { label: 'Ajans görünümü', news: 'Haberler', inputs: 'Gelenler' },
+  tabs: { label: 'Ajans görünümü', news: 'Haberler', 'photo-gallery': 'Fotoğraflar', inputs: 'Gelenler' },
   columns: {
     date: 'Tarih',
     agency: 'Ajans',

@@ -1,4 +1,4 @@
-// The tab of agency news: filter line, the list, and the chosen item beside it.
+// A tab of agency items: filter line, the list, and the chosen item beside it.
 import { useRef } from 'react'
 import { Arrivals, LiveRows } from '../../../kit/live-list/live-rows.tsx'
 import type { GridHandle } from '../../../kit/live-list/row-grid.tsx'
@@ -24,16 +24,21 @@ import { useAgencyList } from './use-agency-list.ts'
 import { useAgencyStatus } from './use-agency-status.ts'
 
 const ROW_HEIGHT = 44
-const CONTENT_TYPES = ['news'] as const
 
-export function AgencyNews() {
+export interface AgencyItemsProps {
+  /** What the tab shows, and its name. */
+  contentTypes: readonly string[]
+  label: string
+}
+
+export function AgencyItems({ contentTypes, label }: AgencyItemsProps) {
   const t = useTexts(agencyTexts)
   const { timeZone } = useSite()
   const [search, changeSearch] = useAddressSearch()
   const filter = readFilter(search)
   const selectedId = typeof search.item === 'string' ? search.item : undefined
   const handle = useRef<GridHandle>(null)
-  const used = useAgencyList(toCallFilter(filter, CONTENT_TYPES, timeZone))
+  const used = useAgencyList(toCallFilter(filter, contentTypes, timeZone))
   useShowAtTop(used, handle)
   const changeStatus = useAgencyStatus(used.hearRow)
   const columns = useAgencyColumns(used.list.departures)
@@ -44,7 +49,7 @@ export function AgencyNews() {
   return (
     <>
       <div className={classes.tools}>
-        <AgencyFilters filter={filter} contentTypes={CONTENT_TYPES} onChange={changeFilter} />
+        <AgencyFilters filter={filter} contentTypes={contentTypes} onChange={changeFilter} />
         <Arrivals
           count={used.isLoading ? 0 : used.list.arrivals.length}
           onShow={() => {
@@ -57,7 +62,7 @@ export function AgencyNews() {
         <div className={classes.list}>
           <LiveRows
             used={used}
-            label={t('tabs.news')}
+            label={label}
             columns={columns}
             rowHeight={ROW_HEIGHT}
             handle={handle}
