@@ -22,7 +22,7 @@ export function useAuditColumns(names: {
       {
         key: 'date',
         label: t('columns.date'),
-        width: '128px',
+        width: '148px',
         render: ({ createdDate }) => <MomentText moment={createdDate} />,
       },
       {
@@ -76,7 +76,7 @@ export function useAuditColumns(names: {
       {
         key: 'address',
         label: t('columns.address'),
-        width: '132px',
+        width: '150px',
         hiddenBelow: 1_100,
         render: ({ actorAddress }) => <span className={classes.quiet}>{actorAddress}</span>,
       },
