@@ -13,6 +13,8 @@ export const ROLES = {
   '8': 'viewer',
 } as const
 export type RoleId = keyof typeof ROLES
+/** In the order in which they may less. */
+export const ROLE_ORDER = ['1', '6', '2', '3', '4', '5', '7', '8'] as const satisfies RoleId[]
 
 const EVERYWHERE = ['view', 'create', 'edit', 'approve', 'remove'] as const
 const READ = ['view'] as const

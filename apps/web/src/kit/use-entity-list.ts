@@ -1,8 +1,9 @@
 // The list of an entity: filtered by the server, a page after another, first page replacing, later ones appended.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { kindOf } from '../kinds/kinds.tsx'
 import { operationNameOf, stripEmptyFilters } from '../platform/document.ts'
 import { call } from '../platform/graphql.ts'
@@ -12,7 +13,8 @@ import { changedDocument, type ListPage, listDocument } from './entity.documents
 import type { EntityItem } from './entity-item.ts'
 import type { ListFilter } from './list-filter.ts'
 
-const READ_AGAIN_MS = 150
+/** Milliseconds of rest after a change, and the longest wait while they go on. */
+export const READ_AGAIN = { delay: 150, maxWait: 1_000 }
 
 /** Rows a page has (specification 1, section 9). */
 export const PAGE_SIZE = 50
@@ -75,16 +77,14 @@ export function useEntityList(
 
   const known = useRef(query.data)
   known.current = query.data
-  const readAgain = useRef(0)
-  useEffect(() => () => clearTimeout(readAgain.current), [])
+  // Many changes at once are one reason to read.
+  const readAgain = useDebouncedCallback(() => void query.refetch(), READ_AGAIN)
   useLive(
     changedDocument(entity),
     ({ changed: { id, version } }) => {
       const shown = known.current?.pages.flatMap((page) => page.items).find((item) => item.id === id)
       if (shown && shown.version >= version) return
-      // Many changes at once are one reason to read.
-      clearTimeout(readAgain.current)
-      readAgain.current = window.setTimeout(() => void query.refetch(), READ_AGAIN_MS)
+      readAgain()
     },
     undefined,
     entity.family === 'settings',

@@ -1,8 +1,6 @@
 // The form of a menu: its name and approval over the menu manager.
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { EditHeading } from '../../kit/edit-heading.tsx'
 import { EditPage } from '../../kit/edit-page.tsx'
 import type { EntityItem } from '../../kit/entity-item.ts'
 import { useEntityWords } from '../../kit/entity-texts.ts'
@@ -47,20 +45,9 @@ export function MenuForm({ item, onCreated }: MenuFormProps) {
       form={form}
       isWide
       heading={
-        <>
-          <Button
-            component={Link}
-            to={addressOf('menuList')}
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-label={t('toList')}
-            title={t('toList')}
-          >
-            <IconArrowLeft size={18} aria-hidden="true" />
-          </Button>
-          <h1 className={classes.heading}>{name ? <bdi>{name}</bdi> : words.new}</h1>
-        </>
+        <EditHeading listAddress={addressOf('menuList')} toList={t('toList')}>
+          {name ? <bdi>{name}</bdi> : words.new}
+        </EditHeading>
       }
       actions={
         <>

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@manset/model/permissions.ts'
+import { PERMISSIONS, ROLE_ORDER } from '@manset/model/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import {
   changesOf,
@@ -7,7 +7,6 @@ import {
   differs,
   isDefault,
   isHeld,
-  ROLE_ORDER,
   rowsOf,
   withCell,
 } from './role-table.ts'

@@ -1,9 +1,6 @@
 // What is ticked on the role screen: the rights as the server has them with one's own changes on top, cell by cell.
 import { fold } from '@manset/model/fold.ts'
-import { defaultRoleIds, fixedHold, type RoleId } from '@manset/model/permissions.ts'
-
-/** In the order in which they may less. */
-export const ROLE_ORDER = ['1', '6', '2', '3', '4', '5', '7', '8'] as const satisfies RoleId[]
+import { defaultRoleIds, fixedHold, ROLE_ORDER } from '@manset/model/permissions.ts'
 
 export interface RolePermission {
   category: string

@@ -1,5 +1,5 @@
 // Sites × roles as a grid of boxes; what cannot be changed is closed, and below the grid it says why.
-import type { ROLES } from '@manset/model/permissions.ts'
+import { ROLE_ORDER } from '@manset/model/permissions.ts'
 import { Checkbox } from '@mantine/core'
 import { useRightsWords } from '../../kit/rights/rights-words.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -14,9 +14,6 @@ export interface RolesGridProps {
   sites: readonly RatedSite[]
   actor: Actor
 }
-
-/** In the order in which they may less. */
-const ROLE_ORDER = ['1', '6', '2', '3', '4', '5', '7', '8'] as const satisfies (keyof typeof ROLES)[]
 
 export function RolesGrid({ form, sites, actor }: RolesGridProps) {
   const t = useTexts(userTexts)

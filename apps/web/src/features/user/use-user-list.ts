@@ -1,8 +1,10 @@
 // The list of people: pages of 200, filtered by the server; what others change about somebody shown is shown at once.
+import { useDebouncedCallback } from '@mantine/hooks'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { GetUsersQuery } from '../../generated/graphql.ts'
 import type { ListFilter } from '../../kit/list-filter.ts'
+import { READ_AGAIN } from '../../kit/use-entity-list.ts'
 import { operationNameOf, stripEmptyFilters } from '../../platform/document.ts'
 import { call } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
@@ -13,7 +15,6 @@ type Page = GetUsersQuery['getUsers']
 
 /** Rows a page has (specification 1, section 9). */
 const PAGE_SIZE = 200
-const READ_AGAIN_MS = 150
 
 export interface UsedUserList {
   items: readonly User[]
@@ -58,16 +59,14 @@ export function useUserList(filter: ListFilter): UsedUserList {
   )
   const known = useRef(items)
   known.current = items
-  const readAgain = useRef(0)
-  useEffect(() => () => clearTimeout(readAgain.current), [])
   const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = query
+  const readAgain = useDebouncedCallback(() => void refetch(), READ_AGAIN)
   useLive(userChangedDocument, ({ userChanged: { id, version, user } }) => {
     const shown = known.current.find((item) => item.id === id)
     if (shown && shown.version >= version) return
     // Somebody on screen stays where they stand; who is new finds their place with the next reading.
     if (shown && user) return patch(user)
-    clearTimeout(readAgain.current)
-    readAgain.current = window.setTimeout(() => void refetch(), READ_AGAIN_MS)
+    readAgain()
   })
 
   return {

@@ -1,9 +1,9 @@
 // A person's roles on each site and what follows from them, with who they are and their approval beside it.
-import { Alert, Button } from '@mantine/core'
-import { IconArrowLeft, IconUserExclamation } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Alert } from '@mantine/core'
+import { IconUserExclamation } from '@tabler/icons-react'
 import { ConflictVersions } from '../../kit/conflict-dialog.tsx'
 import { EditFrame } from '../../kit/edit-frame.tsx'
+import { EditHeading } from '../../kit/edit-heading.tsx'
 import { useRightsWords } from '../../kit/rights/rights-words.ts'
 import { SaveButtonOf, SaveFailureOf, SaveStateOf } from '../../kit/save-line.tsx'
 import { addressOf } from '../../platform/addresses.ts'
@@ -19,7 +19,6 @@ import { userTexts } from './texts/texts.ts'
 import { useActor } from './use-actor.ts'
 import { tellPart, type UserForm, useUserForm } from './use-user-form.ts'
 import type { RatedSite, User } from './user.documents.ts'
-import classes from './user.module.css'
 import { UserInspector } from './user-inspector.tsx'
 import { siteOf, type UserPart, valuesOfUser } from './user-values.ts'
 
@@ -46,22 +45,9 @@ export function UserEditor({ user: given, sites }: UserEditorProps) {
     <>
       <EditFrame
         heading={
-          <>
-            <Button
-              component={Link}
-              to={addressOf('userList')}
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              aria-label={t('toList')}
-              title={t('toList')}
-            >
-              <IconArrowLeft size={18} aria-hidden="true" />
-            </Button>
-            <h1 className={classes.heading}>
-              <bdi>{user.name}</bdi>
-            </h1>
-          </>
+          <EditHeading listAddress={addressOf('userList')} toList={t('toList')}>
+            <bdi>{user.name}</bdi>
+          </EditHeading>
         }
         status={<ApprovalState user={user} />}
         actions={

@@ -2,10 +2,8 @@
 
 import { COMPLETE_STATUSES, type ContentStatus } from '@manset/model/content.ts'
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { EditHeading } from '../../../kit/edit-heading.tsx'
 import { EditPage } from '../../../kit/edit-page.tsx'
 import type { EntityItem } from '../../../kit/entity-item.ts'
 import { useEntityWords } from '../../../kit/entity-texts.ts'
@@ -61,18 +59,9 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
       saveLabel={saveLabel(status, t)}
       heading={
         <>
-          <Button
-            component={Link}
-            to={addressOf('contentList')}
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-label={t('editor.toList')}
-            title={t('editor.toList')}
-          >
-            <IconArrowLeft size={18} aria-hidden="true" />
-          </Button>
-          <h1 className={classes.heading}>{newest ? words.one : words.new}</h1>
+          <EditHeading listAddress={addressOf('contentList')} toList={t('editor.toList')}>
+            {newest ? words.one : words.new}
+          </EditHeading>
           {newest && <span className={classes.number}>{t('editor.number', { id: newest.id })}</span>}
         </>
       }
