@@ -1,13 +1,12 @@
 // The live channel, misused: without signing in, as somebody else, without reading, without end.
-import { connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import WebSocket from 'ws'
 import { type Principal, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../newsroom.ts'
 import { ADMINISTRATOR, corpus, corpusList, EDITOR, expectUnharmed } from './attack.ts'
+import { type Line, type Message, ofType, openLine, upgrade } from './live-line.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -20,65 +19,12 @@ afterAll(async () => {
 
 const SUBSCRIBE = 'subscription { contentChanged { kind id content { title } } }'
 
-interface Message {
-  type: string
-  id?: string
-  payload?: unknown
-}
-
-interface Line {
-  socket: WebSocket
-  messages: Message[]
-  send(message: object): void
-  /** The next message that passes, or the code the server closed with. */
-  until(passes: (message: Message) => boolean): Promise<Message | number>
-  closed: Promise<number>
-}
-
-function openLine(
-  protocol: string | string[] = 'graphql-transport-ws',
-  headers: Record<string, string> = {},
-): Promise<Line> {
-  return new Promise((resolve, reject) => {
-    const address = `${server.url.replace('http', 'ws')}/graphql`
-    const socket =
-      protocol.length > 0
-        ? new WebSocket(address, protocol, { headers })
-        : new WebSocket(address, { headers })
-    const messages: Message[] = []
-    const closed = new Promise<number>((close) => socket.on('close', close))
-    socket.on('message', (data) => messages.push(JSON.parse(String(data)) as Message))
-    socket.on('error', reject)
-    socket.on('open', () =>
-      resolve({
-        socket,
-        messages,
-        closed,
-        send: (message) => socket.send(JSON.stringify(message)),
-        async until(passes) {
-          for (;;) {
-            const found = messages.find(passes)
-            if (found) return found
-            if (socket.readyState === socket.CLOSED) return closed
-            await new Promise((next) => {
-              socket.once('message', next)
-              socket.once('close', next)
-            })
-          }
-        },
-      }),
-    )
-  })
-}
-
-const ofType = (type: string) => (message: Message) => message.type === type
-
 async function openAs(
   who: Exclude<Principal, 'anonymous'>,
   siteId = MAIN_SITE,
   token?: string,
 ): Promise<Line> {
-  const line = await openLine()
+  const line = await openLine(server.url)
   line.send({
     type: 'connection_init',
     payload: { Authorization: `Bearer ${token ?? (await server.tokenOf(who))}`, siteid: String(siteId) },
@@ -119,14 +65,14 @@ function memory(): number {
 
 const CASES: Record<string, () => Promise<void>> = {
   async 'no-init'() {
-    const line = await openLine()
+    const line = await openLine(server.url)
     line.send({ type: 'subscribe', id: '1', payload: { query: SUBSCRIBE } })
     expect(await line.closed).toBe(4401)
   },
   async 'no-proto'() {
-    const line = await openLine([])
+    const line = await openLine(server.url, [])
     expect(await line.closed).toBe(4406)
-    await expect(openLine('graphql-ws')).rejects.toThrow()
+    await expect(openLine(server.url, 'graphql-ws')).rejects.toThrow()
   },
   async 'dup-id'() {
     const line = await openAs(EDITOR)
@@ -135,7 +81,7 @@ const CASES: Record<string, () => Promise<void>> = {
     expect(await line.closed).toBe(4409)
   },
   async 'huge-frame'() {
-    const line = await openLine()
+    const line = await openLine(server.url)
     line.socket.on('error', () => {})
     line.socket.send('x'.repeat(16_777_217))
     expect(await line.closed).toBe(1009)
@@ -147,12 +93,12 @@ const CASES: Record<string, () => Promise<void>> = {
       `${server.url}.evil.test`,
       server.url.replace('127.0.0.1', 'localhost'),
     ])
-      await expect(openLine('graphql-transport-ws', { origin })).rejects.toThrow('403')
-    const line = await openLine('graphql-transport-ws', { origin: server.url })
+      await expect(openLine(server.url, 'graphql-transport-ws', { origin })).rejects.toThrow('403')
+    const line = await openLine(server.url, 'graphql-transport-ws', { origin: server.url })
     line.socket.close()
   },
   async 'expired-token'() {
-    const late = await openLine()
+    const late = await openLine(server.url)
     const token = await server.issuer.sign({ sub: subjectOf('2', MAIN_SITE) }, { expiresIn: -1 })
     late.send({ type: 'connection_init', payload: { Authorization: `Bearer ${token}`, siteid: '4' } })
     expect(await late.closed).toBe(4401)
@@ -190,7 +136,7 @@ const CASES: Record<string, () => Promise<void>> = {
     await line.until((message) => message.type === 'next' && JSON.stringify(message).includes(`"${own}"`))
     expect(heardOf(line, foreign)).toEqual([])
     line.socket.close()
-    const stranger = await openLine()
+    const stranger = await openLine(server.url)
     stranger.send({
       type: 'connection_init',
       payload: { Authorization: `Bearer ${await server.tokenOf(arab)}`, siteid: '4' },
@@ -282,23 +228,6 @@ describe('every case on record is tried', () => {
   it.concurrent.each(others)('%s', async (_, attempt) => attempt(), 40_000)
 })
 
-/** Asks for a websocket at a path that no client would send; gives what the server answers. */
-function upgrade(path: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { port, hostname } = new URL(server.url)
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n`,
-      ),
-    )
-    socket.once('data', (data) => {
-      resolve(String(data))
-      socket.destroy()
-    })
-    socket.once('error', reject)
-  })
-}
-
 describe('beside them', () => {
   it.each([
     ['no JSON', 'x', 4400],
@@ -317,7 +246,7 @@ describe('beside them', () => {
       Buffer.from([0xff]),
       Buffer.from('{"type":"ping","payload":{"a":"\xc0\x80"}}', 'latin1'),
     ]) {
-      const line = await openLine()
+      const line = await openLine(server.url)
       line.socket.on('error', () => {})
       line.socket.send(bytes, { binary: false })
       expect(await line.closed).toBe(1007)
@@ -335,7 +264,7 @@ describe('beside them', () => {
     '/graphqlx',
     '/',
   ])('an upgrade of %j is refused, and the server stands', async (path) => {
-    const answer = await upgrade(path)
+    const answer = await upgrade(server.url, path)
     expect(answer).toMatch(/^HTTP\/1\.1 40[034]/)
     expect((await server.call(EDITOR, '{ currentTime }')).status).toBe(200)
   })
@@ -355,7 +284,7 @@ describe('beside them', () => {
       ])
     const telling = setInterval(() => void notify(), 300)
     expect(await line.closed).toBe(1013)
-    const late = await openLine()
+    const late = await openLine(server.url)
     late.send({
       type: 'connection_init',
       payload: { Authorization: `Bearer ${await server.tokenOf({ roleId: '4' })}`, siteid: '4' },
@@ -385,7 +314,7 @@ describe('beside them', () => {
 
   it('a person holds a bounded number of lines', async () => {
     const lines = await Promise.all(Array.from({ length: 20 }, () => openAs({ roleId: '6' })))
-    const late = await openLine()
+    const late = await openLine(server.url)
     late.send({
       type: 'connection_init',
       payload: { Authorization: `Bearer ${await server.tokenOf({ roleId: '6' })}`, siteid: '4' },
@@ -395,7 +324,7 @@ describe('beside them', () => {
   })
 
   it.concurrent('a line that never greets is closed', async () => {
-    const line = await openLine()
+    const line = await openLine(server.url)
     expect(await line.closed).toBe(4408)
   }, 10_000)
 })
