@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { announcement, type Live } from './live.ts'
 import { Refusal } from './refusal.ts'
-import { heldRights, loadSiteRights } from './rights.ts'
+import { keysOf, loadSiteRights } from './rights.ts'
 import { type Identity, type TokenVerifier, unauthenticated } from './tokens.ts'
 
 /** How long what is known of a person or a site may be used unasked; changes are also told by live events. */
@@ -26,8 +26,8 @@ interface Person {
   knownUntil: number
 }
 interface RememberedRights {
-  /** Permission keys by role id. */
-  byRole: ReadonlyMap<string, readonly string[]>
+  /** What somebody with these roles holds; one set for all who have the same, however many lines they keep open. */
+  permissionsOf(roleIds: readonly string[]): ReadonlySet<string>
   knownUntil: number
 }
 
@@ -80,13 +80,13 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
         status: 403,
         params: { siteIds: [...person.roles.keys()] },
       })
-    const { byRole } = await rightsOf(siteId)
+    const { permissionsOf } = await rightsOf(siteId)
     return {
       userId: person.userId,
       name: person.name,
       siteId,
       roleIds,
-      permissions: new Set(roleIds.flatMap((roleId) => byRole.get(roleId) ?? [])),
+      permissions: permissionsOf(roleIds),
     }
   }
 
@@ -220,12 +220,12 @@ async function makeFirstAdministrator(db: Kysely<Tables>, userId: string): Promi
 
 async function loadRights(db: Kysely<Tables>, siteId: number): Promise<RememberedRights> {
   const [rights] = await loadSiteRights(db, [siteId])
-  const byRole = new Map<string, string[]>()
-  for (const [key, roleIds] of Object.entries(rights ? heldRights(rights) : {}))
-    for (const roleId of roleIds) {
-      const keys = byRole.get(roleId)
-      if (keys) keys.push(key)
-      else byRole.set(roleId, [key])
-    }
-  return { byRole, knownUntil: Date.now() + KNOWN_MS }
+  const held = new Map<string, ReadonlySet<string>>()
+  const permissionsOf = (roleIds: readonly string[]) => {
+    const key = roleIds.join()
+    const permissions = held.get(key) ?? (rights ? keysOf(rights, roleIds) : new Set<string>())
+    held.set(key, permissions)
+    return permissions
+  }
+  return { permissionsOf, knownUntil: Date.now() + KNOWN_MS }
 }
