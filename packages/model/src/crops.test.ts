@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type CropType,
@@ -11,6 +10,7 @@ import {
   smallestCropSize,
   snapCrop,
 } from './crops.ts'
+import { fc } from './test-properties.ts'
 
 function cropType(id: string, ratio: [number, number], minimum: [number, number]): CropType {
   const orientation = ratio[1] > ratio[0] ? 'vertical' : 'horizontal'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold, linkName } from './fold.ts'
 import { DIFFERENT, SAME } from './fold-pairs.ts'
 import { linkName as linkNameRule } from './rules/link-name.ts'
 import { cpuMilliseconds } from './test-cpu-time.ts'
+import { fc } from './test-properties.ts'
 
 const lines = (table: string) =>
   table

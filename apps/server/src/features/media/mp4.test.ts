@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import fc from 'fast-check'
+import { fc } from '@manset/model/test-properties.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readMp4 } from './mp4.ts'
 import { film } from './test-newsroom.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { cpuMilliseconds } from '@manset/model/test-cpu-time.ts'
-import fc from 'fast-check'
+import { fc } from '@manset/model/test-properties.ts'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { plainText } from './plain-text.ts'

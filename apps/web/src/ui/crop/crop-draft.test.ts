@@ -1,6 +1,6 @@
 import type { CropType } from '@manset/model/crops.ts'
 import type { ImageValue } from '@manset/model/kinds/field.ts'
-import fc from 'fast-check'
+import { fc } from '@manset/model/test-properties.ts'
 import { describe, expect, it } from 'vitest'
 import {
   adjustCrop,
