@@ -66,6 +66,10 @@ export async function buildApp({
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300 },
   })
+  // A line whose call ends after the closing began would be kept for the next call, and closing would wait for it.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1
+  })
   addErrorHandler(app, log)
   const live = await openLive(connection, log)
   const tools: Tools = { db, live, clock, log, settings }

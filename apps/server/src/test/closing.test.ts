@@ -1,0 +1,46 @@
+// How a server that is asked to stop treats those who are being served.
+import { Agent, request } from 'node:http'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { startTestApp } from './app.ts'
+import { MAIN_SITE } from './newsroom.ts'
+
+it('a call under way when the server is asked to stop gets its answer, and its line holds nobody up', async () => {
+  const server = await startTestApp()
+  const { db } = server.newsroom.database
+  const token = await server.tokenOf({ roleId: '1' })
+  const waiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length
+  }
+  const agent = new Agent({ keepAlive: true })
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      const asked = request(
+        `${server.url}/graphql`,
+        {
+          method: 'POST',
+          agent,
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${token}`,
+            siteid: String(MAIN_SITE),
+          },
+        },
+        (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
+      )
+      asked.on('error', reject).end(JSON.stringify({ query: '{ getSources(page: 1) { isCut } }' }))
+    })
+  const { answer, closing } = await db.transaction().execute(async (trx) => {
+    await sql`lock table sources in access exclusive mode`.execute(trx)
+    const answer = ask()
+    await expect.poll(waiting).toBe(1)
+    return { answer, closing: server.app.close() }
+  })
+  expect(await answer).toBe(200)
+  // Kept for the next call, the line would stand for 72 seconds.
+  await closing
+  agent.destroy()
+  await server.close()
+})
