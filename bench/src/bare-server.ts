@@ -1,7 +1,6 @@
 // The bare limit: node:http and pg with the very SQL the product sends, and nothing else. Run as its own process.
 import { createServer } from 'node:http'
 import { isPlannedOnce } from '@manset/server/src/platform/postgres/preparing-client.ts'
-import { valueTypes } from '@manset/server/src/platform/postgres/value-types.ts'
 import pg from 'pg'
 
 interface Statement {
@@ -10,7 +9,7 @@ interface Statement {
 }
 
 const statements = JSON.parse(process.env.BARE_STATEMENTS ?? '{}') as Record<string, Statement>
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, types: valueTypes as never })
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 
 const server = createServer(async (request, response) => {
   const address = new URL(request.url ?? '', 'http://localhost')

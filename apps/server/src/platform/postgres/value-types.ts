@@ -1,5 +1,6 @@
 // How PostgreSQL's values become TypeScript's: ids stay strings, days stay days, moments become Date.
 import pg from 'pg'
+import { parseStoredMoment } from './moments.ts'
 
 const { builtins } = pg.types
 const arrayOf = { int8: 1016, date: 1182 } as const
@@ -17,9 +18,10 @@ const parsers = new Map<number, (value: string) => unknown>([
   [arrayOf.int8, asTexts],
   [builtins.DATE, asText],
   [arrayOf.date, asTexts],
+  [builtins.TIMESTAMPTZ, parseStoredMoment],
 ])
 
-/** For the pool's `types`; everything not named here as `pg` does it (timestamptz → Date, jsonb → object). */
+/** For the pool's `types`; everything not named here as `pg` does it (jsonb → object). */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: string) => {
     const parser = format === 'binary' ? undefined : parsers.get(oid)

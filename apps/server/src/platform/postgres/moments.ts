@@ -1,0 +1,39 @@
+// Moments as PostgreSQL tells them. A list holds a hundred of them, and they go out the way they came in: the ISO text is
+// kept beside the value, which takes a quarter of the time of working out the date and then the text again.
+import pg from 'pg'
+
+class StoredMoment extends Date {
+  readonly #iso: string
+
+  constructor(milliseconds: number, iso: string) {
+    super(milliseconds)
+    this.#iso = iso
+  }
+
+  override toISOString(): string {
+    return this.#iso
+  }
+}
+
+/** What a server whose time zone is UTC tells of years 100 to 9999; the rest goes pg's way. */
+const IN_UTC = /^(?!00)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
+const ZERO = '0'.charCodeAt(0)
+const parseAnyway = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
+
+/** A `timestamptz` of PostgreSQL as a Date, to the millisecond; `infinity` is a number, as `pg` has it. */
+export function parseStoredMoment(text: string): Date | number {
+  if (!IN_UTC.test(text)) return parseAnyway(text) as Date | number
+  const thousandths = text.length === 22 ? '000' : `${text.slice(20, -3)}00`.slice(0, 3)
+  const iso = `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandths}Z`
+  const two = (at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * ZERO
+  const milliseconds = Date.UTC(
+    two(0) * 100 + two(2),
+    two(5) - 1,
+    two(8),
+    two(11),
+    two(14),
+    two(17),
+    Number(thousandths),
+  )
+  return new StoredMoment(milliseconds, iso)
+}
