@@ -100,7 +100,7 @@ export async function buildApp({
   })
 
   await app.register(health, { pool, metricsToken: settings.metricsToken })
-  await addHeaders(app, settings)
+  addHeaders(app, settings)
   const sessions = new WeakMap<FastifyRequest, Promise<Session>>()
   const sessionOf = (request: FastifyRequest) => {
     const { authorization, siteid } = request.headers
@@ -168,7 +168,7 @@ async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): P
     // The provider reads its bodies itself.
     identity.removeAllContentTypeParsers()
     identity.addContentTypeParser('*', (_request, _body, done) => done(null))
-    identity.all('/identity/*', { helmet: false }, (request, reply) => {
+    identity.all('/identity/*', (request, reply) => {
       reply.hijack()
       handle(request.raw, reply.raw)
     })

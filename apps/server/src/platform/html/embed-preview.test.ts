@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import { parse } from 'parse5'
 import { afterAll, expect, test } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { addHeaders } from '../web/headers.ts'
 import { embedPreview } from './embed-preview.ts'
 
 const app = fastify()
-await app.register(helmet)
+addHeaders(app, readSettings({}))
 await app.register(embedPreview)
 afterAll(() => app.close())
 

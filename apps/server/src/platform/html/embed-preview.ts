@@ -37,7 +37,7 @@ const HEADERS = {
 }
 
 export async function embedPreview(app: FastifyInstance): Promise<void> {
-  app.get('/embed-preview', { helmet: false }, (request, reply) => {
+  app.get('/embed-preview', { config: { hasOwnHeaders: true } }, (request, reply) => {
     const { code } = request.query as Record<string, unknown>
     const embed = typeof code === 'string' && code.length <= LONGEST_EMBED ? parseEmbed(code) : null
     reply.headers(HEADERS).type('text/html; charset=utf-8')

@@ -5,7 +5,7 @@ import { addHeaders } from './headers.ts'
 
 async function serverWith(environment: Record<string, string>) {
   const app = fastify()
-  await addHeaders(app, readSettings(environment))
+  addHeaders(app, readSettings(environment))
   app.get('/page', () => 'page')
   app.get('/silent-renew.html', () => 'frame')
   app.get('/broken', () => {

@@ -1,54 +1,69 @@
-// Security headers of every answer; the policy allows files of our own and nothing inline.
-import helmet from '@fastify/helmet'
+// Security headers of every answer; the policy allows files of our own and nothing inline. They never change while the
+// server runs, so they are put together once. Routes whose answers are no pages of ours may say otherwise.
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route sets all its security headers itself. */
+    hasOwnHeaders?: boolean
+  }
+}
 
 /** The page inside the hidden frame that renews the identity token; only we may frame it. */
 const FRAMED_PATH = '/silent-renew.html'
 
-export async function addHeaders(app: FastifyInstance, { publicUrl, oidcIssuer }: Settings): Promise<void> {
+export function addHeaders(app: FastifyInstance, settings: Settings): void {
+  const headers = headersOf(settings, { frameAncestors: "'none'", xFrameOptions: 'DENY' })
+  const framedHeaders = headersOf(settings, { frameAncestors: "'self'", xFrameOptions: 'SAMEORIGIN' })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.hasOwnHeaders)
+      reply.headers(request.url.split('?', 1)[0] === FRAMED_PATH ? framedHeaders : headers)
+    done()
+  })
+}
+
+interface Framing {
+  frameAncestors: string
+  xFrameOptions: string
+}
+
+function headersOf({ publicUrl, oidcIssuer }: Settings, framing: Framing): Record<string, string> {
   const issuer = new URL(oidcIssuer).origin
-  const isHttps = publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // hash-wasm hashes videos before they are sent.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        // Mantine and TipTap set style attributes; no style can carry script.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), issuer],
-        frameSrc: ["'self'", issuer],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'", issuer],
-        frameAncestors: ["'none'"],
-        // Text becomes markup only after the web application's own look at it (its platform/trusted-types.ts).
-        requireTrustedTypesFor: ["'script'"],
-      },
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'deny' },
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
-    if (request.url.split('?')[0] === FRAMED_PATH) {
-      const policy = String(reply.getHeader('content-security-policy'))
-      reply.header(
-        'content-security-policy',
-        policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-      )
-      reply.header('x-frame-options', 'SAMEORIGIN')
-    }
-    return payload
-  })
+  const policy = {
+    'default-src': "'self'",
+    // hash-wasm hashes videos before they are sent.
+    'script-src': "'self' 'wasm-unsafe-eval'",
+    // Mantine and TipTap set style attributes; no style can carry script.
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
+    'font-src': "'self'",
+    'connect-src': `'self' ${publicUrl.replace(/^http/, 'ws')} ${issuer}`,
+    'frame-src': `'self' ${issuer}`,
+    'worker-src': "'self' blob:",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': `'self' ${issuer}`,
+    'frame-ancestors': framing.frameAncestors,
+    // Text becomes markup only after the web application's own look at it (its platform/trusted-types.ts).
+    'require-trusted-types-for': "'script'",
+  }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map((directive) => directive.join(' '))
+      .join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': framing.xFrameOptions,
+    'x-permitted-cross-domain-policies': 'none',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
 }
