@@ -48,13 +48,29 @@ export interface TestApp {
 
 /** Starts it; `environment` sets what the settings read from outside. */
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const [issuer, newsroom, dataDir, port] = await Promise.all([
-    startTestIssuer(),
-    openTestNewsroom(),
-    mkdtemp(path.join(os.tmpdir(), 'manset-app-')),
-    freePort(),
-  ])
+  const [issuer, newsroom] = await Promise.all([startTestIssuer(), openTestNewsroom()])
   await addStrangers(newsroom, issuer.issuer)
+  const server = await startServer({ issuer, newsroom }, environment)
+  return {
+    ...server,
+    async close() {
+      await server.close()
+      await newsroom.close()
+      await issuer.close()
+    },
+  }
+}
+
+/** A second server for the same newsroom; the first one is closed after it. */
+export function startBeside({ issuer, newsroom }: TestApp): Promise<TestApp> {
+  return startServer({ issuer, newsroom }, {})
+}
+
+async function startServer(
+  { issuer, newsroom }: Pick<TestApp, 'issuer' | 'newsroom'>,
+  environment: NodeJS.ProcessEnv,
+): Promise<TestApp> {
+  const [dataDir, port] = await Promise.all([mkdtemp(path.join(os.tmpdir(), 'manset-app-')), freePort()])
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) })
   const settings = readSettings({
@@ -104,8 +120,6 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     },
     async close() {
       await app.close()
-      await newsroom.close()
-      await issuer.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,7 @@
 // How far and how soon a change of rights reaches: lists that are open, the person's own browser, other people's.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { startTestApp, type TestApp } from '../app.ts'
+import { startBeside, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
 import { ADMINISTRATOR, ARABIC_ADMINISTRATOR, roles, staffOf, TURN } from './staff.ts'
 
@@ -21,15 +21,20 @@ interface Line {
 }
 
 /** A live line of somebody with these subscriptions, listening. */
-function listen(subject: string, queries: Record<string, string>, siteId = MAIN_SITE): Promise<Line> {
+function listen(
+  subject: string,
+  queries: Record<string, string>,
+  siteId = MAIN_SITE,
+  { url, issuer } = server,
+): Promise<Line> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
     const heard: Line['heard'] = []
     const closed = new Promise<number>((close) => socket.on('close', close))
     const send = (message: object) => socket.send(JSON.stringify(message))
     socket.on('error', reject)
     socket.on('open', async () => {
-      const token = await server.issuer.sign({ sub: subject, name: subject, preferred_username: subject })
+      const token = await issuer.sign({ sub: subject, name: subject, preferred_username: subject })
       send({ type: 'connection_init', payload: { Authorization: `Bearer ${token}`, siteid: String(siteId) } })
     })
     socket.on('message', (text) => {
@@ -143,4 +148,24 @@ it('a subscription ends when its feature is turned off, and hears nothing of it 
     .poll(heard)
     .toEqual(['agencyContent.arrived', 'featureFlag.saved', 'featureFlag.saved', 'featureFlag.saved'])
   line.close()
+})
+
+it('what one server changes counts on every other: calls, open lines, and who they belong to', async () => {
+  const other = await startBeside(server)
+  const there = staffOf(other)
+  const { id, subject } = await staff.hire({ [MAIN_SITE]: ['8'] })
+  const line = await listen(subject, OWN, MAIN_SITE, other)
+  const seesBrands = async () => (await there.ask(subject, '{ getBrands(page: 1) { isCut } }')).code
+  for (const [holders, code] of [
+    [['1', '6', '8', '5'], undefined],
+    [['1', '6'], 'FORBIDDEN'],
+  ] as const) {
+    await staff.allow(ADMINISTRATOR, 'brand.view', ...holders)
+    await expect.poll(seesBrands).toBe(code)
+  }
+  await expect.poll(() => line.heard).toHaveLength(2)
+  await staff.decide(ADMINISTRATOR, { id, isApproved: false })
+  expect(await line.closed).toBe(4403)
+  expect(await seesBrands()).toBe('USER_NOT_ACTIVE')
+  await other.close()
 })
