@@ -1,7 +1,9 @@
 // Letting people in, giving them roles, and what nobody may do to anybody's rights.
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
 import { saveUserDocument, usersDocument } from '../apps/web/src/features/user/user.documents.ts'
-import { type Caller, call } from './calls.ts'
+import { type Caller, call, ownMark } from './calls.ts'
 import { expect, expectNoAxeViolations, signIn, test, userMenu } from './newsroom.ts'
 
 const LIST = '/settings/system/user/list'
@@ -179,3 +181,36 @@ for (const locale of ['tr-TR', 'en-GB'])
       await expectNoAxeViolations(page)
     }
   })
+
+test('the list of people is narrowed by decision and role, kept as a view, and taken away in words', async ({
+  signedIn,
+}) => {
+  const mark = ownMark()
+  const page = await signedIn('admin', LIST)
+  const chip = (name: string) => page.getByRole('search').getByRole('button', { name, exact: true })
+  await chip('Onay').click()
+  await page.getByRole('radio', { name: 'Onaylı', exact: true }).click()
+  await chip('Rol').click()
+  await page.getByRole('checkbox', { name: 'Yönetici', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/approval=approved/)
+  await page.getByRole('button', { name: 'Görünüm olarak kaydet' }).click()
+  await page.getByRole('dialog').getByLabel('Ad').fill(`Yöneticiler ${mark}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page).toHaveURL(/view=\d+/)
+  await page.getByRole('button', { name: 'Dışa aktar' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ])
+  const [headings, ...people] = parse(await readFile(await download.path()), {
+    delimiter: ';',
+    bom: true,
+  }) as string[][]
+  expect(headings?.slice(0, 5)).toEqual(['Kişi', 'Kullanıcı adı', 'E-posta', 'Bölüm', 'Siteler ve roller'])
+  expect(people.length).toBeGreaterThan(0)
+  for (const person of people) {
+    expect(person[4]).toContain('Manşet: Yönetici')
+    expect(person[5]).toBe('Onaylı')
+  }
+})

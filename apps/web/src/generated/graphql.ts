@@ -463,6 +463,8 @@ export type UserApprovalInput = {
 
 export type UserFilter = {
   isApproved?: boolean | null | undefined;
+  /** Nobody has decided about them yet. */
+  isWaiting?: boolean | null | undefined;
   roles?: Array<string> | null | undefined;
   search?: string | null | undefined;
   sites?: Array<string> | null | undefined;

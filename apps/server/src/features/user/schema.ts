@@ -102,7 +102,13 @@ function addLists(builder: Builder, user: ItemRef<User>): void {
     }),
   })
   const filter = builder.inputType('UserFilter', {
-    fields: (t) => ({ search: t.string(), isApproved: t.boolean(), sites: t.idList(), roles: t.idList() }),
+    fields: (t) => ({
+      search: t.string(),
+      isApproved: t.boolean(),
+      isWaiting: t.boolean({ description: 'Nobody has decided about them yet.' }),
+      sites: t.idList(),
+      roles: t.idList(),
+    }),
   })
   builder.queryField('getUsers', (t) =>
     t.field({

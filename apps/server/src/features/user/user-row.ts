@@ -57,6 +57,8 @@ export async function loadUser(db: Kysely<Tables>, id: string): Promise<User | n
 export interface UserFilter {
   search?: string | null
   isApproved?: boolean | null
+  /** Nobody has decided about them yet. */
+  isWaiting?: boolean | null
   sites?: readonly (string | number)[] | null
   roles?: readonly (string | number)[] | null
 }
@@ -67,7 +69,10 @@ export interface UserQuery {
   limit: number
 }
 
-/** One page of people: first those nobody has decided about, then by name. */
+/** Where a person stands in a list: first those nobody has decided about, then by name. */
+const PLACE = sql`(u.is_approved or u.approval_changed_at is not null), u.folded, u.id`
+
+/** One page of people. */
 export async function listUsers(
   { filter, page, limit }: UserQuery,
   { tools }: Context,
@@ -76,15 +81,40 @@ export async function listUsers(
   const { rows } = await sql<User>`
     select ${COLUMNS} from users u
     where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)}
-    order by (u.is_approved or u.approval_changed_at is not null), u.folded, u.id
+    order by ${PLACE}
     ${windowOf(isEverything ? take + 1 : take, skip)}`.execute(tools.db)
   return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
 }
 
+/** People after another one, for walking a whole list in steps. */
+export async function selectUsers(
+  filter: UserFilter,
+  { after, take }: { after: User | null; take: number },
+  { tools }: Context,
+): Promise<User[]> {
+  const where = [sql`true`, ...conditions(filter)]
+  if (after) where.push(sql`(${PLACE}) > (select ${PLACE} from users u where u.id = ${after.id})`)
+  const { rows } = await sql<User>`
+    select ${COLUMNS} from users u where ${sql.join(where, sql` and `)}
+    order by ${PLACE} ${windowOf(take, 0)}`.execute(tools.db)
+  return rows
+}
+
+/** How many people pass a filter, counted no further than `most`. */
+export async function countUsers(filter: UserFilter, most: number, { tools }: Context): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from (
+      select u.id from users u where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)} ${windowOf(most, 0)}
+    ) counted`.execute(tools.db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** A site and a role together mean that role on that site. */
-function conditions({ search, isApproved, sites, roles }: UserFilter): RawBuilder<unknown>[] {
+function conditions({ search, isApproved, isWaiting, sites, roles }: UserFilter): RawBuilder<unknown>[] {
   const given: RawBuilder<unknown>[] = search ? foldedMatches(sql.ref('u.folded'), search) : []
   if (isApproved !== null && isApproved !== undefined) given.push(sql`u.is_approved = ${isApproved}`)
+  if (isWaiting !== null && isWaiting !== undefined)
+    given.push(sql`(not u.is_approved and u.approval_changed_at is null) = ${isWaiting}`)
   const held: RawBuilder<unknown>[] = []
   if (sites?.length) held.push(sql`r.site_id = any(${sites.map(siteNumber)}::int[])`)
   if (roles?.length) held.push(sql`r.role_id = any(${roles.map(String)}::text[])`)

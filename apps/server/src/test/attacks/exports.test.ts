@@ -31,6 +31,16 @@ beforeAll(async () => {
     await server.call(ADMINISTRATOR, category, {
       input: { name: title, linkName: `formul-${index}`, order: index, isApproved: true },
     })
+    // A name comes from the identity provider, which we do not run.
+    await server.newsroom.database.db
+      .insertInto('users')
+      .values({
+        issuer: server.issuer.issuer,
+        subject: `formul-${index}`,
+        name: title,
+        username: `formul-${index}`,
+      })
+      .execute()
   }
 })
 afterAll(() => server.close())
@@ -39,9 +49,10 @@ const COLUMNS = {
   contents: ['title', 'id'],
   category: ['name', 'id'],
   audit: ['item', 'id', 'changes'],
+  user: ['name', 'id'],
 } as const
 type List = keyof typeof COLUMNS
-const FILTERS = { contents: { statuses: ['draft'] }, category: {}, audit: { actions: ['created'] } }
+const FILTERS = { contents: { statuses: ['draft'] }, category: {}, audit: { actions: ['created'] }, user: {} }
 
 async function take(list: List, format: 'csv' | 'xlsx', more: object = {}) {
   const token = await server.tokenOf(ADMINISTRATOR)
@@ -110,6 +121,7 @@ describe('an export', () => {
       (await attack(server, { who, path: '/export', body: text })).code
     expect(await codes('anonymous', body('contents'))).toBe('UNAUTHENTICATED')
     expect(await codes(EDITOR, body('audit'))).toBe('FORBIDDEN')
+    expect(await codes(EDITOR, body('user'))).toBe('FORBIDDEN')
     expect(await codes(EDITOR, body('users'))).toBe('NOT_FOUND')
     expect(await codes(EDITOR, body('__proto__'))).toBe('NOT_FOUND')
     expect(await codes(EDITOR, body('contents', { columns: [{ key: 'body', heading: 'x' }] }))).toBe(

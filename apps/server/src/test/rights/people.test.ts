@@ -1,5 +1,7 @@
 // People and their rights: who may change whose, and what happens when two do it at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countUsers, selectUsers, type User } from '../../features/user/user-row.ts'
+import type { Context } from '../../platform/graphql/context.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
 import { ADMINISTRATOR, ARABIC_ADMINISTRATOR, CHIEF, DECIDE, roles, SAVE, soon, staffOf } from './staff.ts'
@@ -63,6 +65,12 @@ describe('a newcomer', () => {
     const { id } = await staff.hire({}, false)
     const { answer } = await staff.decide(ADMINISTRATOR, { id, isApproved: false })
     expect(answer).toMatchObject({ isApproved: false, isWaiting: false })
+    const waiting = await staff.ask<List>(ADMINISTRATOR, LIST, { filter: { isWaiting: true } })
+    expect(waiting.answer.items.map((one) => one.id)).not.toContain(id)
+    const declined = await staff.ask<List>(ADMINISTRATOR, LIST, {
+      filter: { isApproved: false, isWaiting: false },
+    })
+    expect(declined.answer.items.map((one) => one.id)).toContain(id)
   })
 })
 
@@ -84,6 +92,21 @@ describe('the list of people', () => {
     expect(await found({ sites: [String(ARABIC_SITE)], roles: ['7'] })).not.toContain(id)
     expect(await found({ sites: [String(ARABIC_SITE)] })).toContain(id)
     expect(await found({ isApproved: false })).not.toContain(id)
+  })
+
+  it('is the same list, each person once, when it is taken away in steps', async () => {
+    await Promise.all([staff.hire({}, false), staff.hire({}, false), staff.hire()])
+    const context = { tools: { db: server.newsroom.database.db } } as Context
+    const walked: string[] = []
+    let after: User | null = null
+    do {
+      const [one]: User[] = await selectUsers({}, { after, take: 1 }, context)
+      after = one ?? null
+      if (one) walked.push(one.id)
+    } while (after)
+    expect(walked).toEqual(await found({}))
+    expect(await countUsers({}, 1_000, context)).toBe(walked.length)
+    expect(await countUsers({}, 2, context)).toBe(2)
   })
 })
 

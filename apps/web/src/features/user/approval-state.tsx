@@ -7,6 +7,9 @@ import { userTexts } from './texts/texts.ts'
 import { approveUserDocument, type User } from './user.documents.ts'
 import classes from './user.module.css'
 
+/** Nobody has decided yet; may sign in; may not. */
+export const APPROVAL_STATES = ['waiting', 'approved', 'unapproved'] as const
+
 /** Waiting, approved or not: a dot and a word. */
 export function ApprovalState({ user }: { user: Pick<User, 'isApproved' | 'isWaiting'> }) {
   const t = useTexts(userTexts)

@@ -2,7 +2,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
-import type { GetUsersQuery } from '../../generated/graphql.ts'
+import type { GetUsersQuery, UserFilter } from '../../generated/graphql.ts'
 import type { ListFilter } from '../../kit/list-filter.ts'
 import { READ_AGAIN } from '../../kit/use-entity-list.ts'
 import { operationNameOf, stripEmptyFilters } from '../../platform/document.ts'
@@ -18,6 +18,8 @@ const PAGE_SIZE = 200
 
 export interface UsedUserList {
   items: readonly User[]
+  /** The filter as the server is asked it. */
+  asked: UserFilter
   isLoading: boolean
   isLoadingMore: boolean
   isComplete: boolean
@@ -71,6 +73,7 @@ export function useUserList(filter: ListFilter): UsedUserList {
 
   return {
     items,
+    asked,
     isLoading: query.isPending || query.isPlaceholderData,
     isLoadingMore: isFetchingNextPage,
     isComplete: !hasNextPage && !query.isPlaceholderData,
@@ -89,11 +92,12 @@ function patched(page: Page, user: Pick<User, 'id'> & Partial<User>): Page {
 }
 
 /** Texts of the address → what the call takes. */
-function serverFilter({ search, values }: ListFilter) {
-  const approval = values.isApproved?.[0]
+function serverFilter({ search, values }: ListFilter): UserFilter {
+  const approval = values.approval?.[0]
   return {
     search,
-    isApproved: approval === undefined ? undefined : approval === 'true',
+    isApproved: approval === undefined || approval === 'waiting' ? undefined : approval === 'approved',
+    isWaiting: approval === undefined || approval === 'approved' ? undefined : approval === 'waiting',
     sites: values.sites && [...values.sites],
     roles: values.roles && [...values.roles],
   }

@@ -1,12 +1,13 @@
 // The people of the company: who waits for approval first, then everybody by name.
 import { ROLES } from '@manset/model/permissions.ts'
-import { Avatar, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
-import { FlagFilter } from '../../kinds/filters.tsx'
 import { ListFoot } from '../../kit/list-foot.tsx'
 import listClasses from '../../kit/list-page.module.css'
+import { LazyListLine } from '../../kit/list-tools/lazy-list-line.tsx'
+import { useListTools } from '../../kit/list-tools/use-list-tools.ts'
 import { type GridColumn, type GridHandle, RowGrid } from '../../kit/live-list/row-grid.tsx'
 import { SearchField } from '../../kit/live-list/search-field.tsx'
 import { useRightsWords } from '../../kit/rights/rights-words.ts'
@@ -16,16 +17,16 @@ import { addressOf } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { MomentText } from '../../ui/moment-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { uiTexts } from '../../ui/texts/texts.ts'
-import { ApprovalState, useApprovalChange } from './approval-state.tsx'
+import { APPROVAL_STATES, useApprovalChange } from './approval-state.tsx'
 import { approvalLock } from './locks.ts'
 import { userTexts } from './texts/texts.ts'
 import { useActor } from './use-actor.ts'
+import { useUserColumns } from './use-user-columns.tsx'
 import { type UsedUserList, useUserList } from './use-user-list.ts'
 import { type RatedSite, sitesWithRightsDocument, type User } from './user.documents.ts'
 import classes from './user.module.css'
@@ -33,7 +34,7 @@ import classes from './user.module.css'
 const ROW_HEIGHT = 44
 const SITES_FRESH_MS = 60_000
 /** What the list can be filtered by, as the address names it. */
-const LISTED = { list: { filters: ['isApproved', 'sites', 'roles'] } }
+const LISTED = { list: { filters: ['approval', 'sites', 'roles'] } }
 
 export default function UserListPage() {
   const t = useTexts(userTexts)
@@ -55,7 +56,6 @@ export default function UserListPage() {
           </span>
         }
       />
-      <Filters used={filter} sites={sites} />
       <Rows list={list} filter={filter} sites={sites} />
     </div>
   )
@@ -69,13 +69,12 @@ function Filters({ used, sites }: { used: UsedListFilter; sites: readonly RatedS
   return (
     <search className={listClasses.filters} aria-label={kit('list.filters')}>
       <SearchField label={t('search')} value={used.filter.search} onChange={used.setSearch} />
-      <FlagFilter
-        field={{ kind: 'flag' }}
-        name="isApproved"
+      <FilterChip
         label={t('filter.approval')}
-        value={values.isApproved ?? []}
-        onChange={(value) => used.setValue('isApproved', value)}
-        optionLabel={String}
+        isSingle
+        value={values.approval ?? []}
+        onChange={(value) => used.setValue('approval', value)}
+        options={APPROVAL_STATES.map((state) => ({ value: state, label: t(`approval.${state}`) }))}
       />
       <FilterChip
         label={t('filter.site')}
@@ -107,7 +106,6 @@ interface RowsProps {
 function Rows({ list, filter, sites }: RowsProps) {
   const t = useTexts(userTexts)
   const kit = useTexts(kitTexts)
-  const ui = useTexts(uiTexts)
   const navigate = useNavigate()
   const actor = useActor()
   const site = useSite()
@@ -115,7 +113,12 @@ function Rows({ list, filter, sites }: RowsProps) {
   const handle = useRef<GridHandle>(null)
   const mayApprove = (user: User) => !user.isApproved && !approvalLock(actor, user, String(site.id))
   const approve = (user: User) => void approval.change(user, true)
-  const columns = useColumns(sites, mayApprove, approve)
+  const action = useActionColumn(mayApprove, approve)
+  const tools = useListTools({
+    list: 'user',
+    columns: useUserColumns(sites),
+    exported: { list: 'user', filter: list.asked },
+  })
   const handleKeyDown = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return
     const user = list.items.find(({ id }) => id === target.dataset.rowId)
@@ -130,137 +133,73 @@ function Rows({ list, filter, sites }: RowsProps) {
     ],
     list.items.length > 0,
   )
-  if (list.items.length === 0) {
-    if (list.error) return <FailedState error={list.error} onRetry={list.retry} />
-    if (list.isLoading) return <RowSkeletons height={ROW_HEIGHT} />
-    if (!filter.isFiltering) return <StateView kind="empty" title={t('empty')} text={t('emptyText')} />
-    return (
-      <StateView kind="nothingFound" action={{ label: ui('states.clearFilters'), onClick: filter.clear }} />
-    )
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the rows, which are interactive
-    <div className={listClasses.rows} onKeyDown={handleKeyDown}>
-      <RowGrid
-        label={t('title')}
-        columns={columns}
-        rows={list.items}
-        rowHeight={ROW_HEIGHT}
-        rowState={(user) => (user.isWaiting ? 'fresh' : undefined)}
-        onOpen={(user) => void navigate({ to: addressOf('userDetail', { id: user.id }) })}
-        onReachEnd={list.error ? doNothing : list.loadMore}
-        isBusy={list.isLoading || list.isLoadingMore}
-        footer={<ListFoot list={list} />}
-        handle={handle}
-      />
-    </div>
+    <>
+      <LazyListLine {...tools.line} isAwaited={list.isLoading} />
+      <Filters used={filter} sites={sites} />
+      {list.items.length === 0 ? (
+        <NoRows list={list} filter={filter} />
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the rows, which are interactive
+        <div className={listClasses.rows} onKeyDown={handleKeyDown}>
+          <RowGrid
+            label={t('title')}
+            columns={[...tools.columns, action]}
+            rows={list.items}
+            rowHeight={ROW_HEIGHT}
+            density={tools.density}
+            rowState={(user) => (user.isWaiting ? 'fresh' : undefined)}
+            onOpen={(user) => void navigate({ to: addressOf('userDetail', { id: user.id }) })}
+            onReachEnd={list.error ? doNothing : list.loadMore}
+            isBusy={list.isLoading || list.isLoadingMore}
+            footer={<ListFoot list={list} />}
+            handle={handle}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoRows({ list, filter }: Pick<RowsProps, 'list' | 'filter'>) {
+  const t = useTexts(userTexts)
+  const ui = useTexts(uiTexts)
+  if (list.error) return <FailedState error={list.error} onRetry={list.retry} />
+  if (list.isLoading) return <RowSkeletons height={ROW_HEIGHT} />
+  if (!filter.isFiltering) return <StateView kind="empty" title={t('empty')} text={t('emptyText')} />
+  return (
+    <StateView kind="nothingFound" action={{ label: ui('states.clearFilters'), onClick: filter.clear }} />
   )
 }
 
 const doNothing = () => {}
 
-function useColumns(
-  sites: readonly RatedSite[],
+/** At the end of a row, whatever columns are chosen: approving whoever waits. */
+function useActionColumn(
   mayApprove: (user: User) => boolean,
   approve: (user: User) => void,
-): GridColumn<User>[] {
+): GridColumn<User> {
   const t = useTexts(userTexts)
-  return [
-    { key: 'name', label: t('column.name'), width: '260px', render: (user) => <Name user={user} /> },
-    {
-      key: 'department',
-      label: t('column.department'),
-      width: '170px',
-      hiddenBelow: 900,
-      render: ({ department }) => <bdi className={classes.line}>{department}</bdi>,
-    },
-    {
-      key: 'roles',
-      label: t('column.roles'),
-      hiddenBelow: 640,
-      render: (user) => <Roles user={user} sites={sites} />,
-    },
-    {
-      key: 'approval',
-      label: t('column.approval'),
-      width: '160px',
-      render: (user) => <ApprovalState user={user} />,
-    },
-    {
-      key: 'changed',
-      label: t('column.changed'),
-      width: '132px',
-      hiddenBelow: 760,
-      render: ({ updatedDate }) => <MomentText moment={updatedDate} />,
-    },
-    {
-      key: 'action',
-      label: t('column.action'),
-      isLabelHidden: true,
-      width: '116px',
-      align: 'end',
-      render: (user) =>
-        user.isWaiting &&
-        mayApprove(user) && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            // The row itself is the stop of the Tab key; A on it does the same.
-            tabIndex={-1}
-            title={`${t('approval.keys')} (A)`}
-            aria-label={t('approval.approveNamed', { name: user.name })}
-            onClick={() => approve(user)}
-          >
-            {t('approval.approve')}
-          </Button>
-        ),
-    },
-  ]
-}
-
-function Name({ user }: { user: User }) {
-  return (
-    <span className={classes.person}>
-      <Avatar src={user.picture} name={user.name} size={28} color="accent" alt="" />
-      <span className={classes.names}>
-        <bdi className={classes.line}>{user.name}</bdi>
-        <span className={classes.quietLine} title={user.email ?? undefined}>
-          {user.email ?? user.username}
-        </span>
-      </span>
-    </span>
-  )
-}
-
-/** “Manşet Editör, Yazar”; sites with the same roles stand together, more than two of them as a number. */
-function Roles({ user, sites }: { user: User; sites: readonly RatedSite[] }) {
-  const t = useTexts(userTexts)
-  const words = useRightsWords()
-  const groups = new Map<string, { name: string; color: string | undefined }[]>()
-  for (const { siteId, roleIds } of user.roles) {
-    const site = sites.find((one) => String(one.siteId) === siteId)
-    const roles = roleIds.map(words.role).join(', ')
-    groups.set(roles, [...(groups.get(roles) ?? []), { name: site?.siteName ?? siteId, color: site?.color }])
-  }
-  return (
-    <span className={classes.roles}>
-      {[...groups].map(([roles, held]) => (
-        <span
-          key={roles}
-          className={classes.siteRoles}
-          title={`${held.map(({ name }) => name).join(', ')}: ${roles}`}
+  return {
+    key: 'action',
+    label: t('column.action'),
+    isLabelHidden: true,
+    width: '116px',
+    align: 'end',
+    render: (user) =>
+      user.isWaiting &&
+      mayApprove(user) && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          // The row itself is the stop of the Tab key; A on it does the same.
+          tabIndex={-1}
+          title={`${t('approval.keys')} (A)`}
+          aria-label={t('approval.approveNamed', { name: user.name })}
+          onClick={() => approve(user)}
         >
-          {held.map(({ name, color }) => (
-            <span key={name} className={classes.swatch} style={{ background: color }} aria-hidden="true" />
-          ))}
-          {held.length > 2 ? (
-            t('siteCount', { count: held.length })
-          ) : (
-            <bdi>{held.map(({ name }) => name).join(', ')}</bdi>
-          )}
-          <span className={classes.quiet}>{roles}</span>
-        </span>
-      ))}
-    </span>
-  )
+          {t('approval.approve')}
+        </Button>
+      ),
+  }
 }
