@@ -229,6 +229,29 @@ test('the audit log is filtered by person, kind and action, and tells before and
   await expect(editor.getByText('Bu sayfaya erişim yetkiniz yok')).toBeVisible()
 })
 
+test('a long history is read on to where it begins', async ({ signedIn, caller }) => {
+  const mark = ownMark()
+  const chief = await caller('chief')
+  const [made] = await makeSignatures(chief, mark, ['Uzun'])
+  for (let version = made?.version ?? 1; version < 54; version += 1)
+    await call(chief, saveDocument(ENTITIES.signature), {
+      input: { id: made?.id, version, name: `Uzun ${mark} ${version}` },
+    })
+  const page = await signedIn('chief', `/settings/content/signatures?q=${mark}`)
+  await rowsOf(page).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Geçmiş' }).click()
+  const history = page.getByRole('dialog', { name: /^Geçmiş: / })
+  const versions = history.getByRole('list', { name: 'Sürümler' }).getByRole('listitem')
+  const name = history.getByRole('region', { name: 'Ad' })
+  // The oldest of the first fifty: what it changed is told from the one before it, which is loaded for that.
+  await versions.getByText('Sürüm 5', { exact: true }).click()
+  await expect(name.locator('del')).toHaveText('3')
+  await expect(name.locator('ins')).toHaveText('4')
+  await versions.getByText('Sürüm 1', { exact: true }).click()
+  await expect(name.locator('ins')).toHaveText(`Uzun ${mark}`)
+  await expect(history.getByText(/Bundan öncesi saklanmamış/)).toBeHidden()
+})
+
 test('on paper a list has all of its loaded rows and nothing to press', async ({ signedIn }) => {
   const page = await signedIn('chief', '/settings/content/categories')
   await expect(rowsOf(page).first()).toBeVisible()

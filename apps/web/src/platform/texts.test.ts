@@ -33,6 +33,13 @@ describe('the words of the interface', () => {
     ])
   })
 
+  it('write numbers as the language does', () => {
+    setLocale('tr')
+    expect(translate(texts, 'found', { count: 12_345 })).toBe('12.345 içerik bulundu')
+    setLocale('en')
+    expect(translate(texts, 'found', { count: 12_345 })).toBe('12,345 contents')
+  })
+
   it('take values as they are, also those that look like patterns', () => {
     expect(translate(texts, 'errors.GONE', { name: '$& <b>{{count}}</b>' })).toBe(
       '$& <b>{{count}}</b> was removed, $& <b>{{count}}</b>!',

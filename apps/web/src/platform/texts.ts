@@ -6,6 +6,7 @@
 //   texts/texts.ts export const contentTexts = defineTexts('content', { tr, en })
 //   in a screen    const t = useTexts(contentTexts);  t('title');  t('found', { count: 3 })
 import { useCallback } from 'react'
+import { formatNumber } from './format.ts'
 import { getLocale, type Locale, useLocale } from './locale.ts'
 
 export interface TextTree {
@@ -73,7 +74,10 @@ export function findText(
 ): string | undefined {
   // English stands in for what a language lacks; the build fails first, but an answer must be given while running.
   const pattern = lookUp(set, locale, key, params) ?? lookUp(set, 'en', key, params)
-  return pattern?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+  return pattern?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = params[name] ?? ''
+    return name === 'count' && typeof value === 'number' ? formatNumber(value, locale) : String(value)
+  })
 }
 
 /** The texts of a feature for a component; renders again when the language changes. */

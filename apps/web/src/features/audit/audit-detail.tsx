@@ -12,7 +12,7 @@ import classes from './audit.module.css'
 import { definitionOf, entityWord } from './audit-words.ts'
 import { auditTexts } from './texts/texts.ts'
 import type { AuditEntry } from './use-audit-list.ts'
-import { useChangeWords } from './use-change-words.ts'
+import { CUT, useChangeWords } from './use-change-words.ts'
 
 const HistoryDialog = lazyPart(
   () => import('../../kit/history/history-dialog.tsx'),
@@ -88,14 +88,14 @@ function Detail({ entry }: { entry: AuditEntry }) {
             {changes.map(([field, { before, after }]) => (
               <tr key={field}>
                 <th scope="row">{words.field(entity, field)}</th>
-                <td>{words.value(entity, before)}</td>
-                <td>{words.value(entity, after)}</td>
+                <td>{words.value(entity, field, before)}</td>
+                <td>{words.value(entity, field, after)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {changes.some(([, { before, after }]) => before === '…' || after === '…') && (
+      {changes.some(([, { before, after }]) => before === CUT || after === CUT) && (
         <p className={classes.quiet}>{t('shortened')}</p>
       )}
       {isHistoryOpen && definition && itemId && (

@@ -1,25 +1,33 @@
 // What changed, in words: roles by their names and the sites they are held on, rights by what they allow, yes and no.
+import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { useMemo } from 'react'
+import { kindOf } from '../../kinds/kinds.tsx'
 import { kindTexts } from '../../kinds/texts/texts.ts'
+import { wordsOf } from '../../kit/entity-texts.ts'
 import { useRightsWords } from '../../kit/rights/rights-words.ts'
-import { useViewer } from '../../platform/session/viewer.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { fieldWord } from './audit-words.ts'
+import { definitionOf, fieldWord } from './audit-words.ts'
 import { auditTexts } from './texts/texts.ts'
 
 export interface ChangeWords {
   field(entity: string, name: string): string
-  value(entity: string, value: unknown): string
+  value(entity: string, name: string, value: unknown): string
 }
 
 /** Entities whose lists are lists of roles. */
 const ABOUT_ROLES = ['user', 'role']
+/** Stands for what was too long for the log. */
+export const CUT = '…'
 
 /** The words for what changed about an entity. */
 export function useChangeWords(): ChangeWords {
   const t = useTexts(auditTexts)
   const kinds = useTexts(kindTexts)
   const { sites } = useViewer()
+  const { timeZone } = useSite()
+  const locale = useLocale()
   const rights = useRightsWords()
   return useMemo(
     () => ({
@@ -30,14 +38,26 @@ export function useChangeWords(): ChangeWords {
         const site = sites.find(({ id }) => String(id) === second)
         return t('rolesOn', { site: site?.displayName ?? `#${second}` })
       },
-      value: (entity, value) => {
+      value: (entity, name, value) => {
         if (value === null || value === undefined) return '–'
         if (typeof value === 'boolean') return kinds(value ? 'flag.yes' : 'flag.no')
         if (ABOUT_ROLES.includes(entity) && Array.isArray(value))
           return value.map((roleId) => rights.role(String(roleId))).join(', ') || '–'
+        const definition = definitionOf(entity)
+        const field = definition && fieldsOf(definition)[name]
+        if (definition && field && value !== CUT)
+          return kindOf(field).asText(value as never, {
+            optionLabel: (option) => wordsOf(definition).option(name, option),
+            // The log keeps numbers only: what they name may be called otherwise by now.
+            referred: [],
+            timeZone,
+            locale,
+            yes: kinds('flag.yes'),
+            no: kinds('flag.no'),
+          })
         return typeof value === 'string' ? value : JSON.stringify(value)
       },
     }),
-    [t, kinds, sites, rights],
+    [t, kinds, sites, rights, timeZone, locale],
   )
 }

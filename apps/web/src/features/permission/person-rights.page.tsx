@@ -2,15 +2,15 @@
 import { Anchor, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { graphql } from '../../generated/graphql.ts'
+import { useMemo, useState } from 'react'
+import { type FindPeopleQuery, graphql } from '../../generated/graphql.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
 import classes from './permission.module.css'
-import { PersonRights } from './person-rights.tsx'
+import { PersonRights, usePersonRights } from './person-rights.tsx'
 import { permissionTexts } from './texts/texts.ts'
 
 const FindPeopleDocument = graphql(`
@@ -25,6 +25,8 @@ const FindPeopleDocument = graphql(`
     }
   }
 `)
+
+type User = FindPeopleQuery['getUsers']['items'][number]
 
 const DEBOUNCE_MS = 300
 
@@ -60,7 +62,13 @@ function PersonPicker({ id }: { id: string | undefined }) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
   const { data, isPending } = useCall(FindPeopleDocument, { search: asked }, { isPreviousKept: true })
-  const people = data?.getUsers.items ?? []
+  const open = usePersonRights(id).data?.getUser
+  const found = data?.getUsers.items
+  // Whoever is open stays on offer whatever is looked for, or the box would not know its own value.
+  const people = useMemo(
+    () => [...(open && !found?.some((one) => one.id === open.id) ? [open] : []), ...(found ?? [])],
+    [open, found],
+  )
   return (
     <div className={classes.filters}>
       <Select
@@ -69,17 +77,18 @@ function PersonPicker({ id }: { id: string | undefined }) {
         aria-label={t('person.pick')}
         placeholder={t('person.pick')}
         searchable
-        value={people.some((person) => person.id === id) ? (id ?? null) : null}
-        data={people.map((person) => ({
-          value: person.id,
-          label: [person.name, person.department ?? person.username].filter(Boolean).join(' · '),
-        }))}
+        value={open?.id ?? null}
+        data={people.map((person) => ({ value: person.id, label: labelOf(person) }))}
         // The server searched already, in name, user name, address and department.
         filter={({ options }) => options}
         nothingFoundMessage={isPending ? t('person.searching') : t('person.nobody')}
-        onSearchChange={setSearch}
+        // The box writes the name of whoever was chosen into itself; that is no search.
+        onSearchChange={(text) => setSearch(open && text === labelOf(open) ? '' : text)}
         onChange={(next) => next && void navigate({ to: addressOf('personRights', { id: next }) })}
       />
     </div>
   )
 }
+
+const labelOf = ({ name, department, username }: Pick<User, 'name' | 'department' | 'username'>) =>
+  [name, department ?? username].filter(Boolean).join(' · ')

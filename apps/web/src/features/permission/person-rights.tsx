@@ -20,6 +20,7 @@ const PersonRightsDocument = graphql(`
       id
       name
       username
+      department
       isApproved
       roles {
         siteId
@@ -42,11 +43,16 @@ const PersonRightsDocument = graphql(`
 
 type Site = GetPersonRightsQuery['getRoleRights'][number]
 
+/** The person with their roles, and what these allow on every site; asked once for all who show it. */
+export function usePersonRights(id: string | undefined) {
+  return useCall(PersonRightsDocument, { id: id ?? '' }, { isEnabled: id !== undefined })
+}
+
 export function PersonRights({ id }: { id: string }) {
   const t = useTexts(permissionTexts)
   const words = useRightsWords()
   const [search, setSearch] = useState('')
-  const { data, error, refetch } = useCall(PersonRightsDocument, { id })
+  const { data, error, refetch } = usePersonRights(id)
   useRightsChanged(() => void refetch())
   if (!data) {
     if (error) return <FailedState error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,7 @@
 import { PERMISSIONS, ROLE_ORDER } from '@manset/model/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import {
+  afterSave,
   changesOf,
   countChanges,
   defaultDraft,
@@ -32,6 +33,15 @@ describe('the draft of what roles may', () => {
     expect(changesOf([...defaults.filter(({ category }) => category !== 'news'), publish], draft)).toEqual([
       { category: 'news', detail: 'publish', roleIds: ['1', '6', '3'] },
     ])
+  })
+
+  it('keeps what was ticked while it was being saved, also what was put back', () => {
+    const sent = withCell(withCell({}, publish, '3', true), publish, '8', true)
+    const meanwhile = withCell(withCell(sent, publish, '8', false), publish, '2', false)
+    const left = afterSave(meanwhile, sent)
+    const saved = { ...publish, roleIds: ['1', '2', '6', '3', '8'] }
+    expect(changesOf([saved], left)[0]?.roleIds.toSorted()).toEqual(['1', '3', '6'])
+    expect(afterSave(sent, sent)).toEqual({})
   })
 
   it('stands on top of what somebody else saved meanwhile', () => {

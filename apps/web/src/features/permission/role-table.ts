@@ -33,6 +33,13 @@ export function withCell(draft: Draft, permission: RolePermission, roleId: strin
     : { ...others, [cellOf(permission, roleId)]: held }
 }
 
+/** What is left of a draft when a part of it was saved: cells changed meanwhile, also those that were put back. */
+export function afterSave(draft: Draft, sent: Draft): Draft {
+  const left = Object.entries(draft).filter(([cell]) => !(cell in sent))
+  const putBack = Object.entries(sent).filter(([cell, held]) => draft[cell] !== held)
+  return Object.fromEntries([...left, ...putBack.map(([cell, held]) => [cell, !held])])
+}
+
 /** Every cell that can be chosen as it is by default. */
 export function defaultDraft(permissions: readonly RolePermission[]): Draft {
   let draft: Draft = {}

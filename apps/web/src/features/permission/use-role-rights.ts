@@ -8,7 +8,7 @@ import { useSelectedSiteId } from '../../platform/site.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
-import { changesOf, countChanges, type Draft } from './role-table.ts'
+import { afterSave, changesOf, countChanges, type Draft } from './role-table.ts'
 import { permissionTexts } from './texts/texts.ts'
 
 const RoleRightsDocument = graphql(`
@@ -51,6 +51,7 @@ export function useRoleRights() {
   const { data, error, refetch } = useCall(RoleRightsDocument, { siteId }, { isPreviousKept: true })
   useRightsChanged(() => void refetch())
   const [draft, setDraft] = useState<Draft>({})
+  const sent = useRef<Draft>({})
   const rights = data?.getRoleRights[0]
   const changes = useMemo(() => (rights ? changesOf(rights.permissions, draft) : []), [rights, draft])
   const count = useMemo(() => (rights ? countChanges(rights.permissions, draft) : 0), [rights, draft])
@@ -60,7 +61,7 @@ export function useRoleRights() {
   const { mutate, isPending } = useSave(SaveRoleRightsDocument, {
     onSuccess: async (_, { input }) => {
       await refetch()
-      setDraft({})
+      setDraft((current) => afterSave(current, sent.current))
       notify('success', t('saved', { count: input.changes.length }), NOTICE)
     },
     onError: (fault) => {
@@ -69,13 +70,14 @@ export function useRoleRights() {
     },
   })
   const save = () => {
-    if (rights && count > 0 && !isPending)
-      mutate({
-        input: {
-          version: rights.version,
-          changes: changes.map((one) => ({ ...one, roleIds: [...one.roleIds] })),
-        },
-      })
+    if (!rights || count === 0 || isPending) return
+    sent.current = draft
+    mutate({
+      input: {
+        version: rights.version,
+        changes: changes.map((one) => ({ ...one, roleIds: [...one.roleIds] })),
+      },
+    })
   }
   return { rights, error, retry: () => void refetch(), draft, setDraft, count, isSaving: isPending, save }
 }

@@ -111,7 +111,8 @@ function Rows({ list, filter, sites }: RowsProps) {
   const site = useSite()
   const approval = useApprovalChange(list.patch)
   const handle = useRef<GridHandle>(null)
-  const mayApprove = (user: User) => !user.isApproved && !approvalLock(actor, user, String(site.id))
+  // Whoever was turned down is let in again on their own page, where that is a decision and no stray key.
+  const mayApprove = (user: User) => user.isWaiting && !approvalLock(actor, user, String(site.id))
   const approve = (user: User) => void approval.change(user, true)
   const action = useActionColumn(mayApprove, approve)
   const tools = useListTools({
@@ -187,7 +188,6 @@ function useActionColumn(
     width: '116px',
     align: 'end',
     render: (user) =>
-      user.isWaiting &&
       mayApprove(user) && (
         <Button
           size="compact-sm"

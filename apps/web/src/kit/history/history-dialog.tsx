@@ -3,7 +3,7 @@ import { type EntityDefinition, permissionOf } from '@manset/model/entities/enti
 import { Button, Modal, Select, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { hasCode } from '../../platform/call-error.ts'
 import { operationNameOf } from '../../platform/document.ts'
 import { call } from '../../platform/graphql.ts'
@@ -41,7 +41,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
   const { entity, item, name, onClose } = props
   const t = useTexts(historyTexts)
   const ui = useTexts(uiTexts)
-  const { versions, error, retry, hasMore, loadMore } = useVersions(entity, item)
+  const { versions, error, retry, hasMore, loadMore } = useVersions(entity, item, props.firstShown)
   return (
     <Modal
       opened
@@ -94,10 +94,14 @@ function Versions(props: VersionsProps) {
   const [chosen, setChosen] = useState(props.firstShown)
   const [compared, setCompared] = useState<number>()
   const after = chosen ?? versions[0]?.version
-  if (after === undefined) return <p className={classes.quiet}>{t('none')}</p>
-  const older = versions.filter(({ version }) => version < after)
+  const older = versions.filter(({ version }) => after !== undefined && version < after)
   const others = versions.filter(({ version }) => version !== after)
   const before = compared !== undefined && compared !== after ? compared : (older[0]?.version ?? null)
+  const isOlderToCome = before === null && after !== undefined && after > 1 && onMore !== undefined
+  useEffect(() => {
+    if (isOlderToCome) onMore?.()
+  }, [isOlderToCome, onMore])
+  if (after === undefined) return <p className={classes.quiet}>{t('none')}</p>
   return (
     <div className={classes.panel}>
       <ul className={classes.versions} aria-label={t('versions')}>
@@ -150,7 +154,9 @@ function Versions(props: VersionsProps) {
           />
           {after !== item.version && <RestoreButton {...props} toVersion={after} />}
         </div>
-        {before === null && after > 1 ? (
+        {isOlderToCome ? (
+          <RowSkeletons count={4} height={56} />
+        ) : before === null && after > 1 ? (
           <p className={classes.quiet}>{t('olderNotKept')}</p>
         ) : (
           <Comparison
@@ -212,21 +218,27 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
   )
 }
 
-function useVersions(entity: EntityDefinition, { id, version }: Pick<EntityItem, 'id' | 'version'>) {
+/** Versions of an item, newest first: from the one to begin with where there is one, else from the newest. */
+function useVersions(
+  entity: EntityDefinition,
+  { id, version }: Pick<EntityItem, 'id' | 'version'>,
+  first: number | undefined,
+) {
   const document = historyDocument(entity)
   const query = useInfiniteQuery({
-    queryKey: [operationNameOf(document), id, version],
-    initialPageParam: null as number | null,
+    queryKey: [operationNameOf(document), id, version, first],
+    initialPageParam: first === undefined ? null : first + 1,
     queryFn: async ({ pageParam, signal }) =>
       (await call(document, { id, before: pageParam }, { signal })).history,
     getNextPageParam: (last) => (last.isComplete ? undefined : last.entries.at(-1)?.version),
     placeholderData: keepPreviousData,
   })
+  const { fetchNextPage } = query
   return {
     versions: query.data?.pages.flatMap(({ entries }) => entries),
     error: query.error,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
+    loadMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
   }
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { kindTexts } from '../../kinds/texts/texts.ts'
 import { type ExportProgress, fetchExport, saveFile } from '../../platform/export-file.ts'
+import { dayIn } from '../../platform/format.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -51,7 +52,7 @@ export function useExport({ exported, shown }: Exported): UsedExport {
         },
         { signal: controller.signal, onProgress: setProgress },
       )
-      const day = new Date().toISOString().slice(0, 10)
+      const day = dayIn(new Date(), site.timeZone)
       saveFile(file.blob, `${site.linkName}-${exported.list}-${day}.${kind}`)
       const { rows, isCut } = file.progress
       const count = format.number(rows)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../../ui/texts/texts.ts'
+import { useRightsWords } from '../rights/rights-words.ts'
 import { listToolsTexts } from './texts/texts.ts'
 import type { View } from './use-views.ts'
 
@@ -22,10 +23,11 @@ export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
   const t = useTexts(listToolsTexts)
   const ui = useTexts(uiTexts)
   const { can } = useViewer()
+  const words = useRightsWords()
   const [name, setName] = useState(view?.name ?? '')
   const [sharing, setSharing] = useState(view?.roleId ?? PRIVATE)
   const [isSaving, setIsSaving] = useState(false)
-  const roles = Object.keys(ROLES).map((value) => ({ value, label: t(`roles.${value as '1'}`) }))
+  const roles = Object.keys(ROLES).map((value) => ({ value, label: words.role(value) }))
   return (
     <Modal
       opened

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useRightsWords } from '../rights/rights-words.ts'
 import classes from './list-tools.module.css'
 import { listToolsTexts } from './texts/texts.ts'
 import type { ListLineProps } from './use-list-tools.ts'
@@ -25,6 +26,7 @@ const ViewMenu = lazyPart(
 
 export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
   const t = useTexts(listToolsTexts)
+  const { role } = useRightsWords()
   const { can } = useViewer()
   const used = useViews(list)
   const [edited, setEdited] = useState<View | 'new'>()
@@ -67,7 +69,7 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
               <UnstyledButton
                 className={classes.tabName}
                 aria-current={isActive ? 'true' : undefined}
-                title={titleOf(view, t)}
+                title={titleOf(view, t, role)}
                 onClick={() => onGo(addressOfView(view))}
               >
                 <bdi>{view.name}</bdi>
@@ -125,9 +127,9 @@ const pick = ({ name, search, columns, roleId }: View) => ({ name, search, colum
 
 type Say = ReturnType<typeof useTexts<(typeof listToolsTexts)['texts']['tr']>>
 
-function titleOf(view: View, t: Say): string | undefined {
+function titleOf(view: View, t: Say, roleWord: (id: string) => string): string | undefined {
   if (!view.roleId) return undefined
   return view.isOwn
-    ? t('views.sharedWith', { role: t(`roles.${view.roleId as '1'}`) })
+    ? t('views.sharedWith', { role: roleWord(view.roleId) })
     : t('views.sharedBy', { name: view.ownerName })
 }

@@ -1,50 +1,95 @@
 // A date without a time: typed as it is written in the language of the interface, or picked from a calendar.
-import '@mantine/dates/styles.css'
-import 'dayjs/locale/tr'
-import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates'
+import { ActionIcon, CloseButton, Group, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatCivilDay } from '../../platform/format.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { type Locale, useLocale } from '../../platform/locale.ts'
+import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
+import { DayCalendar, preloadDateParts } from './lazy-date-parts.tsx'
 import { readDay } from './read-day.ts'
 
 export interface DayFieldProps
-  extends Pick<DateInputProps, 'id' | 'name' | 'label' | 'description' | 'error' | 'disabled' | 'onBlur'> {
-  /** `2026-11-21`, or null. */
+  extends Pick<TextInputProps, 'id' | 'name' | 'description' | 'error' | 'disabled' | 'withAsterisk'> {
+  label: string
+  /** `2026-11-21`, or null; a text that is no day is what somebody typed, and stays for the rules to tell. */
   value: string | null
   onChange: (day: string | null) => void
+  onBlur?: () => void
 }
 
-export function DayField({ value, onChange, ...rest }: DayFieldProps) {
+export function DayField({ value, onChange, onBlur, ...rest }: DayFieldProps) {
   const t = useTexts(uiTexts)
   const locale = useLocale()
+  const { timeZone } = useSite()
+  const [isOpen, setIsOpen] = useState(false)
+  // While it is typed, the text is the person's own; afterwards it reads as days are written.
+  const [typed, setTyped] = useState<string | null>(null)
+  const handleType = (text: string) => {
+    setTyped(text)
+    onChange(text.trim() === '' ? null : (readDay(text) ?? text.trim()))
+  }
+  const handleBlur = () => {
+    setTyped(null)
+    onBlur?.()
+  }
+  const handlePick = (day: string | null) => {
+    setIsOpen(false)
+    setTyped(null)
+    onChange(day)
+  }
   return (
-    <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
-      <DateInput
-        {...rest}
-        autoComplete="off"
-        dir="ltr"
-        placeholder={t('dates.dayPlaceholder')}
-        value={value}
-        onChange={onChange}
-        valueFormat={(day) => formatCivilDay(day.slice(0, 10), locale)}
-        dateParser={readDay}
-        clearable
-        clearButtonProps={{ 'aria-label': t('dates.clear') }}
-        weekendDays={[]}
-        hideOutsideDates
-        popoverProps={{ trapFocus: false }}
-        ariaLabels={{
-          monthLevelControl: t('dates.chooseMonth'),
-          yearLevelControl: t('dates.chooseYear'),
-          nextMonth: t('dates.nextMonth'),
-          previousMonth: t('dates.previousMonth'),
-          nextYear: t('dates.nextYear'),
-          previousYear: t('dates.previousYear'),
-          nextDecade: t('dates.nextYear'),
-          previousDecade: t('dates.previousYear'),
-        }}
-      />
-    </DatesProvider>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...rest}
+          autoComplete="off"
+          dir="ltr"
+          placeholder={t('dates.dayPlaceholder')}
+          value={typed ?? wordsOf(value, locale)}
+          onChange={(event) => handleType(event.currentTarget.value)}
+          onBlur={handleBlur}
+          rightSectionWidth={value ? 64 : 36}
+          rightSection={
+            !rest.disabled && (
+              <Group gap={2} wrap="nowrap">
+                {value && (
+                  <CloseButton size="sm" aria-label={t('dates.clear')} onClick={() => handlePick(null)} />
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('dates.calendar', { label: rest.label })}
+                  aria-expanded={isOpen}
+                  onMouseEnter={preloadDateParts}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
+                  <IconCalendar size={16} aria-hidden="true" />
+                </ActionIcon>
+              </Group>
+            )
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        {isOpen && (
+          <DayCalendar value={isDay(value) ? value : null} onChange={handlePick} timeZone={timeZone} />
+        )}
+      </Popover.Dropdown>
+    </Popover>
   )
+}
+
+const isDay = (value: string | null) => value !== null && readDay(value) === value
+
+function wordsOf(value: string | null, locale: Locale): string {
+  return value !== null && isDay(value) ? formatCivilDay(value, locale) : (value ?? '')
 }

@@ -45,6 +45,7 @@ export const en: SameTexts<typeof tr> = {
     stay: 'Stay and go on',
   },
   dates: {
+    calendar: '{{label}}: calendar',
     dayPlaceholder: 'dd/mm/yyyy',
     today: 'Today {{time}}',
     yesterday: 'Yesterday {{time}}',
@@ -79,8 +80,8 @@ export const en: SameTexts<typeof tr> = {
     failed: 'Could not copy to the clipboard. Select the text and copy it by hand.',
   },
   color: {
-    label: 'Colour',
-    pick: 'Pick a colour',
+    label: 'Color',
+    pick: 'Pick a color',
     invalid: 'The color code you entered is invalid. Write 3, 6 or 8 hexadecimal digits after #.',
   },
   summary: {

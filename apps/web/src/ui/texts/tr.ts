@@ -43,6 +43,7 @@ export const tr = {
   },
   dates: {
     dayPlaceholder: 'gg.aa.yyyy',
+    calendar: '{{label}}: takvim',
     today: 'Bugün {{time}}',
     yesterday: 'Dün {{time}}',
     range: 'Tarih aralığı',

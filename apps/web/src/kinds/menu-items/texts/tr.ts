@@ -8,7 +8,7 @@ export const tr = {
     sportAuthors: 'Spor yazarları',
     archiveAuthors: 'Arşiv yazarları',
     generalAuthors: 'Tüm yazarlar',
-    cartoonists: 'Karikatüristler',
+    cartoonists: 'Çizerler',
     divider: 'Ayraç',
   },
   part: {

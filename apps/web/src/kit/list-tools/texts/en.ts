@@ -27,16 +27,6 @@ export const en: SameTexts<typeof tr> = {
     sharedBy: 'Shared by {{name}}',
     confirm: 'Save',
   },
-  roles: {
-    '1': 'Administrator',
-    '2': 'Editor',
-    '3': 'Author',
-    '4': 'Agency desk',
-    '5': 'Archive desk',
-    '6': 'Editor-in-chief',
-    '7': 'Mailing manager',
-    '8': 'Viewer',
-  },
   columns: {
     title: 'Columns and density',
     columns: 'Columns',

@@ -24,16 +24,6 @@ export const tr = {
     sharedBy: '{{name}} paylaştı',
     confirm: 'Kaydet',
   },
-  roles: {
-    '1': 'Yönetici',
-    '2': 'Editör',
-    '3': 'Yazar',
-    '4': 'Ajans masası',
-    '5': 'Arşiv masası',
-    '6': 'Genel yayın yönetmeni',
-    '7': 'Bülten sorumlusu',
-    '8': 'İzleyici',
-  },
   columns: {
     title: 'Sütunlar ve sıklık',
     columns: 'Sütunlar',
