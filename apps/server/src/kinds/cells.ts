@@ -10,7 +10,13 @@ import type {
 
 /** An option stands for words that only the person's screen knows. */
 export interface OptionsCell {
-  options: readonly (string | number)[]
+  options: readonly (Option | WithOption)[]
+}
+type Option = string | number
+/** An option, where there is one, and what is said beside it, the same on every screen. */
+interface WithOption {
+  option?: Option
+  beside: string
 }
 export type Cell = string | number | boolean | Date | OptionsCell | null
 
@@ -36,15 +42,18 @@ const CELLS: { [K in KindName]: ToCell<K> } = {
   choices: (value) => ({ options: value }),
   moment: (value) => new Date(value),
   day: asIs,
-  slots: (value) => value.map(({ day, time }) => `${day} ${time}`).join(', '),
+  slots: (value) => ({ options: value.map(({ day, time }) => ({ option: day, beside: time })) }),
   words: joined,
   reference: names,
   references: names,
   image: pathOf,
   gallery: (value) => value.map(pathOf).join(', '),
   video: pathOf,
-  menuItems: (value) =>
-    value.map(({ title, url, type }) => [title ?? type, url].filter(Boolean).join(' ')).join(', '),
+  menuItems: (value) => ({
+    options: value.map(({ title, url, type }) =>
+      title ? { beside: [title, url].filter(Boolean).join(' ') } : { option: type, beside: url ?? '' },
+    ),
+  }),
 }
 
 /** The cell of a field's value; `referred` are the items a reference names. */

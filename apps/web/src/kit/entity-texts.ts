@@ -6,9 +6,11 @@
 //
 // A field or an option without words in either language does not compile. Fields of abilities (approved, order,
 // publish and expiration date) have their words in the kit.
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { WEEKDAYS } from '@manset/model/kinds/field.ts'
 import { useMemo } from 'react'
-import { useLocale } from '../platform/locale.ts'
+import { weekdayName } from '../kinds/slot-texts.ts'
+import { getLocale, useLocale } from '../platform/locale.ts'
 import { defineTexts, findText, type TextSet, type TextTree } from '../platform/texts.ts'
 import { kitTexts } from './texts/texts.ts'
 
@@ -61,6 +63,8 @@ export interface EntityWords {
   heading(name: string): string
   hint(name: string): string | undefined
   option(name: string, option: string | number): string
+  /** Words for everything a field's value may be made of: options of a choice, days of the week. */
+  options(name: string): Readonly<Record<string, string>>
 }
 
 /** The words of an entity in the current language; renders again when it changes. */
@@ -78,6 +82,7 @@ export function wordsOf(entity: EntityDefinition, locale?: 'tr' | 'en'): EntityW
   const must = (key: string) => own(key) ?? key
   const field = (name: string) =>
     own(`field.${name}`) ?? findText(kitTexts, `field.${name}`, undefined, locale) ?? name
+  const option: EntityWords['option'] = (name, one) => own(`option.${name}.${one}`) ?? String(one)
   return {
     one: must('one'),
     many: must('many'),
@@ -85,6 +90,14 @@ export function wordsOf(entity: EntityDefinition, locale?: 'tr' | 'en'): EntityW
     field,
     heading: (name) => findText(kitTexts, `heading.${name}`, undefined, locale) ?? field(name),
     hint: (name) => own(`hint.${name}`),
-    option: (name, option) => own(`option.${name}.${option}`) ?? String(option),
+    option,
+    options: (name) => {
+      const field = fieldsOf(entity)[name]
+      if (field?.kind === 'slots')
+        return Object.fromEntries(WEEKDAYS.map((day) => [day, weekdayName(day, locale ?? getLocale())]))
+      return field && 'options' in field
+        ? Object.fromEntries(field.options.map((one) => [one, option(name, one)]))
+        : {}
+    },
   }
 }

@@ -83,15 +83,7 @@ function fieldColumn(entity: EntityDefinition, name: string, field: Field, words
     label: words.heading(name),
     ...SHAPES[field.kind],
     ...(name === entity.label && { hiddenBelow: 0, isFixed: true }),
-    ...('options' in field && {
-      exported: [
-        {
-          key: name,
-          heading: words.heading(name),
-          options: Object.fromEntries(field.options.map((option) => [option, words.option(name, option)])),
-        },
-      ],
-    }),
+    exported: [{ key: name, heading: words.heading(name), options: words.options(name) }],
     render: (item) => (
       <Cell
         field={field as never}

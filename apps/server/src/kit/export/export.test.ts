@@ -95,6 +95,25 @@ describe('a file', () => {
     expect(content).toEqual(['Onay bekliyor'])
   })
 
+  it('says the days of a program in the person’s language', async () => {
+    await server.newsroom.database.db
+      .insertInto('programs')
+      .values({
+        site_id: MAIN_SITE,
+        name: 'Ana haber',
+        slots: JSON.stringify([
+          { day: 'monday', time: '20:00' },
+          { day: 'sunday', time: '19:30' },
+        ]),
+      })
+      .execute()
+    const options = { monday: 'Pazartesi' }
+    const [, program] = await csvRows(
+      await open({ list: 'program', columns: [{ key: 'slots', heading: 'Yayın', options }] }),
+    )
+    expect(program).toEqual(['Pazartesi 20:00, sunday 19:30'])
+  })
+
   it('is a workbook Excel’s readers open: numbers are numbers, moments are moments', async () => {
     const columns = [
       { key: 'name', heading: 'Ad' },

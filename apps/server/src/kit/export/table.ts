@@ -25,12 +25,17 @@ export type Told = string | number | { wall: Date } | null
 
 /** Says a cell in the person's words. */
 export function tell(cell: Cell, column: ExportColumn, words: ExportWords): Told {
+  const wordFor = (option: string | number) =>
+    Object.hasOwn(column.options, option) ? column.options[option] : String(option)
   if (cell === null) return null
   if (typeof cell === 'boolean') return cell ? words.yes : words.no
   if (cell instanceof Date) return { wall: wallTime(cell, words.timeZone) }
   if (typeof cell === 'object')
     return cell.options
-      .map((option) => (Object.hasOwn(column.options, option) ? column.options[option] : String(option)))
+      .map((one) => {
+        if (typeof one !== 'object') return wordFor(one)
+        return one.option === undefined ? one.beside : `${wordFor(one.option)} ${one.beside}`.trim()
+      })
       .join(', ')
   return cell
 }

@@ -19,6 +19,10 @@ const FORMULAS = [
   '|calc',
   '＠SUM(1)',
   '﹦1+1',
+  'Veli;=1+1',
+  'Veli,=1+1',
+  'Veli ; , @SUM(1)',
+  'Veli;;"+1+1"',
 ]
 
 let server: TestApp
@@ -90,8 +94,14 @@ describe.each(Object.keys(COLUMNS) as List[])('formulas in the export of %s', (l
     expect(headings?.[0]).toMatch(/^'=/)
     expect(rows.length).toBeGreaterThanOrEqual(FORMULAS.length)
     for (const cell of rows.flat()) if (FORMULA.test(cell)) expect(cell).toMatch(/^'/)
-    const said = rows.map(([first]) => storedTitle((first ?? '').replace(/^'/, '')))
+    const said = rows.map(([first]) => storedTitle((first ?? '').replace(/(^|[,;])'/g, '$1')))
     for (const formula of FORMULAS) expect(said).toContain(storedTitle(formula))
+  })
+
+  it('stay texts for a program that expects another separator, or reads no quotes', async () => {
+    for (const separator of [';', ','])
+      for (const cell of (await take(list, 'csv', { separator })).bytes.toString().split(/\r?\n|[,;\t]/))
+        if (FORMULA.test(cell)) expect(cell).toMatch(/^[\ufeff"]*'/)
   })
 
   it('are cells of the type text in a workbook, exactly as they were written', async () => {

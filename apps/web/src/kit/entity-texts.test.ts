@@ -1,0 +1,11 @@
+import { program } from '@manset/model/entities/program.ts'
+import { expect, test } from 'vitest'
+import { defineEntityTexts, wordsOf } from './entity-texts.ts'
+
+test('a file says the days of a program as the screen does', () => {
+  const texts = { one: '', many: '', new: '', field: { name: '', slots: '' } }
+  defineEntityTexts(program, { tr: texts, en: texts })
+  expect(wordsOf(program, 'tr').options('slots')).toMatchObject({ monday: 'Pazartesi', sunday: 'Pazar' })
+  expect(wordsOf(program, 'en').options('slots')).toMatchObject({ monday: 'Monday' })
+  expect(wordsOf(program, 'en').options('name')).toEqual({})
+})
