@@ -68,6 +68,22 @@ describe('saved views', () => {
     expect(entries[1]?.changes).toMatchObject({ name: { before: 'Nöbet', after: 'Gece nöbeti' } })
   })
 
+  it('that are shared, with whatever role, are seen by whoever may share; nobody else’s own are', async () => {
+    await saveListView(view('Arşiv işleri', { list: 'archive', roleId: '5' }), await as('6'))
+    await saveListView(view('Şefin kendi görünümü', { list: 'archive' }), await as('6'))
+    expect(await namesOf('1', 'archive')).toEqual(['Arşiv işleri'])
+    expect(await namesOf('2', 'archive')).toEqual([])
+    expect(await namesOf('1', 'archive', ARABIC_SITE)).toEqual([])
+  })
+
+  it('keep their columns and their readers where a change does not name them', async () => {
+    const made = await saveListView(view('Nöbetçi', { roleId: '8', columns: ['title'] }), await as('1'))
+    const renamed = await saveListView({ ...view('Yeni ad'), id: made.id, version: 1 }, await as('1'))
+    expect(renamed).toMatchObject({ name: 'Yeni ad', roleId: '8', columns: ['title'] })
+    const own = { ...view('Yeni ad', { roleId: null, columns: null }), id: made.id, version: 2 }
+    expect(await saveListView(own, await as('1'))).toMatchObject({ roleId: null, columns: [] })
+  })
+
   it('are removed and brought back, and nothing newer is overwritten', async () => {
     const saved = await saveListView(view('Geçici'), await as('2'))
     const removed = await removeListView({ id: saved.id, version: 1, isRemoved: true }, await as('2'))

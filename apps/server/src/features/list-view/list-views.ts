@@ -32,6 +32,7 @@ export interface ListViewInput {
   list: string
   name: string
   search: string
+  /** These two, left out, stay as they are. */
   columns?: string[] | null
   roleId?: string | null
 }
@@ -39,13 +40,24 @@ export interface ListViewInput {
 const NAME_CHARACTERS = 60
 const SEARCH_CHARACTERS = 2_000
 
-/** The person's own views of a list and those shared with a role of theirs on this site, oldest first. */
+/**
+ * The person's own views of a list and those shared with a role of theirs on this site, oldest first. Whoever may
+ * share sees all that are shared: they answer for them.
+ */
 export async function listViews(list: string, { viewer, tools }: Context): Promise<ListView[]> {
+  const isShown = can(viewer, 'listView.share')
+    ? sql`t.role_id is not null`
+    : sql`t.role_id = any(${viewer.roleIds}::text[])`
+  // Of too many, one's own are the last to be left out.
   const { rows } = await sql<ListView>`
-    select ${viewColumns(viewer.userId)} from list_views t
-    where t.site_id = ${viewer.siteId} and t.list = ${list} and t.removed_at is null
-      and (t.created_by = ${viewer.userId} or t.role_id = any(${viewer.roleIds}::text[]))
-    order by t.id limit ${sql.lit(MOST_VIEWS * 2)}`.execute(tools.db)
+    with shown as (
+      select t.id from list_views t
+      where t.site_id = ${viewer.siteId} and t.list = ${list} and t.removed_at is null
+        and (t.created_by = ${viewer.userId} or ${isShown})
+      order by t.created_by = ${viewer.userId} desc, t.id limit ${sql.lit(MOST_VIEWS * 2)}
+    )
+    select ${viewColumns(viewer.userId)} from list_views t where t.id in (select id from shown)
+    order by t.id`.execute(tools.db)
   return rows
 }
 
@@ -62,16 +74,18 @@ export async function saveListView(input: ListViewInput, context: Context): Prom
     })
   const now = tools.clock.now()
   const name = input.name.trim()
-  const { search, columns = [], roleId = null } = input
+  const { search } = input
+  const columns = (input.columns === undefined ? before?.columns : input.columns) ?? []
+  const roleId = (input.roleId === undefined ? before?.roleId : input.roleId) ?? null
   const write = before
-    ? sql`update list_views as t set name = ${name}, search = ${search}, columns = ${columns ?? []},
+    ? sql`update list_views as t set name = ${name}, search = ${search}, columns = ${columns},
         role_id = ${roleId}, version = t.version + 1, updated_by = ${viewer.userId}, updated_at = ${now}
       where t.id = ${before.id} and t.version = ${input.version ?? 0}`
     : sql`insert into list_views as t
         (site_id, list, name, search, columns, role_id, created_by, updated_by, created_at, updated_at)
-      values (${viewer.siteId}, ${input.list}, ${name}, ${search}, ${columns ?? []}, ${roleId},
+      values (${viewer.siteId}, ${input.list}, ${name}, ${search}, ${columns}, ${roleId},
         ${viewer.userId}, ${viewer.userId}, ${now}, ${now})`
-  const after = { name, search, columns: columns ?? [], roleId }
+  const after = { name, search, columns, roleId }
   return writeView(write, { before, after, action: before ? 'saved' : 'created' }, context)
 }
 

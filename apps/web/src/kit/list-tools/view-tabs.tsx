@@ -129,7 +129,6 @@ type Say = ReturnType<typeof useTexts<(typeof listToolsTexts)['texts']['tr']>>
 
 function titleOf(view: View, t: Say, roleWord: (id: string) => string): string | undefined {
   if (!view.roleId) return undefined
-  return view.isOwn
-    ? t('views.sharedWith', { role: roleWord(view.roleId) })
-    : t('views.sharedBy', { name: view.ownerName })
+  const role = roleWord(view.roleId)
+  return view.isOwn ? t('views.sharedWith', { role }) : t('views.sharedBy', { name: view.ownerName, role })
 }

@@ -24,7 +24,7 @@ export const en: SameTexts<typeof tr> = {
     share: 'Who sees it?',
     private: 'Only me',
     sharedWith: 'Shared with the role {{role}}',
-    sharedBy: 'Shared by {{name}}',
+    sharedBy: 'Shared by {{name}} · {{role}}',
     confirm: 'Save',
   },
   columns: {

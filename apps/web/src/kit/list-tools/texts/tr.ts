@@ -21,7 +21,7 @@ export const tr = {
     share: 'Kimler görsün?',
     private: 'Yalnızca ben',
     sharedWith: '{{role}} rolüyle paylaşıldı',
-    sharedBy: '{{name}} paylaştı',
+    sharedBy: '{{name}} paylaştı · {{role}}',
     confirm: 'Kaydet',
   },
   columns: {
