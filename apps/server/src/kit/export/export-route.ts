@@ -60,6 +60,8 @@ export async function exportRoute(
     const asked = readExportRequest(request.body, sources, schema)
     const keys = asked.columns.map(({ key }) => key)
     const opened = asked.source.open(asked.filter, keys, context)
+    // Whoever has left meanwhile has closed for good: nothing would give their place back.
+    if (reply.raw.closed) return reply.hijack()
     const end = begin(context.viewer.userId)
     reply.raw.once('close', end)
     try {

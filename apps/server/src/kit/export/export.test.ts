@@ -1,12 +1,18 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
+import fastify from 'fastify'
 import { sql } from 'kysely'
 import readExcel from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { agencyPictures } from '../../agency-ports.ts'
+import { EXPORT_SOURCES } from '../../export-sources.ts'
+import { createSchema } from '../../schema.ts'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
 import { csvOf } from './csv.ts'
+import { exportRoute } from './export-route.ts'
 import type { Steps } from './table.ts'
 
 const ADMIN: Principal = { roleId: '1' }
@@ -198,5 +204,48 @@ describe('an export under way', () => {
         .poll(async () => (await open(asked).then(async (one) => [one.status, await one.text()]))[0])
         .toBe(200)
     }
+  })
+
+  it('takes no place for somebody who left while they were still being looked up', async () => {
+    const context = await server.newsroom.contextOf('1')
+    const lookups: (() => void)[] = []
+    const closed: Promise<unknown>[] = []
+    const app = fastify()
+    await app.register(exportRoute, {
+      sources: EXPORT_SOURCES,
+      schema: createSchema({ pictures: agencyPictures({} as never) }),
+      mostRows: 10,
+      contextOf: () => new Promise((resolve) => lookups.push(() => resolve(context))),
+    })
+    app.addHook('onRequest', async (_, reply) => {
+      closed.push(once(reply.raw, 'close'))
+    })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const body = JSON.stringify({
+      ...{ list: 'category', format: 'csv', filter: {}, yes: 'Evet', no: 'Hayır', separator: ';' },
+      columns: [{ key: 'name', heading: 'Ad' }],
+    })
+    const ask = (signal?: AbortSignal) =>
+      fetch(`${url}/export`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal,
+      })
+    for (let round = 0; round < 2; round += 1) {
+      const stop = new AbortController()
+      const left = ask(stop.signal)
+      await expect.poll(() => lookups.length).toBe(1)
+      stop.abort()
+      await expect(left).rejects.toThrow()
+      await closed[round]
+      lookups.pop()?.()
+    }
+    const answer = ask()
+    await expect.poll(() => lookups.length).toBe(1)
+    lookups.pop()?.()
+    expect((await answer).status).toBe(200)
+    await (await answer).text()
+    await app.close()
   })
 })
