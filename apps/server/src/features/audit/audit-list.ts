@@ -1,18 +1,13 @@
 // The audit log as a list: newest first, by cursor, only of what the viewer may view.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import {
-  columnOf,
-  type EntityDefinition,
-  fieldsOf,
-  permissionCategoryOf,
-} from '@manset/model/entities/entity.ts'
+import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { PersonValue } from '@manset/model/kinds/field.ts'
-import { PERMISSIONS, type PermissionKey } from '@manset/model/permissions.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { isId, personColumn } from '../../kit/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
+import { visibleEntities } from './visible-entities.ts'
 
 export interface AuditEntry {
   id: string
@@ -44,16 +39,6 @@ export interface AuditFilter {
 export interface AuditCursor {
   createdDate: Date
   id: string
-}
-
-/** Entities whose entries belong to another permission group than one of their own name. */
-const GROUP_OF: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.values<EntityDefinition>(ENTITIES).map((entity) => [entity.name, permissionCategoryOf(entity)]),
-  ),
-  permission: 'user',
-  featureFlag: 'featureFlags',
-  agencyContent: 'agency',
 }
 
 export interface AuditWindow {
@@ -96,7 +81,10 @@ export async function countAudit(filter: AuditFilter, most: number, context: Con
 
 const COLUMNS = sql`t.id, t.created_at, t.actor_id, t.actor_address, t.entity, t.item_id, t.version, t.action, t.changes`
 
-/** Two ordered walks along an index each, so that neither has to sort what the site has ever done. */
+/**
+ * Two ordered walks along an index each, so that neither has to sort what the site has ever done. The site stands in
+ * the order, too: of rows without one PostgreSQL does not see that the index has them sorted.
+ */
 function entriesOf(
   filter: AuditFilter,
   after: AuditCursor | null,
@@ -108,20 +96,20 @@ function entriesOf(
     conditions.push(sql`(t.created_at, t.id) < (${after.createdDate}::timestamptz, ${after.id}::bigint)`)
   const of = (site: RawBuilder<unknown>) => sql`(
     select ${COLUMNS} from audit_entries t where ${sql.join([site, ...conditions], sql` and `)}
-    order by t.created_at desc, t.id desc limit ${sql.lit(take)})`
+    order by t.site_id, t.created_at desc, t.id desc limit ${sql.lit(take)})`
   return sql`${of(sql`t.site_id = ${context.viewer.siteId}`)} union all ${of(sql`t.site_id is null`)}`
 }
 
 function conditionsOf(filter: AuditFilter, { viewer }: Context): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  const hidden = hiddenEntities(viewer.permissions)
-  if (hidden.length > 0) conditions.push(sql`t.entity <> all(${hidden})`)
+  const visible = visibleEntities(viewer)
+  const asked = filter.entities?.length ? filter.entities.filter((name) => visible.includes(name)) : visible
+  conditions.push(anyOf('entity', asked, 'text'))
   if (filter.isSystem) conditions.push(sql`t.actor_id is null`)
   else if (filter.actorIds?.length) {
     if (!filter.actorIds.every((id) => isId(String(id)))) throw unknown('actorIds')
     conditions.push(anyOf('actor_id', filter.actorIds, 'bigint'))
   }
-  if (filter.entities?.length) conditions.push(anyOf('entity', filter.entities, 'text'))
   if (filter.actions?.length) conditions.push(anyOf('action', filter.actions, 'text'))
   if (filter.itemId) {
     if (!isId(String(filter.itemId))) throw unknown('itemId')
@@ -142,16 +130,6 @@ function anyOf(column: string, values: string[], type: 'bigint' | 'text'): RawBu
 }
 
 const unknown = (field: string) => invalid([{ field, rule: 'known', params: {} }])
-
-/** Entities of which the viewer may view nothing: neither do their entries show. */
-function hiddenEntities(permissions: ReadonlySet<string>): string[] {
-  const names = new Set([...Object.keys(PERMISSIONS), ...Object.keys(GROUP_OF)])
-  return [...names].filter((name) => {
-    const group = GROUP_OF[name] ?? name
-    const isViewable = PERMISSIONS[group]?.includes('view')
-    return isViewable && !permissions.has(`${group}.view` satisfies PermissionKey)
-  })
-}
 
 /** Entities that are named by a column and are no definition. */
 const OTHER_NAMES: Record<string, { table: string; column: string }> = {

@@ -1,49 +1,59 @@
-// What the audit log can be filtered by: the people, entities and actions that stand in it.
-import { fold } from '@manset/model/fold.ts'
+// What the audit log can be filtered by: the people, entities and actions of the entries the viewer sees.
+import { fold, searchWords } from '@manset/model/fold.ts'
 import type { PersonValue } from '@manset/model/kinds/field.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
+import { visibleEntities } from './visible-entities.ts'
 
 /** People one search gives. */
 const MOST_PEOPLE = 20
 
 /**
- * People who did something on the site, by their name; those named by id come first, so that a choice already made is
- * always told by its name.
+ * People behind the entries, by their name; those named by id come first, so that a choice already made is always told
+ * by its name.
  */
 export async function findActors(
   { search, ids }: { search: string; ids: readonly string[] },
-  { tools, viewer }: Context,
+  context: Context,
 ): Promise<PersonValue[]> {
   const { rows } = await sql<PersonValue>`
-    with recursive actor as (
-      (select actor_id from audit_entries where site_id = ${viewer.siteId} and actor_id is not null
-       order by actor_id limit 1)
-      union all
-      select (select e.actor_id from audit_entries e
-              where e.site_id = ${viewer.siteId} and e.actor_id > a.actor_id order by e.actor_id limit 1)
-      from actor a where a.actor_id is not null
-    )
-    select u.id::text as id, u.name from actor a join users u on u.id = a.actor_id order by u.name`.execute(
-    tools.db,
-  )
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  const found = rows.filter(({ name }) => words.every((word) => fold(name).includes(word)))
+    select u.id::text as id, u.name from users u
+    where u.id in (${valuesOf('actor_id', context)}) order by u.name`.execute(context.tools.db)
+  const words = searchWords(search)
+  const found = rows.filter(({ name }) => {
+    const folded = fold(name)
+    return words.every((word) => folded.includes(word))
+  })
   const chosen = rows.filter(({ id }) => ids.includes(id))
   return [...new Set([...chosen, ...found.slice(0, MOST_PEOPLE)])]
 }
 
-/** Every value of a column that the site's entries have, one hop of the index each. */
-export async function distinctOf(column: 'entity' | 'action', { tools, viewer }: Context): Promise<string[]> {
-  const name = sql.ref(column)
+/** Every value of a column that the entries have. */
+export async function distinctOf(column: 'entity' | 'action', context: Context): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
-    with recursive known as (
-      (select ${name} as value from audit_entries where site_id = ${viewer.siteId} order by ${name} limit 1)
-      union all
-      select (select e.${name} from audit_entries e
-              where e.site_id = ${viewer.siteId} and e.${name} > k.value order by e.${name} limit 1)
-      from known k where k.value is not null
-    )
-    select value from known where value is not null`.execute(tools.db)
+    select value from (${valuesOf(column, context)}) known order by value`.execute(context.tools.db)
   return rows.map(({ value }) => value)
+}
+
+/** The site's entries and those of none, as the log shows them; the same two walks, one hop of an index for each value. */
+export function valuesOf(
+  column: 'actor_id' | 'entity' | 'action',
+  { viewer }: Context,
+): RawBuilder<{ value: string }> {
+  const visible = visibleEntities(viewer)
+  const name = sql.ref(`e.${column}`)
+  const first = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`(
+    select ${what} from audit_entries e where ${where} order by e.site_id, ${name}, e.created_at desc limit 1)`
+  const value = sql`${name} as value`
+  const of = (site: RawBuilder<unknown>) => sql`
+    select value from (
+      with recursive known as (
+        ${first(value, sql`${site} and ${name} is not null`)}
+        union all
+        select ${first(value, sql`${site} and ${name} > k.value`)} from known k where k.value is not null
+      )
+      select value from known where value is not null
+    ) k
+    where ${first(sql`true`, sql`${site} and ${name} = k.value and e.entity = any(${visible})`)}`
+  return sql`${of(sql`e.site_id = ${viewer.siteId}`)} union ${of(sql`e.site_id is null`)}`
 }

@@ -1,12 +1,12 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { RoleId } from '@manset/model/permissions.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveItem } from '../../kit/entity-service.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { type AuditFilter, auditQuery, countAudit, selectAudit } from './audit-list.ts'
-import { distinctOf, findActors } from './audit-names.ts'
+import { distinctOf, findActors, valuesOf } from './audit-names.ts'
 
 const category = entityNamed('category')
 let newsroom: TestNewsroom
@@ -90,15 +90,46 @@ describe('the audit log', () => {
     expect(await countAudit({}, 2, context)).toBe(2)
   })
 
-  it('offers the people, entities and actions that stand in it', async () => {
+  it('offers the people, entities and actions that stand in it, those of no site as well', async () => {
     const context = await as('1')
-    expect(await distinctOf('entity', context)).toEqual(['category', 'news'])
-    expect(await distinctOf('action', context)).toEqual(['created', 'published', 'saved'])
+    expect(await distinctOf('entity', context)).toEqual(['category', 'news', 'user'])
+    expect(await distinctOf('action', context)).toEqual(['approved', 'created', 'published', 'saved'])
     const people = await findActors({ search: '', ids: [] }, context)
-    expect(people.map(({ id }) => id)).toContain(context.viewer.userId)
+    expect(people.map(({ id }) => id)).toEqual([context.viewer.userId, (await as('6')).viewer.userId])
     expect(await findActors({ search: 'kimse böyle değil', ids: [] }, context)).toEqual([])
     const chosen = await findActors({ search: 'kimse', ids: [context.viewer.userId] }, context)
     expect(chosen.map(({ id }) => id)).toEqual([context.viewer.userId])
+    const arabic = await as('1', ARABIC_SITE)
+    expect(await distinctOf('action', arabic)).toEqual(['approved', 'saved'])
+    expect((await findActors({ search: '', ids: [] }, arabic)).map(({ id }) => id)).toEqual([
+      context.viewer.userId,
+    ])
+  })
+
+  it('offers nothing and nobody of whom only hidden entries tell', async () => {
+    const arabic = await as('6', ARABIC_SITE)
+    expect(await distinctOf('entity', arabic)).toEqual(['category'])
+    expect(await distinctOf('action', arabic)).toEqual(['saved'])
+    expect(await findActors({ search: '', ids: [] }, arabic)).toEqual([])
+  })
+
+  it('shows what it has no rule for to nobody, and files of the content list to those who see it', async () => {
+    await newsroom.database.db
+      .insertInto('audit_entries')
+      .values([
+        { site_id: MAIN_SITE, entity: 'secretPlan', action: 'kept' },
+        { site_id: MAIN_SITE, entity: 'contents', action: 'exported' },
+      ])
+      .execute()
+    const admin = await as('1')
+    expect(said(await list({}))).not.toContain('secretPlan kept')
+    expect(await list({ entities: ['secretPlan'] })).toEqual([])
+    expect(await distinctOf('action', admin)).not.toContain('kept')
+    expect(said(await list({}))).toContain('contents exported')
+    const permissions = new Set([...admin.viewer.permissions].filter((key) => key !== 'content.view'))
+    const blind = { ...admin, viewer: { ...admin.viewer, permissions } }
+    expect(said(await selectAudit({}, { after: null, take: 50 }, blind))).not.toContain('contents exported')
+    expect(await distinctOf('entity', blind)).not.toContain('contents')
   })
 
   it('cannot be changed', async () => {
@@ -110,27 +141,37 @@ describe('the audit log', () => {
     expect(fault).toContain('append-only')
   })
 
-  it('walks an index for every filter, however many entries there are', async () => {
+  it('walks an index for every filter and every choice, however many entries there are', async () => {
     const { db } = newsroom.database
     await sql`insert into audit_entries (site_id, entity, item_id, version, action, actor_id, created_at)
       select ${MAIN_SITE}, (array['news','category','author'])[1 + n % 3], n % 5000, 1, (array['saved','created'])[1 + n % 2],
         1 + n % 3, now() - n * interval '1 second' from generate_series(1, 60000) n`.execute(db)
+    await sql`insert into audit_entries (entity, item_id, version, action, actor_id, created_at)
+      select 'user', n % 500, 1, (array['saved','approved'])[1 + n % 2], 1 + n % 3, now() - n * interval '1 minute'
+      from generate_series(1, 20000) n`.execute(db)
     await sql`analyze audit_entries`.execute(db)
     const context = await as('1')
-    const filters: AuditFilter[] = [
-      {},
-      { actorIds: ['1'] },
-      { entities: ['news'] },
-      { actions: ['saved'] },
-      { entities: ['news'], itemId: '42' },
-      { startDate: '2026-01-01T00:00:00.000Z', endDate: new Date(Date.now() - 30_000_000).toISOString() },
+    const windowOf = (filter: AuditFilter) => auditQuery(filter, { after: null, take: 50 }, context)
+    const statements: RawBuilder<unknown>[] = [
+      windowOf({}),
+      windowOf({ actorIds: ['1'] }),
+      windowOf({ entities: ['news'] }),
+      windowOf({ entities: ['user'] }),
+      windowOf({ actions: ['saved'] }),
+      windowOf({ entities: ['news'], itemId: '42' }),
+      windowOf({
+        startDate: '2026-01-01T00:00:00.000Z',
+        endDate: new Date(Date.now() - 30_000_000).toISOString(),
+      }),
+      ...(['actor_id', 'entity', 'action'] as const).map((column) => valuesOf(column, context)),
     ]
-    for (const filter of filters) {
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers)
-        ${auditQuery(filter, { after: null, take: 50 }, context)}`.execute(db)
+    for (const statement of statements) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${statement}`.execute(
+        db,
+      )
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).not.toContain('Seq Scan on audit_entries')
-      // 50 entries and the people behind them; a walk over all 60,000 touches thousands of pages.
+      // 50 entries and the people behind them; a walk over all 80,000 touches thousands of pages.
       expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]), plan).toBeLessThan(400)
     }
   })
