@@ -63,6 +63,21 @@ describe('the history of an item', () => {
     ])
   })
 
+  it('names what the items of a menu refer to, whatever they are', async () => {
+    const made = await saveCategory({ name: 'Ekonomi', linkName: 'ekonomi', order: 7, isApproved: true })
+    const left = await saveCategory({ name: 'Borsa', linkName: 'borsa', order: 8, isApproved: true })
+    const items = [
+      { key: 'a', type: 'category', categoryId: made.id, excludedCategoryIds: [left.id] },
+      { key: 'b', parentKey: 'a', type: 'category', categoryId: made.id },
+    ]
+    const saved = await saveItem(entityNamed('menu'), {}, { name: 'Üst menü', items }, await as('1'))
+    const { references } = await getRevision(entityNamed('menu'), { id: saved.id, version: 1 }, await as('1'))
+    expect(references.map(({ to, name }) => [to, name]).toSorted()).toEqual([
+      ['category', 'Borsa'],
+      ['category', 'Ekonomi'],
+    ])
+  })
+
   it('gives HTML as today’s rules let it through, whatever an old version holds', async () => {
     const item = await saveNews({ title: 'Eski kural', body: '<p>Metin</p>' })
     await newsroom.database.db

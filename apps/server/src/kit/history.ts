@@ -10,6 +10,7 @@ import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
 import { notFound } from '../platform/refusal.ts'
 import { type Behaviour, demand, saveItem } from './entity-service.ts'
 import { FAMILY_COLUMNS, hasItem, type Item, isId, loadReferences, personColumn } from './entity-sql.ts'
+import { referencesIn } from './inner-references.ts'
 
 const PAGE = 50
 
@@ -98,11 +99,8 @@ async function namedReferences(
   { viewer, tools }: Context,
 ): Promise<RevisionReference[]> {
   const asked = new Map<ReferenceTarget, string[]>()
-  for (const [name, field] of Object.entries(fieldsOf(entity)))
-    if ('to' in field) {
-      const ids = [values[name] ?? []].flat().map(String).filter(isId)
-      asked.set(field.to, [...(asked.get(field.to) ?? []), ...ids])
-    }
+  for (const { to, ids } of referencesIn(entity, values))
+    asked.set(to, [...(asked.get(to) ?? []), ...ids.filter(isId)])
   const named = await Promise.all(
     [...asked].map(async ([to, ids]) =>
       ids.length === 0

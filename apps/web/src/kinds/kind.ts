@@ -1,7 +1,8 @@
 // Field kinds in the browser: what each kind brings to a form, a list and a filter line.
 //
-//   KINDS (kinds.tsx)    kind → { Cell, Filter, toFilter, toInput, asText }
+//   KINDS (kinds.tsx)    kind → { Cell, Filter, toFilter, toInput }
 //   INPUTS (inputs.tsx)  kind → its input
+//   TEXTS (as-text.ts)   kind → its value in words
 //   InputProps<K>     what the kit hands to the input of a field; the value is null (or []) while nothing is entered
 //   CellProps<K>      one value in a list
 //   FilterProps<K>    a compact chip in the filter line; its value is what the list call is asked with
@@ -82,8 +83,6 @@ export interface WebKind<K extends KindName> {
   toFilter(value: FilterValue, field: FieldOf<K>): unknown
   /** The value as the save call takes it. */
   toInput(value: FieldValue<K>): unknown
-  /** The value in words, for comparing two versions and for copying. */
-  asText(value: FieldValue<K>, context: AsTextContext): string
 }
 
 export interface AsTextContext {

@@ -1,18 +1,14 @@
-// Field kinds in the browser: per kind its cell in a list, its filter, and how a value is asked for, sent and told.
-// Inputs have a table of their own (inputs.tsx), so that lists load none. A new kind that lacks a line in either
-// does not compile.
+// Field kinds in the browser: per kind its cell in a list, its filter, and how a value is asked for and sent.
+// Inputs (inputs.tsx) and the value in words (as-text.ts) have tables of their own, so that lists load neither. A new
+// kind that lacks a line in one of them does not compile.
 import type { Field, ImageValue, KindName, MenuItemValue, VideoValue } from '@manset/model/kinds/field.ts'
-import { formatCivilDay, formatFull } from '../platform/format.ts'
-import { plainText } from './as-text.ts'
 import { ChoiceCell, ChoicesCell, FlagCell, IntegerCell, TextCell, WordsCell } from './cells.tsx'
 import { DayCell, SlotsCell } from './day-cells.tsx'
 import { ChoiceFilter, FlagFilter, ReferenceFilter } from './filters.tsx'
 import { GalleryCell, ImageCell } from './image/image-cell.tsx'
 import type { FilterValue, WebKind } from './kind.ts'
-import { menuOutline } from './menu-items/outline.ts'
 import { MomentCell } from './moment-cell.tsx'
 import { ReferenceCell } from './reference-cell.tsx'
-import { slotTexts } from './slot-texts.ts'
 
 const asIs = (value: unknown) => value ?? null
 const asList = (value: unknown) => value ?? []
@@ -41,8 +37,6 @@ const menuItemInput = (item: MenuItemValue) => ({
   image: item.image && imageInput(item.image),
   darkImage: item.darkImage && imageInput(item.darkImage),
 })
-const imageText = (image: ImageValue) =>
-  [image.text, image.source, image.reporter, image.link, image.path].filter(Boolean).join(' · ')
 
 export const KINDS: { [K in KindName]: WebKind<K> } = {
   text: {
@@ -50,42 +44,36 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
     Filter: null,
     toFilter: noFilter,
     toInput: asIs,
-    asText: (value) => value ?? '',
   },
   longText: {
     Cell: TextCell,
     Filter: null,
     toFilter: noFilter,
     toInput: asIs,
-    asText: (value) => value ?? '',
   },
   html: {
     Cell: null,
     Filter: null,
     toFilter: noFilter,
     toInput: asIs,
-    asText: (value) => plainText(value ?? ''),
   },
   embed: {
     Cell: null,
     Filter: null,
     toFilter: noFilter,
     toInput: asIs,
-    asText: (value) => value ?? '',
   },
   integer: {
     Cell: IntegerCell,
     Filter: null,
     toFilter: noFilter,
     toInput: asIs,
-    asText: (value) => (value === null ? '' : String(value)),
   },
   flag: {
     Cell: FlagCell,
     Filter: FlagFilter,
     toFilter: ([value]) => (value === undefined ? undefined : value === 'true'),
     toInput: (value) => value === true,
-    asText: (value, { yes, no }) => (value ? yes : no),
   },
   choice: {
     Cell: ChoiceCell,
@@ -95,7 +83,6 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
       return chosen.length > 0 ? chosen : undefined
     },
     toInput: asIs,
-    asText: (value, { optionLabel }) => (value === null ? '' : optionLabel(value)),
   },
   choices: {
     Cell: ChoicesCell,
@@ -105,83 +92,67 @@ export const KINDS: { [K in KindName]: WebKind<K> } = {
       return chosen.length > 0 ? chosen : undefined
     },
     toInput: asList,
-    asText: (value, { optionLabel }) => (value ?? []).map(optionLabel).join(', '),
   },
   moment: {
     Cell: MomentCell,
     Filter: null,
     toFilter: noFilter,
     toInput: asIs,
-    asText: (value, { timeZone, locale }) => (value ? formatFull(new Date(value), timeZone, locale) : ''),
   },
   day: {
     Cell: DayCell,
     Filter: null,
     toFilter: noFilter,
     toInput: asIs,
-    asText: (value, { locale }) => (value ? formatCivilDay(value, locale) : ''),
   },
   slots: {
     Cell: SlotsCell,
     Filter: null,
     toFilter: noFilter,
     toInput: (value) => (value ?? []).map(({ day, time }) => ({ day, time })),
-    asText: (value, { locale }) => slotTexts(value ?? [], locale).join(', '),
   },
   words: {
     Cell: WordsCell,
     Filter: null,
     toFilter: noFilter,
     toInput: asList,
-    asText: (value) => (value ?? []).join(', '),
   },
   reference: {
     Cell: ReferenceCell,
     Filter: ReferenceFilter,
     toFilter: texts,
     toInput: asIs,
-    asText: (value, { referred }) => nameOf(referred, value ? [value] : []),
   },
   references: {
     Cell: ReferenceCell,
     Filter: ReferenceFilter,
     toFilter: texts,
     toInput: asList,
-    asText: (value, { referred }) => nameOf(referred, value ?? []),
   },
   image: {
     Cell: ImageCell,
     Filter: null,
     toFilter: noFilter,
     toInput: (value) => value && imageInput(value),
-    asText: (value) => (value ? imageText(value) : ''),
   },
   gallery: {
     Cell: GalleryCell,
     Filter: null,
     toFilter: noFilter,
     toInput: (value) => (value ?? []).map(imageInput),
-    asText: (value) => (value ?? []).map((image, index) => `${index + 1}. ${imageText(image)}`).join('\n'),
   },
   video: {
     Cell: null,
     Filter: null,
     toFilter: noFilter,
     toInput: (value) => value && videoInput(value),
-    asText: (value) =>
-      value ? [value.text, value.source, value.cameraman, value.path].filter(Boolean).join(' · ') : '',
   },
   menuItems: {
     Cell: null,
     Filter: null,
     toFilter: noFilter,
     toInput: (value) => (value ?? []).map(menuItemInput),
-    asText: (value, { referred, locale }) => menuOutline(value ?? [], referred, locale),
   },
-}
-
-function nameOf(referred: readonly { id: string; name: string }[], ids: readonly string[]): string {
-  return ids.map((id) => referred.find((item) => item.id === id)?.name ?? `#${id}`).join(', ')
 }
 
 /** What lists and forms do with a value of a field's kind. */

@@ -4,7 +4,7 @@
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { Button, Group, Modal, Radio, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { kindOf } from '../kinds/kinds.tsx'
+import { asText } from '../kinds/as-text.ts'
 import { kindTexts } from '../kinds/texts/texts.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSite } from '../platform/session/viewer.ts'
@@ -167,7 +167,7 @@ function useTeller() {
   return (name: string, value: FormValues[string], from: EntityItem | null): string => {
     const field = fieldsOf(form.entity)[name]
     if (!field) return ''
-    return kindOf(field).asText((value ?? null) as never, {
+    return asText(field, value ?? null, {
       optionLabel: (option) => words.option(name, option),
       referred: referredItems(field, from),
       timeZone,

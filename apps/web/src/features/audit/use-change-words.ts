@@ -1,7 +1,7 @@
 // What changed, in words: roles by their names and the sites they are held on, rights by what they allow, yes and no.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { useMemo } from 'react'
-import { kindOf } from '../../kinds/kinds.tsx'
+import { asText } from '../../kinds/as-text.ts'
 import { kindTexts } from '../../kinds/texts/texts.ts'
 import { wordsOf } from '../../kit/entity-texts.ts'
 import { useRightsWords } from '../../kit/rights/rights-words.ts'
@@ -46,7 +46,7 @@ export function useChangeWords(): ChangeWords {
         const definition = definitionOf(entity)
         const field = definition && fieldsOf(definition)[name]
         if (definition && field && value !== CUT)
-          return kindOf(field).asText(value as never, {
+          return asText(field, value, {
             optionLabel: (option) => wordsOf(definition).option(name, option),
             // The log keeps numbers only: what they name may be called otherwise by now.
             referred: [],

@@ -1,6 +1,9 @@
-import type { MenuItemValue, ReferenceValue, TargetValue } from '@manset/model/kinds/field.ts'
+import { isEmpty } from '@manset/model/empty.ts'
+import type { Field, MenuItemValue, TargetValue } from '@manset/model/kinds/field.ts'
+import { MENU_PART_NAMES, MENU_PARTS, type MenuPart, shapeOfMenuItem } from '@manset/model/menu.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
+import type { AsTextContext } from '../kind.ts'
 import { menuItemTexts } from './texts/texts.ts'
 import { type Items, rowsOf } from './tree.ts'
 
@@ -19,15 +22,37 @@ export function nameOfItem(
   return findText(texts, `type.${item.type}`, {}, locale) ?? item.type
 }
 
-/** A menu as lines of text, each level set in, for comparing two versions and for copying. */
-export function menuOutline(items: Items, referred: readonly ReferenceValue[], locale: Locale): string {
-  const names = new Map((referred as readonly TargetValue[]).map(({ to, id, name }) => [`${to} ${id}`, name]))
+/**
+ * A menu as lines of text, each level set in, for comparing two versions and for copying: every item with all it is
+ * made of. `asText` tells a part by its kind.
+ */
+export function menuOutline(
+  items: Items,
+  context: AsTextContext,
+  asText: (field: Field, value: unknown, context: AsTextContext) => string,
+): string {
+  const say = (key: string) => findText(texts, key, {}, context.locale) ?? key
+  const partText = (item: MenuItemValue, part: MenuPart) => {
+    const field: Field = MENU_PARTS[part]
+    const told = asText(field, item[part], {
+      ...context,
+      optionLabel: (option) => say(`${part === 'contentType' ? part : 'option'}.${option}`),
+      referred: (context.referred as readonly TargetValue[]).filter(
+        ({ to }) => 'to' in field && to === field.to,
+      ),
+    })
+    return `${say(`part.${part}`)}: ${told}`
+  }
   return rowsOf(items, new Set())
     .map(({ item, depth }) => {
-      const { categoryId, brandId } = item
-      const target = names.get(categoryId ? `category ${categoryId}` : `brand ${brandId}`)
-      const name = nameOfItem(item, target, locale)
-      return `${'\u2003'.repeat(depth)}${name}${item.url ? ` (${item.url})` : ''}`
+      const { required = [] } = shapeOfMenuItem(item.type) ?? {}
+      const parts = MENU_PART_NAMES.filter((part) => part !== 'title' && !isUsual(part, item[part]))
+      // What an item must have tells its type as well.
+      const words = [item.title?.trim(), required.length === 0 && say(`type.${item.type}`)]
+      return `${'\u2003'.repeat(depth)}${[...words.filter(Boolean), ...parts.map((part) => partText(item, part))].join(' · ')}`
     })
     .join('\n')
 }
+
+const isUsual = (part: MenuPart, value: unknown) =>
+  isEmpty(value) || (part === 'position' && value === MENU_PARTS.position.options[0])

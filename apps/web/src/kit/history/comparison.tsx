@@ -1,7 +1,7 @@
 // Two versions of an item beside each other, field by field.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { kindOf } from '../../kinds/kinds.tsx'
+import { asText } from '../../kinds/as-text.ts'
 import { kindTexts } from '../../kinds/texts/texts.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -80,7 +80,7 @@ function useTeller(entity: EntityDefinition) {
         findText(historyTexts as unknown as TextSet<TextTree>, `${name}.${value}`, undefined, locale) ??
         String(value)
       )
-    return kindOf(field).asText(value as never, {
+    return asText(field, value, {
       optionLabel: (option) => words.option(name, option),
       referred: referredIn(from, field, value),
       timeZone,

@@ -38,7 +38,10 @@ export function referredIn(
   field: Field,
   value: unknown,
 ): ReferenceValue[] {
-  if (!('to' in field) || !revision) return []
+  if (!revision) return []
+  // A menu refers from inside its items, which say of each what kind it is.
+  if (field.kind === 'menuItems') return revision.references
+  if (!('to' in field)) return []
   const ids = [value ?? []].flat().map(String)
   return ids.map(
     (id) =>
