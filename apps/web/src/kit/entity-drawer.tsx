@@ -1,7 +1,7 @@
 // An item beside its list, in a drawer: loaded, filled in, saved; closing it asks while something is not saved.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hasCode } from '../platform/call-error.ts'
 import { useCall } from '../platform/graphql.ts'
@@ -21,7 +21,7 @@ import type { EntityItem } from './entity-item.ts'
 import { useEntityWords } from './entity-texts.ts'
 import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
-import { FieldRows, type FormLayout, layoutOf } from './form-layout.tsx'
+import { EntityFields } from './form-layout.tsx'
 import { HistoryButton } from './history/history-button.tsx'
 import { isBehind, NewerBanner } from './newer-banner.tsx'
 import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
@@ -34,8 +34,6 @@ export interface EntityDrawerProps {
   id: string | undefined
   onClose: () => void
   onSaved: (item: EntityItem) => void
-  layout?: FormLayout
-  renderForm?: (item: EntityItem | null) => ReactNode
 }
 
 /** The drawer of one item. */
@@ -122,7 +120,7 @@ function LoadedForm(props: FormProps & { id: string }) {
 }
 
 function DrawerForm(props: FormProps & { item: EntityItem | null }) {
-  const { entity, item, onForm, onCreated, onSaved, layout, renderForm } = props
+  const { entity, item, onForm, onCreated, onSaved } = props
   const t = useTexts(kitTexts)
   const format = useFormat()
   const words = useEntityWords(entity)
@@ -162,7 +160,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
       >
         {isBehind(form, item) && <NewerBanner form={form} item={item} />}
         <FormErrors />
-        {renderForm ? renderForm(item) : <FieldRows layout={layout ?? layoutOf(entity)} />}
+        <EntityFields entity={entity} />
         {updatedDate && (
           <p className={classes.byWhom}>
             {t('save.byWhom', { name: updatedBy?.name ?? '–', time: format.moment(updatedDate) })}

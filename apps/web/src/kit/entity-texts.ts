@@ -4,7 +4,7 @@
 //   features/category/texts/texts.ts export const categoryTexts = defineEntityTexts(category, { tr, en })
 //   in the kit                       const words = useEntityWords(entity);  words.field('name')
 //
-// A field or an option without words in either language does not compile. Fields of abilities (approved, order,
+// A field, an option or a part of a form without words in either language does not compile. Fields of abilities (approved, order,
 // publish and expiration date) have their words in the kit.
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { WEEKDAYS } from '@manset/model/kinds/field.ts'
@@ -20,18 +20,25 @@ type FieldWithOptions<E extends EntityDefinition> = {
   [N in FieldName<E>]: OptionOf<E['fields'][N]> extends never ? never : N
 }[FieldName<E>]
 
+type PartName<E extends EntityDefinition> = E extends { form: infer F }
+  ? F extends readonly unknown[]
+    ? never
+    : keyof F & string
+  : never
+
 /** What one language says about an entity. */
-export type EntityTexts<E extends EntityDefinition> = OptionTexts<E> & {
-  /** One of them, as a title: `Kategori`. */
-  readonly one: string
-  /** All of them, as a title: `Kategoriler`. */
-  readonly many: string
-  /** The primary action of the list: `Yeni kategori`. */
-  readonly new: string
-  readonly field: { readonly [N in FieldName<E>]: string }
-  /** A quiet line below a field. */
-  readonly hint?: { readonly [N in FieldName<E>]?: string }
-}
+export type EntityTexts<E extends EntityDefinition> = OptionTexts<E> &
+  PartTexts<E> & {
+    /** One of them, as a title: `Kategori`. */
+    readonly one: string
+    /** All of them, as a title: `Kategoriler`. */
+    readonly many: string
+    /** The primary action of the list: `Yeni kategori`. */
+    readonly new: string
+    readonly field: { readonly [N in FieldName<E>]: string }
+    /** A quiet line below a field. */
+    readonly hint?: { readonly [N in FieldName<E>]?: string }
+  }
 
 /** Asked for only of an entity that has fields with options. */
 type OptionTexts<E extends EntityDefinition> = [FieldWithOptions<E>] extends [never]
@@ -41,6 +48,11 @@ type OptionTexts<E extends EntityDefinition> = [FieldWithOptions<E>] extends [ne
         readonly [N in FieldWithOptions<E>]: { readonly [O in OptionOf<E['fields'][N]>]: string }
       }
     }
+
+/** Asked for only of an entity whose form has parts. */
+type PartTexts<E extends EntityDefinition> = [PartName<E>] extends [never]
+  ? { readonly part?: Readonly<Record<string, never>> }
+  : { readonly part: { readonly [N in PartName<E>]: string } }
 
 const sets = new Map<string, TextSet<TextTree>>()
 
@@ -62,6 +74,8 @@ export interface EntityWords {
   /** Over a column or on a filter, where the label of an input would read oddly. */
   heading(name: string): string
   hint(name: string): string | undefined
+  /** Heading of a part of the form. */
+  part(name: string): string
   option(name: string, option: string | number): string
   /** Words for everything a field's value may be made of: options of a choice, days of the week. */
   options(name: string): Readonly<Record<string, string>>
@@ -90,6 +104,7 @@ export function wordsOf(entity: EntityDefinition, locale?: 'tr' | 'en'): EntityW
     field,
     heading: (name) => findText(kitTexts, `heading.${name}`, undefined, locale) ?? field(name),
     hint: (name) => own(`hint.${name}`),
+    part: (name) => must(`part.${name}`),
     option,
     options: (name) => {
       const field = fieldsOf(entity)[name]

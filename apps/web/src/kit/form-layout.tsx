@@ -1,5 +1,5 @@
-// The fields of a form in an order: a name stands on a line of its own, a list of names side by side.
-import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+// The form of an entity in the order of its definition, in parts with headings where it is long.
+import { type EntityDefinition, type FormRows, permissionOf } from '@manset/model/entities/entity.ts'
 import { Alert } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
@@ -7,20 +7,28 @@ import { useViewer } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
 import classes from './edit-page.module.css'
 import { writableFields } from './entity-item.ts'
+import { useEntityWords } from './entity-texts.ts'
 import { Field } from './field.tsx'
 import { useFormScope } from './form-scope.ts'
 import { kitTexts } from './texts/texts.ts'
 
-export type FormLayout = readonly (string | readonly string[])[]
-
-/** The form of the definition; without one every field as it lists them, the approval last. */
-export function layoutOf(entity: EntityDefinition): FormLayout {
-  return entity.form ?? writableFields(entity).map(([name]) => name)
+/** The fields of an entity: as its form has them, else as the definition lists them. */
+export function EntityFields({ entity }: { entity: EntityDefinition }) {
+  const words = useEntityWords(entity)
+  const form = entity.form ?? writableFields(entity).map(([name]) => name)
+  if (isRows(form)) return <FieldRows rows={form} />
+  return Object.entries(form).map(([part, rows]) => (
+    <section key={part} className={classes.part} aria-label={words.part(part)}>
+      <h3 className={classes.partHeading}>{words.part(part)}</h3>
+      <FieldRows rows={rows} />
+    </section>
+  ))
 }
 
-/** The fields of a layout. */
-export function FieldRows({ layout }: { layout: FormLayout }) {
-  return layout.map((row) =>
+const isRows = (form: NonNullable<EntityDefinition['form']>): form is FormRows => Array.isArray(form)
+
+function FieldRows({ rows }: { rows: FormRows }) {
+  return rows.map((row) =>
     typeof row === 'string' ? (
       <FieldOrApproval key={row} name={row} />
     ) : (

@@ -4,14 +4,13 @@
 //
 // The ladder, from nothing to everything of one's own:
 //   1. nothing           columns, filters and form from the definition
-//   2. `columns`, `layout`   chosen columns; the order of the form, `['name', 'surname']` side by side
-//   3. one own cell or input  a column object among `columns`; `renderForm` for the form
-//   4. an own page on `useEntityList`, `useListFilter`, `useEntityColumns`, `EntityDrawer`, `useEntityForm`
+//   2. `columns`         chosen columns, and a column object among them for a cell of one's own
+//   3. an own page on `useEntityList`, `useListFilter`, `useEntityColumns`, `EntityDrawer`, `useEntityForm`
 
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { AddressName } from '../platform/addresses.ts'
 import { useViewer } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
@@ -25,7 +24,6 @@ import { useApproval, withApprovalColumn } from './approval.tsx'
 import { approvalActions } from './bulk-approval.tsx'
 import type { EntityItem } from './entity-item.ts'
 import { useEntityWords } from './entity-texts.ts'
-import type { FormLayout } from './form-layout.tsx'
 import { type ColumnChoice, useEntityColumns } from './list-columns.tsx'
 import { ListFilterLine } from './list-filter-line.tsx'
 import { ListFoot } from './list-foot.tsx'
@@ -55,14 +53,11 @@ export interface EntityListPageProps extends EntityListOptions {
   /** The page of one item, where it has one of its own in place of the drawer. */
   detail?: AddressName
   columns?: readonly ColumnChoice[]
-  layout?: FormLayout
-  /** A form of one's own, within the form's scope. */
-  renderForm?: (item: EntityItem | null) => ReactNode
 }
 
 /** A list with its drawer; see the head of this file. */
 export function EntityListPage(props: EntityListPageProps) {
-  const { entity, address, layout, renderForm } = props
+  const { entity, address } = props
   const t = useTexts(kitTexts)
   const words = useEntityWords(entity)
   const { can } = useViewer()
@@ -100,14 +95,7 @@ export function EntityListPage(props: EntityListPageProps) {
         onNew={handleNew}
       />
       {wasOpened.current && (
-        <EntityDrawer
-          entity={entity}
-          id={opened.id}
-          onClose={opened.close}
-          onSaved={list.refresh}
-          layout={layout}
-          renderForm={renderForm}
-        />
+        <EntityDrawer entity={entity} id={opened.id} onClose={opened.close} onSaved={list.refresh} />
       )}
     </div>
   )

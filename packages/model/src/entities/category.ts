@@ -20,6 +20,16 @@ export const category = defineEntity({
     iconUrl: { kind: 'text', maxCharacters: 500, rule: 'url' },
     isSportsEnabled: { kind: 'flag', initial: false },
   },
+  form: [
+    'name',
+    ['displayName', 'linkName'],
+    'parentId',
+    'contentTypes',
+    ['color', 'order'],
+    'iconUrl',
+    'isSportsEnabled',
+    'isApproved',
+  ],
   list: {
     columns: ['name', 'parent', 'linkName', 'color', 'contentTypes', 'order', 'isApproved'],
     filters: ['hierarchy', 'parentId', 'contentTypes', 'isApproved'],

@@ -17,8 +17,8 @@ export interface EntityDefinition {
   fields: Record<string, Field>
   /** What two fields must keep between them. */
   pairs?: readonly PairRule[]
-  /** Order of the form: a name on a line of its own, a list of names side by side. As `fields` stand when left out. */
-  form?: readonly (string | readonly string[])[]
+  /** Order of the form, in named parts where it is long; as `fields` stand when left out. */
+  form?: FormRows | Readonly<Record<string, FormRows>>
   list: {
     columns: readonly string[]
     filters: readonly string[]
@@ -27,6 +27,9 @@ export interface EntityDefinition {
     order: 'newest' | 'position'
   }
 }
+
+/** A name on a line of its own, a list of names side by side. */
+export type FormRows = readonly (string | readonly string[])[]
 
 /** `dateOrder`: the field is not before the other one. `needs`: it can be entered only beside the other one. */
 export interface PairRule {

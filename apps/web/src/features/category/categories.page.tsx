@@ -10,16 +10,6 @@ import { EntityListPage } from '../../kit/list-page.tsx'
 import { CategoryName } from './category-name.tsx'
 
 const category = entityNamed('category')
-const layout = [
-  'name',
-  ['displayName', 'linkName'],
-  'parentId',
-  'contentTypes',
-  ['color', 'order'],
-  'iconUrl',
-  'isSportsEnabled',
-  'isApproved',
-]
 
 type Placed = EntityItem & { parentId: string | null }
 
@@ -42,14 +32,5 @@ export default function CategoriesPage() {
     }
     return [name, 'linkName', 'contentTypes', 'order', 'isApproved']
   }, [words])
-  return (
-    <EntityListPage
-      entity={category}
-      address="categories"
-      columns={columns}
-      layout={layout}
-      isWhole
-      arrange={arrange}
-    />
-  )
+  return <EntityListPage entity={category} address="categories" columns={columns} isWhole arrange={arrange} />
 }

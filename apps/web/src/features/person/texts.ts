@@ -31,6 +31,7 @@ defineEntityTexts(person, {
       awards: 'Ödülleri',
       books: 'Kitapları',
     },
+    part: { identity: 'Kimlik', life: 'Hayatı', family: 'Ailesi', works: 'Eserleri' },
     hint: {
       children: 'Her adı Enter ile ekleyin.',
     },
@@ -65,6 +66,7 @@ defineEntityTexts(person, {
       awards: 'Awards',
       books: 'Books',
     },
+    part: { identity: 'Identity', life: 'Life', family: 'Family', works: 'Works' },
     hint: {
       children: 'Add each name with Enter.',
     },
