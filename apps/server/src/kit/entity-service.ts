@@ -16,7 +16,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
-import { forbidden, invalid, notFound, Refusal } from '../platform/refusal.ts'
+import { forbidden, invalid, notFound, type Refusal, staleVersion } from '../platform/refusal.ts'
 import { FAMILY_COLUMNS, type Item, isId, loadItem, loadReferable } from './entity-sql.ts'
 import { referencesIn } from './inner-references.ts'
 import { settleImages } from './settle-images.ts'
@@ -266,14 +266,4 @@ function notUnique(entity: EntityDefinition, error: unknown): Refusal | null {
       ? entity.label
       : Object.entries(fieldsOf(entity)).find(([name, one]) => columnOf(name, one) === column)?.[0]
   return field ? invalid([{ field, rule: 'unique', params: {} }]) : null
-}
-
-function staleVersion(current: Item): Refusal {
-  return new Refusal('STALE_VERSION', 'Somebody saved this item meanwhile', {
-    params: {
-      version: current.version,
-      updatedBy: current.updatedBy?.name ?? null,
-      updatedDate: current.updatedDate,
-    },
-  })
 }

@@ -4,6 +4,7 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { auditing, type Changes } from '../platform/audit.ts'
 import { COMMITS_AT_ONCE, untilDurable } from '../platform/durability.ts'
 import { rowAnnouncement } from '../platform/live.ts'
 import { type Item, itemColumns, storedColumns } from './entity-sql.ts'
@@ -22,7 +23,7 @@ export interface ItemWrite {
   /** The item's fields as they stand after the change, for its history. */
   snapshot: Record<string, unknown>
   /** Field → before and after, for the audit log. */
-  changes: Record<string, { before: unknown; after: unknown }>
+  changes: Changes
   /** `created`, `saved`, `approved`, `published` … */
   action: string
 }
@@ -41,10 +42,20 @@ export async function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<I
       from written w
     ),
     audited as (
-      insert into audit_entries (site_id, entity, item_id, version, action, actor_id, actor_address, changes, created_at)
-      select ${viewer.siteId}::int, ${entity.name}, w.id, w.version, ${write.action}, ${viewer.userId}::bigint,
-        ${write.address}, ${JSON.stringify(write.changes)}::jsonb, ${write.now}::timestamptz
-      from written w
+      ${auditing(
+        {
+          siteId: viewer.siteId,
+          entity: entity.name,
+          itemId: sql`w.id`,
+          version: sql`w.version`,
+          action: write.action,
+          actorId: viewer.userId,
+          address: write.address,
+          changes: write.changes,
+          at: write.now,
+        },
+        sql`written w`,
+      )}
     )
     select ${itemColumns(entity)}, ${rowAnnouncement({
       kind: `${entity.family === 'content' ? 'content' : entity.name}.${write.action}`,

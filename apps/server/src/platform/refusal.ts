@@ -30,6 +30,18 @@ export function notFound(entity: string, id: string): Refusal {
   return new Refusal('NOT_FOUND', 'Not found', { params: { entity, id } })
 }
 
+/** What stands was written by somebody else meanwhile; who, when, and which version it is now. */
+export function staleVersion(current: {
+  version: number
+  updatedBy: { name: string } | null
+  updatedDate: Date | null
+}): Refusal {
+  const { version, updatedBy, updatedDate } = current
+  return new Refusal('STALE_VERSION', 'Somebody changed this meanwhile', {
+    params: { version, updatedBy: updatedBy?.name ?? null, updatedDate },
+  })
+}
+
 export function forbidden(): Refusal {
   return new Refusal('FORBIDDEN', 'You have no right to do this')
 }

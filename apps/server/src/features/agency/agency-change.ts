@@ -7,10 +7,11 @@ import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { type Changes, noteAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
 import { announcement } from '../../platform/live.ts'
-import { forbidden, invalid, Refusal } from '../../platform/refusal.ts'
+import { forbidden, invalid, staleVersion } from '../../platform/refusal.ts'
 import { type AgencyItem, getAgencyItem } from './agency-row.ts'
 import { writeSearch } from './ingest/write-item.ts'
 
@@ -33,7 +34,7 @@ export async function saveAgencyContent(input: AgencyContentInput, context: Cont
   const { viewer, tools } = context
   if (!can(viewer, 'agency.edit')) throw forbidden()
   const before = await getAgencyItem(context, input.agencyContentId)
-  if (before.version !== input.version) throw staleVersion(before)
+  if (before.version !== input.version) throw staleItem(before)
   const changes = changesOf(before, input)
   if (Object.keys(changes).length === 0) return before
   const now = tools.clock.now()
@@ -49,7 +50,7 @@ export async function saveAgencyContent(input: AgencyContentInput, context: Cont
       where id = ${before.id} and version = ${before.version} returning version`.execute(trx)
     const [written] = rows
     if (!written)
-      throw staleVersion(await getAgencyItem({ ...context, tools: { ...tools, db: trx } }, before.id))
+      throw staleItem(await getAgencyItem({ ...context, tools: { ...tools, db: trx } }, before.id))
     const title = String(changes.title?.after ?? before.title)
     const spot = changes.spot ? (changes.spot.after as string | null) : before.spot
     await writeSearch(trx, before.id, before.createdDate, title, spot)
@@ -57,8 +58,6 @@ export async function saveAgencyContent(input: AgencyContentInput, context: Cont
   })
   return getAgencyItem(context, before.id)
 }
-
-type Changes = Record<string, { before: unknown; after: unknown }>
 
 /** The fields that were sent and differ from what stands. */
 function changesOf(before: AgencyItem, input: AgencyContentInput): Changes {
@@ -78,15 +77,8 @@ function changesOf(before: AgencyItem, input: AgencyContentInput): Changes {
   return changes
 }
 
-function staleVersion(current: AgencyItem): Refusal {
-  return new Refusal('STALE_VERSION', 'Somebody saved this item meanwhile', {
-    params: {
-      version: current.version,
-      updatedBy: current.contentUpdatedByUser?.user.name ?? null,
-      updatedDate: current.updatedDate,
-    },
-  })
-}
+const staleItem = (current: AgencyItem) =>
+  staleVersion({ ...current, updatedBy: current.contentUpdatedByUser?.user ?? null })
 
 /** Marks an item appropriate or inappropriate; answers whether it is so now. */
 export async function updateAgencyStatus(id: string, asked: string, context: Context): Promise<boolean> {
@@ -143,22 +135,17 @@ export async function note(
         created_at: now,
       })
       .execute()
-  await trx
-    .insertInto('audit_entries')
-    .values({
-      site_id: viewer.siteId,
-      entity: 'agencyContent',
-      item_id: item.id,
-      version,
-      action,
-      actor_id: viewer.userId,
-      actor_address: address,
-      changes: JSON.stringify(
-        Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, shortened(change)])),
-      ),
-      created_at: now,
-    })
-    .execute()
+  await noteAudit(trx, {
+    siteId: viewer.siteId,
+    entity: 'agencyContent',
+    itemId: item.id,
+    version,
+    action,
+    actorId: viewer.userId,
+    address,
+    changes: Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, shortened(change)])),
+    at: now,
+  })
   const sites = await trx
     .selectFrom('agencies')
     .select('site_ids')

@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
+import { auditing } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { rowAnnouncement } from '../../platform/live.ts'
 
@@ -87,10 +88,20 @@ async function step(db: Kysely<Tables>, now: Date, { from, to, due, order }: Ste
       select w.type, w.id, w.version, r.snapshot || jsonb_build_object('status', ${to}::text), ${now}
       from written w join revisions r on r.entity = w.type and r.item_id = w.id and r.version = w.version - 1
     ), audited as (
-      insert into audit_entries (site_id, entity, item_id, version, action, changes, created_at)
-      select w.site_id, w.type, w.id, w.version, ${to},
-        jsonb_build_object('status', jsonb_build_object('before', ${from}::text, 'after', ${to}::text)), ${now}
-      from written w
+      ${auditing(
+        {
+          siteId: sql`w.site_id`,
+          entity: sql`w.type`,
+          itemId: sql`w.id`,
+          version: sql`w.version`,
+          action: to,
+          actorId: null,
+          address: null,
+          changes: { status: { before: from, after: to } },
+          at: now,
+        },
+        sql`written w`,
+      )}
     )
     select ${rowAnnouncement({ kind: `content.${to}`, siteId: sql`w.site_id`, type: sql`w.type`, actorId: null })}
     from written w`.execute(db)

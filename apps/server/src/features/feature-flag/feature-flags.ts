@@ -3,9 +3,10 @@
 import { closedBy, FEATURE_FLAG_NAMES, isFeatureFlag } from '@manset/model/feature-flags.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { auditing } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { announcement } from '../../platform/live.ts'
-import { invalid, Refusal } from '../../platform/refusal.ts'
+import { invalid, staleVersion } from '../../platform/refusal.ts'
 
 export interface SiteFlag {
   name: string
@@ -54,11 +55,20 @@ export async function saveFlag({ name, version, isOn }: FlagChange, context: Con
       returning f.version
     ),
     audited as (
-      insert into audit_entries (site_id, entity, item_id, version, action, actor_id, actor_address, changes, created_at)
-      select ${viewer.siteId}::int, 'featureFlag', ${viewer.siteId}::bigint, w.version,
-        ${isOn ? 'turnedOn' : 'turnedOff'}, ${viewer.userId}::bigint, ${address},
-        ${JSON.stringify({ [name]: { before: !isOn, after: isOn } })}::jsonb, ${now}::timestamptz
-      from written w
+      ${auditing(
+        {
+          siteId: viewer.siteId,
+          entity: 'featureFlag',
+          itemId: String(viewer.siteId),
+          version: sql`w.version`,
+          action: isOn ? 'turnedOn' : 'turnedOff',
+          actorId: viewer.userId,
+          address,
+          changes: { [name]: { before: !isOn, after: isOn } },
+          at: now,
+        },
+        sql`written w`,
+      )}
     )
     select w.version, ${announcement({
       kind: 'featureFlag.saved',
@@ -71,13 +81,6 @@ export async function saveFlag({ name, version, isOn }: FlagChange, context: Con
   const saved = (await loadFlags(tools.db, viewer.siteId)).find((flag) => flag.name === name)
   if (!saved) throw invalid([{ field: 'name', rule: 'known', params: { id: name } }])
   const isSoAlready = saved.version === version && saved.isOn === isOn
-  if (rows.length === 0 && !isSoAlready)
-    throw new Refusal('STALE_VERSION', 'Somebody changed this feature meanwhile', {
-      params: {
-        version: saved.version,
-        updatedBy: saved.updatedBy?.name ?? null,
-        updatedDate: saved.updatedDate,
-      },
-    })
+  if (rows.length === 0 && !isSoAlready) throw staleVersion(saved)
   return saved
 }

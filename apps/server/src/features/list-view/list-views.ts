@@ -6,8 +6,9 @@ import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { isId } from '../../kit/entity-sql.ts'
+import { auditing } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { forbidden, invalid, notFound, Refusal } from '../../platform/refusal.ts'
+import { forbidden, invalid, notFound, Refusal, staleVersion } from '../../platform/refusal.ts'
 
 export interface ListView {
   id: string
@@ -23,7 +24,7 @@ export interface ListView {
   isOwn: boolean
   ownerName: string
   updatedDate: Date
-  updatedByName: string | null
+  updatedBy: { name: string } | null
 }
 
 export interface ListViewInput {
@@ -126,23 +127,26 @@ async function writeView(
   const { rows } = await sql<{ id: string }>`
     with written as (${write} returning t.id, t.version),
     audited as (
-      insert into audit_entries (site_id, entity, item_id, version, action, actor_id, actor_address, changes, created_at)
-      select ${viewer.siteId}::int, 'listView', w.id, w.version, ${action}, ${viewer.userId}::bigint, ${address},
-        ${JSON.stringify(changes)}::jsonb, ${tools.clock.now()}::timestamptz
-      from written w where ${isOthers}::boolean
+      ${auditing(
+        {
+          siteId: viewer.siteId,
+          entity: 'listView',
+          itemId: sql`w.id`,
+          version: sql`w.version`,
+          action,
+          actorId: viewer.userId,
+          address,
+          changes,
+          at: tools.clock.now(),
+        },
+        sql`written w where ${isOthers}::boolean`,
+      )}
     )
     select id from written`.execute(tools.db)
   const [written] = rows
   const current = await loadView(tools.db, written?.id ?? before?.id ?? '', context)
   if (!current) throw notFound('listView', before?.id ?? '')
-  if (!written)
-    throw new Refusal('STALE_VERSION', 'Somebody changed this view meanwhile', {
-      params: {
-        version: current.version,
-        updatedBy: current.updatedByName,
-        updatedDate: current.updatedDate,
-      },
-    })
+  if (!written) throw staleVersion(current)
   return current
 }
 
@@ -177,7 +181,7 @@ const viewColumns = (userId: string) => sql`
   t.id, t.version, t.list, t.name, t.search, t.columns, t.role_id as "roleId", t.updated_at as "updatedDate",
   t.created_by = ${userId} as "isOwn",
   (select u.name from users u where u.id = t.created_by) as "ownerName",
-  (select u.name from users u where u.id = t.updated_by) as "updatedByName"`
+  (select json_build_object('name', u.name) from users u where u.id = t.updated_by) as "updatedBy"`
 
 async function countOwn(list: string, { viewer, tools }: Context): Promise<number> {
   const { count } = await tools.db

@@ -2,6 +2,7 @@
 // Other parts of the house that bring files in (agency feeds, the demo newsroom) go the same way.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { auditing } from '../../platform/audit.ts'
 import type { FileStore, IncomingFile } from '../../platform/files.ts'
 import type { FileType } from './file-types.ts'
 import { type FileFacts, inspectFile } from './inspect.ts'
@@ -81,52 +82,37 @@ async function keepNewFile(
 }
 
 /** The file's record, and for what a person brought its audit entry; undefined where somebody was faster. */
-function writeDown(
+async function writeDown(
   db: Kysely<Tables>,
   given: NewFile,
   path: string,
   facts: FileFacts,
 ): Promise<MediaRow | undefined> {
-  return db
-    .with('kept', (query) =>
-      query
-        .insertInto('media')
-        .values({
-          site_id: given.siteId,
-          sha256: given.sha256,
-          kind: given.kind,
-          mime: facts.type.mime,
-          path,
-          byte_size: given.byteSize,
-          width: facts.width,
-          height: facts.height,
-          original_name: given.name,
-          created_by: given.createdBy,
-        })
-        .onConflict((conflict) => conflict.columns(['site_id', 'sha256']).doNothing())
-        .returning([...MEDIA_COLUMNS]),
+  const written = sql.join(MEDIA_COLUMNS.map((column) => sql.ref(column)))
+  const { rows } = await sql<MediaRow>`
+    with kept as (
+      insert into media
+        (site_id, sha256, kind, mime, path, byte_size, width, height, original_name, created_by)
+      values (${given.siteId}, ${given.sha256}, ${given.kind}, ${facts.type.mime}, ${path}, ${given.byteSize},
+        ${facts.width}, ${facts.height}, ${given.name}, ${given.createdBy})
+      on conflict (site_id, sha256) do nothing
+      returning ${written}, created_at
+    ), audited as (
+      ${auditing(
+        {
+          siteId: given.siteId,
+          entity: 'media',
+          itemId: sql`kept.id`,
+          action: 'uploaded',
+          actorId: given.createdBy,
+          address: given.address ?? null,
+          at: sql`kept.created_at`,
+        },
+        sql`kept where ${given.createdBy !== null}::boolean`,
+      )}
     )
-    .with('audited', (query) =>
-      query
-        .insertInto('audit_entries')
-        .columns(['site_id', 'entity', 'item_id', 'action', 'actor_id', 'actor_address'])
-        .expression((select) =>
-          select
-            .selectFrom('kept')
-            .select((value) => [
-              value.val(given.siteId).as('site_id'),
-              value.val('media').as('entity'),
-              'kept.id',
-              value.val('uploaded').as('action'),
-              value.cast<string>(value.val(given.createdBy), 'bigint').as('actor_id'),
-              value.val(given.address ?? null).as('actor_address'),
-            ])
-            .where(sql<boolean>`${given.createdBy !== null}::boolean`),
-        ),
-    )
-    .selectFrom('kept')
-    .select(MEDIA_COLUMNS)
-    .executeTakeFirst()
+    select ${written} from kept`.execute(db)
+  return rows[0]
 }
 
 /** The site's file with these bytes; undefined when the site has none, whatever other sites have. */

@@ -1,3 +1,4 @@
+import { noteAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { askToForget } from '../../platform/public-site.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -25,16 +26,13 @@ export async function clearMenuCache({ viewer, address, tools }: Context): Promi
       params: { status: outcome.status },
     })
   const now = clock.now()
-  await db
-    .insertInto('audit_entries')
-    .values({
-      site_id: viewer.siteId,
-      entity: 'menu',
-      action: 'cacheCleared',
-      actor_id: viewer.userId,
-      actor_address: address,
-      created_at: now,
-    })
-    .execute()
+  await noteAudit(db, {
+    siteId: viewer.siteId,
+    entity: 'menu',
+    action: 'cacheCleared',
+    actorId: viewer.userId,
+    address,
+    at: now,
+  })
   return { clearedDate: now }
 }

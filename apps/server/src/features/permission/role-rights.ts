@@ -3,9 +3,10 @@ import { can, fixedHold, isAboutRights, PERMISSIONS, ROLES } from '@manset/model
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { noteAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { announcement } from '../../platform/live.ts'
-import { forbidden, invalid, Refusal } from '../../platform/refusal.ts'
+import { forbidden, invalid, Refusal, staleVersion } from '../../platform/refusal.ts'
 import { keysOf, loadSiteRights, takeRightsTurn } from '../../platform/rights.ts'
 
 export interface RolePermission {
@@ -175,14 +176,12 @@ async function write(
 ): Promise<void> {
   const { siteId, userId } = viewer
   const now = tools.clock.now()
-  for (const { category, detail, after } of changes)
-    await trx
-      .insertInto('permissions')
-      .values({ site_id: siteId, category, detail, role_ids: [...after] })
-      .onConflict((conflict) =>
-        conflict.columns(['site_id', 'category', 'detail']).doUpdateSet({ role_ids: [...after] }),
-      )
-      .execute()
+  const cells = changes.map(({ category, detail, after }) => ({ category, detail, role_ids: after }))
+  await sql`
+    insert into permissions (site_id, category, detail, role_ids)
+    select ${siteId}::int, c.category, c.detail, c.role_ids
+    from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as c(category text, detail text, role_ids text[])
+    on conflict (site_id, category, detail) do update set role_ids = excluded.role_ids`.execute(trx)
   await trx
     .insertInto('role_rights')
     .values({ site_id: siteId, version, updated_by: userId, updated_at: now })
@@ -190,24 +189,19 @@ async function write(
       conflict.column('site_id').doUpdateSet({ version, updated_by: userId, updated_at: now }),
     )
     .execute()
-  await trx
-    .insertInto('audit_entries')
-    .values({
-      site_id: siteId,
-      entity: 'role',
-      item_id: String(siteId),
-      version,
-      action: 'saved',
-      actor_id: userId,
-      actor_address: address,
-      changes: JSON.stringify(
-        Object.fromEntries(
-          changes.map(({ category, detail, before, after }) => [`${category}.${detail}`, { before, after }]),
-        ),
-      ),
-      created_at: now,
-    })
-    .execute()
+  await noteAudit(trx, {
+    siteId,
+    entity: 'role',
+    itemId: String(siteId),
+    version,
+    action: 'saved',
+    actorId: userId,
+    address,
+    changes: Object.fromEntries(
+      changes.map(({ category, detail, before, after }) => [`${category}.${detail}`, { before, after }]),
+    ),
+    at: now,
+  })
   const event = {
     kind: 'permission.saved',
     siteId,
@@ -217,10 +211,4 @@ async function write(
     actorId: userId,
   }
   await sql`select ${announcement(event)}`.execute(trx)
-}
-
-function staleVersion({ version, updatedBy, updatedDate }: RoleRights): Refusal {
-  return new Refusal('STALE_VERSION', 'Somebody changed these rights meanwhile', {
-    params: { version, updatedBy: updatedBy?.name ?? null, updatedDate },
-  })
 }

@@ -5,9 +5,10 @@ import { foldedPerson } from '@manset/model/person-search.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { type Changes, noteAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { announcement } from '../../platform/live.ts'
-import { forbidden, invalid, notFound, Refusal } from '../../platform/refusal.ts'
+import { forbidden, invalid, notFound, Refusal, staleVersion } from '../../platform/refusal.ts'
 import { takeRightsTurn } from '../../platform/rights.ts'
 import {
   type Actor,
@@ -109,8 +110,6 @@ async function checkRoles(trx: Transaction<Tables>, asked: readonly SiteRoles[])
   return roles
 }
 
-type Changes = Record<string, { before: unknown; after: unknown }>
-
 /** Field by field for the audit log; the roles of each site under `roles.<site id>`. */
 function changesOf(
   before: User,
@@ -173,19 +172,17 @@ async function record(
   { address, tools, viewer }: Context,
 ): Promise<void> {
   const version = before.version + 1
-  await trx
-    .insertInto('audit_entries')
-    .values({
-      entity: 'user',
-      item_id: before.id,
-      version,
-      action,
-      actor_id: viewer.userId,
-      actor_address: address,
-      changes: JSON.stringify(changes),
-      created_at: tools.clock.now(),
-    })
-    .execute()
+  await noteAudit(trx, {
+    siteId: null,
+    entity: 'user',
+    itemId: before.id,
+    version,
+    action,
+    actorId: viewer.userId,
+    address,
+    changes,
+    at: tools.clock.now(),
+  })
   const event = {
     kind: `user.${action}`,
     siteId: null,
@@ -195,14 +192,4 @@ async function record(
     actorId: viewer.userId,
   }
   await sql`select ${announcement(event)}`.execute(trx)
-}
-
-function staleVersion(current: User): Refusal {
-  return new Refusal('STALE_VERSION', 'Somebody saved this person meanwhile', {
-    params: {
-      version: current.version,
-      updatedBy: current.updatedBy?.name ?? null,
-      updatedDate: current.updatedDate,
-    },
-  })
 }

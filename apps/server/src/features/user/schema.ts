@@ -1,5 +1,6 @@
 // People: who I am, everybody else with their roles and approval, the handbook, the server's clock.
 import { sql } from 'kysely'
+import { auditing } from '../../platform/audit.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
@@ -76,9 +77,18 @@ export function addUsers(builder: Builder): void {
             where id = ${viewer.userId} and handbook_accepted_at is null
             returning handbook_accepted_at
           ), audited as (
-            insert into audit_entries (site_id, entity, item_id, action, actor_id, actor_address, created_at)
-            select ${viewer.siteId}::int, 'user', ${viewer.userId}::bigint, 'handbookAccepted',
-              ${viewer.userId}::bigint, ${address}, handbook_accepted_at from accepted
+            ${auditing(
+              {
+                siteId: viewer.siteId,
+                entity: 'user',
+                itemId: viewer.userId,
+                action: 'handbookAccepted',
+                actorId: viewer.userId,
+                address,
+                at: sql`handbook_accepted_at`,
+              },
+              sql`accepted`,
+            )}
           )
           select coalesce((select handbook_accepted_at from accepted), u.handbook_accepted_at) as accepted
           from users u where u.id = ${viewer.userId}`.execute(tools.db)

@@ -3,9 +3,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Cell } from '../../kinds/cells.ts'
+import { noteAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { noteAudit } from '../note-audit.ts'
 import { csvOf } from './csv.ts'
 import { readExportRequest } from './export-request.ts'
 import type { ExportSource, OpenExport } from './source.ts'
@@ -106,13 +106,14 @@ async function noteExport(
     name,
     { before: null, after },
   ])
-  await noteAudit(tools.db, tools.clock, {
+  await noteAudit(tools.db, {
     siteId: viewer.siteId,
     actorId: viewer.userId,
     address,
     entity: list,
     action: 'exported',
     changes: Object.fromEntries(changes),
+    at: tools.clock.now(),
   })
 }
 

@@ -1,0 +1,40 @@
+// The one way into the audit log: whatever changes something, or takes it away, writes its entry here, in the same
+// statement or transaction.
+import type { Kysely, RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+export type Changes = Record<string, { before: unknown; after: unknown }>
+
+type Part<T> = T | RawBuilder<unknown>
+
+export interface AuditEntry {
+  /** Null where it concerns no site. */
+  siteId: Part<number | null>
+  entity: Part<string>
+  itemId?: Part<string | null>
+  version?: Part<number | null>
+  /** `created`, `saved`, `approved`, `exported` … */
+  action: string
+  /** Null where the system did it. */
+  actorId: string | null
+  /** Network address the call came from. */
+  address: string | null
+  changes?: Changes
+  at: Part<Date>
+}
+
+/** SQL that writes the entry; or one for each of `rows`, such as `written w`, whose columns the entry may name. */
+export function auditing(entry: AuditEntry, rows?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { siteId, entity, itemId, version, action, actorId, address, changes, at } = entry
+  return sql`insert into audit_entries
+      (site_id, entity, item_id, version, action, actor_id, actor_address, changes, created_at)
+    select ${siteId}::int, ${entity}::text, ${itemId ?? null}::bigint, ${version ?? null}::int, ${action}::text,
+      ${actorId}::bigint, ${address}::text, ${changes ? JSON.stringify(changes) : null}::jsonb, ${at}::timestamptz
+    ${rows ? sql`from ${rows}` : sql``}`
+}
+
+/** Writes the entry by itself, in the transaction of the change where there is one. */
+export async function noteAudit(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+  await auditing(entry).execute(db)
+}
