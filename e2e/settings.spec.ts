@@ -40,6 +40,11 @@ test.describe('a category', () => {
     const page = await signedIn('admin', '/settings/content/categories/new')
     await field(page, 'Adres adı').fill('Kötü Adres!')
     await field(page, 'Renk').fill('kırmızı')
+    // The colours hang below their field; Escape closes them, and nothing around them.
+    const colors = page.locator('[class*="ColorInput-dropdown"]')
+    await expect(colors).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(colors).toBeHidden()
     await page.getByRole('button', { name: 'Ekle', exact: true }).click()
     const summary = page.getByRole('dialog').getByRole('alert')
     await expect(summary).toBeFocused()

@@ -2,7 +2,7 @@
 // closing keeps what was written, going on puts it on top of the newest version, copying takes it elsewhere.
 
 import { fieldsOf } from '@manset/model/entities/entity.ts'
-import { Button, Group, Modal, Radio, Text } from '@mantine/core'
+import { Button, Group, Radio, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { asText } from '../kinds/as-text.ts'
 import { kindTexts } from '../kinds/texts/texts.ts'
@@ -10,7 +10,7 @@ import { useLocale } from '../platform/locale.ts'
 import { useSite } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
 import { copyText } from '../ui/copy.ts'
-import { uiTexts } from '../ui/texts/texts.ts'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import type { Conflict, Side } from './conflict.ts'
 import classes from './edit-page.module.css'
@@ -67,7 +67,6 @@ export interface ConflictVersionsProps {
 /** Both versions beside each other, to choose from part by part. */
 export function ConflictVersions({ who, when, fields, onGoOn, onClose }: ConflictVersionsProps) {
   const t = useTexts(kitTexts)
-  const ui = useTexts(uiTexts)
   const format = useFormat()
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const sideOf = (name: string, proposed: Side) => choices[name] ?? proposed
@@ -84,12 +83,11 @@ export function ConflictVersions({ who, when, fields, onGoOn, onClose }: Conflic
   const handleCopy = () => void copyText(fields.map(({ label, mine }) => `${label}\n${mine}`).join('\n\n'))
 
   return (
-    <Modal
-      opened
+    <Dialog
+      isOpen
       onClose={onClose}
       size="xl"
       title={who ? t('conflict.title', { name: who }) : t('conflict.titleUnknown')}
-      closeButtonProps={{ 'aria-label': ui('dialog.close') }}
     >
       <Text size="sm" mb="md">
         {t('conflict.text')} {t('save.byWhom', { name: who ?? '–', time: format.moment(when) })}
@@ -154,7 +152,7 @@ export function ConflictVersions({ who, when, fields, onGoOn, onClose }: Conflic
           {t('conflict.goOn')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

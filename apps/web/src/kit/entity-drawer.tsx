@@ -8,7 +8,6 @@ import { useCall } from '../platform/graphql.ts'
 import { useLive } from '../platform/live.ts'
 import { useTexts } from '../platform/texts.ts'
 import { SideDrawer } from '../ui/dialog/dialog.tsx'
-import { useStanding } from '../ui/dialog/use-standing.ts'
 import { notify } from '../ui/notify.ts'
 import { RowSkeletons } from '../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../ui/states/state-view.tsx'
@@ -51,7 +50,6 @@ export function EntityDrawer(props: EntityDrawerProps) {
     },
     [entity],
   )
-  const isStanding = useStanding()
   // Closed once the drawer knows that the form holds nothing more to lose.
   const [isCreated, setIsCreated] = useState(false)
   useEffect(() => {
@@ -78,7 +76,7 @@ export function EntityDrawer(props: EntityDrawerProps) {
   })
   return (
     <SideDrawer
-      isOpen={isStanding && id !== undefined}
+      isOpen={id !== undefined}
       title={id === 'new' ? words.new : (name ?? words.one)}
       onClose={onClose}
       isUnsaved={isDirty}

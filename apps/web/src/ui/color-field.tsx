@@ -2,6 +2,7 @@
 import { ColorInput } from '@mantine/core'
 import { useTexts } from '../platform/texts.ts'
 import { uiTexts } from './texts/texts.ts'
+import { useHangingList } from './use-hanging-list.ts'
 
 /** Whether the text is a colour the rule hexColor accepts. */
 export function isHexColor(text: string): boolean {
@@ -30,10 +31,12 @@ export function ColorField({
   ...props
 }: ColorFieldProps) {
   const t = useTexts(uiTexts)
+  const list = useHangingList()
   const isWrong = value !== '' && !isHexColor(value)
   return (
     <ColorInput
       {...props}
+      {...list}
       label={label ?? t('color.label')}
       value={value}
       onChange={onChange}

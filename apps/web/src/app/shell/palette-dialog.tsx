@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { useStanding } from '../../ui/dialog/use-standing.ts'
+import { useOpenWindow } from '../../ui/dialog/open-windows.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { type Command, useMatchingCommands } from './palette-commands.ts'
 import classes from './palette-dialog.module.css'
@@ -14,10 +14,9 @@ const close = () => paletteState.set(false)
 
 export function PaletteDialog() {
   const t = useTexts(shellTexts)
-  const isAsked = useStore(paletteState)
-  const isOpen = useStanding() && isAsked
+  const isOpen = useStore(paletteState)
   return (
-    <Modal.Root opened={isOpen} onClose={close} yOffset="12vh" size={560} padding={0}>
+    <Modal.Root {...useOpenWindow(isOpen, close)} yOffset="12vh" size={560} padding={0}>
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette.title')}>
         <Modal.Body>{isOpen && <Field />}</Modal.Body>

@@ -1,8 +1,7 @@
-import { Modal, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
-import { useStanding } from '../../ui/dialog/use-standing.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { shortcutLabel, useRegisteredShortcuts } from '../../ui/shortcuts/shortcuts.ts'
-import { uiTexts } from '../../ui/texts/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { shortcutSheetState } from './palette-state.ts'
 import classes from './shortcut-sheet.module.css'
@@ -10,17 +9,15 @@ import classes from './shortcut-sheet.module.css'
 /** Every shortcut that works on this screen; loaded when it is needed. */
 export function ShortcutWindow({ isOpen }: { isOpen: boolean }) {
   const t = useTexts(shellTexts)
-  const tUi = useTexts(uiTexts)
-  const isStanding = useStanding()
   return (
-    <Modal
-      opened={isStanding && isOpen}
+    <Dialog
+      isOpen={isOpen}
       onClose={() => shortcutSheetState.set(false)}
       title={t('shortcuts.title')}
-      closeButtonProps={{ 'aria-label': tUi('dialog.close') }}
+      size="md"
     >
       {isOpen && <Sheet />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,6 @@
 // The history of an item: its versions on the left, what two of them differ in on the right, and the way back to one.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
-import { Button, Modal, Select, UnstyledButton } from '@mantine/core'
+import { Button, Select, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
@@ -9,10 +9,10 @@ import { operationNameOf } from '../../platform/document.ts'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
-import { uiTexts } from '../../ui/texts/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { historyDocument, type ItemVersion, restoreDocument } from '../entity.documents.ts'
 import type { EntityItem } from '../entity-item.ts'
@@ -40,16 +40,9 @@ export interface HistoryDialogProps {
 export function HistoryDialog(props: HistoryDialogProps) {
   const { entity, item, name, onClose } = props
   const t = useTexts(historyTexts)
-  const ui = useTexts(uiTexts)
   const { versions, error, retry, hasMore, loadMore } = useVersions(entity, item, props.firstShown)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="min(1120px, 94vw)"
-      title={t('title', { name })}
-      closeButtonProps={{ 'aria-label': ui('dialog.close') }}
-    >
+    <Dialog isOpen onClose={onClose} size="min(1120px, 94vw)" title={t('title', { name })}>
       {versions ? (
         <Versions {...props} versions={versions} onMore={hasMore ? loadMore : undefined} />
       ) : error ? (
@@ -57,7 +50,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
       ) : (
         <RowSkeletons count={6} height={44} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,8 @@
 // A file on its way: how far it is, and the way to stop it.
-import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../platform/texts.ts'
-import { useStanding } from '../../ui/dialog/use-standing.ts'
-import { uiTexts } from '../../ui/texts/texts.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { listToolsTexts } from './texts/texts.ts'
 import { type ExportFormat, type UsedExport, useExport } from './use-export.ts'
@@ -23,18 +22,10 @@ export function ExportRun({ format, ...props }: ExportRunProps) {
 
 export function ExportProgressDialog({ used }: { used: UsedExport }) {
   const t = useTexts(listToolsTexts)
-  const ui = useTexts(uiTexts)
   const format = useFormat()
   const { progress, cancel } = used
-  const isStanding = useStanding()
   return (
-    <Modal
-      opened={isStanding && progress !== null}
-      onClose={cancel}
-      title={t('export.underWay')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': ui('dialog.close') }}
-    >
+    <Dialog isOpen={progress !== null} onClose={cancel} title={t('export.underWay')} size="sm">
       <Group gap="sm" wrap="nowrap">
         <Loader size={18} color="gray" />
         <Text size="sm" role="status" className="tabular">
@@ -51,6 +42,6 @@ export function ExportProgressDialog({ used }: { used: UsedExport }) {
           {t('export.cancel')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

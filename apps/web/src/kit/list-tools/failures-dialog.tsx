@@ -1,9 +1,9 @@
 // What a batch could not change, each with its reason, and trying those again.
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { CallError } from '../../platform/call-error.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { textOfError } from '../../ui/notify.ts'
-import { uiTexts } from '../../ui/texts/texts.ts'
 import classes from './list-tools.module.css'
 import { listToolsTexts } from './texts/texts.ts'
 
@@ -21,15 +21,8 @@ export interface FailuresDialogProps {
 
 export function FailuresDialog({ failures, onRetry, onClose }: FailuresDialogProps) {
   const t = useTexts(listToolsTexts)
-  const ui = useTexts(uiTexts)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="md"
-      title={t('bulk.failedTitle', { count: failures.length })}
-      closeButtonProps={{ 'aria-label': ui('dialog.close') }}
-    >
+    <Dialog isOpen onClose={onClose} size="md" title={t('bulk.failedTitle', { count: failures.length })}>
       <Text size="sm">{t('bulk.failedText')}</Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ul className={classes.failures} tabIndex={0}>
@@ -46,6 +39,6 @@ export function FailuresDialog({ failures, onRetry, onClose }: FailuresDialogPro
         </Button>
         <Button onClick={onRetry}>{t('bulk.retry')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

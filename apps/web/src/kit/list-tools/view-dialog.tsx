@@ -1,10 +1,10 @@
 // Naming a view, and who sees it.
 import { ROLES } from '@manset/model/permissions.ts'
-import { Button, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { uiTexts } from '../../ui/texts/texts.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useRightsWords } from '../rights/rights-words.ts'
 import { listToolsTexts } from './texts/texts.ts'
 import type { View } from './use-views.ts'
@@ -21,7 +21,6 @@ const NAME_CHARACTERS = 60
 
 export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
   const t = useTexts(listToolsTexts)
-  const ui = useTexts(uiTexts)
   const { can } = useViewer()
   const words = useRightsWords()
   const [name, setName] = useState(view?.name ?? '')
@@ -29,13 +28,7 @@ export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
   const [isSaving, setIsSaving] = useState(false)
   const roles = Object.keys(ROLES).map((value) => ({ value, label: words.role(value) }))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="sm"
-      title={t(view ? 'views.editTitle' : 'views.newTitle')}
-      closeButtonProps={{ 'aria-label': ui('dialog.close') }}
-    >
+    <Dialog isOpen onClose={onClose} size="sm" title={t(view ? 'views.editTitle' : 'views.newTitle')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -69,6 +62,6 @@ export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { type CropType, cropShortfall } from '@manset/model/crops.ts'
 import type { ImageValue } from '@manset/model/kinds/field.ts'
 import { Alert, Button, Tabs, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFocusCentered } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -59,9 +59,6 @@ export function CropDialog(props: CropDialogProps) {
   const [areProblemsShown, setAreProblemsShown] = useState(false)
   const [isUnreadable, setIsUnreadable] = useState(false)
 
-  // Opened one moment after it was made: only then does the focus find its way back to where it was.
-  const [isShown, setIsShown] = useState(false)
-  useEffect(() => setIsShown(isOpen), [isOpen])
   const caption = useRef<HTMLTextAreaElement>(null)
   const address = imageAddress(image.path, SHOWN_WIDTH)
   const wordProblems = problemsOfWords(words, isTextRequired)
@@ -105,7 +102,7 @@ export function CropDialog(props: CropDialogProps) {
 
   return (
     <Dialog
-      isOpen={isShown}
+      isOpen={isOpen}
       title={t('title')}
       size={1200}
       onClose={onClose}

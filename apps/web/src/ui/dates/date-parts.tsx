@@ -7,6 +7,7 @@ import { dayIn } from '../../platform/format.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
+import { useHangingList } from '../use-hanging-list.ts'
 
 function useCalendarProps(timeZone: string) {
   const t = useTexts(uiTexts)
@@ -99,8 +100,10 @@ export interface TimeFieldProps {
 export function TimeField(props: TimeFieldProps) {
   const { label, ariaLabel, id, error, value, onChange, minTime, isDisabled } = props
   const t = useTexts(uiTexts)
+  const list = useHangingList()
   return (
     <TimePicker
+      {...list}
       label={label}
       format="24h"
       value={value}

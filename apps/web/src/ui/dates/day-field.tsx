@@ -79,7 +79,8 @@ export function DayField({ value, onChange, onBlur, ...rest }: DayFieldProps) {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      {/* It takes the focus, and with it Escape, before the calendar is loaded. */}
+      <Popover.Dropdown tabIndex={-1}>
         {isOpen && (
           <DayCalendar value={isDay(value) ? value : null} onChange={handlePick} timeZone={timeZone} />
         )}

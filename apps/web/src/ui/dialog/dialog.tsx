@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts'
 import classes from './dialog.module.css'
+import { useOpenWindow } from './open-windows.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -22,58 +23,44 @@ export interface DialogProps {
   size?: ModalProps['size']
 }
 
-function useClosing({ onClose, isUnsaved = false, confirmClose, isOpen }: DialogProps): () => void {
+function useWindow({ title, onClose, isUnsaved = false, confirmClose, isOpen }: DialogProps) {
+  const t = useTexts(uiTexts)
   const { guard } = useUnsavedGuard(isOpen && isUnsaved)
-  return () => {
+  const close = () => {
     if (!isUnsaved) onClose()
     else if (confirmClose) void confirmClose().then((isAgreed) => isAgreed && onClose())
     else guard(onClose)
   }
+  return { ...useOpenWindow(isOpen, close), title, closeButtonProps: { 'aria-label': t('dialog.close') } }
 }
 
-/** A dialog in the middle; the focus goes in, stays in and comes back. */
-export function Dialog(props: DialogProps) {
-  const { isOpen, title, actions, children, size = 'auto' } = props
-  const t = useTexts(uiTexts)
-  const close = useClosing(props)
+function Content({ actions, children }: Pick<DialogProps, 'actions' | 'children'>) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': t('dialog.close') }}
-    >
+    <>
       {children}
       {actions && (
         <Group className={classes.actions} justify="flex-end" gap="sm">
           {actions}
         </Group>
       )}
+    </>
+  )
+}
+
+/** A dialog in the middle; the focus goes in, stays in and comes back. */
+export function Dialog(props: DialogProps) {
+  return (
+    <Modal {...useWindow(props)} size={props.size ?? 'auto'}>
+      <Content {...props} />
     </Modal>
   )
 }
 
 /** The same beside a list, on the right. */
 export function SideDrawer(props: DialogProps) {
-  const { isOpen, title, actions, children, size = 560 } = props
-  const t = useTexts(uiTexts)
-  const close = useClosing(props)
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={close}
-      title={title}
-      size={size}
-      position="right"
-      closeButtonProps={{ 'aria-label': t('dialog.close') }}
-    >
-      {children}
-      {actions && (
-        <Group className={classes.actions} justify="flex-end" gap="sm">
-          {actions}
-        </Group>
-      )}
+    <Drawer {...useWindow(props)} size={props.size ?? 560} position="right">
+      <Content {...props} />
     </Drawer>
   )
 }

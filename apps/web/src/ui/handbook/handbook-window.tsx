@@ -4,7 +4,6 @@ import { useSave } from '../../platform/graphql.ts'
 import { useNoteHandbook } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
-import { useStanding } from '../dialog/use-standing.ts'
 import { notifyError } from '../notify.ts'
 import { uiTexts } from '../texts/texts.ts'
 
@@ -22,7 +21,6 @@ export interface HandbookWindowProps {
 /** The points of the handbook and the question; loaded when it is needed. */
 export function HandbookWindow({ isOpen, onAnswer }: HandbookWindowProps) {
   const t = useTexts(uiTexts)
-  const isStanding = useStanding()
   const note = useNoteHandbook()
   const accept = useSave(AcceptDocument)
   const handleAccept = async () => {
@@ -36,7 +34,7 @@ export function HandbookWindow({ isOpen, onAnswer }: HandbookWindowProps) {
   }
   return (
     <Dialog
-      isOpen={isStanding && isOpen}
+      isOpen={isOpen}
       title={t('handbook.title')}
       size={520}
       onClose={() => onAnswer(false)}
