@@ -31,8 +31,16 @@ test.describe('a category', () => {
     await expect(page).toHaveURL('/settings/content/categories')
     const made = row(page, new RegExp(`^${name} Spor`))
     await expect(made).toContainText(name.toLowerCase().replaceAll(' ', '-'))
-    await made.getByRole('button', { name: `Onayla: ${name}` }).click()
+    // Pressed twice while the answer is still on its way, it is approved once.
+    const { promise: pressedTwice, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON()?.operationName === 'ApproveCategory') await pressedTwice
+      return route.fallback()
+    })
+    await made.getByRole('button', { name: `Onayla: ${name}` }).dblclick()
+    letGo()
     await expect(notices(page)).toContainText(`“${name}” onaylandı`)
+    await expect(notices(page)).not.toContainText('başka biri')
     await expect(made.getByRole('button', { name: `Onayı kaldır: ${name}` })).toBeVisible()
   })
 

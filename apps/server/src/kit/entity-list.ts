@@ -84,7 +84,7 @@ function conditions(entity: EntityDefinition, filter: Record<string, unknown>): 
     if (asked === null || asked === undefined || asked === '' || (Array.isArray(asked) && asked.length === 0))
       return []
     if (name === 'search') return foldedMatches(sql.ref('t.folded'), String(asked))
-    if (name === 'ids') return chosenOnly(asked)
+    if (name === 'ids') return chosenOnly(sql.ref('t.id'), asked)
     const field = fields[name]
     if (!field) return []
     const column = sql.ref(`t.${columnOf(name, field)}`)
@@ -98,10 +98,11 @@ function conditions(entity: EntityDefinition, filter: Record<string, unknown>): 
   })
 }
 
-function chosenOnly(asked: unknown): RawBuilder<unknown>[] {
+/** Only the rows with these ids. */
+export function chosenOnly(column: RawBuilder<unknown>, asked: unknown): RawBuilder<unknown>[] {
   const ids = [asked].flat().map(String)
   if (!ids.every(isId)) throw invalid([{ field: 'ids', rule: 'known', params: {} }])
-  return [sql`t.id = any(${ids}::bigint[])`]
+  return [sql`${column} = any(${ids}::bigint[])`]
 }
 
 /** Every word of the search stands somewhere in the folded text; wildcards of LIKE are plain letters. */

@@ -462,6 +462,8 @@ export type UserApprovalInput = {
 };
 
 export type UserFilter = {
+  /** Only these. */
+  ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   /** Nobody has decided about them yet. */
   isWaiting?: boolean | null | undefined;

@@ -3,6 +3,7 @@
 
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { UnstyledButton } from '@mantine/core'
+import { useRef } from 'react'
 import { FlagCell } from '../kinds/cells.tsx'
 import { call } from '../platform/graphql.ts'
 import { useViewer } from '../platform/session/viewer.ts'
@@ -20,14 +21,18 @@ export type ToggleApproval = ((item: EntityItem) => void) | undefined
 
 export function useApproval(
   entity: EntityDefinition,
-  list: Pick<UsedEntityList, 'patchItem' | 'refresh'>,
+  list: Pick<UsedEntityList, 'patchItem' | 'readAgain'>,
 ): ToggleApproval {
   const t = useTexts(kitTexts)
   const { can } = useViewer()
+  const underWay = useRef(new Set<string>())
   if (!entity.calls.approve || !can(permissionOf(entity, 'approve'))) return undefined
 
   const change = async (item: EntityItem, isNowApproved: boolean, isUndo: boolean): Promise<void> => {
     const { id, version } = item
+    // Pressed twice, it is changed once: the version of the second press would be the one before.
+    if (underWay.current.has(id)) return
+    underWay.current.add(id)
     list.patchItem(id, { isApproved: isNowApproved })
     try {
       const answer = await call(approveDocument(entity), { id, version, isApproved: isNowApproved })
@@ -41,8 +46,10 @@ export function useApproval(
       })
     } catch (error) {
       list.patchItem(id, { isApproved: !isNowApproved })
-      list.refresh()
+      list.readAgain([id])
       notifyError(error)
+    } finally {
+      underWay.current.delete(id)
     }
   }
   return (item) => void change(item, item.isApproved !== true, false)

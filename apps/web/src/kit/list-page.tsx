@@ -95,7 +95,12 @@ export function EntityListPage(props: EntityListPageProps) {
         onNew={handleNew}
       />
       {wasOpened.current && (
-        <EntityDrawer entity={entity} id={opened.id} onClose={opened.close} onSaved={list.refresh} />
+        <EntityDrawer
+          entity={entity}
+          id={opened.id}
+          onClose={opened.close}
+          onSaved={({ id }) => list.readAgain([id])}
+        />
       )}
     </div>
   )

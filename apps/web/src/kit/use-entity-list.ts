@@ -1,20 +1,19 @@
-// The list of an entity: filtered by the server, a page after another, first page replacing, later ones appended.
+// The list of an entity: filtered by the server, a page after another, first page replacing, later ones appended. Of
+// what changes, only the items that did are read again.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { kindOf } from '../kinds/kinds.tsx'
 import { operationNameOf, stripEmptyFilters } from '../platform/document.ts'
 import { call } from '../platform/graphql.ts'
 import { useLive } from '../platform/live.ts'
 import { useSelectedSiteId } from '../platform/site.ts'
-import { changedDocument, type ListPage, listDocument } from './entity.documents.ts'
+import { changedDocument, listDocument } from './entity.documents.ts'
 import type { EntityItem } from './entity-item.ts'
+import { orderOf } from './heard-items.ts'
 import type { ListFilter } from './list-filter.ts'
-
-/** Milliseconds of rest after a change, and the longest wait while they go on. */
-export const READ_AGAIN = { delay: 150, maxWait: 1_000 }
+import { useHeardItems } from './use-heard-items.ts'
 
 /** Rows a page has (specification 1, section 9). */
 export const PAGE_SIZE = 50
@@ -39,8 +38,8 @@ export interface UsedEntityList {
   error: Error | null
   loadMore(): void
   retry(): void
-  /** Asks again for what is shown. */
-  refresh(): void
+  /** Asks again for these items, shown or not. */
+  readAgain(ids: readonly string[]): void
   /** Shows these values on an item at once, before the server has them. */
   patchItem(id: string, patch: Partial<EntityItem>): void
 }
@@ -53,69 +52,74 @@ export function useEntityList(
 ): UsedEntityList {
   const document = listDocument(entity)
   const siteId = useSelectedSiteId()
-  const client = useQueryClient()
   const asked = useMemo(() => serverFilter(entity, filter), [entity, filter])
   const queryKey = useMemo(
     () => [operationNameOf(document), siteId, 'pages', isWhole, asked],
     [document, siteId, isWhole, asked],
   )
+  const turns = useRef(0)
+  const nextTurn = useCallback(() => {
+    turns.current += 1
+    return turns.current
+  }, [])
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const paging = isWhole ? { page: 0, limit: 0 } : { page: pageParam, limit: PAGE_SIZE }
-      return (await call(document, stripEmptyFilters({ filter: asked, ...paging }), { signal, siteId })).list
+      const turn = nextTurn()
+      const variables = stripEmptyFilters({ filter: asked, ...paging })
+      return { ...(await call(document, variables, { signal, siteId })).list, turn }
     },
-    getNextPageParam: (last: ListPage, pages) =>
+    getNextPageParam: (last, pages) =>
       isWhole || last.items.length < PAGE_SIZE ? undefined : pages.length + 1,
     placeholderData: keepPreviousData,
   })
-  const items = useMemo(() => {
-    const loaded = withoutRepeats((query.data?.pages ?? []).flatMap((page) => page.items))
-    return arrange ? arrange(loaded) : loaded
-  }, [query.data, arrange])
-
-  const known = useRef(query.data)
-  known.current = query.data
-  // Many changes at once are one reason to read.
-  const readAgain = useDebouncedCallback(() => void query.refetch(), READ_AGAIN)
+  const { data, fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = query
+  const read = useMemo(
+    () => ({
+      items: withoutRepeats((data?.pages ?? []).flatMap((page) => page.items)),
+      isComplete: !hasNextPage,
+      turn: data?.pages[0]?.turn ?? 0,
+    }),
+    [data, hasNextPage],
+  )
+  const heard = useHeardItems({
+    question: queryKey,
+    read,
+    compare: useMemo(() => orderOf(entity), [entity]),
+    nextTurn,
+    ask: async (ids) => {
+      const variables = stripEmptyFilters({ filter: { ...asked, ids }, page: 1, limit: PAGE_SIZE })
+      return (await call(document, variables, { siteId })).list.items
+    },
+    readAll: () => void refetch(),
+    // The rows of a whole list name each other, and are one answer anyway.
+    most: isWhole ? 0 : PAGE_SIZE,
+  })
+  const { rows, noteChange, readAgain, patchItem } = heard
   useLive(
     changedDocument(entity),
-    ({ changed: { id, version } }) => {
-      const shown = known.current?.pages.flatMap((page) => page.items).find((item) => item.id === id)
-      if (shown && shown.version >= version) return
-      readAgain()
-    },
+    ({ changed: { id, version } }) => noteChange(id, version),
     undefined,
     entity.family === 'settings',
   )
 
-  const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = query
   return {
-    items,
+    items: useMemo(() => (arrange ? arrange(rows) : rows), [rows, arrange]),
     asked: useMemo(() => stripEmptyFilters({ filter: asked }).filter, [asked]),
     isLoading: query.isPending || query.isPlaceholderData,
     isLoadingMore: isFetchingNextPage,
     isComplete: !hasNextPage && !query.isPlaceholderData,
-    isCut: query.data?.pages.at(-1)?.isCut ?? false,
+    isCut: data?.pages.at(-1)?.isCut ?? false,
     error: query.error,
     loadMore: useCallback(() => {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
     }, [hasNextPage, isFetchingNextPage, fetchNextPage]),
     retry: useCallback(() => void refetch(), [refetch]),
-    refresh: useCallback(() => void refetch(), [refetch]),
-    patchItem: useCallback(
-      (id, patch) =>
-        client.setQueryData<InfiniteData<ListPage>>(queryKey, (data) =>
-          data ? { ...data, pages: data.pages.map((page) => patchPage(page, id, patch)) } : data,
-        ),
-      [client, queryKey],
-    ),
+    readAgain,
+    patchItem,
   }
-}
-
-function patchPage(page: ListPage, id: string, patch: Partial<EntityItem>): ListPage {
-  return { ...page, items: page.items.map((item) => (item.id === id ? { ...item, ...patch } : item)) }
 }
 
 /** An item added meanwhile shifts the later pages, so that one can come twice. */

@@ -114,6 +114,7 @@ function addLists(builder: Builder, user: ItemRef<User>): void {
   const filter = builder.inputType('UserFilter', {
     fields: (t) => ({
       search: t.string(),
+      ids: t.idList({ description: 'Only these.' }),
       isApproved: t.boolean(),
       isWaiting: t.boolean({ description: 'Nobody has decided about them yet.' }),
       sites: t.idList(),

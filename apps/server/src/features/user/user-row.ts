@@ -2,7 +2,7 @@
 import { foldedPerson } from '@manset/model/person-search.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { foldedMatches } from '../../kit/entity-list.ts'
+import { chosenOnly, foldedMatches } from '../../kit/entity-list.ts'
 import { isId } from '../../kit/entity-sql.ts'
 import { pageOf, windowOf } from '../../kit/paging.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -56,6 +56,7 @@ export async function loadUser(db: Kysely<Tables>, id: string): Promise<User | n
 
 export interface UserFilter {
   search?: string | null
+  ids?: readonly (string | number)[] | null
   isApproved?: boolean | null
   /** Nobody has decided about them yet. */
   isWaiting?: boolean | null
@@ -110,8 +111,9 @@ export async function countUsers(filter: UserFilter, most: number, { tools }: Co
 }
 
 /** A site and a role together mean that role on that site. */
-function conditions({ search, isApproved, isWaiting, sites, roles }: UserFilter): RawBuilder<unknown>[] {
+function conditions({ search, ids, isApproved, isWaiting, sites, roles }: UserFilter): RawBuilder<unknown>[] {
   const given: RawBuilder<unknown>[] = search ? foldedMatches(sql.ref('u.folded'), search) : []
+  if (ids?.length) given.push(...chosenOnly(sql.ref('u.id'), ids))
   if (isApproved !== null && isApproved !== undefined) given.push(sql`u.is_approved = ${isApproved}`)
   if (isWaiting !== null && isWaiting !== undefined)
     given.push(sql`(not u.is_approved and u.approval_changed_at is null) = ${isWaiting}`)

@@ -72,6 +72,17 @@ describe('a newcomer', () => {
     })
     expect(declined.answer.items.map((one) => one.id)).toContain(id)
   })
+
+  it('can be asked for alone: whether they pass the filter of a list', async () => {
+    const { id } = await staff.hire({}, false)
+    const { id: other } = await staff.hire({}, false)
+    const asked = async (filter: object) =>
+      (await staff.ask<List>(ADMINISTRATOR, LIST, { filter })).answer.items.map((one) => one.id)
+    expect((await asked({ ids: [id, other] })).sort()).toEqual([id, other].sort())
+    expect(await asked({ ids: [id], isWaiting: true })).toEqual([id])
+    expect(await asked({ ids: [id], isApproved: true })).toEqual([])
+    expect((await staff.ask(ADMINISTRATOR, LIST, { filter: { ids: ['x'] } })).code).toBe('VALIDATION')
+  })
 })
 
 describe('the list of people', () => {

@@ -4,7 +4,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient }
 import { useCallback, useMemo, useRef } from 'react'
 import type { GetUsersQuery, UserFilter } from '../../generated/graphql.ts'
 import type { ListFilter } from '../../kit/list-filter.ts'
-import { READ_AGAIN } from '../../kit/use-entity-list.ts'
+import { READ_AGAIN } from '../../kit/use-heard-items.ts'
 import { operationNameOf, stripEmptyFilters } from '../../platform/document.ts'
 import { call } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
@@ -62,13 +62,21 @@ export function useUserList(filter: ListFilter): UsedUserList {
   const known = useRef(items)
   known.current = items
   const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = query
-  const readAgain = useDebouncedCallback(() => void refetch(), READ_AGAIN)
+  const unknown = useRef(new Set<string>())
+  const readUnknown = useDebouncedCallback(async () => {
+    const ids = [...unknown.current].slice(0, PAGE_SIZE)
+    unknown.current.clear()
+    const variables = stripEmptyFilters({ filter: { ...asked, ids }, page: 1, limit: 1 })
+    const found = await call(usersDocument, variables, { siteId }).catch(() => null)
+    if (found?.getUsers.items.length !== 0) void refetch()
+  }, READ_AGAIN)
   useLive(userChangedDocument, ({ userChanged: { id, version, user } }) => {
     const shown = known.current.find((item) => item.id === id)
     if (shown && shown.version >= version) return
-    // Somebody on screen stays where they stand; who is new finds their place with the next reading.
+    // Somebody on screen stays where they stand; who belongs to the list now finds their place when all is read again.
     if (shown && user) return patch(user)
-    readAgain()
+    unknown.current.add(id)
+    readUnknown()
   })
 
   return {

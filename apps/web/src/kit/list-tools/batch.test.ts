@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
-import { runBatch } from './batch.ts'
+import { newestVersion, runBatch } from './batch.ts'
 
 const items = Array.from({ length: 60 }, (_, index) => ({ id: String(index + 1), version: 3, name: 'x' }))
 
@@ -41,4 +41,25 @@ test('one that fails is told apart; a step that is lost keeps the next ones goin
     error: { code: 'STALE_VERSION', params: { version: 9 } },
   })
   expect(outcome.failed[1]?.error.code).toBe('NETWORK')
+})
+
+test('what was as asked already is told apart: nothing was written, so there is nothing to take back', async () => {
+  const outcome = await runBatch(
+    items,
+    async (step) =>
+      step.map(({ id, version }) => ({
+        ...{ id, code: null, params: {} },
+        version: Number(id) <= 4 ? version : version + 1,
+      })),
+    () => {},
+  )
+  expect(outcome.unchanged.map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
+  expect(outcome.changed).toHaveLength(56)
+})
+
+test('what failed is tried again with the newest version, also when it has left the list', () => {
+  const stale = { id: '7', version: 3, error: new CallError('STALE_VERSION', '', { params: { version: 5 } }) }
+  expect(newestVersion(stale, [])).toBe(5)
+  expect(newestVersion(stale, [{ id: '7', version: 6 }])).toBe(6)
+  expect(newestVersion({ ...stale, error: new CallError('NETWORK', '') }, [])).toBe(3)
 })

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Selection } from '../live-list/use-selection.ts'
-import { type BatchOutcome, type ItemResult, runBatch } from './batch.ts'
+import { type BatchOutcome, type ItemResult, newestVersion, type RunBatch, runBatch } from './batch.ts'
 import { ExportProgressDialog } from './export-progress.tsx'
 import { type Failure, FailuresDialog } from './failures-dialog.tsx'
 import classes from './list-tools.module.css'
@@ -20,19 +20,23 @@ export interface BulkAction {
   name: BulkName
   icon: ReactNode
   send: (items: VersionedId[]) => Promise<readonly ItemResult[]>
-  /** Takes back what was done to these, in the versions that were made; undefined where it cannot be. */
-  undo?: (changed: VersionedId[]) => Promise<BatchOutcome>
-  /** Shows what the server has now. */
-  onDone: (outcome: BatchOutcome) => void
+  /** Takes back what was done to these, in the versions that were made, and shows it; undefined where it cannot be. */
+  undo?: (changed: VersionedId[], runBatch: RunBatch) => Promise<BatchOutcome>
+  /** Shows what was done, where the list does not hear of it by itself. */
+  onDone?: (outcome: BatchOutcome) => void
 }
 
 export interface BulkBarProps<R extends VersionedId> {
   selection: Selection<R>
-  /** Rows as the list has them now, for trying again. */
+  /** Rows as the list has them now. */
   rows: readonly R[]
   nameOf: (row: R) => string
   actions: readonly BulkAction[]
   tools: ListLineProps
+}
+
+interface Item extends VersionedId {
+  name: string
 }
 
 interface Run {
@@ -44,41 +48,45 @@ interface Run {
 export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, actions, tools }: BulkBarProps<R>) {
   const t = useTexts(listToolsTexts)
   const [run, setRun] = useState<Run>()
-  const [failed, setFailed] = useState<{ action: BulkAction; failures: Failure[] }>()
+  const [failed, setFailed] = useState<{ action: BulkAction; failures: (Item & Failure)[] }>()
   const used = useExport(tools)
   const { chosen } = selection
 
-  const start = async (action: BulkAction, items: readonly R[]) => {
+  const start = async (action: BulkAction, items: readonly Item[]) => {
     setFailed(undefined)
     setRun({ action, done: 0, all: items.length })
-    const names = new Map(items.map((row) => [row.id, nameOf(row)]))
     const outcome = await runBatch(items, action.send, (done) => setRun({ action, done, all: items.length }))
     setRun(undefined)
-    action.onDone(outcome)
-    const { changed, failed: missed } = outcome
-    if (changed.length > 0)
-      notify('success', t(`bulk.done.${action.name}`, { count: changed.length }), {
-        undo: action.undo && (() => void undo(action, changed)),
+    action.onDone?.(outcome)
+    const { changed, unchanged } = outcome
+    const told = [
+      changed.length > 0 && t(`bulk.done.${action.name}`, { count: changed.length }),
+      unchanged.length > 0 && t('bulk.unchanged', { count: unchanged.length }),
+    ].filter(Boolean)
+    if (told.length > 0)
+      notify(changed.length > 0 ? 'success' : 'info', told.join(' · '), {
+        undo: changed.length > 0 && action.undo ? () => void undo(action, changed) : undefined,
       })
-    if (missed.length > 0)
-      setFailed({ action, failures: missed.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })) })
+    const failures = items.flatMap((item) => {
+      const missed = outcome.failed.find(({ id }) => id === item.id)
+      return missed ? { ...item, error: missed.error } : []
+    })
+    if (failures.length > 0) setFailed({ action, failures })
     else selection.clear()
   }
   const undo = async (action: BulkAction, changed: VersionedId[]) => {
-    const outcome = await action.undo?.(changed)
+    const outcome = await action.undo?.(changed, runBatch)
     if (!outcome) return
-    action.onDone(outcome)
     if (outcome.changed.length > 0) notify('success', t('bulk.undone', { count: outcome.changed.length }))
     if (outcome.failed.length > 0) notify('warning', t('bulk.failedTitle', { count: outcome.failed.length }))
   }
-  const retry = () => {
-    if (!failed) return
-    const ids = new Set(failed.failures.map(({ id }) => id))
+  // Also what left the list meanwhile: it was chosen, and whether it is still to be changed the server knows.
+  const retry = () =>
+    failed &&
     void start(
       failed.action,
-      rows.filter(({ id }) => ids.has(id)),
+      failed.failures.map((item) => ({ ...item, version: newestVersion(item, rows) })),
     )
-  }
   return (
     <>
       {chosen.length > 0 && (
@@ -93,7 +101,13 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
               variant="default"
               leftSection={action.icon}
               aria-disabled={run !== undefined || undefined}
-              onClick={() => run || void start(action, chosen)}
+              onClick={() =>
+                run ||
+                void start(
+                  action,
+                  chosen.map((row) => ({ id: row.id, version: row.version, name: nameOf(row) })),
+                )
+              }
             >
               {t(`bulk.${action.name}`)}
             </Button>

@@ -4,7 +4,7 @@ import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { IconEyeOff, IconSend, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { type BatchOutcome, runBatch } from '../../../kit/list-tools/batch.ts'
+import type { BatchOutcome, RunBatch } from '../../../kit/list-tools/batch.ts'
 import type { BulkAction, BulkName } from '../../../kit/list-tools/bulk-bar.tsx'
 import { now } from '../../../platform/clock.ts'
 import { call } from '../../../platform/graphql.ts'
@@ -42,8 +42,7 @@ export function useBulkStatus(rows: readonly ContentRow[]): readonly BulkAction[
         }
         return changing(status)(items)
       },
-      undo: (changed) => undoStatus(changed, status, before.current),
-      onDone: () => {},
+      undo: (changed, runBatch) => undoStatus(changed, status, before.current, runBatch),
     }),
   )
 }
@@ -53,20 +52,21 @@ async function undoStatus(
   changed: readonly VersionedId[],
   status: ContentStatus,
   before: ReadonlyMap<string, ContentRow>,
+  runBatch: RunBatch,
 ): Promise<BatchOutcome> {
   const ways = changed.map(({ id, version }) => {
     const row = before.get(id)
     const is = settledStatus(status, row?.publishDate, now())
     return { id, version, steps: row ? stepsBack(is, row.status as ContentStatus) : [] }
   })
-  const outcome: BatchOutcome = { changed: [], failed: [] }
+  const outcome: BatchOutcome = { changed: [], unchanged: [], failed: [] }
   let waiting = ways.filter(({ steps }) => steps.length > 0)
   while (waiting.length > 0) {
     const next: typeof waiting = []
     for (const [step, group] of Map.groupBy(waiting, ({ steps }) => steps[0] as ContentStatus)) {
-      const { changed: done, failed } = await runBatch(group, changing(step), () => {})
+      const { changed: done, unchanged, failed } = await runBatch(group, changing(step), () => {})
       outcome.failed.push(...failed)
-      for (const { id, version } of done) {
+      for (const { id, version } of [...done, ...unchanged]) {
         const steps = group.find((one) => one.id === id)?.steps.slice(1) ?? []
         if (steps.length > 0) next.push({ id, version, steps })
         else outcome.changed.push({ id, version })
