@@ -78,6 +78,6 @@ export function canonicalMenuItems(items: readonly MenuItemValue[]): MenuItemVal
 function canonicalPart(part: MenuPart, value: unknown): unknown {
   if (part === 'position') return value ?? 'top'
   if (part === 'excludedCategoryIds') return value ?? []
-  if (typeof value === 'string') return value.trim() || null
-  return isEmpty(value) ? null : value
+  if (isEmpty(value)) return null
+  return typeof value === 'string' ? value.trim() : value
 }

@@ -1,11 +1,13 @@
 // The same change to many items: each by its own rules and in its own transaction, and told apart.
 import { type BatchResult, MOST_IN_BATCH, type VersionedId } from '@manset/model/history.ts'
-import { invalid, Refusal } from '../platform/refusal.ts'
+import type { Logger } from 'pino'
+import { invalid, refusalOf } from '../platform/refusal.ts'
 
-/** Changes the items one after the other; a refusal is the answer for its item and keeps none of the others back. */
+/** Changes the items one after the other; one that fails, for whatever reason, keeps none of the others back. */
 export async function changeEach(
   items: readonly VersionedId[],
   change: (item: VersionedId) => Promise<{ version: number }>,
+  log: Logger,
 ): Promise<BatchResult[]> {
   if (items.length > MOST_IN_BATCH)
     throw invalid([{ field: 'items', rule: 'maxLength', params: { max: MOST_IN_BATCH } }])
@@ -16,8 +18,7 @@ export async function changeEach(
       const { version } = await change(item)
       results.push({ id, version, code: null, params: {}, problems: [] })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const { code, params, problems = [] } = error
+      const { code, params, problems = [] } = refusalOf(error, log)
       results.push({ id, version: null, code, params, problems })
     }
   }

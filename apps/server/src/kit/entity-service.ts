@@ -1,6 +1,7 @@
 // The path every save takes: right → what stands → check → one write. Reads follow the site and the right to view.
 import { isDeepStrictEqual } from 'node:util'
 import { check } from '@manset/model/check.ts'
+import { isEmpty } from '@manset/model/empty.ts'
 import {
   type AnyValue,
   columnOf,
@@ -92,12 +93,16 @@ export async function saveItem(
     isComplete: entity.family === 'settings',
     context,
   }
-  if (entity.abilities.includes('approve') && draft.value.isApproved !== (before?.isApproved ?? false))
+  if (entity.abilities.includes('approve') && draft.value.isApproved !== (before?.isApproved ?? false)) {
     demand(context, entity, 'approve')
+    if (before) draft.action = approvalAction(draft.value.isApproved)
+  }
   await behaviour.prepare?.(draft, input)
   cleanValues(draft)
 
   const problems = check(entity, draft.value, { isComplete: draft.isComplete })
+  // What is not even of its field's shape cannot be looked into, as in a version older than the definition.
+  if (problems.some(({ rule }) => rule === 'shape')) throw invalid(problems)
   problems.push(...(await settleImages(draft)))
   problems.push(...(await checkReferences(draft)))
   if (behaviour.check) problems.push(...(await behaviour.check(draft)))
@@ -105,6 +110,8 @@ export async function saveItem(
 
   return write(draft, behaviour)
 }
+
+const approvalAction = (isApproved: unknown) => (isApproved ? 'approved' : 'unapproved')
 
 /** Approves or disapproves an item, by its own right. */
 export async function approveItem(
@@ -121,7 +128,7 @@ export async function approveItem(
     before,
     value: { ...fieldValues(entity, {}, before), isApproved },
     columns: {},
-    action: isApproved ? 'approved' : 'unapproved',
+    action: approvalAction(isApproved),
     isComplete: true,
     context,
   })
@@ -186,7 +193,7 @@ function note(
 
 /** A value as JSON holds it; an empty text or list is no value. */
 function plain(value: unknown): unknown {
-  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null
+  if (isEmpty(value)) return null
   return JSON.parse(JSON.stringify(value))
 }
 
@@ -194,8 +201,6 @@ function searchText(value: AnyValue, name: string): string {
   if (name === 'fullName') return `${value.name ?? ''} ${value.surname ?? ''}`
   return String(value[name] ?? '')
 }
-
-const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 /** What was sent, over what stands: a field left out keeps its value, an empty text is no value. */
 function fieldValues(
@@ -208,7 +213,8 @@ function fieldValues(
     if (field.isReadOnly) continue
     const initial = ('initial' in field ? field.initial : null) ?? null
     const asked = input[name] === undefined && before ? before[name] : input[name]
-    const given = isBlank(asked) ? null : asked instanceof Date ? asked.toISOString() : asked
+    const isNoText = typeof asked === 'string' && isEmpty(asked)
+    const given = isNoText ? null : asked instanceof Date ? asked.toISOString() : asked
     // A field with an initial value always has one.
     value[name] = (given ?? initial) as AnyValue[string]
   }
@@ -221,7 +227,11 @@ function cleanValues({ entity, value, before }: Draft): void {
     const given = value[name]
     if (given === before?.[name]) continue
     if (field.kind === 'html' && typeof given === 'string') value[name] = sanitizeContentHtml(given) || null
-    if (field.kind === 'menuItems' && Array.isArray(given))
+    if (
+      field.kind === 'menuItems' &&
+      Array.isArray(given) &&
+      given.every((item) => typeof item === 'object' && item)
+    )
       value[name] = canonicalMenuItems(given as MenuItemValue[])
   }
 }

@@ -127,8 +127,10 @@ export function addHistory(
           isApproved: t.arg.boolean({ required: true }),
         },
         resolve: (_, { items, isApproved }, context) =>
-          changeEach(items as VersionedId[], (one) =>
-            approveItem(entity, { id: String(one.id), version: one.version, isApproved }, context),
+          changeEach(
+            items as VersionedId[],
+            (one) => approveItem(entity, { id: String(one.id), version: one.version, isApproved }, context),
+            context.tools.log,
           ),
       }),
     )

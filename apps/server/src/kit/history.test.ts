@@ -1,5 +1,7 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { RoleId } from '@manset/model/permissions.ts'
+import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentBehaviour } from '../features/content/behaviour.ts'
 import type { Refusal } from '../platform/refusal.ts'
@@ -168,6 +170,41 @@ describe('going back to a version', () => {
   })
 })
 
+describe('going back to a version of a definition that has changed since', () => {
+  it.each([
+    ['an image that was an address', 'brand', { name: 'Marka', logo: '/media/x.png' }, 'logo'],
+    [
+      'crops of another form',
+      'brand',
+      { name: 'Marka', logo: { path: '/media/x.png', crops: [null] } },
+      'logo',
+    ],
+    ['items that were none', 'menu', { name: 'Menü', items: [null] }, 'items.0'],
+  ] as const)('refuses %s by field', async (_, name, snapshot, field) => {
+    const entity = entityNamed(name)
+    const context = await as('1')
+    const { id } = await saveItem(entity, {}, { name: `${name} ${field}`, items: [] }, context)
+    await newsroom.database.db
+      .insertInto('revisions')
+      .values({ entity: name, item_id: id, version: 99, snapshot: JSON.stringify(snapshot) })
+      .execute()
+    const refusal = await refusalOf(restoreItem(entity, {}, { id, version: 1, toVersion: 99 }, context))
+    expect(refusal?.problems).toEqual([{ field, rule: 'shape', params: {} }])
+  })
+})
+
+describe('approving in the form', () => {
+  it('is told as approving, like the button of the list', async () => {
+    const made = await saveCategory({ name: 'Bilim', linkName: 'bilim', order: 4 })
+    await saveCategory({ id: made.id, version: 1, name: 'Bilim ve teknik', isApproved: true })
+    await saveCategory({ id: made.id, version: 2, isApproved: false })
+    await saveCategory({ id: made.id, version: 3, name: 'Bilim' })
+    const { entries } = await listHistory(category, { id: made.id }, await as('8'))
+    expect(entries.map(({ action }) => action)).toEqual(['saved', 'unapproved', 'approved', 'created'])
+    expect(entries[2]?.changedFields).toEqual(['isApproved', 'name'])
+  })
+})
+
 describe('a batch', () => {
   it('changes each item by itself: one that fails keeps none of the others back, and says why', async () => {
     const [first, second, third] = await Promise.all(
@@ -179,8 +216,10 @@ describe('a batch', () => {
     await saveCategory({ id: second.id, version: 1, name: 'İki buçuk' })
     const context = await as('1')
     const asked = [first, second, third].map(({ id }) => ({ id, version: 1 }))
-    const results = await changeEach([...asked, { id: '999999999', version: 1 }], (one) =>
-      approveItem(category, { ...one, isApproved: true }, context),
+    const results = await changeEach(
+      [...asked, { id: '999999999', version: 1 }],
+      (one) => approveItem(category, { ...one, isApproved: true }, context),
+      context.tools.log,
     )
     expect(results.map(({ version, code }) => [version, code])).toEqual([
       [2, null],
@@ -195,9 +234,35 @@ describe('a batch', () => {
     })
   })
 
+  it('tells what was done when one item fails in a way nobody foresaw, and the log finds why', async () => {
+    const { tools } = await as('1')
+    const logged: string[] = []
+    const log = pino({}, { write: (line: string) => logged.push(line) })
+    const results = await changeEach(
+      ['1', '0', '2'].map((id) => ({ id, version: 1 })),
+      async ({ id }) => {
+        await sql`select 1 / ${id}::int`.execute(tools.db)
+        return { version: 2 }
+      },
+      log,
+    )
+    expect(results.map(({ version, code }) => [version, code])).toEqual([
+      [2, null],
+      [null, 'INTERNAL'],
+      [2, null],
+    ])
+    expect(JSON.stringify(results)).not.toContain('division')
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+      errorId: results[1]?.params.errorId,
+      err: { message: 'division by zero' },
+    })
+  })
+
   it('takes no more than is told', async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ id: String(index + 1), version: 1 }))
-    const refusal = await refusalOf(changeEach(many, async () => ({ version: 1 })))
+    const { log } = (await as('1')).tools
+    const refusal = await refusalOf(changeEach(many, async () => ({ version: 1 }), log))
     expect(refusal?.problems).toEqual([{ field: 'items', rule: 'maxLength', params: { max: 100 } }])
   })
 })

@@ -24,9 +24,9 @@ export function referencesIn(
 
 function inMenu(name: string, items: unknown): ReferenceUse[] {
   if (!Array.isArray(items)) return []
-  return items.flatMap((item: MenuItemValue, index) =>
+  return items.flatMap((item: MenuItemValue | null, index) =>
     MENU_PART_NAMES.flatMap((part) => {
-      const use = useOf(`${name}.${index}.${part}`, MENU_PARTS[part], item[part])
+      const use = useOf(`${name}.${index}.${part}`, MENU_PARTS[part], item?.[part])
       return use && use.ids.length > 0 ? [use] : []
     }),
   )

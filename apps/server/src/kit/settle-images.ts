@@ -2,6 +2,7 @@
 // and every crop must hold its type's exact ratio and smallest size.
 import { isDeepStrictEqual } from 'node:util'
 import { type CropType, checkCrops } from '@manset/model/crops.ts'
+import { isEmpty } from '@manset/model/empty.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { ImageValue, MenuItemValue, VideoValue } from '@manset/model/kinds/field.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -18,7 +19,7 @@ interface Use {
 
 const MENU_IMAGES = ['image', 'darkImage'] as const
 
-/** Puts the measured sizes into the draft's images; answers what is wrong with them. */
+/** Puts the measured sizes into the draft's images, whose shape is known; answers what is wrong with them. */
 export async function settleImages(draft: Draft): Promise<Problem[]> {
   const uses = usesOf(draft).filter((use) => draft.isComplete || !isAsItWas(draft, use))
   if (uses.length === 0) return []
@@ -114,23 +115,27 @@ function usesOf(draft: Draft): Use[] {
         minHeight: 1,
       }))
     }
-    if (field.kind === 'video')
-      return [
-        { field: name, value: value as VideoValue, kind: 'video', needed: [], minWidth: 0, minHeight: 0 },
-      ]
+    if (field.kind === 'video') {
+      const parts = Object.entries(value).map(([part, one]) => [part, isEmpty(one) ? null : one])
+      const video: VideoValue = Object.fromEntries(parts)
+      draft.value[name] = video
+      return [{ field: name, value: video, kind: 'video', needed: [], minWidth: 0, minHeight: 0 }]
+    }
     return []
   })
 }
+
+const textOf = (text: string | null | undefined) => (isEmpty(text) ? null : (text ?? null))
 
 function canonicalImage(image: ImageValue): ImageValue {
   return {
     path: image.path,
     width: image.width ?? 0,
     height: image.height ?? 0,
-    text: image.text || null,
-    source: image.source || null,
-    reporter: image.reporter || null,
-    link: image.link || null,
+    text: textOf(image.text),
+    source: textOf(image.source),
+    reporter: textOf(image.reporter),
+    link: textOf(image.link),
     focalPoint: image.focalPoint ?? null,
     crops: image.crops.map(({ cropTypeId, x, y, width, height }) => ({ cropTypeId, x, y, width, height })),
   }

@@ -1,5 +1,7 @@
 // A refusal is an answer, not a failure: it has a code people's screens know and nothing internal in it.
+import { randomUUID } from 'node:crypto'
 import type { Problem } from '@manset/model/problem.ts'
+import type { Logger } from 'pino'
 
 export interface RefusalDetails {
   params?: Record<string, unknown>
@@ -23,6 +25,14 @@ export class Refusal extends Error {
     this.status = details.status ?? 200
     this.problems = details.problems
   }
+}
+
+/** What the caller may know of anything thrown: what nobody foresaw is logged under an id and told only by that id. */
+export function refusalOf(error: unknown, log: Logger): Refusal {
+  if (error instanceof Refusal) return error
+  const errorId = randomUUID()
+  log.error({ err: error, errorId }, 'a call failed')
+  return new Refusal('INTERNAL', 'Something went wrong on the server', { params: { errorId }, status: 500 })
 }
 
 /** The same answer for "is not there" and "is not yours". */

@@ -1,8 +1,10 @@
 // What each kind accepts: its shape first, then the limits its field sets. One table, one line a kind.
+import { isEmpty } from '../empty.ts'
 import type { Problem } from '../problem.ts'
 import { RULES, type RuleName } from '../rules/rules.ts'
 import type { Fault } from './fault.ts'
 import {
+  type CropValue,
   type Field,
   type FieldOf,
   type ImageValue,
@@ -46,11 +48,12 @@ function checkList(value: unknown, field: { minLength?: number; maxLength: numbe
 function checkImage(value: unknown, field: { isTextRequired?: boolean }): Fault[] {
   if (typeof value !== 'object' || value === null) return [shape]
   const image = value as Partial<ImageValue>
-  if (typeof image.path !== 'string' || !Array.isArray(image.crops)) return [shape]
+  if (typeof image.path !== 'string' || !Array.isArray(image.crops) || !image.crops.every(isCrop))
+    return [shape]
   const faults: Fault[] = []
   for (const name of ['text', 'source', 'reporter', 'link'] as const) {
     const text = image[name]
-    if (text === null || text === undefined || text === '') continue
+    if (isEmpty(text)) continue
     for (const fault of checkText(text, {
       kind: 'text',
       maxCharacters: 500,
@@ -59,7 +62,7 @@ function checkImage(value: unknown, field: { isTextRequired?: boolean }): Fault[
       faults.push({ ...fault, at: name })
   }
   // A moving picture needs no description (specification 1, section 5).
-  if (field.isTextRequired && !image.text && !image.path.endsWith('.gif'))
+  if (field.isTextRequired && isEmpty(image.text) && !image.path.endsWith('.gif'))
     faults.push({ rule: 'required', params: {}, at: 'text' })
   const point = image.focalPoint
   if (point && !(isShare(point.x) && isShare(point.y))) faults.push({ ...shape, at: 'focalPoint' })
@@ -71,11 +74,12 @@ function checkSlot(value: unknown): Fault[] {
   const { day, time } = value as Partial<SlotValue>
   const faults: Fault[] = []
   if (!(WEEKDAYS as readonly unknown[]).includes(day)) faults.push({ rule: 'oneOf', params: {}, at: 'day' })
-  if (time === '') faults.push({ rule: 'required', params: {}, at: 'time' })
+  if (isEmpty(time)) faults.push({ rule: 'required', params: {}, at: 'time' })
   else faults.push(...broken('time', time).map((fault) => ({ ...fault, at: 'time' })))
   return faults
 }
 
+const isCrop = (crop: Partial<CropValue> | null) => typeof crop?.cropTypeId === 'string'
 const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
 
 const CHECKS: { [K in KindName]: KindCheck<K> } = {
@@ -118,12 +122,10 @@ const CHECKS: { [K in KindName]: KindCheck<K> } = {
     const faults = checkList(value, field)
     if (faults.length > 0 || !Array.isArray(value)) return faults
     return value.flatMap((word, index) =>
-      checkText(word, { kind: 'text', minCharacters: 1, maxCharacters: field.maxCharacters }).map(
-        (fault) => ({
-          ...fault,
-          at: String(index),
-        }),
-      ),
+      (isEmpty(word)
+        ? [{ rule: 'required', params: {} }]
+        : checkText(word, { kind: 'text', maxCharacters: field.maxCharacters })
+      ).map((fault) => ({ ...fault, at: String(index) })),
     )
   },
   reference: (value) =>
@@ -156,7 +158,7 @@ const CHECKS: { [K in KindName]: KindCheck<K> } = {
       return [shape]
     return (['text', 'source', 'cameraman'] as const).flatMap((name) => {
       const text = (value as Record<string, unknown>)[name]
-      if (text === null || text === undefined || text === '') return []
+      if (isEmpty(text)) return []
       return checkText(text, { kind: 'text', maxCharacters: 500 }).map((fault) => ({ ...fault, at: name }))
     })
   },

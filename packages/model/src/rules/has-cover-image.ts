@@ -1,3 +1,4 @@
+import { isEmpty } from '../empty.ts'
 import type { Rule } from './rule.ts'
 
 /** An image value with a stored file behind it. */
@@ -5,6 +6,6 @@ export const hasCoverImage: Rule = {
   check(value) {
     if (typeof value !== 'object' || value === null) return false
     const { path } = value as { path?: unknown }
-    return typeof path === 'string' && path.trim() !== ''
+    return typeof path === 'string' && !isEmpty(path)
   },
 }

@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
 import { required } from './required.ts'
 
-test.each([null, undefined, '', '  \t\n', '\u00a0\ufeff', []])('%j is nothing', (value) => {
+test.each([
+  null,
+  undefined,
+  '',
+  '  \t\n',
+  '\u00a0\ufeff',
+  '\u200b',
+  '\u2800\u3164',
+  '\u00ad\u2060\u202e',
+  [],
+])('%j is nothing', (value) => {
   expect(required.check(value, {})).toBe(false)
 })
 
-test.each(['a', 0, false, [null], {}])('%j is something', (value) => {
-  expect(required.check(value, {})).toBe(true)
-})
+test.each(['a', 'می\u200cخواهم', '\u0600', '👨\u200d👩', 0, false, [null], {}])(
+  '%j is something',
+  (value) => {
+    expect(required.check(value, {})).toBe(true)
+  },
+)

@@ -127,7 +127,7 @@ export function addContent(builder: Builder): void {
         status: t.arg.string({ required: true }),
       },
       resolve: (_, { items, status }, context) =>
-        changeEach(items as VersionedId[], (one) => changeStatus(one, status, context)),
+        changeEach(items as VersionedId[], (one) => changeStatus(one, status, context), context.tools.log),
     }),
   )
 

@@ -1,9 +1,8 @@
 // Running a prepared operation: rights first and once, then the compiled query, then errors made fit to be seen.
-import { randomUUID } from 'node:crypto'
 import type { Viewer } from '@manset/model/permissions.ts'
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
-import { forbidden, Refusal } from '../refusal.ts'
+import { forbidden, Refusal, refusalOf } from '../refusal.ts'
 import type { Access } from './builder.ts'
 import type { Context } from './context.ts'
 import { OperationErrors, type PreparedOperation } from './prepare.ts'
@@ -57,22 +56,13 @@ export async function execute(
 export function presentError(error: unknown, log: Logger): GraphQLFormattedError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
   const place = error instanceof GraphQLError ? { path: error.path } : {}
-  if (original instanceof Refusal) {
-    const { code, params, problems, message } = original
-    return { message, ...place, extensions: { code, params, ...(problems && { problems }) } }
-  }
   // Of errors without a cause, those with a path come from running: a value that does not fit its type is our mistake.
   if (original instanceof GraphQLError && !original.path) {
     const { message, locations } = original
     return { message, ...place, locations, extensions: { code: original.extensions.code ?? 'BAD_INPUT' } }
   }
-  const id = randomUUID()
-  log.error({ err: original, errorId: id }, 'a call failed')
-  return {
-    message: 'Something went wrong on the server',
-    ...place,
-    extensions: { code: 'INTERNAL', params: { errorId: id } },
-  }
+  const { code, params, problems, message } = refusalOf(original, log)
+  return { message, ...place, extensions: { code, params, ...(problems && { problems }) } }
 }
 
 /** The answer to a call that never came to run. */

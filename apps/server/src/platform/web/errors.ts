@@ -1,9 +1,8 @@
 // What becomes of an error that a route let go: a refusal tells its code, a wrong request what is wrong with it,
 // and anything else only an id that is in the log.
-import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refusalOf } from '../refusal.ts'
 
 /** The same words twice: for callers of plain addresses, and for those who read GraphQL answers. */
 interface ErrorAnswer {
@@ -23,13 +22,10 @@ export function addErrorHandler(app: FastifyInstance, log: Logger): void {
 function answerOf(error: FastifyError | Refusal | ErrorAnswer, log: Logger): ErrorAnswer {
   // The rate limit has made its answer itself.
   if ('errors' in error) return error
-  if (error instanceof Refusal)
-    return answer(Math.max(error.status, 400), error.code, error.message, error.params)
-  const status = error.statusCode ?? 500
-  if (status < 500) return answer(status, CODES[status] ?? 'BAD_REQUEST', error.message)
-  const errorId = randomUUID()
-  log.error({ err: error, errorId }, 'a request failed')
-  return answer(500, 'INTERNAL', 'Something went wrong on the server', { errorId })
+  if (!(error instanceof Refusal) && error.statusCode && error.statusCode < 500)
+    return answer(error.statusCode, CODES[error.statusCode] ?? 'BAD_REQUEST', error.message)
+  const { status, code, message, params } = refusalOf(error, log)
+  return answer(Math.max(status, 400), code, message, params)
 }
 
 const CODES: Readonly<Record<number, string>> = {

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { check } from './check.ts'
+import { entityNamed } from './entities/entities.ts'
+import type { EntityDefinition } from './entities/entity.ts'
+
+const image = { path: '/media/a.jpg', width: 1_000, height: 1_000, crops: [] }
+const crop = { cropTypeId: '1x1', x: 0, y: 0, width: 600, height: 600 }
+
+/** What is told about some fields of an item; the others are of no concern. */
+function told(entity: EntityDefinition, value: Record<string, unknown>): string[] {
+  return check(entity, value as never, { isComplete: true })
+    .filter(({ field }) => (field.split('.')[0] as string) in value)
+    .map(({ field, rule }) => `${field} ${rule}`)
+}
+
+describe('what holds nothing that can be seen is missing', () => {
+  test.each(['', '   ', '\u00a0', '\u200b', '\u2800'])('%j', (nothing) => {
+    expect(told(entityNamed('news'), { title: nothing })).toEqual(['title required'])
+    expect(told(entityNamed('news'), { tags: ['seçim', nothing] })).toEqual(['tags.1 required'])
+    expect(told(entityNamed('news'), { cover: { ...image, text: nothing } })).toEqual(['cover.text required'])
+    expect(told(entityNamed('program'), { slots: [{ day: 'monday', time: nothing }] })).toEqual([
+      'slots.0.time required',
+    ])
+    const item = { key: 'a', type: 'link', url: '/spor', title: nothing }
+    expect(told(entityNamed('menu'), { items: [item] })).toEqual(['items.0.title required'])
+  })
+
+  test('but joiners within words are part of them', () => {
+    const word = 'می\u200cخواهم'
+    expect(told(entityNamed('news'), { title: word, tags: [word], cover: { ...image, text: word } })).toEqual(
+      [],
+    )
+  })
+})
+
+test('a value of another shape, as an older definition had it, is told and never looked into', () => {
+  expect(told(entityNamed('news'), { cover: '/media/a.jpg' })).toEqual(['cover shape'])
+  for (const broken of [null, 'x', { ...crop, cropTypeId: 1 }])
+    expect(told(entityNamed('news'), { cover: { ...image, text: 'a', crops: [crop, broken] } })).toEqual([
+      'cover shape',
+    ])
+  expect(told(entityNamed('menu'), { items: [null] })).toEqual(['items.0 shape'])
+  expect(told(entityNamed('program'), { slots: [null] })).toEqual(['slots.0 shape'])
+})
