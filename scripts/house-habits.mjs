@@ -24,6 +24,12 @@ const habits = [
     pattern: /\bMath\.random\(/,
     only: /^apps\/server\/src\/(features|kit|kinds|abilities)\//,
   },
+  {
+    says: 'writes audit entries by platform/audit.ts',
+    pattern: /insert into audit_entries|insertInto\('audit_entries'\)/i,
+    only: /^apps\/server\/src\//,
+    except: (file) => file === 'apps/server/src/platform/audit.ts',
+  },
   { says: 'shows no ignored type', pattern: /@ts-(ignore|nocheck)/ },
 ]
 

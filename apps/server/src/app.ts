@@ -106,7 +106,11 @@ export async function buildApp({
     const { authorization, siteid } = request.headers
     const asked =
       sessions.get(request) ??
-      authenticator.authenticate({ authorization, siteid: typeof siteid === 'string' ? siteid : undefined })
+      authenticator.authenticate({
+        authorization,
+        siteid: typeof siteid === 'string' ? siteid : undefined,
+        address: request.ip,
+      })
     sessions.set(request, asked)
     return asked
   }

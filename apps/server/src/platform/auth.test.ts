@@ -1,18 +1,41 @@
+import type { TokenWish } from '@manset/demo/identity/test-issuer.ts'
+import { fold } from '@manset/model/fold.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../test/newsroom.ts'
+import { signIn } from './sign-in.ts'
+import { createTokenVerifier } from './tokens.ts'
 
 const ME = '{ me { id name username roles { siteId roleIds } } }'
 let server: TestApp
+const heard: unknown[] = []
 beforeAll(async () => {
   server = await startTestApp({ MANSET_FIRST_ADMINISTRATOR: 'kurucu' })
+  server.newsroom.live.listen(({ kind, ...event }) => {
+    if (kind.startsWith('user.') && 'version' in event)
+      heard.push({ kind, id: event.id, version: event.version })
+  })
 })
 afterAll(() => server.close())
 
-async function callAs(claims: Record<string, unknown>, query = ME, headers: Record<string, string> = {}) {
-  const token = await server.issuer.sign(claims)
+const entriesOf = (userId: string) =>
+  server.newsroom.database.db
+    .selectFrom('audit_entries')
+    .select(['action', 'version', 'actor_id', 'actor_address', 'changes'])
+    .where('entity', '=', 'user')
+    .where('item_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+async function callAs(
+  claims: Record<string, unknown>,
+  query = ME,
+  headers: Record<string, string> = {},
+  wish: TokenWish = {},
+) {
+  const token = await server.issuer.sign(claims, wish)
   const answer = await fetch(`${server.url}/graphql`, {
     method: 'POST',
     headers: {
@@ -63,6 +86,80 @@ describe('signing in', () => {
     expect(answer.data).toMatchObject({
       me: { roles: [ARABIC_SITE, MAIN_SITE].map((siteId) => ({ siteId: String(siteId), roleIds: ['1'] })) },
     })
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'version'])
+      .where('subject', '=', 'kurucu-2')
+      .executeTakeFirstOrThrow()
+    expect(await entriesOf(user.id)).toEqual([
+      { action: 'signedInFirst', version: 1, actor_id: user.id, actor_address: '127.0.0.1', changes: null },
+      {
+        action: 'becameFirstAdministrator',
+        version: user.version,
+        actor_id: user.id,
+        actor_address: '127.0.0.1',
+        changes: {
+          isApproved: { before: false, after: true },
+          [`roles.${ARABIC_SITE}`]: { before: [], after: ['1'] },
+          [`roles.${MAIN_SITE}`]: { before: [], after: ['1'] },
+        },
+      },
+    ])
+    expect(heard).toContainEqual({ kind: 'user.saved', id: user.id, version: user.version })
+  })
+
+  it('of two who are named at once only one becomes the first administrator', async () => {
+    const { db } = server.newsroom.database
+    await db.updateTable('user_roles').set({ role_id: '6' }).where('role_id', '=', '1').execute()
+    await Promise.all(['kurucu-3', 'kurucu-4'].map((sub) => callAs({ sub, preferred_username: 'kurucu' })))
+    const administrators = await db
+      .selectFrom('user_roles')
+      .select('user_id')
+      .distinct()
+      .where('role_id', '=', '1')
+      .execute()
+    expect(administrators).toHaveLength(1)
+  })
+
+  it('takes over what the provider says of a person by now, and leaves what it does not say', async () => {
+    const { db } = server.newsroom.database
+    const sub = `role-2-site-${MAIN_SITE}`
+    const person = () =>
+      db
+        .selectFrom('users')
+        .select(['id', 'name', 'username', 'email', 'version', 'folded'])
+        .where('subject', '=', sub)
+        .executeTakeFirstOrThrow()
+    const before = await person()
+    const married = { sub, name: 'Zeynep Işık', email: 'zeynep@example.com', email_verified: true }
+    const late = { issuedIn: 2 }
+    await expect
+      .poll(async () => (await callAs(married, ME, {}, late)).data, { timeout: 5_000, interval: 200 })
+      .toMatchObject({ me: { name: 'Zeynep Işık', username: before.username } })
+    const after = await person()
+    expect(after).toMatchObject({ email: 'zeynep@example.com', version: before.version + 1 })
+    expect(after.folded).toContain(fold('Zeynep Işık'))
+    expect(await entriesOf(before.id)).toEqual([
+      {
+        action: 'saved',
+        version: after.version,
+        actor_id: before.id,
+        actor_address: '127.0.0.1',
+        changes: {
+          name: { before: before.name, after: 'Zeynep Işık' },
+          email: { before: before.email, after: 'zeynep@example.com' },
+        },
+      },
+    ])
+    expect(heard).toContainEqual({ kind: 'user.saved', id: before.id, version: after.version })
+    // A token from before, in another tab, does not take it back.
+    const early = await server.issuer.sign({ ...married, name: 'Zeynep Kara' }, { issuedIn: -60 })
+    await signIn(db, {
+      identity: await createTokenVerifier({ issuer: server.issuer.issuer, audience: 'manset' }).verify(early),
+      address: null,
+      firstAdministrator: undefined,
+    })
+    expect(await person()).toEqual(after)
   })
 })
 

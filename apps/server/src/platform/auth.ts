@@ -1,11 +1,11 @@
 // Who asks and what they may: token → person → site → rights, for calls and for the live channel alike.
 import type { Viewer } from '@manset/model/permissions.ts'
-import { foldedPerson } from '@manset/model/person-search.ts'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { announcement, type Live } from './live.ts'
+import type { Live } from './live.ts'
 import { Refusal } from './refusal.ts'
 import { keysOf, loadSiteRights } from './rights.ts'
+import { type Arrival, type SignedIn, signIn } from './sign-in.ts'
 import { type Identity, type TokenVerifier, unauthenticated } from './tokens.ts'
 
 /** How long what is known of a person or a site may be used unasked; changes are also told by live events. */
@@ -15,14 +15,11 @@ export interface Credentials {
   /** `Bearer <identity token>` */
   authorization: string | undefined
   siteid: string | undefined
+  /** Network address the call came from. */
+  address: string | null
 }
 
-interface Person {
-  userId: string
-  name: string
-  isActive: boolean
-  /** Role ids by site id. */
-  roles: ReadonlyMap<number, readonly string[]>
+interface Person extends SignedIn {
   knownUntil: number
 }
 interface RememberedRights {
@@ -34,6 +31,7 @@ interface RememberedRights {
 export interface Session {
   viewer: Viewer
   identity: Identity
+  address: string | null
 }
 
 export interface Authenticator {
@@ -63,16 +61,19 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
     if (event.kind === 'resync' || /^(permission|featureFlag)\./.test(event.kind)) rights.clear()
   })
 
-  const personOf = (identity: Identity) =>
+  const personOf = (identity: Identity, address: string | null) =>
     remembered(people, `${identity.issuer} ${identity.subject}`, () =>
-      loadPerson(db, identity, firstAdministrator),
+      loadPerson(db, { identity, address, firstAdministrator }),
     )
   const rightsOf = (siteId: number) => remembered(rights, siteId, () => loadRights(db, siteId))
 
-  const viewerOf = async (identity: Identity, siteId: number): Promise<Viewer> => {
+  const viewerOf = async (
+    { identity, address }: Omit<Session, 'viewer'>,
+    siteId: number,
+  ): Promise<Viewer> => {
     if (identity.expiresAt * 1000 <= Date.now()) throw unauthenticated()
-    const person = await personOf(identity)
-    if (!person.isActive)
+    const person = await personOf(identity, address)
+    if (!person.isApproved)
       throw new Refusal('USER_NOT_ACTIVE', 'Context creation failed: User is not active', { status: 403 })
     const roleIds = person.roles.get(siteId)
     if (!roleIds)
@@ -82,7 +83,7 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
       })
     const { permissionsOf } = await rightsOf(siteId)
     return {
-      userId: person.userId,
+      userId: person.id,
       name: person.name,
       siteId,
       roleIds,
@@ -91,22 +92,22 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
   }
 
   return {
-    async authenticate({ authorization, siteid }) {
+    async authenticate({ authorization, siteid, address }) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1]
       if (!token) throw unauthenticated()
       const identity = await tokens.verify(token)
       if (siteid === undefined || !/^[1-9]\d{0,8}$/.test(siteid)) {
-        const person = await personOf(identity)
-        if (!person.isActive)
+        const person = await personOf(identity, address)
+        if (!person.isApproved)
           throw new Refusal('USER_NOT_ACTIVE', 'Context creation failed: User is not active', { status: 403 })
         throw new Refusal('SITE_MISSING', 'The siteid header must name a site', {
           status: 400,
           params: { siteIds: [...person.roles.keys()] },
         })
       }
-      return { identity, viewer: await viewerOf(identity, Number(siteid)) }
+      return { identity, address, viewer: await viewerOf({ identity, address }, Number(siteid)) }
     },
-    refresh: ({ identity, viewer }) => viewerOf(identity, viewer.siteId),
+    refresh: (session) => viewerOf(session, session.viewer.siteId),
   }
 }
 
@@ -131,91 +132,8 @@ function remembered<K, V extends { knownUntil: number }>(
   })
 }
 
-/** The person with this identity; a first sign-in makes a user who waits for approval. */
-async function loadPerson(
-  db: Kysely<Tables>,
-  identity: Identity,
-  firstAdministrator: string | undefined,
-): Promise<Person> {
-  const select = () =>
-    db
-      .selectFrom('users')
-      .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
-      .select(['users.id', 'users.name', 'users.is_approved', 'user_roles.site_id', 'user_roles.role_id'])
-      .where('users.issuer', '=', identity.issuer)
-      .where('users.subject', '=', identity.subject)
-      .execute()
-  let rows = await select()
-  if (rows.length === 0) {
-    await addPerson(db, identity)
-    rows = await select()
-  }
-  if (isFirstAdministrator(identity, firstAdministrator))
-    if (rows[0] && (await makeFirstAdministrator(db, rows[0].id))) rows = await select()
-  const [user] = rows
-  if (!user) throw new Error('a user was neither found nor made')
-  const roles = new Map<number, string[]>()
-  for (const row of rows)
-    if (row.site_id !== null && row.role_id !== null)
-      roles.set(row.site_id, [...(roles.get(row.site_id) ?? []), row.role_id])
-  return {
-    userId: user.id,
-    name: user.name,
-    isActive: user.is_approved,
-    roles,
-    knownUntil: Date.now() + KNOWN_MS,
-  }
-}
-
-/** Makes the user of somebody who signs in for the first time, and tells those who look at the list of users. */
-async function addPerson(db: Kysely<Tables>, identity: Identity): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const made = await trx
-      .insertInto('users')
-      .values({
-        issuer: identity.issuer,
-        subject: identity.subject,
-        name: identity.name,
-        username: identity.username,
-        email: identity.email,
-        picture: identity.picture,
-        folded: foldedPerson(identity),
-      })
-      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-      .returning(['id', 'version'])
-      .executeTakeFirst()
-    if (!made) return
-    await trx
-      .insertInto('audit_entries')
-      .values({ entity: 'user', item_id: made.id, version: 1, action: 'signedInFirst', actor_id: made.id })
-      .execute()
-    const event = { kind: 'user.created', siteId: null, type: 'user', ...made, actorId: null }
-    await sql`select ${announcement(event)}`.execute(trx)
-  })
-}
-
-/** An address counts only where the provider vouches for it: names can be chosen by whoever signs up. */
-function isFirstAdministrator(identity: Identity, named: string | undefined): boolean {
-  if (named === undefined) return false
-  return named.includes('@')
-    ? identity.isEmailVerified && identity.email === named
-    : identity.username === named
-}
-
-/** Gives somebody every site, unless there is an administrator already; answers whether it did. */
-async function makeFirstAdministrator(db: Kysely<Tables>, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with allowed as (select 1 where not exists (select 1 from user_roles where role_id = '1')),
-    approved as (update users set is_approved = true, version = version + 1 from allowed where id = ${userId}),
-    audited as (
-      insert into audit_entries (entity, item_id, action, actor_id)
-      select 'user', ${userId}::bigint, 'becameFirstAdministrator', ${userId}::bigint from allowed
-    )
-    insert into user_roles (user_id, site_id, role_id)
-    select ${userId}::bigint, s.id, '1' from sites s, allowed
-    on conflict do nothing
-    returning site_id`.execute(db)
-  return rows.length > 0
+async function loadPerson(db: Kysely<Tables>, arrival: Arrival): Promise<Person> {
+  return { ...(await signIn(db, arrival)), knownUntil: Date.now() + KNOWN_MS }
 }
 
 async function loadRights(db: Kysely<Tables>, siteId: number): Promise<RememberedRights> {

@@ -7,6 +7,8 @@ import { Refusal } from './refusal.ts'
 export interface Identity {
   issuer: string
   subject: string
+  /** What the token itself says; the others stand in for what it does not. */
+  told: Claims
   name: string
   username: string
   email: string | null
@@ -14,7 +16,15 @@ export interface Identity {
   isEmailVerified: boolean
   picture: string | null
   /** Seconds since 1970. */
+  issuedAt: number
   expiresAt: number
+}
+
+export interface Claims {
+  name?: string
+  username?: string
+  email?: string
+  picture?: string
 }
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
@@ -75,14 +85,23 @@ export function createTokenVerifier({ issuer, audience }: TokenVerifierOptions):
           const party =
             payload.azp ?? (Array.isArray(payload.aud) && payload.aud.length > 1 ? null : audience)
           if (party !== audience) throw unauthenticated()
+          const told: Claims = {
+            ...textClaim('name', payload.name),
+            ...textClaim('username', payload.preferred_username),
+            ...(payload.email_verified !== false && textClaim('email', payload.email)),
+            ...textClaim('picture', payload.picture),
+          }
+          const subject = String(payload.sub)
           return {
             issuer,
-            subject: String(payload.sub),
-            name: textClaim(payload.name) ?? textClaim(payload.preferred_username) ?? String(payload.sub),
-            username: textClaim(payload.preferred_username) ?? String(payload.sub),
-            email: payload.email_verified === false ? null : textClaim(payload.email),
+            subject,
+            told,
+            name: told.name ?? told.username ?? subject,
+            username: told.username ?? subject,
+            email: told.email ?? null,
             isEmailVerified: payload.email_verified === true,
-            picture: textClaim(payload.picture),
+            picture: told.picture ?? null,
+            issuedAt: payload.iat ?? 0,
             expiresAt: payload.exp ?? 0,
           }
         },
@@ -114,8 +133,8 @@ function unreachable(cause: unknown): Refusal {
   return refusal
 }
 
-function textClaim(claim: unknown): string | null {
-  return typeof claim === 'string' && claim.length > 0 && claim.length <= 500 ? claim : null
+function textClaim(name: keyof Claims, claim: unknown): Claims {
+  return typeof claim === 'string' && claim.length > 0 && claim.length <= 500 ? { [name]: claim } : {}
 }
 
 export function unauthenticated(): Refusal {

@@ -95,7 +95,7 @@ async function startServer(
 
   const tokenOf: TestApp['tokenOf'] = (who) => {
     const sub = typeof who === 'string' ? who : subjectOf(who.roleId, who.siteId ?? MAIN_SITE)
-    return issuer.sign({ sub, name: sub, preferred_username: sub })
+    return issuer.sign({ sub, preferred_username: sub })
   }
   return {
     url: settings.publicUrl,

@@ -25,6 +25,7 @@ export function addUploadRoutes(app: FastifyInstance, parts: UploadParts): void 
     const { viewer } = await parts.authenticator.authenticate({
       authorization,
       siteid: typeof siteid === 'string' ? siteid : undefined,
+      address: request.ip,
     })
     if (!can(viewer, 'media.create')) throw uploadForbidden()
     viewers.set(request, viewer)

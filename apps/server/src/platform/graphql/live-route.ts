@@ -139,6 +139,7 @@ function protocolServer(options: LiveRouteOptions, lines: ReadonlySet<Line>) {
         line.session = await authenticator.authenticate({
           authorization: text(Authorization) ?? text(authorization),
           siteid: text(siteid),
+          address: line.address,
         })
       } catch (error) {
         if (error instanceof Refusal) close(line, error)

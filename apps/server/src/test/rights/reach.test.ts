@@ -34,7 +34,7 @@ function listen(
     const send = (message: object) => socket.send(JSON.stringify(message))
     socket.on('error', reject)
     socket.on('open', async () => {
-      const token = await issuer.sign({ sub: subject, name: subject, preferred_username: subject })
+      const token = await issuer.sign({ sub: subject, preferred_username: subject })
       send({ type: 'connection_init', payload: { Authorization: `Bearer ${token}`, siteid: String(siteId) } })
     })
     socket.on('message', (text) => {

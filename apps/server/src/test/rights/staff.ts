@@ -52,7 +52,7 @@ export function staffOf(server: TestApp) {
     variables: object = {},
     siteId = MAIN_SITE,
   ): Promise<Answer<T>> {
-    const token = await server.issuer.sign({ sub: subject, name: subject, preferred_username: subject })
+    const token = await server.issuer.sign({ sub: subject, preferred_username: subject })
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: {

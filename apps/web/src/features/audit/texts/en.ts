@@ -63,6 +63,9 @@ export const en: SameTexts<typeof tr> = {
     filter: 'Filter',
     roles: 'Roles',
     department: 'Department',
+    username: 'User name',
+    email: 'E-mail',
+    picture: 'Picture',
     isOn: 'On',
   },
 }

@@ -60,6 +60,9 @@ export const tr = {
     filter: 'Süzgeç',
     roles: 'Roller',
     department: 'Bölüm',
+    username: 'Kullanıcı adı',
+    email: 'E-posta',
+    picture: 'Fotoğraf',
     isOn: 'Açık',
   },
 } as const

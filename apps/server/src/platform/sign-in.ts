@@ -1,0 +1,190 @@
+// What signing in does to a person: makes the one who comes for the first time, keeps to what the identity provider
+// says, and gives a house without an administrator its first.
+import { foldedPerson } from '@manset/model/person-search.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { type Changes, noteAudit } from './audit.ts'
+import { announcement } from './live.ts'
+import { takeRightsTurn } from './rights.ts'
+import type { Claims, Identity } from './tokens.ts'
+
+export interface Arrival {
+  identity: Identity
+  /** Network address the call came from, for the audit log. */
+  address: string | null
+  /** User name or e-mail of who becomes administrator everywhere while nobody is. */
+  firstAdministrator: string | undefined
+}
+
+export interface SignedIn {
+  id: string
+  name: string
+  isApproved: boolean
+  /** Role ids by site id. */
+  roles: ReadonlyMap<number, readonly string[]>
+}
+
+/** The person with this identity, as they stand after signing in; who comes for the first time waits for approval. */
+export async function signIn(db: Kysely<Tables>, arrival: Arrival): Promise<SignedIn> {
+  const { identity } = arrival
+  let person = await findPerson(db, identity)
+  if (!person) {
+    await db.transaction().execute((trx) => addPerson(trx, arrival))
+    person = await findPerson(db, identity)
+  } else if (newsOf(person, identity)) {
+    const { id } = person
+    await db.transaction().execute((trx) => followProvider(trx, id, arrival))
+    person = await findPerson(db, identity)
+  }
+  if (!person) throw new Error('a user was neither found nor made')
+  if (isFirstAdministrator(arrival) && !(await hasAdministrator(db))) {
+    const { id } = person
+    await db.transaction().execute((trx) => makeFirstAdministrator(trx, id, arrival))
+    person = (await findPerson(db, identity)) ?? person
+  }
+  return person
+}
+
+interface KnownPerson extends SignedIn, Record<keyof Claims, string | null> {
+  name: string
+  username: string
+  version: number
+  department: string | null
+  updatedDate: Date
+}
+
+async function findPerson(db: Kysely<Tables>, identity: Identity): Promise<KnownPerson | undefined> {
+  const { rows } = await sql<Omit<KnownPerson, 'roles'> & { roles: { siteId: number; roleIds: string[] }[] }>`
+    select u.id, u.version, u.name, u.username, u.email, u.picture, u.department, u.is_approved as "isApproved",
+      u.updated_at as "updatedDate",
+      (select coalesce(json_agg(json_build_object('siteId', r.site_id, 'roleIds', r.role_ids)), '[]')
+        from (select site_id, array_agg(role_id order by role_id) as role_ids from user_roles
+          where user_id = u.id group by site_id) r) as roles
+    from users u where u.issuer = ${identity.issuer} and u.subject = ${identity.subject}`.execute(db)
+  const [row] = rows
+  return row && { ...row, roles: new Map(row.roles.map(({ siteId, roleIds }) => [siteId, roleIds])) }
+}
+
+async function addPerson(trx: Transaction<Tables>, { identity, address }: Arrival): Promise<void> {
+  const { issuer, subject, name, username, email, picture } = identity
+  const made = await trx
+    .insertInto('users')
+    .values({ issuer, subject, name, username, email, picture, folded: foldedPerson(identity) })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning(['id', 'version'])
+    .executeTakeFirst()
+  if (made) await tell(trx, made, { kind: 'created', action: 'signedInFirst', address })
+}
+
+/** What a token says otherwise than what is known; one from before the person was last changed has no news. */
+function newsOf(person: KnownPerson, { told, issuedAt }: Identity): Changes | null {
+  if (issuedAt * 1000 <= person.updatedDate.getTime()) return null
+  const changes = Object.entries(told)
+    .map(([name, after]) => [name, { before: person[name as keyof Claims], after }] as const)
+    .filter(([, { before, after }]) => before !== after)
+  return changes.length > 0 ? Object.fromEntries(changes) : null
+}
+
+/** People are called what the provider calls them, wherever they are shown or looked for. */
+async function followProvider(
+  trx: Transaction<Tables>,
+  id: string,
+  { identity, address }: Arrival,
+): Promise<void> {
+  await takeRightsTurn(trx)
+  const before = await findPerson(trx, identity)
+  const changes = before && newsOf(before, identity)
+  if (!changes) return
+  const version = before.version + 1
+  await trx
+    .updateTable('users')
+    .set({
+      ...identity.told,
+      folded: foldedPerson({ ...before, ...identity.told }),
+      version,
+      updated_by: id,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+  await tell(trx, { id, version }, { kind: 'saved', action: 'saved', address, changes })
+}
+
+/** An address counts only where the provider vouches for it: names can be chosen by whoever signs up. */
+function isFirstAdministrator({ identity, firstAdministrator: named }: Arrival): boolean {
+  if (named === undefined) return false
+  return named.includes('@')
+    ? identity.isEmailVerified && identity.email === named
+    : identity.username === named
+}
+
+async function hasAdministrator(db: Kysely<Tables>): Promise<boolean> {
+  const found = await db
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role_id', '=', '1')
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
+/** Gives somebody every site, unless somebody else was faster. */
+async function makeFirstAdministrator(
+  trx: Transaction<Tables>,
+  id: string,
+  { identity, address }: Arrival,
+): Promise<void> {
+  await takeRightsTurn(trx)
+  const before = await findPerson(trx, identity)
+  const sites = await trx.selectFrom('sites').select('id').orderBy('id').execute()
+  if (!before || sites.length === 0 || (await hasAdministrator(trx))) return
+  const now = new Date()
+  const version = before.version + 1
+  await trx
+    .insertInto('user_roles')
+    .values(sites.map((site) => ({ user_id: id, site_id: site.id, role_id: '1' })))
+    .execute()
+  await trx
+    .updateTable('users')
+    .set({
+      is_approved: true,
+      version,
+      updated_by: id,
+      updated_at: now,
+      ...(!before.isApproved && { approval_changed_at: now }),
+    })
+    .where('id', '=', id)
+    .execute()
+  const changes: Changes = before.isApproved ? {} : { isApproved: { before: false, after: true } }
+  for (const site of sites) {
+    const roleIds = before.roles.get(site.id) ?? []
+    changes[`roles.${site.id}`] = { before: roleIds, after: ['1', ...roleIds] }
+  }
+  await tell(trx, { id, version }, { kind: 'saved', action: 'becameFirstAdministrator', address, changes })
+}
+
+interface Told {
+  kind: 'created' | 'saved'
+  action: string
+  address: string | null
+  changes?: Changes
+}
+
+/** Tells the audit log, and whoever looks at people or goes by their rights. */
+async function tell(
+  trx: Transaction<Tables>,
+  { id, version }: { id: string; version: number },
+  { kind, ...entry }: Told,
+): Promise<void> {
+  await noteAudit(trx, {
+    siteId: null,
+    entity: 'user',
+    itemId: id,
+    version,
+    actorId: id,
+    at: new Date(),
+    ...entry,
+  })
+  const event = { kind: `user.${kind}`, siteId: null, type: 'user', id, version, actorId: null }
+  await sql`select ${announcement(event)}`.execute(trx)
+}
