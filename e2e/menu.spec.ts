@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity.documents.ts'
 import { type Caller, call, ownMark } from './calls.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { holdUploads, takePhotograph } from './photograph.ts'
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Öğeler' })
 const item = (page: Page, name: string | RegExp) => tree(page).getByRole('treeitem', { name })
@@ -138,6 +139,34 @@ test('two editors of one menu: the second is shown both lists and loses nothing'
   await dialog.getByRole('button', { name: 'Seçtiklerimle devam et' }).click()
   await expect(item(page, /Onun/)).toBeVisible()
   await expect(item(page, /Benim/)).toHaveCount(0)
+})
+
+test('a picture finds its item though somebody goes on to another one, and is waited for', async ({
+  signedIn,
+  caller,
+}) => {
+  const id = await writeMenu(await caller('chief'), [link('a', 'Resimli'), link('b', 'Öteki')])
+  const page = await signedIn('chief', `/settings/other/menu/detail/${id}`)
+  await item(page, /Resimli/).click()
+  const picture = panel(page).getByRole('group', { name: 'Görsel', exact: true })
+  const photograph = await takePhotograph(page, 320, 240)
+  const letGo = await holdUploads(page)
+  const chooser = page.waitForEvent('filechooser')
+  await picture.getByRole('button').click()
+  await (await chooser).setFiles([{ name: 'simge.jpg', mimeType: 'image/jpeg', buffer: photograph.bytes }])
+  await expect(panel(page).getByText('simge.jpg')).toBeVisible()
+  await item(page, /Öteki/).click()
+  await expect(panel(page).getByRole('textbox', { name: 'Bağlantı adı' })).toHaveValue('Öteki')
+  await page.keyboard.press('Control+s')
+  const summary = page.getByRole('alert', { name: /Yüklemeler sürerken/ })
+  await expect(summary).toBeFocused()
+  letGo()
+  await expect(summary).toBeHidden()
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await item(page, /Resimli/).click()
+  await expect(panel(page).getByRole('img', { name: 'Görsel' })).toBeVisible()
 })
 
 test('a menu of 300 items is walked through, changed and saved in one call', async ({ signedIn, caller }) => {

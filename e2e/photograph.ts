@@ -83,3 +83,13 @@ export async function dropFile(page: Page, field: string, { name, bytes }: Photo
   for (const type of ['dragenter', 'dragover', 'drop'])
     await area.dispatchEvent(type, { dataTransfer: transfer })
 }
+
+/** Keeps what is uploaded on its way, until the returned function is called. */
+export async function holdUploads(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/storage/upload', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}

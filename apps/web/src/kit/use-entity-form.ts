@@ -43,6 +43,7 @@ export interface EntityForm {
   form: UseFormReturn<FormValues>
   /** What the server has, as far as this form knows. */
   item: EntityItem | null
+  /** Something would be lost: what was typed, or a file on its way. */
   isDirty: boolean
   /** The viewer may not change anything here. */
   isReadOnly: boolean
@@ -73,12 +74,13 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const [item, setItem] = useState(options.item)
   const [base, setBase] = useState(() => startValues(entity, options))
   const form = useForm<FormValues>({ defaultValues: base })
-  const [isDirty, setIsDirty] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
   const [progress, setProgress] = useState<Progress>(AT_REST)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [attempt, setAttempt] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const busy = useRef(new Set<string>())
+  const [isBusy, setIsBusy] = useState(false)
   const flushes = useRef(new Set<() => void>())
   const latest = useRef({ options, item, base })
   latest.current = { options, item, base }
@@ -128,7 +130,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
 
   useEffect(() => {
     const watching = form.watch((_, { name }) => {
-      setIsDirty(isChanged())
+      setIsTyped(isChanged())
       // The same object where nothing changed: else every key press would render every field.
       setProgress((before) => (TOLD_AGAIN.has(before.state) ? { ...before, state: 'untouched' } : before))
       if (!isAttempted.current) return
@@ -200,6 +202,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
     [saveOnce],
   )
 
+  const isDirty = isTyped || isBusy
   const action = item ? 'edit' : 'create'
   const isReadOnly = options.isReadOnly === true || !can(permissionOf(entity, action))
 
@@ -229,6 +232,8 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
         isAttempted.current = false
         setProblems([])
         setProgress(AT_REST)
+        busy.current.clear()
+        setIsBusy(false)
         form.reset(latest.current.base)
       },
       resolveConflict: (choices) => {
@@ -242,6 +247,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       setBusy: (name, isBusy) => {
         if (isBusy) busy.current.add(name)
         else busy.current.delete(name)
+        setIsBusy(busy.current.size > 0)
       },
       addFlush: (flush) => {
         flushes.current.add(flush)

@@ -1,6 +1,6 @@
 // One file of a field: choose or drop it, see it arrive, change it, remove it.
 import { Button, Group, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import type { UploadedFile, UploadKind } from '../../platform/upload-calls.ts'
 import { uploads, useUploads } from '../../platform/uploads.ts'
@@ -93,29 +93,32 @@ export function SingleUpload(props: SingleUploadProps) {
   )
 }
 
-/** Follows one upload to its end, and tells while it is under way. */
+/** Follows one upload to its end, and tells while it is under way, even if the field leaves the screen meanwhile. */
 function useOneUpload({ kind, onUploaded, onBusyChange }: SingleUploadProps) {
-  const [id, setId] = useState<number>()
-  const item = useUploads().find((each) => each.id === id)
-  useWatching(id === undefined ? [] : [id])
+  const [shownId, setShownId] = useState<number>()
+  const item = useUploads().find(({ id }) => id === shownId)
+  useWatching(shownId === undefined ? [] : [shownId])
   const latest = useRef({ onUploaded, onBusyChange })
   latest.current = { onUploaded, onBusyChange }
 
-  const isBusy = item?.isUploading ?? false
-  useEffect(() => {
-    if (!isBusy) return
-    latest.current.onBusyChange?.(true)
-    return () => latest.current.onBusyChange?.(false)
-  }, [isBusy])
-
-  const result = item?.result
-  useEffect(() => {
-    if (!result) return
-    latest.current.onUploaded(result)
-    setId(undefined)
-    if (id !== undefined) uploads.cancel(id)
-  }, [result, id])
-
-  const start = (file: File) => setId(uploads.add([file], () => kind)[0])
-  return { item: result ? undefined : item, start }
+  const start = (file: File) => {
+    const [id] = uploads.add([file], () => kind)
+    if (id === undefined) return
+    setShownId(id)
+    let wasBusy = false
+    const follow = () => {
+      const running = uploads.items().find((each) => each.id === id)
+      const isBusy = running?.isUploading === true
+      if (!running || running.result) stop()
+      if (running?.result) {
+        uploads.cancel(id)
+        latest.current.onUploaded(running.result)
+      }
+      if (isBusy !== wasBusy) latest.current.onBusyChange?.(isBusy)
+      wasBusy = isBusy
+    }
+    const stop = uploads.subscribe(follow)
+    follow()
+  }
+  return { item, start }
 }
