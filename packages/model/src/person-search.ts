@@ -7,7 +7,10 @@ export interface SearchedPerson {
   department?: string | null
 }
 
-/** What the search for people looks through; it begins with the name, by which they are also ordered. */
+/**
+ * What the search for people looks through, in two lines: the name, by which they are also ordered and which every
+ * colleague may look for, and what only those who see people may.
+ */
 export function foldedPerson({ name, username, email, department }: SearchedPerson): string {
-  return fold([name, username, email, department].filter(Boolean).join(' '))
+  return `${fold(name)}\n${fold([username, email, department].filter(Boolean).join(' '))}`
 }

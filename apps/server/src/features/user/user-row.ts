@@ -87,16 +87,22 @@ export async function listUsers(
   return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
 }
 
-/** People after another one, for walking a whole list in steps. */
+/** A person and where they stood in the list when they were read. */
+export interface PlacedUser extends User {
+  folded: string
+}
+
+/** People after the place of another one, for walking a whole list in steps. */
 export async function selectUsers(
   filter: UserFilter,
-  { after, take }: { after: User | null; take: number },
+  { after, take }: { after: PlacedUser | null; take: number },
   { tools }: Context,
-): Promise<User[]> {
+): Promise<PlacedUser[]> {
   const where = [sql`true`, ...conditions(filter)]
-  if (after) where.push(sql`(${PLACE}) > (select ${PLACE} from users u where u.id = ${after.id})`)
-  const { rows } = await sql<User>`
-    select ${COLUMNS} from users u where ${sql.join(where, sql` and `)}
+  if (after)
+    where.push(sql`(${PLACE}) > (${!after.isWaiting}::boolean, ${after.folded}::text, ${after.id}::bigint)`)
+  const { rows } = await sql<PlacedUser>`
+    select ${COLUMNS}, u.folded from users u where ${sql.join(where, sql` and `)}
     order by ${PLACE} ${windowOf(take, 0)}`.execute(tools.db)
   return rows
 }
@@ -132,6 +138,9 @@ function siteNumber(id: string | number): number {
   return Number(id)
 }
 
+/** The first line of the search text: addresses are not for everybody to look for. */
+const FOLDED_NAME = sql`split_part(u.folded, ${'\n'}, 1)`
+
 /** Colleagues who can sign in and have a role on the viewer's site, by name. */
 export async function listActiveUsers(
   search: string | null | undefined,
@@ -142,18 +151,18 @@ export async function listActiveUsers(
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, u.name from users u
     where u.is_approved and exists (select from user_roles r where r.user_id = u.id and r.site_id = ${viewer.siteId})
-      and ${sql.join([sql`true`, ...(search ? foldedMatches(sql.ref('u.folded'), search) : [])], sql` and `)}
+      and ${sql.join([sql`true`, ...(search ? foldedMatches(FOLDED_NAME, search) : [])], sql` and `)}
     order by u.folded, u.id
     ${windowOf(take, 0)}`.execute(tools.db)
   return rows
 }
 
-/** Writes the search text of people who came into the database without one. */
+/** Writes the search text of people who came into the database without one, or with one that is not parted. */
 export async function addMissingSearchTexts(db: Kysely<Tables>): Promise<void> {
   const people = await db
     .selectFrom('users')
     .select(['id', 'name', 'username', 'email', 'department'])
-    .where('folded', '=', '')
+    .where('folded', 'not like', '%\n%')
     .execute()
   if (people.length === 0) return
   const texts = people.map((one) => ({ id: one.id, folded: foldedPerson(one) }))

@@ -3,7 +3,7 @@ import { can } from '@manset/model/permissions.ts'
 import type { Cell } from '../../kinds/cells.ts'
 import { type ExportSource, readersOf, walking } from '../../kit/export/source.ts'
 import { forbidden } from '../../platform/refusal.ts'
-import { countUsers, selectUsers, type User, type UserFilter } from './user-row.ts'
+import { countUsers, type PlacedUser, selectUsers, type User, type UserFilter } from './user-row.ts'
 
 const COLUMNS: Record<string, (user: User) => Cell> = {
   id: ({ id }) => Number(id),
@@ -30,7 +30,7 @@ export const userSource: ExportSource = {
       Object.hasOwn(COLUMNS, key) ? COLUMNS[key] : undefined,
     )
     const asked = filter as UserFilter
-    return walking<User>(
+    return walking<PlacedUser>(
       {
         count: (most) => countUsers(asked, most, context),
         read: (after, take) => selectUsers(asked, { after, take }, context),

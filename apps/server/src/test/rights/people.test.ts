@@ -1,6 +1,6 @@
 // People and their rights: who may change whose, and what happens when two do it at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countUsers, selectUsers, type User } from '../../features/user/user-row.ts'
+import { countUsers, type PlacedUser, selectUsers } from '../../features/user/user-row.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
@@ -109,9 +109,9 @@ describe('the list of people', () => {
     await Promise.all([staff.hire({}, false), staff.hire({}, false), staff.hire()])
     const context = { tools: { db: server.newsroom.database.db } } as Context
     const walked: string[] = []
-    let after: User | null = null
+    let after: PlacedUser | null = null
     do {
-      const [one]: User[] = await selectUsers({}, { after, take: 1 }, context)
+      const [one]: PlacedUser[] = await selectUsers({}, { after, take: 1 }, context)
       after = one ?? null
       if (one) walked.push(one.id)
     } while (after)

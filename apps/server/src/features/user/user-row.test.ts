@@ -1,0 +1,64 @@
+import type { RoleId } from '@manset/model/permissions.ts'
+import { foldedPerson } from '@manset/model/person-search.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { addMissingSearchTexts, listActiveUsers, selectUsers } from './user-row.ts'
+
+let newsroom: TestNewsroom
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+})
+afterAll(() => newsroom.close())
+
+const as = (roleId: RoleId) => newsroom.contextOf(roleId)
+async function hire(name: string, isApproved: boolean): Promise<string> {
+  const { db } = newsroom.database
+  const person = { name, username: `kisi-${name.length}`, email: `gizli-${name.length}@ornek.test` }
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      ...person,
+      issuer: 'test',
+      subject: name,
+      is_approved: isApproved,
+      folded: foldedPerson({ ...person, department: 'Spor' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('user_roles').values({ user_id: id, site_id: MAIN_SITE, role_id: '3' }).execute()
+  return id
+}
+
+it('whoever may only choose a colleague finds them by name, and by nothing they do not see', async () => {
+  const id = await hire('Iğdır Şahin', true)
+  const found = async (search: string) =>
+    (await listActiveUsers(search, 50, await as('3'))).map((one) => one.id)
+  expect(await found('SAHIN igdir')).toEqual([id])
+  for (const search of ['gizli', 'gizli-11@ornek.test', 'ornek', 'kisi-11', 'spor'])
+    expect(await found(search), search).toEqual([])
+})
+
+it('search texts from before are parted into name and the rest', async () => {
+  const { db } = newsroom.database
+  const id = await hire('Eski Kayıt', true)
+  await sql`update users set folded = 'eski kayit kisi-10 gizli-10@ornek.test' where id = ${id}`.execute(db)
+  await addMissingSearchTexts(db)
+  expect(await listActiveUsers('gizli-10', 50, await as('3'))).toEqual([])
+  expect(await listActiveUsers('eski', 50, await as('3'))).toEqual([{ id, name: 'Eski Kayıt' }])
+})
+
+it('a walk over people goes on where it was, although somebody is approved behind it', async () => {
+  for (const letter of ['A', 'B', 'C', 'D']) await hire(`${letter} Bekleyen`, false)
+  const context = await as('1')
+  const waiting = { search: 'bekleyen' }
+  const first = await selectUsers(waiting, { after: null, take: 2 }, context)
+  const last = first.at(-1) ?? null
+  await newsroom.database.db
+    .updateTable('users')
+    .set({ is_approved: true })
+    .where('id', '=', String(last?.id))
+    .execute()
+  const rest = await selectUsers({ ...waiting, isWaiting: true }, { after: last, take: 9 }, context)
+  expect([...first, ...rest].map(({ name }) => name[0])).toEqual(['A', 'B', 'C', 'D'])
+})
