@@ -5,10 +5,10 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentBehaviour } from '../features/content/behaviour.ts'
 import type { Refusal } from '../platform/refusal.ts'
-import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
+import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
 import { changeEach } from './batch.ts'
 import { approveItem, getItem, type SaveInput, saveItem } from './entity-service.ts'
-import { getRevision, listHistory, restoreItem } from './history.ts'
+import { getRevision, historyQuery, listHistory, restoreItem } from './history.ts'
 
 const news = entityNamed('news')
 const category = entityNamed('category')
@@ -104,6 +104,21 @@ describe('the history of an item', () => {
     expect((await refusalOf(listHistory(category, { id: item.id }, await as(null))))?.code).toBe('FORBIDDEN')
     expect((await refusalOf(listHistory(news, { id: item.id }, await as('2'))))?.code).toBe('NOT_FOUND')
   })
+})
+
+it('the history of an item with thousands of versions reads no more than it shows', async () => {
+  const { id } = await saveCategory({ name: 'Canlı anlatım', linkName: 'canli-anlatim', order: 9 })
+  const { db } = newsroom.database
+  await sql`insert into revisions (entity, item_id, version, snapshot)
+    select 'category', ${id}::bigint, n, '{}' from generate_series(2, 8000) n`.execute(db)
+  await sql`insert into audit_entries (site_id, entity, item_id, version, action)
+    select ${MAIN_SITE}, 'category', ${id}::bigint, n, 'saved' from generate_series(2, 8000) n`.execute(db)
+  await sql`analyze revisions, audit_entries`.execute(db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain (analyze, buffers) ${historyQuery(category, { id, before: 4000 })}`.execute(db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  // 51 versions, the entry of each; reading the entries of the item for each of them touches thousands of pages.
+  expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]), plan).toBeLessThan(400)
 })
 
 describe('going back to a version', () => {

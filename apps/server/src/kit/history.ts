@@ -4,7 +4,7 @@ import { ABILITIES } from '@manset/model/abilities/abilities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, HistoryPage, Revision, RevisionReference } from '@manset/model/history.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../platform/graphql/context.ts'
 import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
 import { notFound } from '../platform/refusal.ts'
@@ -17,11 +17,25 @@ const PAGE = 50
 /** Versions of an item, newest first; `before` goes on below that version. */
 export async function listHistory(
   entity: EntityDefinition,
-  { id, before }: { id: string; before?: number | null },
+  window: HistoryWindow,
   context: Context,
 ): Promise<HistoryPage> {
-  await demandItem(entity, id, context)
-  const { rows } = await sql<HistoryEntry>`
+  await demandItem(entity, window.id, context)
+  const { rows } = await historyQuery(entity, window).execute(context.tools.db)
+  return { entries: rows.slice(0, PAGE), isComplete: rows.length <= PAGE }
+}
+
+interface HistoryWindow {
+  id: string
+  before?: number | null
+}
+
+/** The statement of `listHistory`, for looking at how it is carried out. */
+export function historyQuery(
+  entity: EntityDefinition,
+  { id, before }: HistoryWindow,
+): RawBuilder<HistoryEntry> {
+  return sql<HistoryEntry>`
     select t.version, t.created_at as "createdDate", ${personColumn('created_by')} as actor,
       coalesce(a.action, 'saved') as action,
       coalesce((select array_agg(key order by key) from jsonb_object_keys(a.changes) key), '{}') as "changedFields"
@@ -32,8 +46,7 @@ export async function listHistory(
       order by e.id limit 1
     ) a on true
     where t.entity = ${entity.name} and t.item_id = ${id} ${before ? sql`and t.version < ${before}` : sql``}
-    order by t.version desc limit ${sql.lit(PAGE + 1)}`.execute(context.tools.db)
-  return { entries: rows.slice(0, PAGE), isComplete: rows.length <= PAGE }
+    order by t.version desc limit ${sql.lit(PAGE + 1)}`
 }
 
 /** The item as it stood at a version; `NOT_FOUND` where there is no such version. */
