@@ -1,5 +1,6 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { RoleId } from '@manset/model/permissions.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentBehaviour } from '../features/content/behaviour.ts'
 import type { LiveEvent } from '../platform/live.ts'
@@ -271,6 +272,21 @@ describe('references', () => {
 
   it('a link name that is taken is told at its field', async () => {
     const refusal = await refusalOf(saveCategory({ name: 'Ekonomi 2', linkName: 'ekonomi', order: 4 }))
+    expect(refusal?.problems).toEqual([{ field: 'linkName', rule: 'unique', params: {} }])
+  })
+
+  it('and by a database that speaks Turkish as well', async () => {
+    // What PostgreSQL says with lc_messages=tr_TR; the one of the tests has English alone.
+    await sql`create function speak_turkish() returns trigger language plpgsql as $$ begin
+      raise unique_violation using message = 'tekrar eden kayıt, "authors_site_id_link_name_key" tekil kısıtlamasını ihlal etmektedir',
+        detail = '"(site_id, link_name)=(4, (ad)=)" anahtarı zaten mevcut.';
+    end $$`.execute(newsroom.database.db)
+    await sql`create trigger speak_turkish before insert on authors for each row when (new.name = 'Türkçe')
+      execute function speak_turkish()`.execute(newsroom.database.db)
+    const author = { name: 'Türkçe', surname: 'Konuşan', linkName: 'turkce', order: 1 }
+    const refusal = await refusalOf(
+      saveItem(entityNamed('author'), {}, author, await newsroom.contextOf('1')),
+    )
     expect(refusal?.problems).toEqual([{ field: 'linkName', rule: 'unique', params: {} }])
   })
 })

@@ -265,15 +265,14 @@ async function checkReferences({ entity, value, before, context }: Draft): Promi
 
 const UNIQUE_VIOLATION = '23505'
 
-/** A unique index says no: the last column of its key is the field that must differ. */
+/**
+ * A unique index says no: the last column of its key is the field that must differ. The key stands first in the detail,
+ * whatever language the database speaks: `Key (site_id, name_key(name))=(4, spor) already exists.`
+ */
 function notUnique(entity: EntityDefinition, error: unknown): Refusal | null {
   const { code, detail } = error as { code?: string; detail?: string }
   if (code !== UNIQUE_VIOLATION) return null
-  const column = /^Key \(.*?(\w+)\)=/.exec(detail ?? '')?.[1]
-  // What must read differently is the folded text; the person wrote the name.
-  const field =
-    column === 'folded'
-      ? entity.label
-      : Object.entries(fieldsOf(entity)).find(([name, one]) => columnOf(name, one) === column)?.[0]
+  const column = /\(.*?(\w+)\)+=/.exec(detail ?? '')?.[1]
+  const field = Object.entries(fieldsOf(entity)).find(([name, one]) => columnOf(name, one) === column)?.[0]
   return field ? invalid([{ field, rule: 'unique', params: {} }]) : null
 }

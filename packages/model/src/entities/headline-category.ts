@@ -13,6 +13,7 @@ export const headlineCategory = defineEntity({
   },
   abilities: ['approve'],
   label: 'name',
+  /** Unlike any other name on the site, whatever its case. */
   fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
   list: {
     columns: ['name', 'updatedDate', 'isApproved'],

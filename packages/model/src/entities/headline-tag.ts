@@ -12,7 +12,7 @@ export const headlineTag = defineEntity({
   },
   abilities: ['approve'],
   label: 'name',
-  /** Unlike any other name on the site, whatever its case and accents. */
+  /** Unlike any other name on the site, whatever its case. */
   fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
   list: {
     columns: ['name', 'updatedDate', 'isApproved'],

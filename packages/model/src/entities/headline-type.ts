@@ -14,7 +14,7 @@ export const headlineType = defineEntity({
   abilities: ['approve'],
   label: 'name',
   fields: {
-    /** Unlike any other name in its headline category. */
+    /** Unlike any other name in its headline category, whatever its case. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
     headlineCategoryId: {
       kind: 'reference',

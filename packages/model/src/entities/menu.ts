@@ -8,6 +8,7 @@ export const menu = defineEntity({
   abilities: ['approve'],
   label: 'name',
   fields: {
+    /** Unlike any other name on the site, whatever its case. */
     name: { kind: 'text', required: true, maxCharacters: 80 },
     items: { kind: 'menuItems', as: 'targets', maxLength: 300, maxDepth: 5 },
     itemCount: { kind: 'integer', isReadOnly: true },

@@ -8,7 +8,7 @@ export const program = defineEntity({
   abilities: ['approve'],
   label: 'name',
   fields: {
-    /** Unlike any other name on the site, whatever its case and accents. */
+    /** Unlike any other name on the site, whatever its case. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
     /** When it is on. */
     slots: { kind: 'slots', required: true, maxLength: 50 },

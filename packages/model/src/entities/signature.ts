@@ -7,7 +7,7 @@ export const signature = defineEntity({
   calls: { list: 'getSignatures', get: 'getSignature', save: 'saveSignature', approve: 'approveSignature' },
   abilities: ['approve'],
   label: 'name',
-  /** Unlike any other name on the site, whatever its case and accents. */
+  /** Unlike any other name on the site, whatever its case. */
   fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
   list: {
     columns: ['name', 'updatedDate', 'isApproved'],
