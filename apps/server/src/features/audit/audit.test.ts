@@ -2,11 +2,13 @@ import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { RoleId } from '@manset/model/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXPORT_SOURCES } from '../../export-sources.ts'
 import { saveItem } from '../../kit/entity-service.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { type AuditFilter, auditQuery, countAudit, selectAudit } from './audit-list.ts'
 import { distinctOf, findActors, valuesOf } from './audit-names.ts'
+import { visibleEntities } from './visible-entities.ts'
 
 const category = entityNamed('category')
 let newsroom: TestNewsroom
@@ -130,6 +132,11 @@ describe('the audit log', () => {
     const blind = { ...admin, viewer: { ...admin.viewer, permissions } }
     expect(said(await selectAudit({}, { after: null, take: 50 }, blind))).not.toContain('contents exported')
     expect(await distinctOf('entity', blind)).not.toContain('contents')
+  })
+
+  it('has a rule for every list that is taken away as a file, so that an administrator sees who took it', async () => {
+    const { viewer } = await as('1')
+    expect(Object.keys(EXPORT_SOURCES).filter((list) => !visibleEntities(viewer).includes(list))).toEqual([])
   })
 
   it('cannot be changed', async () => {
