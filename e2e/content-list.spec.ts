@@ -42,6 +42,8 @@ test.describe('filters', () => {
     const first = (await rows(page).first().getAttribute('data-row-id')) ?? ''
     await rowOf(page, first).getByRole('link').first().click()
     await expect(page).toHaveURL(`/content/news/${first}`)
+    // The way back leads to the list as it was left.
+    await expect(page.getByRole('link', { name: 'İçeriklere dön' })).toHaveAttribute('href', asked)
     await page.goBack()
     await expect(page).toHaveURL(asked)
     await expect(rowOf(page, first)).toBeVisible()

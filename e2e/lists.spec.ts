@@ -55,6 +55,16 @@ test('a view is saved with filter and columns, shared with a role, and says when
   await page.getByRole('button', { name: 'Görünümü güncelle' }).click()
   await expect(page.getByRole('img', { name: 'Kaydedilmemiş değişiklik var' })).toBeHidden()
 
+  // The list's own columns are columns of the view, too, which an update must not leave without any.
+  await page.getByRole('button', { name: 'Sütunlar ve sıklık' }).click()
+  await page.getByRole('checkbox', { name: 'Durum' }).press('Space')
+  await expect(page).toHaveURL(/cols=(?!status)/)
+  await expect(page.getByRole('checkbox', { name: 'Durum' })).toBeFocused()
+  await page.getByRole('button', { name: 'Listenin kendi sütunları' }).press('Enter')
+  await expect(page).toHaveURL(/cols=status\./)
+  await expect(page.getByRole('img', { name: 'Kaydedilmemiş değişiklik var' })).toBeHidden()
+  await page.keyboard.press('Escape')
+
   const editor = await signedIn('editor', '/content/list')
   await tabOf(editor, `Nöbet ${mark}`).click()
   await expect(editor).toHaveURL(/status=waiting.*status=published|status=published.*status=waiting/)
@@ -137,6 +147,8 @@ test('many are approved by keyboard: what was so already is told apart, what fai
   await expect(row('Birinci')).not.toContainText('Onaylı değil')
   await failures.getByRole('button', { name: 'Bunları yeniden dene' }).click()
   await expect(page.getByText('1 kayıt onaylandı', { exact: true })).toBeVisible()
+  // The bar is gone and the keys work on.
+  await expect(page.locator('[data-row-id]:focus')).toHaveCount(1)
   const approvalOf = async ({ id }: { id: string }) =>
     (await call(chief, getDocument(ENTITIES.signature), { id })).item?.isApproved
   expect(await approvalOf(toldOf(second))).toBe(true)
@@ -147,14 +159,26 @@ test('many are approved by keyboard: what was so already is told apart, what fai
   await expect(row('Üçüncü')).not.toContainText('Onaylı değil')
   await undo('1 kayıt onaylandı')
   await expect(page.getByText('1 kayıt geri alındı')).toHaveCount(2)
+  // Of all these changes, only the rows that changed were read again.
+  expect(readings.length).toBeGreaterThan(0)
+  expect(readings.filter(({ variables }) => !variables.filter.ids)).toEqual([])
+
+  // Keys of the rows are told; a letter that is the second of two means nothing to a row.
+  await rowsOf(page).first().focus()
+  await expect(rowsOf(page).first()).toHaveAttribute('aria-keyshortcuts', /^A X /)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Onayla ya da onayı kaldır')
+  await expect(page.getByRole('dialog')).toContainText('Seçimi aşağı genişlet')
+  await page.keyboard.press('Escape')
+  await rowsOf(page).first().focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL('/agency/list')
   expect(await Promise.all([first, second, third].map((one) => approvalOf(toldOf(one))))).toEqual([
     false,
     false,
     true,
   ])
-  // Of all these changes, only the rows that changed were read again.
-  expect(readings.length).toBeGreaterThan(0)
-  expect(readings.filter(({ variables }) => !variables.filter.ids)).toEqual([])
 })
 
 test('what the filter shows is taken away as CSV and as a workbook, formulas as texts', async ({
@@ -189,6 +213,14 @@ test('what the filter shows is taken away as CSV and as a workbook, formulas as 
   await expect(page.getByText('3 kayıt dosyaya yazıldı')).toBeVisible()
   const [sheet] = (await readExcel(await take(/Excel/))) as unknown as [{ data: unknown[][] }]
   expect(sheet.data.slice(1).map(([name]) => name)).toContain(`=HYPERLINK("http://x.invalid") ${mark}`)
+
+  await rowsOf(page).filter({ hasText: 'Iğdır' }).press('x')
+  const [chosen] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Seçilenleri dışa aktar' }).click(),
+  ])
+  const [one] = (await readExcel(await readFile(await chosen.path()))) as unknown as [{ data: unknown[][] }]
+  expect(one.data.slice(1).map(([name]) => name)).toEqual([`Iğdır şubesi ${mark}`])
 })
 
 test('the history of a news tells what changed word by word, and goes back to a version and forth again', async ({
@@ -237,7 +269,11 @@ test('the audit log is filtered by person, kind and action, and tells before and
   await call(chief, saveDocument(ENTITIES.signature), {
     input: { id: made?.id, version: made?.version, name: `Denetlenen ${mark}` },
   })
-  const page = await signedIn('chief', `/settings/system/audit?entity=signature&item=${made?.id}`)
+  // Files and views are there also where nothing is found.
+  const page = await signedIn('chief', `/settings/system/audit?entity=brand&item=${made?.id}`)
+  await expect(page.getByRole('heading', { name: 'Aramanıza uyan bir şey yok' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dışa aktar' })).toBeVisible()
+  await page.goto(`/settings/system/audit?entity=signature&item=${made?.id}`)
   await expect(rowsOf(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'İşlem', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Kaydedildi' }).check()

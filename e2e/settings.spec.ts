@@ -31,6 +31,7 @@ test.describe('a category', () => {
     await expect(page).toHaveURL('/settings/content/categories')
     const made = row(page, new RegExp(`^${name} Spor`))
     await expect(made).toContainText(name.toLowerCase().replaceAll(' ', '-'))
+    await expect(made.getByTitle('Onaylı değil')).toHaveText(name)
     // Pressed twice while the answer is still on its way, it is approved once.
     const { promise: pressedTwice, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/graphql', async (route) => {
@@ -42,9 +43,13 @@ test.describe('a category', () => {
     await expect(notices(page)).toContainText(`“${name}” onaylandı`)
     await expect(notices(page)).not.toContainText('başka biri')
     await expect(made.getByRole('button', { name: `Onayı kaldır: ${name}` })).toBeVisible()
+    await expect(made.getByTitle('Onaylı değil')).toHaveCount(0)
   })
 
-  test('with mistakes is not saved: each is named, the summary leads to its field', async ({ signedIn }) => {
+  test('with mistakes is not saved: each is named, the summary leads to its field, and mended it is made once', async ({
+    signedIn,
+  }) => {
+    const name = `Kutup ${ownMark()}`
     const page = await signedIn('admin', '/settings/content/categories/new')
     await field(page, 'Adres adı').fill('Kötü Adres!')
     await field(page, 'Renk').fill('kırmızı')
@@ -61,9 +66,15 @@ test.describe('a category', () => {
     await summary.getByRole('link').or(summary.getByRole('button')).first().click()
     await expect(field(page, 'Ad')).toBeFocused()
     await expect(field(page, 'Adres adı')).toHaveValue('Kötü Adres!')
-    await field(page, 'Ad').fill('Kutup')
+    await field(page, 'Ad').fill(name)
     await expect(field(page, 'Ad')).not.toHaveAttribute('aria-invalid', 'true')
-    await expect(grid(page)).not.toContainText('Kutup')
+    await page.getByRole('button', { name: 'Ekle', exact: true }).click()
+    await expect(summary).toContainText('Düzeltilmesi gereken 2 alan var')
+    await field(page, 'Adres adı').fill('')
+    await field(page, 'Renk').fill('')
+    await field(page, 'Sıra').fill('950')
+    await page.getByRole('button', { name: 'Ekle', exact: true }).click()
+    await expect(row(page, new RegExp(`^${name} `))).toHaveCount(1)
   })
 
   test('is opened and closed with the keyboard, and what is typed is not lost without a question', async ({

@@ -11,7 +11,7 @@ import {
   UnstyledButton,
 } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../platform/texts.ts'
 import classes from './filter-chip.module.css'
 import type { FilterValue } from './kind.ts'
@@ -48,6 +48,7 @@ export function FilterChip(props: FilterChipProps) {
   const t = useTexts(kindTexts)
   const [isOpen, setIsOpen] = useState(false)
   const [search, setSearch] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
   const chosen = value.map((one) => options.find((option) => option.value === one)?.label ?? one)
   const isActive = value.length > 0
   const handleSearch = (text: string) => {
@@ -64,6 +65,7 @@ export function FilterChip(props: FilterChipProps) {
       <span className={classes.chip} data-active={isActive || undefined}>
         <Popover.Target>
           <UnstyledButton
+            ref={button}
             className={classes.button}
             disabled={isDisabled}
             onClick={() => {
@@ -80,7 +82,11 @@ export function FilterChip(props: FilterChipProps) {
             size={22}
             className={classes.clear}
             aria-label={t('filter.clear', { label })}
-            onClick={() => onChange([])}
+            // It goes with the choice; the focus stays on the chip.
+            onClick={() => {
+              button.current?.focus()
+              onChange([])
+            }}
           >
             <IconX size={14} />
           </ActionIcon>

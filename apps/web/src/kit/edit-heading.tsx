@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './edit-page.module.css'
 
@@ -13,11 +13,14 @@ export interface EditHeadingProps {
 
 /** What is edited, as the heading of its page, after the way back to the list. */
 export function EditHeading({ listAddress, toList, children }: EditHeadingProps) {
+  // As it was left, with its search and filters, where this page was opened from it.
+  const list = useLocation({ select: ({ state }) => state.list })
   return (
     <>
       <Button
         component={Link}
-        to={listAddress}
+        to={list?.pathname ?? listAddress}
+        search={(list?.search ?? {}) as never}
         variant="subtle"
         color="gray"
         size="compact-sm"

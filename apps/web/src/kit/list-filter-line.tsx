@@ -1,9 +1,9 @@
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import { Button } from '@mantine/core'
 import { kindOf } from '../kinds/kinds.tsx'
 import { useTexts } from '../platform/texts.ts'
 import { useEntityWords } from './entity-texts.ts'
 import classes from './list-page.module.css'
+import { ClearFilters } from './live-list/clear-filters.tsx'
 import { SearchField } from './live-list/search-field.tsx'
 import { kitTexts } from './texts/texts.ts'
 import type { UsedListFilter } from './use-list-filter.ts'
@@ -34,11 +34,7 @@ export function ListFilterLine({ entity, used }: { entity: EntityDefinition; use
           />
         )
       })}
-      {used.isFiltering && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={used.clear}>
-          {t('list.clear')}
-        </Button>
-      )}
+      {used.isFiltering && <ClearFilters onClear={used.clear} />}
     </search>
   )
 }

@@ -10,13 +10,12 @@
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { AddressName } from '../platform/addresses.ts'
 import { useViewer } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { useShortcuts } from '../ui/shortcuts/shortcuts.ts'
 import { RowSkeletons } from '../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../ui/states/state-view.tsx'
 import { uiTexts } from '../ui/texts/texts.ts'
@@ -31,7 +30,7 @@ import classes from './list-page.module.css'
 import { LazyBulkBar } from './list-tools/lazy-bulk-bar.tsx'
 import { LazyListLine } from './list-tools/lazy-list-line.tsx'
 import { useListTools } from './list-tools/use-list-tools.ts'
-import { type GridHandle, RowGrid } from './live-list/row-grid.tsx'
+import { RowGrid } from './live-list/row-grid.tsx'
 import { useSelection } from './live-list/use-selection.ts'
 import { kitTexts } from './texts/texts.ts'
 import { type EntityListOptions, type UsedEntityList, useEntityList } from './use-entity-list.ts'
@@ -129,25 +128,6 @@ function Rows(props: RowsProps) {
   const columns = withApprovalColumn(entity, tools.columns, toggleApproval)
   const selection = useSelection(list.items)
   const nameOf = (item: EntityItem) => String(item[entity.label] ?? item.id)
-  const handle = useRef<GridHandle>(null)
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const { target, key } = event
-    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return
-    const item = list.items.find(({ id }) => id === target.dataset.rowId)
-    if (item && toggleApproval && key.toLowerCase() === 'a') {
-      event.preventDefault()
-      toggleApproval(item)
-    }
-  }
-  const group = t('list.keys')
-  useShortcuts(
-    [
-      { keys: 'J', label: t('list.keyNext'), group, run: () => handle.current?.moveBy(1) },
-      { keys: 'K', label: t('list.keyPrevious'), group, run: () => handle.current?.moveBy(-1) },
-      { keys: 'E', label: t('list.keyOpen'), group, run: () => handle.current?.openActive() },
-    ],
-    list.items.length > 0,
-  )
   const isChoosing = selection.chosen.length > 0
   return (
     <>
@@ -163,8 +143,7 @@ function Rows(props: RowsProps) {
       {list.items.length === 0 ? (
         <NoRows {...props} />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the rows, which are interactive
-        <div className={classes.rows} onKeyDown={handleKeyDown}>
+        <div className={classes.rows}>
           <RowGrid
             label={words.many}
             columns={columns}
@@ -178,7 +157,7 @@ function Rows(props: RowsProps) {
             onReachEnd={list.error ? doNothing : list.loadMore}
             isBusy={list.isLoading || list.isLoadingMore}
             footer={<ListFoot list={list} />}
-            handle={handle}
+            rowKeys={toggleApproval && [{ keys: 'A', label: t('list.keyApprove'), run: toggleApproval }]}
           />
         </div>
       )}

@@ -2,7 +2,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type AddressName, addresses, addressOf } from '../platform/addresses.ts'
-import { useAddressSearch } from '../ui/use-address-search.ts'
+import { useAddressSearch, useListState } from '../ui/use-address-search.ts'
 
 export interface OpenItem {
   /** Of the open item; `new` for one that is being made; undefined for none. */
@@ -19,12 +19,13 @@ export function useOpenItem(address: AddressName, detail?: AddressName): OpenIte
   const params = useParams({ strict: false }) as { id?: string }
   const [search, change] = useAddressSearch()
   const navigate = useNavigate()
+  const state = useListState()
   const isInPath = addresses[address].includes('{-$id}')
   const inSearch = typeof search.id === 'string' ? search.id : undefined
   const go = useCallback(
     (id: string | undefined) => {
       if (detail)
-        void navigate({ to: addressOf(detail as 'menuDetail', { id: id === 'new' ? undefined : id }) })
+        void navigate({ to: addressOf(detail as 'menuDetail', { id: id === 'new' ? undefined : id }), state })
       else if (isInPath)
         void navigate({
           to: addressOf(address as 'categories', { id }),
@@ -33,7 +34,7 @@ export function useOpenItem(address: AddressName, detail?: AddressName): OpenIte
         })
       else change({ id }, { isStep: true })
     },
-    [detail, isInPath, navigate, address, change],
+    [detail, isInPath, navigate, state, address, change],
   )
   return {
     id: isInPath ? params.id : inSearch,

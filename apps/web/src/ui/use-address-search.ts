@@ -1,6 +1,6 @@
 // Filters of a screen in its address: shareable, kept by back and forward, never another screen's.
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 
 export type AddressSearch = Readonly<Record<string, string | string[]>>
 export type AddressPatch = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -27,4 +27,16 @@ export function useAddressSearch(): [
     [navigate],
   )
   return [search, change]
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    list?: { pathname: string; search: object }
+  }
+}
+
+/** Where the list on screen stands; goes along (`state`) with a step to an item's page, which leads back to it. */
+export function useListState(): { list: { pathname: string; search: object } } {
+  const { pathname, search } = useLocation()
+  return useMemo(() => ({ list: { pathname, search } }), [pathname, search])
 }

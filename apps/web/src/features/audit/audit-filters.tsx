@@ -1,9 +1,10 @@
 // The filter line of the audit log: who, what, which item, which act, when.
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
 import { actionWord } from '../../kit/history/action-word.ts'
+import { ClearFilters } from '../../kit/live-list/clear-filters.tsx'
 import { useCall } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { DateRangePicker } from '../../ui/dates/date-range-picker.tsx'
@@ -43,11 +44,7 @@ export function AuditFilters({ used }: { used: UsedAuditFilter }) {
         onChange={(chosen) => change({ actions: chosen })}
       />
       <ItemFilter used={used} />
-      {used.isFiltering && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={used.clear}>
-          {t('clear')}
-        </Button>
-      )}
+      {used.isFiltering && <ClearFilters onClear={used.clear} />}
     </search>
   )
 }

@@ -44,7 +44,7 @@ export default function AuditPage() {
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} />
-      <LazyListLine {...tools.line} isAwaited={rows.length === 0} />
+      <LazyListLine {...tools.line} isAwaited={list.isLoading} />
       <AuditFilters used={used} />
       {rows.length > 0 ? (
         <RowGrid

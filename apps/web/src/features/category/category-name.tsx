@@ -1,9 +1,11 @@
+import type { ReferenceValue } from '@manset/model/kinds/field.ts'
+import { ReferenceNames } from '../../kinds/reference-cell.tsx'
 import type { EntityItem } from '../../kit/entity-item.ts'
 import classes from './category.module.css'
 
-/** The name with the colour of the category; subs stand below their main one, which is also said. */
+/** The name with the colour of the category; subs stand below their main one, which is also said. Not approved is red. */
 export function CategoryName({ item }: { item: EntityItem }) {
-  const parent = item.parent as { name: string } | null
+  const parent = item.parent as ReferenceValue | null
   return (
     <span className={classes.name} data-sub={parent ? true : undefined}>
       <span
@@ -12,8 +14,14 @@ export function CategoryName({ item }: { item: EntityItem }) {
         data-empty={item.color ? undefined : true}
         aria-hidden="true"
       />
-      <bdi className={classes.text}>{String(item.name)}</bdi>
-      {parent && <bdi className={classes.parent}>{parent.name}</bdi>}
+      <ReferenceNames
+        items={[{ id: item.id, name: String(item.name), isApproved: item.isApproved === true }]}
+      />
+      {parent && (
+        <span className={classes.parent}>
+          <ReferenceNames items={[parent]} />
+        </span>
+      )}
     </span>
   )
 }

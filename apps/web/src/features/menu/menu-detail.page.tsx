@@ -24,7 +24,12 @@ export default function MenuDetailPage() {
   const made = useMadeItem(id)
   const handleCreated = (item: EntityItem) => {
     made.note(item.id)
-    void navigate({ to: addressOf('menuDetail', { id: item.id }), replace: true, ignoreBlocker: true })
+    void navigate({
+      to: addressOf('menuDetail', { id: item.id }),
+      replace: true,
+      state: true,
+      ignoreBlocker: true,
+    })
   }
   return <OpenMenu key={made.formKey} id={id} onCreated={handleCreated} />
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { uiTexts } from '../../ui/texts/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './permission.module.css'
 import { RoleGrid } from './role-grid.tsx'
@@ -26,6 +27,7 @@ export default function RolesPage() {
 function Roles() {
   const t = useTexts(permissionTexts)
   const kit = useTexts(kitTexts)
+  const ui = useTexts(uiTexts)
   const format = useFormat()
   const words = useRightsWords()
   const { can, site } = useViewer()
@@ -112,7 +114,7 @@ function Roles() {
             onChange={mayEdit ? setDraft : undefined}
           />
         ) : (
-          <StateView kind="nothingFound" action={{ label: kit('list.clear'), onClick: clear }} />
+          <StateView kind="nothingFound" action={{ label: ui('states.clearFilters'), onClick: clear }} />
         )
       ) : used.error ? (
         <FailedState error={used.error} onRetry={used.retry} />

@@ -2,13 +2,13 @@
 import { ROLES } from '@manset/model/permissions.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef } from 'react'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
 import { ListFoot } from '../../kit/list-foot.tsx'
 import listClasses from '../../kit/list-page.module.css'
 import { LazyListLine } from '../../kit/list-tools/lazy-list-line.tsx'
 import { useListTools } from '../../kit/list-tools/use-list-tools.ts'
-import { type GridColumn, type GridHandle, RowGrid } from '../../kit/live-list/row-grid.tsx'
+import { ClearFilters } from '../../kit/live-list/clear-filters.tsx'
+import { type GridColumn, RowGrid } from '../../kit/live-list/row-grid.tsx'
 import { SearchField } from '../../kit/live-list/search-field.tsx'
 import { useRightsWords } from '../../kit/rights/rights-words.ts'
 import { kitTexts } from '../../kit/texts/texts.ts'
@@ -18,10 +18,10 @@ import { useCall } from '../../platform/graphql.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { uiTexts } from '../../ui/texts/texts.ts'
+import { useListState } from '../../ui/use-address-search.ts'
 import { APPROVAL_STATES, useApprovalChange } from './approval-state.tsx'
 import { approvalLock } from './locks.ts'
 import { userTexts } from './texts/texts.ts'
@@ -88,11 +88,7 @@ function Filters({ used, sites }: { used: UsedListFilter; sites: readonly RatedS
         onChange={(value) => used.setValue('roles', value)}
         options={Object.keys(ROLES).map((id) => ({ value: id, label: words.role(id) }))}
       />
-      {used.isFiltering && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={used.clear}>
-          {kit('list.clear')}
-        </Button>
-      )}
+      {used.isFiltering && <ClearFilters onClear={used.clear} />}
     </search>
   )
 }
@@ -105,12 +101,11 @@ interface RowsProps {
 
 function Rows({ list, filter, sites }: RowsProps) {
   const t = useTexts(userTexts)
-  const kit = useTexts(kitTexts)
   const navigate = useNavigate()
+  const state = useListState()
   const actor = useActor()
   const site = useSite()
   const approval = useApprovalChange(list.patch)
-  const handle = useRef<GridHandle>(null)
   // Whoever was turned down is let in again on their own page, where that is a decision and no stray key.
   const mayApprove = (user: User) => user.isWaiting && !approvalLock(actor, user, String(site.id))
   const approve = (user: User) => void approval.change(user, true)
@@ -120,20 +115,6 @@ function Rows({ list, filter, sites }: RowsProps) {
     columns: useUserColumns(sites),
     exported: { list: 'user', filter: list.asked },
   })
-  const handleKeyDown = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return
-    const user = list.items.find(({ id }) => id === target.dataset.rowId)
-    if (user && key.toLowerCase() === 'a' && mayApprove(user)) approve(user)
-  }
-  const group = kit('list.keys')
-  useShortcuts(
-    [
-      { keys: 'J', label: kit('list.keyNext'), group, run: () => handle.current?.moveBy(1) },
-      { keys: 'K', label: kit('list.keyPrevious'), group, run: () => handle.current?.moveBy(-1) },
-      { keys: 'E', label: kit('list.keyOpen'), group, run: () => handle.current?.openActive() },
-    ],
-    list.items.length > 0,
-  )
   return (
     <>
       <LazyListLine {...tools.line} isAwaited={list.isLoading} />
@@ -141,8 +122,7 @@ function Rows({ list, filter, sites }: RowsProps) {
       {list.items.length === 0 ? (
         <NoRows list={list} filter={filter} />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the rows, which are interactive
-        <div className={listClasses.rows} onKeyDown={handleKeyDown}>
+        <div className={listClasses.rows}>
           <RowGrid
             label={t('title')}
             columns={[...tools.columns, action]}
@@ -150,11 +130,13 @@ function Rows({ list, filter, sites }: RowsProps) {
             rowHeight={ROW_HEIGHT}
             density={tools.density}
             rowState={(user) => (user.isWaiting ? 'fresh' : undefined)}
-            onOpen={(user) => void navigate({ to: addressOf('userDetail', { id: user.id }) })}
+            onOpen={(user) => void navigate({ to: addressOf('userDetail', { id: user.id }), state })}
             onReachEnd={list.error ? doNothing : list.loadMore}
             isBusy={list.isLoading || list.isLoadingMore}
             footer={<ListFoot list={list} />}
-            handle={handle}
+            rowKeys={[
+              { keys: 'A', label: t('approval.keys'), run: (user) => mayApprove(user) && approve(user) },
+            ]}
           />
         </div>
       )}

@@ -2,7 +2,7 @@
 // is listed with its reason; what was done can be undone for as long as the notice stands.
 import type { VersionedId } from '@manset/model/history.ts'
 import { Button, Progress } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Selection } from '../live-list/use-selection.ts'
@@ -51,6 +51,15 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
   const [failed, setFailed] = useState<{ action: BulkAction; failures: (Item & Failure)[] }>()
   const used = useExport(tools)
   const { chosen } = selection
+  const isEmpty = chosen.length === 0
+  // The bar goes with the last chosen row; the focus must not go with it.
+  useEffect(() => {
+    if (isEmpty && document.activeElement === document.body)
+      (
+        document.querySelector<HTMLElement>('[role="grid"] tr[tabindex="0"]') ??
+        document.getElementById('main')
+      )?.focus()
+  }, [isEmpty])
 
   const start = async (action: BulkAction, items: readonly Item[]) => {
     setFailed(undefined)
@@ -89,7 +98,7 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
     )
   return (
     <>
-      {chosen.length > 0 && (
+      {!isEmpty && (
         <div className={classes.bulk} role="toolbar" aria-label={t('bulk.count', { count: chosen.length })}>
           <span className={classes.bulkCount} role="status">
             {t('bulk.count', { count: chosen.length })}

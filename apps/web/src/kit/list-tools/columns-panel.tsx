@@ -6,10 +6,10 @@ import { type KeyboardEvent, useRef } from 'react'
 import { usePreferences } from '../../platform/session/preferences.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notifyError } from '../../ui/notify.ts'
-import { moveKey } from './column-choice.ts'
+import { arrangeColumns, moveKey } from './column-choice.ts'
 import classes from './list-tools.module.css'
 import { listToolsTexts } from './texts/texts.ts'
-import type { ListLineProps } from './use-list-tools.ts'
+import { choosable, type ListLineProps } from './use-list-tools.ts'
 
 export function ColumnsPanel(props: ListLineProps) {
   const t = useTexts(listToolsTexts)
@@ -39,24 +39,21 @@ export function ColumnsPanel(props: ListLineProps) {
 function ColumnList({ columns, shown, onColumns }: ListLineProps) {
   const t = useTexts(listToolsTexts)
   const list = useRef<HTMLUListElement>(null)
-  const keys = shown.filter(({ isFixed }) => !isFixed).map(({ key }) => key)
+  const keys = choosable(shown)
   const hidden = columns.filter(({ key, isFixed }) => !isFixed && !keys.includes(key))
   const ordered = [...shown.filter(({ isFixed }) => !isFixed), ...hidden]
-  const isOwn =
-    keys.join() !==
-    columns
-      .filter((one) => !one.isFixed && !one.isExtra)
-      .map((one) => one.key)
-      .join()
+  const isOwn = keys.join() !== choosable(arrangeColumns(columns, [])).join()
+  // The row keeps the focus wherever it goes.
+  const keepFocus = (key: string) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-key="${key}"] input`)?.focus(),
+    )
 
   const move = (key: string, by: number) => {
     const from = keys.indexOf(key)
     if (from < 0 || from + by < 0 || from + by >= keys.length) return
     onColumns(moveKey(keys, from, from + by))
-    // The row keeps the focus wherever it goes.
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-key="${key}"] input`)?.focus(),
-    )
+    keepFocus(key)
   }
   const handleKeyDown = (event: KeyboardEvent, key: string) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -79,7 +76,10 @@ function ColumnList({ columns, shown, onColumns }: ListLineProps) {
                 disabled={isShown && keys.length === 1}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onKeyDown={(event) => handleKeyDown(event, key)}
-                onChange={() => onColumns(isShown ? keys.filter((one) => one !== key) : [...keys, key])}
+                onChange={() => {
+                  onColumns(isShown ? keys.filter((one) => one !== key) : [...keys, key])
+                  keepFocus(key)
+                }}
               />
               {isShown && (
                 <span className={classes.moves}>
@@ -109,7 +109,15 @@ function ColumnList({ columns, shown, onColumns }: ListLineProps) {
         {t('columns.hint')}
       </Text>
       {isOwn && (
-        <Button mt="sm" size="compact-sm" variant="default" onClick={() => onColumns([])}>
+        <Button
+          mt="sm"
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            onColumns([])
+            keepFocus(keys[0] ?? '')
+          }}
+        >
           {t('columns.reset')}
         </Button>
       )}

@@ -73,9 +73,16 @@ export function useListTools<R>(options: ListToolsOptions<R>): ListTools<R> {
       exported,
       onGo: handleGo,
       onColumns: (keys) => {
-        if (inAddress.length > 0 || search.view) changeSearch({ cols: keys.join('.') || undefined })
+        // In a view, the list's own columns are a choice like any other: without one, the person's own would show.
+        const named = keys.length > 0 ? keys : choosable(arrangeColumns(columns, []))
+        if (inAddress.length > 0 || search.view) changeSearch({ cols: named.join('.') })
         else preferences.changeList({ list, columns: [...keys] }).catch(notifyError)
       },
     },
   }
+}
+
+/** Keys of the columns that can be chosen or left out. */
+export function choosable(columns: readonly ListColumn[]): string[] {
+  return columns.filter(({ isFixed }) => !isFixed).map(({ key }) => key)
 }

@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useRightsWords } from '../rights/rights-words.ts'
 import classes from './list-tools.module.css'
 import { listToolsTexts } from './texts/texts.ts'
-import type { ListLineProps } from './use-list-tools.ts'
+import { choosable, type ListLineProps } from './use-list-tools.ts'
 import { useViews, type View } from './use-views.ts'
 import { addressOfView, columnsOf, filterText, isAsSaved } from './view-address.ts'
 
@@ -37,11 +37,12 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
   const columns = columnsOf(address)
   const isWorthSaving = !active && (search !== '' || columns.length > 0)
 
+  // A view keeps the columns that are seen, so that it looks the same for whoever it is shared with.
+  const seen = columns.length > 0 ? columns : choosable(shown)
+
   const handleUpdate = (view: View) =>
-    void used.save({ ...pick(view), id: view.id, version: view.version, search, columns })
+    void used.save({ ...pick(view), id: view.id, version: view.version, search, columns: seen })
   const handleSave = async (name: string, roleId: string | null) => {
-    // A new view keeps the columns that are seen, so that it looks the same for whoever it is shared with.
-    const seen = columns.length > 0 ? columns : shown.filter(({ isFixed }) => !isFixed).map(({ key }) => key)
     const saved =
       edited === 'new' || !edited
         ? await used.save({ name, roleId, search, columns: seen })

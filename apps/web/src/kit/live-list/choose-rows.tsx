@@ -86,10 +86,6 @@ export function chooseByKey<R extends Row>(
     selection.chooseAll()
     return true
   }
-  if (key === 'x' && !event.shiftKey) {
-    selection.toggle(row.id)
-    return true
-  }
   if (key === 'escape' && selection.chosen.length > 0) {
     selection.clear()
     return true

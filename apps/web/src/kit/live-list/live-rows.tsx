@@ -30,10 +30,12 @@ export interface LiveRowsProps<R extends LiveRow>
 export function LiveRows<R extends LiveRow>(props: LiveRowsProps<R>) {
   const { used, empty, onClearFilters } = props
   const t = useTexts(uiTexts)
-  const own = useRef<GridHandle>(null)
-  const handle = props.handle ?? own
   const { list } = used
-  useListShortcuts(handle, used, list.rows.length > 0)
+  const say = useTexts(liveListTexts)
+  useShortcuts(
+    [{ keys: 'N', label: say('keys.arrivals'), group: say('keys.group'), run: used.showArrivals }],
+    list.rows.length > 0,
+  )
 
   // Rows of an earlier filter must not stand there as if they were the answer.
   if (used.error && (used.isOutdated || list.rows.length === 0))
@@ -64,7 +66,7 @@ export function LiveRows<R extends LiveRow>(props: LiveRowsProps<R>) {
       onReachEnd={used.error ? nothing : used.loadMore}
       isBusy={used.isLoading || used.isLoadingMore}
       footer={<Footer used={used} />}
-      handle={handle}
+      handle={props.handle}
     />
   )
 }
@@ -87,24 +89,6 @@ function Footer({ used }: { used: Pick<UsedLiveList<LiveRow>, 'error' | 'retry' 
     <>
       <Loader size={14} color="gray" mr={8} /> {t('loadingMore')}
     </>
-  )
-}
-
-function useListShortcuts<R extends LiveRow>(
-  handle: React.RefObject<GridHandle | null>,
-  used: UsedLiveList<R>,
-  isEnabled: boolean,
-): void {
-  const t = useTexts(liveListTexts)
-  const group = t('keys.group')
-  useShortcuts(
-    [
-      { keys: 'J', label: t('keys.next'), group, run: () => handle.current?.moveBy(1) },
-      { keys: 'K', label: t('keys.previous'), group, run: () => handle.current?.moveBy(-1) },
-      { keys: 'E', label: t('keys.open'), group, run: () => handle.current?.openActive() },
-      { keys: 'N', label: t('keys.arrivals'), group, run: used.showArrivals },
-    ],
-    isEnabled,
   )
 }
 

@@ -15,6 +15,7 @@ import type { FileColumn } from '../../platform/export-file.ts'
 import { BoxCell, BoxHeading, chooseByKey } from './choose-rows.tsx'
 import classes from './row-grid.module.css'
 import { usePrinting } from './use-printing.ts'
+import { type RowKey, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface GridColumn<R> {
@@ -40,9 +41,6 @@ export interface GridColumn<R> {
 export interface GridHandle {
   scrollToTop: () => void
   isAtTop: () => boolean
-  /** Moves the focus by so many rows from the active one. */
-  moveBy: (rows: number) => void
-  openActive: () => void
 }
 
 export interface RowGridProps<R extends { id: string }> {
@@ -62,6 +60,8 @@ export interface RowGridProps<R extends { id: string }> {
   selectedId?: string | undefined
   /** Enter, or a click anywhere in the row. */
   onOpen: (row: R) => void
+  /** What a letter does to the row that has the focus. */
+  rowKeys?: readonly RowKey<R>[]
   /** The keys moved to another row. */
   onMove?: (row: R) => void
   onReachEnd: () => void
@@ -126,21 +126,23 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     if (next.id !== activeId) props.onMove?.(next)
   }
 
-  const latest = useRef({ rows, activeIndex, moveTo, onOpen })
-  latest.current = { rows, activeIndex, moveTo, onOpen }
+  const keyNames = useRowKeys({
+    rows,
+    rowKeys: props.rowKeys,
+    isChoosable: selection !== undefined,
+    toggle: ({ id }) => selection?.toggle(id),
+    moveBy: (count) =>
+      moveTo(scroller.current?.contains(document.activeElement) ? activeIndex + count : activeIndex),
+    openActive: () => {
+      const row = rows[activeIndex]
+      if (row) onOpen(row)
+    },
+  })
   useImperativeHandle(
     props.handle,
     () => ({
       scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
       isAtTop: () => (scroller.current?.scrollTop ?? 0) <= TOP,
-      moveBy: (count) =>
-        latest.current.moveTo(
-          hasFocusInside(scroller.current) ? latest.current.activeIndex + count : latest.current.activeIndex,
-        ),
-      openActive: () => {
-        const row = latest.current.rows[latest.current.activeIndex]
-        if (row) latest.current.onOpen(row)
-      },
     }),
     [],
   )
@@ -229,6 +231,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
                       : props.selectedId === row.id
                 }
                 aria-current={(selection && props.selectedId === row.id) || undefined}
+                aria-keyshortcuts={keyNames}
                 tabIndex={isActive ? 0 : -1}
                 onFocus={() => setActiveId(row.id)}
                 onClick={(event) => {
@@ -274,10 +277,6 @@ const MOVES: Record<string, Move | undefined> = {
   PageUp: (index, pageRows) => index - pageRows,
   Home: () => 0,
   End: (_, __, count) => count - 1,
-}
-
-function hasFocusInside(element: HTMLElement | null): boolean {
-  return element?.contains(document.activeElement) ?? false
 }
 
 /** A click on the row itself: not on a control in it, not while text is being selected, and not for a new tab. */

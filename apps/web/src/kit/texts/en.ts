@@ -74,7 +74,6 @@ export const en: SameTexts<typeof tr> = {
   list: {
     search: 'Search',
     filters: 'Filters',
-    clear: 'Clear',
     empty: 'Nothing here yet',
     emptyText: 'The first one you add will stand here.',
     count_one: '1 item',
@@ -86,10 +85,7 @@ export const en: SameTexts<typeof tr> = {
     cut: 'The first {{count}} are shown; search or filter for the rest',
     allLoaded: 'All data loaded',
     loadingMore: 'Loading more…',
-    keys: 'List',
-    keyNext: 'Next row',
-    keyPrevious: 'Previous row',
-    keyOpen: 'Open the row',
+    keyApprove: 'Approve or take approval back',
   },
   conflict: {
     title: '{{name}} saved while you were writing',

@@ -71,7 +71,6 @@ export const tr = {
   list: {
     search: 'Ara',
     filters: 'Süzgeçler',
-    clear: 'Temizle',
     empty: 'Henüz hiç kayıt yok',
     emptyText: 'İlkini eklediğinizde burada görünür.',
     count_one: '1 kayıt',
@@ -83,10 +82,7 @@ export const tr = {
     cut: 'İlk {{count}} kayıt gösteriliyor; gerisi için arayın ya da süzün',
     allLoaded: 'Tüm kayıtlar yüklendi',
     loadingMore: 'Devamı yükleniyor…',
-    keys: 'Liste',
-    keyNext: 'Sonraki satır',
-    keyPrevious: 'Önceki satır',
-    keyOpen: 'Satırı aç',
+    keyApprove: 'Onayla ya da onayı kaldır',
   },
   conflict: {
     title: '{{name}} siz yazarken kaydetti',

@@ -15,7 +15,8 @@ export interface Shortcut {
   label: string
   /** Heading in the sheet: the screen or part it belongs to. */
   group: string
-  run: (event: KeyboardEvent) => void
+  /** Left out where the part on screen hears the keys itself, and only the sheet is to tell of them. */
+  run?: (event: KeyboardEvent) => void
 }
 
 const registered = createStore<readonly Shortcut[]>([])
@@ -34,7 +35,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isEnabled = true): 
     const mine = latest.current.map((shortcut, index) => {
       if (/mod.*alt|ctrl.*alt|alt.*mod/i.test(shortcut.keys))
         throw new Error(`${shortcut.keys}: Ctrl+Alt types characters on a Turkish keyboard`)
-      return { ...shortcut, run: (event: KeyboardEvent) => latest.current[index]?.run(event) }
+      const run = (event: KeyboardEvent) => latest.current[index]?.run?.(event)
+      return shortcut.run ? { ...shortcut, run } : shortcut
     })
     registered.set([...mine, ...registered.get()])
     return () => registered.set(registered.get().filter((shortcut) => !mine.includes(shortcut)))
@@ -49,6 +51,8 @@ export function shortcutLabel(keys: Keys): string {
     .replaceAll('mod+', isMac ? '⌘ ' : 'Ctrl ')
     .replaceAll('shift+', '⇧ ')
     .replaceAll('Enter', '⏎')
+    .replaceAll('ArrowDown', '↓')
+    .replaceAll('ArrowUp', '↑')
     .replaceAll(' then ', ' ')
 }
 
@@ -83,6 +87,7 @@ function handleKey(event: KeyboardEvent): void {
   const before = first && event.timeStamp - first.at < SEQUENCE_MS ? first.stroke : undefined
   first = undefined
   for (const shortcut of registered.get()) {
+    if (!shortcut.run) continue
     const strokes = shortcut.keys.split(' then ')
     const [opening = '', closing] = strokes
     if (closing !== undefined) {
@@ -101,7 +106,7 @@ function handleKey(event: KeyboardEvent): void {
 function runShortcut(shortcut: Shortcut, event: KeyboardEvent): void {
   first = undefined
   event.preventDefault()
-  shortcut.run(event)
+  shortcut.run?.(event)
 }
 
 /** Starts listening; called once by the shell. */

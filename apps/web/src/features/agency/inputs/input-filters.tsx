@@ -1,6 +1,6 @@
 import { AGENCY_OUTCOMES, type AgencyOutcome } from '@manset/model/agency.ts'
-import { Button } from '@mantine/core'
 import { FilterChip } from '../../../kinds/filter-chip.tsx'
+import { ClearFilters } from '../../../kit/live-list/clear-filters.tsx'
 import { useTexts } from '../../../platform/texts.ts'
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx'
 import classes from '../agency.module.css'
@@ -28,11 +28,7 @@ export function InputFilters({ filter, onChange }: InputFiltersProps) {
         value={{ from: filter.from, to: filter.to }}
         onChange={({ from, to }) => onChange({ from, to })}
       />
-      {isFiltering(filter) && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(NO_FILTER)}>
-          {t('filters.clear')}
-        </Button>
-      )}
+      {isFiltering(filter) && <ClearFilters onClear={() => onChange(NO_FILTER)} />}
     </search>
   )
 }

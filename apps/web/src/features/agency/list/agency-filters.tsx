@@ -6,6 +6,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
 import { FilterChip } from '../../../kinds/filter-chip.tsx'
+import { ClearFilters } from '../../../kit/live-list/clear-filters.tsx'
 import { SearchField } from '../../../kit/live-list/search-field.tsx'
 import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -71,11 +72,7 @@ export function AgencyFilters({ filter, contentTypes, onChange }: AgencyFiltersP
         isOn={filter.isInappropriate}
         onChange={(isInappropriate) => onChange({ isInappropriate })}
       />
-      {isFiltering(filter) && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(NO_FILTER)}>
-          {t('filters.clear')}
-        </Button>
-      )}
+      {isFiltering(filter) && <ClearFilters onClear={() => onChange(NO_FILTER)} />}
     </search>
   )
 }

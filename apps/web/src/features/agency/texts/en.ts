@@ -28,7 +28,6 @@ export const en: SameTexts<typeof tr> = {
     used: 'Used',
     inappropriate: 'Inappropriate',
     outcome: 'Outcome',
-    clear: 'Clear',
     loading: 'Loading',
     failed: 'The list did not come: try again',
   },

@@ -25,7 +25,6 @@ export const tr = {
     used: 'Kullanılanlar',
     inappropriate: 'Uygunsuzlar',
     outcome: 'Sonuç',
-    clear: 'Temizle',
     loading: 'Yükleniyor',
     failed: 'Liste gelmedi: tekrar dene',
   },

@@ -9,7 +9,6 @@ export const en: SameTexts<typeof tr> = {
   entity: 'Kind',
   action: 'Action',
   itemId: 'Item no.',
-  clear: 'Clear',
   system: 'System',
   failed: 'People could not be loaded.',
   retry: 'Try again',

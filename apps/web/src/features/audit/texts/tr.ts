@@ -6,7 +6,6 @@ export const tr = {
   entity: 'Tür',
   action: 'İşlem',
   itemId: 'Kayıt no',
-  clear: 'Temizle',
   system: 'Sistem',
   failed: 'Kişiler yüklenemedi.',
   retry: 'Yeniden dene',

@@ -35,7 +35,12 @@ export function ContentEditor({ entity }: { entity: EntityDefinition }) {
   const made = useMadeItem(id)
   const handleCreated = (item: EntityItem) => {
     made.note(item.id)
-    void navigate({ to: addressOfContent(entity.name, item.id), replace: true, ignoreBlocker: true })
+    void navigate({
+      to: addressOfContent(entity.name, item.id),
+      replace: true,
+      state: true,
+      ignoreBlocker: true,
+    })
   }
   return <OpenContent key={made.formKey} entity={entity} id={id} onCreated={handleCreated} />
 }

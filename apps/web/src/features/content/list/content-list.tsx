@@ -6,7 +6,6 @@ import { Button } from '@mantine/core'
 import { IconFilePencil, IconFiles } from '@tabler/icons-react'
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import { LazyBulkBar } from '../../../kit/list-tools/lazy-bulk-bar.tsx'
 import { LazyListLine } from '../../../kit/list-tools/lazy-list-line.tsx'
 import { useListTools } from '../../../kit/list-tools/use-list-tools.ts'
 import { Arrivals, LiveRows } from '../../../kit/live-list/live-rows.tsx'
@@ -16,8 +15,10 @@ import { addressOf } from '../../../platform/addresses.ts'
 import { stripEmptyFilters } from '../../../platform/document.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { lazyPart, useOnceNeeded } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StateView } from '../../../ui/states/state-view.tsx'
+import { useListState } from '../../../ui/use-address-search.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { addressOfContent } from './content-address.ts'
 import type { ContentRow } from './content-list.documents.ts'
@@ -26,11 +27,15 @@ import { CreateButton } from './create-button.tsx'
 import { isFiltering, NO_FILTER, pathOfType, toCallFilter, typeOfPath } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { TypeTabs } from './type-tabs.tsx'
-import { useBulkStatus } from './use-bulk-status.tsx'
 import { useContentColumns } from './use-content-columns.tsx'
 import { useContentList } from './use-content-list.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useStatusChange } from './use-status-change.ts'
+
+const ContentBulkBar = lazyPart(
+  () => import('./content-bulk-bar.tsx'),
+  (module) => module.ContentBulkBar,
+)
 
 const ROW_HEIGHT = 44
 
@@ -90,6 +95,7 @@ function ListedContents({
   const t = useTexts(contentTexts)
   const { site, can } = useViewer()
   const navigate = useNavigate()
+  const state = useListState()
   const [filter, changeFilter] = useListAddress()
   const isDraftList = list === 'draftList'
   const statuses = isDraftList ? DRAFT : undefined
@@ -116,8 +122,9 @@ function ListedContents({
   })
   const { rows } = used.list
   const selection = useSelection(rows)
+  // It stays once it came: what failed is told by it after the selection is gone.
+  const isBarNeeded = useOnceNeeded(selection.chosen.length > 0)
   const nameOf = (row: ContentRow) => row.title || t('list.noTitle')
-  const actions = useBulkStatus(rows)
   const handle = useRef<GridHandle>(null)
   const createType = type ?? 'news'
   const clear = () => changeFilter(NO_FILTER)
@@ -136,7 +143,7 @@ function ListedContents({
           />
         </div>
       )}
-      <LazyBulkBar selection={selection} rows={rows} nameOf={nameOf} actions={actions} tools={tools.line} />
+      {isBarNeeded && <ContentBulkBar selection={selection} rows={rows} nameOf={nameOf} tools={tools.line} />}
       <LiveRows
         used={used}
         label={t(isDraftList ? 'list.draftTitle' : 'list.title')}
@@ -146,7 +153,7 @@ function ListedContents({
         selection={selection}
         nameOf={nameOf}
         handle={handle}
-        onOpen={(row) => void navigate({ to: addressOfContent(row.type, row.id) })}
+        onOpen={(row) => void navigate({ to: addressOfContent(row.type, row.id), state })}
         onClearFilters={isFiltering(filter) ? clear : undefined}
         empty={{
           title: t(isDraftList ? 'empty.draftTitle' : 'empty.title'),

@@ -6,12 +6,14 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { useListState } from '../../../ui/use-address-search.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { addressOfContent } from './content-address.ts'
 
 export function CreateButton({ type }: { type: BuiltContentType | undefined }) {
   const t = useTexts(contentTexts)
   const { can } = useViewer()
+  const state = useListState()
   const types = BUILT_CONTENT_TYPES.filter((one) => can(`${one}.create`))
   const offered = type && types.includes(type) ? [type] : types
   const [only] = offered
@@ -19,7 +21,7 @@ export function CreateButton({ type }: { type: BuiltContentType | undefined }) {
   const icon = <IconPlus size={16} aria-hidden="true" />
   if (offered.length === 1)
     return (
-      <Button component={Link} to={addressOfContent(only)} leftSection={icon}>
+      <Button component={Link} to={addressOfContent(only)} state={state} leftSection={icon}>
         {t(`list.createOne.${only}`)}
       </Button>
     )
@@ -32,7 +34,7 @@ export function CreateButton({ type }: { type: BuiltContentType | undefined }) {
       </Menu.Target>
       <Menu.Dropdown>
         {offered.map((one) => (
-          <Menu.Item key={one} component={Link} to={addressOfContent(one)}>
+          <Menu.Item key={one} component={Link} to={addressOfContent(one)} state={state}>
             {t(`types.${one}`)}
           </Menu.Item>
         ))}

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { graphql } from '../../../generated/graphql.ts'
 import { FilterChip } from '../../../kinds/filter-chip.tsx'
 import { ReferenceFilter } from '../../../kinds/filters.tsx'
+import { ClearFilters } from '../../../kit/live-list/clear-filters.tsx'
 import { SearchField } from '../../../kit/live-list/search-field.tsx'
 import { useCall } from '../../../platform/graphql.ts'
 import { useLocale } from '../../../platform/locale.ts'
@@ -65,11 +66,7 @@ export function ListFilters({ filter, onChange, hasStatuses }: ListFiltersProps)
         optionLabel={String}
       />
       <EditorFilter filter={filter} onChange={onChange} />
-      {isFiltering(filter) && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(NO_FILTER)}>
-          {t('filters.clear')}
-        </Button>
-      )}
+      {isFiltering(filter) && <ClearFilters onClear={() => onChange(NO_FILTER)} />}
     </search>
   )
 }

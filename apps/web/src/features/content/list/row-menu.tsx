@@ -17,6 +17,7 @@ import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
+import { useListState } from '../../../ui/use-address-search.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { addressOfContent } from './content-address.ts'
 import type { ContentRow } from './content-list.documents.ts'
@@ -39,6 +40,7 @@ export interface RowMenuProps {
 export function RowMenu({ row, isActive, onStatus }: RowMenuProps) {
   const t = useTexts(contentTexts)
   const { can } = useViewer()
+  const state = useListState()
   const address = addressOfContent(row.type, row.id)
   const steps = openSteps(row.type, row.status as ContentStatus, can)
   return (
@@ -52,7 +54,7 @@ export function RowMenu({ row, isActive, onStatus }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={14} />} component={Link} to={address}>
+        <Menu.Item leftSection={<IconPencil size={14} />} component={Link} to={address} state={state}>
           {t('actions.open')}
         </Menu.Item>
         <Menu.Item leftSection={<IconExternalLink size={14} />} component="a" href={address} target="_blank">

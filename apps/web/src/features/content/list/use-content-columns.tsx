@@ -10,6 +10,7 @@ import type { GridColumn } from '../../../kit/live-list/row-grid.tsx'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { MomentText } from '../../../ui/moment-text.tsx'
+import { useListState } from '../../../ui/use-address-search.ts'
 import { type Formats, useFormat } from '../../../ui/use-format.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { addressOfContent } from './content-address.ts'
@@ -164,6 +165,7 @@ function StatusCell({ row, format }: { row: ContentRow; format: Formats }) {
 function TitleCell({ row, departure }: { row: ContentRow; departure?: 'removed' | 'filteredOut' }) {
   const t = useTexts(contentTexts)
   const { direction, language } = useSite()
+  const state = useListState()
   const written = { dir: direction, lang: language }
   return (
     <span className={classes.titleCell}>
@@ -171,7 +173,12 @@ function TitleCell({ row, departure }: { row: ContentRow; departure?: 'removed' 
       <span className={classes.lines}>
         <span className={classes.title}>
           {departure && <span className={classes.departure}>{t(`list.departed.${departure}`)}</span>}
-          <Link to={addressOfContent(row.type, row.id)} tabIndex={-1} {...(row.title && written)}>
+          <Link
+            to={addressOfContent(row.type, row.id)}
+            state={state}
+            tabIndex={-1}
+            {...(row.title && written)}
+          >
             {row.title || t('list.noTitle')}
           </Link>
         </span>

@@ -64,7 +64,6 @@ export const en: SameTexts<typeof tr> = {
     date: 'Date',
     category: 'Category',
     editor: 'Editor',
-    clear: 'Clear',
     notApproved: '{{name}} (not approved)',
     failed: 'The list did not come',
     retry: 'Try again',

@@ -61,7 +61,6 @@ export const tr = {
     date: 'Tarih',
     category: 'Kategori',
     editor: 'Editör',
-    clear: 'Temizle',
     notApproved: '{{name}} (onaylı değil)',
     failed: 'Liste gelmedi',
     retry: 'Tekrar dene',

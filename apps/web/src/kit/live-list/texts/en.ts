@@ -2,6 +2,7 @@ import type { SameTexts } from '../../../platform/texts.ts'
 import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
+  clearFilters: 'Clear',
   clearSearch: 'Clear search',
   arrivals_one: '{{count}} new',
   arrivals_other: '{{count}} new',
@@ -18,7 +19,9 @@ export const en: SameTexts<typeof tr> = {
     next: 'Next row',
     previous: 'Previous row',
     open: 'Open row',
-    search: 'Search',
+    choose: 'Choose the row or let it go',
+    extendDown: 'Extend the choice downwards',
+    extendUp: 'Extend the choice upwards',
     arrivals: 'Show what arrived',
   },
 }

@@ -1,4 +1,5 @@
 export const tr = {
+  clearFilters: 'Temizle',
   clearSearch: 'Aramayı temizle',
   arrivals_one: '{{count}} yeni',
   arrivals_other: '{{count}} yeni',
@@ -15,7 +16,9 @@ export const tr = {
     next: 'Sonraki satır',
     previous: 'Önceki satır',
     open: 'Satırı aç',
-    search: 'Ara',
+    choose: 'Satırı seç ya da bırak',
+    extendDown: 'Seçimi aşağı genişlet',
+    extendUp: 'Seçimi yukarı genişlet',
     arrivals: 'Yeni gelenleri göster',
   },
 } as const
