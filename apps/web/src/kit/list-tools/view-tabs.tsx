@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useRightsWords } from '../rights/rights-words.ts'
+import { useRoleWord } from '../roles/role-words.ts'
 import classes from './list-tools.module.css'
 import { listToolsTexts } from './texts/texts.ts'
 import { choosable, type ListLineProps } from './use-list-tools.ts'
@@ -26,7 +26,7 @@ const ViewMenu = lazyPart(
 
 export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
   const t = useTexts(listToolsTexts)
-  const { role } = useRightsWords()
+  const role = useRoleWord()
   const { can } = useViewer()
   const used = useViews(list)
   const [edited, setEdited] = useState<View | 'new'>()

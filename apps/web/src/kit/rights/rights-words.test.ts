@@ -1,13 +1,16 @@
 import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
 import { expect, it } from 'vitest'
+import { en as rolesEn } from '../roles/texts/en.ts'
+import { tr as rolesTr } from '../roles/texts/tr.ts'
 import { en } from './texts/en.ts'
 import { tr } from './texts/tr.ts'
 
 it('every role, category and action there is has its word in both languages, and nothing else has', () => {
   const actions = new Set(Object.values(PERMISSIONS).flat())
   for (const texts of [tr, en]) {
-    expect(Object.keys(texts.roles).toSorted()).toEqual(Object.keys(ROLES).toSorted())
     expect(Object.keys(texts.categories).toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted())
     expect(Object.keys(texts.actions).toSorted()).toEqual([...actions].toSorted())
   }
+  for (const texts of [rolesTr, rolesEn])
+    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(ROLES).toSorted())
 })

@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { defineTexts, findText, type TextSet, type TextTree } from '../../platform/texts.ts'
+import { useRoleWord } from '../roles/role-words.ts'
 import { en } from './texts/en.ts'
 import { tr } from './texts/tr.ts'
 
@@ -17,12 +18,10 @@ export interface RightsWords {
 export function useRightsWords(): RightsWords {
   const locale = useLocale()
   const word = useCallback(
-    (group: 'roles' | 'categories' | 'actions') => (name: string) =>
+    (group: 'categories' | 'actions') => (name: string) =>
       findText(rightsTexts as unknown as TextSet<TextTree>, `${group}.${name}`, {}, locale) ?? name,
     [locale],
   )
-  return useMemo(
-    () => ({ role: word('roles'), category: word('categories'), action: word('actions') }),
-    [word],
-  )
+  const role = useRoleWord()
+  return useMemo(() => ({ role, category: word('categories'), action: word('actions') }), [role, word])
 }
