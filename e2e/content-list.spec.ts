@@ -43,7 +43,10 @@ test.describe('filters', () => {
     await rowOf(page, first).getByRole('link').first().click()
     await expect(page).toHaveURL(`/content/news/${first}`)
     // The way back leads to the list as it was left.
-    await expect(page.getByRole('link', { name: 'İçeriklere dön' })).toHaveAttribute('href', asked)
+    await expect(page.getByRole('link', { name: 'İçeriklere dön' })).toHaveAttribute(
+      'href',
+      asked.replace(/^https?:\/\/[^/]+/, ''),
+    )
     await page.goBack()
     await expect(page).toHaveURL(asked)
     await expect(rowOf(page, first)).toBeVisible()

@@ -74,7 +74,10 @@ test.describe('a category', () => {
     await field(page, 'Renk').fill('')
     await field(page, 'Sıra').fill('950')
     await page.getByRole('button', { name: 'Ekle', exact: true }).click()
-    await expect(row(page, new RegExp(`^${name} `))).toHaveCount(1)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('searchbox', { name: 'Ara' }).fill(name)
+    await expect(grid(page).getByRole('row')).toHaveCount(2)
+    await expect(row(page, new RegExp(`^${name} `))).toBeVisible()
   })
 
   test('is opened and closed with the keyboard, and what is typed is not lost without a question', async ({
