@@ -33,7 +33,7 @@ const ContentOptionsDocument = graphql(`
   }
 `)
 
-const ContentByIdDocument = graphql(`
+export const ContentByIdDocument = graphql(`
   query GetContentOption($id: ID!) {
     getContent(id: $id) {
       id

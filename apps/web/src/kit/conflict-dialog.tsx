@@ -1,22 +1,13 @@
-// Somebody saved meanwhile: both versions beside each other, field by field, and the way on. Nothing is lost here:
-// closing keeps what was written, going on puts it on top of the newest version, copying takes it elsewhere.
-
+// The comparison with what somebody saved meanwhile, for the form of an entity.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
-import { Button, Group, Radio, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { asText } from '../kinds/as-text.ts'
-import { kindTexts } from '../kinds/texts/texts.ts'
-import { useLocale } from '../platform/locale.ts'
-import { useSite } from '../platform/session/viewer.ts'
-import { useTexts } from '../platform/texts.ts'
-import { copyText } from '../ui/copy.ts'
-import { Dialog } from '../ui/dialog/dialog.tsx'
-import { useFormat } from '../ui/use-format.ts'
-import type { Conflict, Side } from './conflict.ts'
-import classes from './edit-page.module.css'
-import { type EntityItem, type FormValues, referredItems } from './entity-item.ts'
+import type { Field, ReferenceValue, TargetValue } from '@manset/model/kinds/field.ts'
+import type { Conflict } from './conflict.ts'
+import { ConflictVersions } from './conflict-versions.tsx'
+import { type FormValues, referredItems } from './entity-item.ts'
 import { useFormScope } from './form-scope.ts'
-import { kitTexts } from './texts/texts.ts'
+import { referencesOf, referredBy } from './references.ts'
+import { useNames } from './use-names.ts'
+import { useTeller } from './use-teller.ts'
 
 /** Shown while the form around it has a conflict. */
 export function ConflictDialog() {
@@ -28,16 +19,32 @@ export function ConflictDialog() {
 
 function EntityVersions({ conflict }: { conflict: Conflict }) {
   const { form, words } = useFormScope()
-  const tell = useTeller()
+  const tell = useTeller(form.entity)
   const { item, fields } = conflict
+  const differing = fields.flatMap(({ name, mine }) => {
+    const field = fieldsOf(form.entity)[name]
+    return field ? [{ field, mine }] : []
+  })
+  // The server named what either version refers to; what was chosen here since then is asked for.
+  const read = differing.flatMap(({ field }) =>
+    [item, form.item].flatMap((from) => referredItems(field, from).map((one) => withTarget(field, one))),
+  )
+  const unread = differing
+    .flatMap(({ field, mine }) => referencesOf(field, mine))
+    .filter(({ to, id }) => !read.some((one) => one.to === to && one.id === id))
+  const names = [...read, ...useNames(unread)]
+  const say = (name: string, value: FormValues[string]) => {
+    const field = fieldsOf(form.entity)[name]
+    return tell(name, value, field ? referredBy(field, names) : [])
+  }
   return (
     <ConflictVersions
       who={item.updatedBy?.name}
       when={item.updatedDate}
       fields={fields.map(({ name, mine, theirs, isContested, proposed }) => ({
         ...{ name, isContested, proposed, label: words.field(name) },
-        mine: tell(name, mine, form.item),
-        theirs: tell(name, theirs, item),
+        mine: say(name, mine),
+        theirs: say(name, theirs),
       }))}
       onGoOn={form.resolveConflict}
       onClose={form.closeConflict}
@@ -45,133 +52,7 @@ function EntityVersions({ conflict }: { conflict: Conflict }) {
   )
 }
 
-/** A part in which two versions differ, in words. */
-export interface ToldConflict {
-  name: string
-  label: string
-  mine: string
-  theirs: string
-  isContested: boolean
-  proposed: Side
-}
-
-export interface ConflictVersionsProps {
-  /** Who saved the other version, and when. */
-  who: string | undefined
-  when: string
-  fields: readonly ToldConflict[]
-  onGoOn: (choices: Readonly<Record<string, Side>>) => void
-  onClose: () => void
-}
-
-/** Both versions beside each other, to choose from part by part. */
-export function ConflictVersions({ who, when, fields, onGoOn, onClose }: ConflictVersionsProps) {
-  const t = useTexts(kitTexts)
-  const format = useFormat()
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
-  const sideOf = (name: string, proposed: Side) => choices[name] ?? proposed
-
-  // Both sides came to the same: there is nothing to choose, so the newest version is simply taken.
-  const latest = useRef(onGoOn)
-  latest.current = onGoOn
-  const isSame = fields.length === 0
-  useEffect(() => {
-    if (isSame) latest.current({})
-  }, [isSame])
-  if (isSame) return null
-
-  const handleCopy = () => void copyText(fields.map(({ label, mine }) => `${label}\n${mine}`).join('\n\n'))
-
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="xl"
-      title={who ? t('conflict.title', { name: who }) : t('conflict.titleUnknown')}
-    >
-      <Text size="sm" mb="md">
-        {t('conflict.text')} {t('save.byWhom', { name: who ?? '–', time: format.moment(when) })}
-      </Text>
-      <table className={classes.versions}>
-        <colgroup>
-          <col />
-          <col />
-          <col />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">{t('conflict.field')}</th>
-            <th scope="col">{t('conflict.mine')}</th>
-            <th scope="col">{t('conflict.theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ name, label, isContested, proposed, ...said }) => (
-            <tr key={name}>
-              <th scope="row">
-                {label}
-                {isContested && <span className={classes.contested}>{t('conflict.contested')}</span>}
-              </th>
-              {(['mine', 'theirs'] as const).map((side) => {
-                const isChosen = sideOf(name, proposed) === side
-                return (
-                  <td key={side} className={classes.versionCell} data-chosen={isChosen || undefined}>
-                    <Radio
-                      className={classes.choice}
-                      size="xs"
-                      name={`conflict-${name}`}
-                      label={t(`conflict.${side}`)}
-                      aria-label={`${label}: ${t(`conflict.${side}`)}`}
-                      checked={isChosen}
-                      onChange={() => setChoices({ ...choices, [name]: side })}
-                    />
-                    {said[side] ? (
-                      <bdi className={classes.versionText}>{said[side]}</bdi>
-                    ) : (
-                      <span className={classes.versionEmpty}>{t('conflict.empty')}</span>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Text size="xs" c="dimmed" mt="md">
-        {t('conflict.goOnHint')}
-      </Text>
-      <Group justify="flex-end" mt="sm" gap="sm">
-        <Button variant="default" onClick={handleCopy}>
-          {t('conflict.copy')}
-        </Button>
-        <Button
-          onClick={() =>
-            onGoOn(Object.fromEntries(fields.map(({ name, proposed }) => [name, sideOf(name, proposed)])))
-          }
-        >
-          {t('conflict.goOn')}
-        </Button>
-      </Group>
-    </Dialog>
-  )
-}
-
-/** Says a value of a field in words. */
-function useTeller() {
-  const { form, words } = useFormScope()
-  const { timeZone } = useSite()
-  const locale = useLocale()
-  const t = useTexts(kindTexts)
-  return (name: string, value: FormValues[string], from: EntityItem | null): string => {
-    const field = fieldsOf(form.entity)[name]
-    if (!field) return ''
-    return asText(field, value ?? null, {
-      optionLabel: (option) => words.option(name, option),
-      referred: referredItems(field, from),
-      timeZone,
-      locale,
-      yes: t('flag.yes'),
-      no: t('flag.no'),
-    })
-  }
+/** The items of a menu say themselves what kind of item they refer to. */
+function withTarget(field: Field, one: ReferenceValue): TargetValue {
+  return 'to' in field ? { to: field.to, ...one } : (one as TargetValue)
 }

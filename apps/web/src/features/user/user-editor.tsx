@@ -1,7 +1,7 @@
 // A person's roles on each site and what follows from them, with who they are and their approval beside it.
 import { Alert } from '@mantine/core'
 import { IconUserExclamation } from '@tabler/icons-react'
-import { ConflictVersions } from '../../kit/conflict-dialog.tsx'
+import { ConflictVersions } from '../../kit/conflict-versions.tsx'
 import { EditFrame } from '../../kit/edit-frame.tsx'
 import { EditHeading } from '../../kit/edit-heading.tsx'
 import { useRightsWords } from '../../kit/rights/rights-words.ts'

@@ -1,18 +1,15 @@
 // Two versions of an item beside each other, field by field.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { Field } from '@manset/model/kinds/field.ts'
-import { asText } from '../../kinds/as-text.ts'
-import { kindTexts } from '../../kinds/texts/texts.ts'
 import { useCall } from '../../platform/graphql.ts'
-import { useLocale } from '../../platform/locale.ts'
-import { useSite } from '../../platform/session/viewer.ts'
-import { findText, type TextSet, type TextTree, useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/texts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { type ItemRevision, revisionDocument } from '../entity.documents.ts'
 import { useEntityWords } from '../entity-texts.ts'
+import { referredBy } from '../references.ts'
+import { useTeller } from '../use-teller.ts'
 import { CHANGE_LOOKS, PlainChange } from './change-looks.tsx'
-import { type FieldChange, fieldChanges, referredIn } from './field-changes.ts'
+import { type FieldChange, fieldChanges } from './field-changes.ts'
 import classes from './history.module.css'
 import { historyTexts } from './texts/texts.ts'
 
@@ -54,6 +51,8 @@ function Change({ entity, change, was, is }: ChangeRowProps) {
   const words = useEntityWords(entity)
   const tell = useTeller(entity)
   const { name, field, before, after } = change
+  const referredIn = (version: ItemRevision | null) =>
+    field && version ? referredBy(field, version.references) : []
   const Look = field ? CHANGE_LOOKS[field.kind] : PlainChange
   return (
     <section className={classes.field} aria-label={words.field(name)}>
@@ -61,32 +60,9 @@ function Change({ entity, change, was, is }: ChangeRowProps) {
       <Look
         before={before}
         after={after}
-        toldBefore={tell(name, field, before, was)}
-        toldAfter={tell(name, field, after, is)}
+        toldBefore={tell(name, before, referredIn(was))}
+        toldAfter={tell(name, after, referredIn(is))}
       />
     </section>
   )
-}
-
-function useTeller(entity: EntityDefinition) {
-  const words = useEntityWords(entity)
-  const { timeZone } = useSite()
-  const locale = useLocale()
-  const t = useTexts(kindTexts)
-  return (name: string, field: Field | null, value: unknown, from: ItemRevision | null): string => {
-    if (value === null || value === undefined) return ''
-    if (!field)
-      return (
-        findText(historyTexts as unknown as TextSet<TextTree>, `${name}.${value}`, undefined, locale) ??
-        String(value)
-      )
-    return asText(field, value, {
-      optionLabel: (option) => words.option(name, option),
-      referred: referredIn(from, field, value),
-      timeZone,
-      locale,
-      yes: t('flag.yes'),
-      no: t('flag.no'),
-    })
-  }
 }

@@ -1,8 +1,7 @@
 import { category } from '@manset/model/entities/category.ts'
-import { menu } from '@manset/model/entities/menu.ts'
 import { news } from '@manset/model/entities/news.ts'
 import { expect, test } from 'vitest'
-import { fieldChanges, referredIn } from './field-changes.ts'
+import { fieldChanges } from './field-changes.ts'
 
 const of = (values: Record<string, unknown>) => ({ values })
 
@@ -25,18 +24,4 @@ test('a field that a version did not have yet is no change', () => {
 test('of the first version everything that was filled in is told', () => {
   const changes = fieldChanges(news, null, of({ title: 'Başlık', spot: null, tags: [], status: 'draft' }))
   expect(changes.map(({ name }) => name)).toEqual(['status', 'title'])
-})
-
-test('what the items of a menu refer to is known by its kind', () => {
-  const references = [
-    { to: 'category' as const, id: '3', name: 'Spor', isApproved: true },
-    { to: 'brand' as const, id: '3', name: 'Vitrin', isApproved: true },
-  ]
-  expect(referredIn({ references }, menu.fields.items, [])).toEqual(references)
-})
-
-test('what is referred to has its name, or its number where it is gone', () => {
-  const revision = { references: [{ to: 'category' as const, id: '3', name: 'Spor', isApproved: true }] }
-  const field = news.fields.categoryIds
-  expect(referredIn(revision, field, ['3', '9']).map(({ name }) => name)).toEqual(['Spor', '#9'])
 })

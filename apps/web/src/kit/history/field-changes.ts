@@ -1,6 +1,6 @@
 // What two versions of an item differ in, field by field.
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import type { Field, ReferenceValue } from '@manset/model/kinds/field.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
 import type { ItemRevision } from '../entity.documents.ts'
 import { isSameValue } from '../same-value.ts'
 
@@ -31,24 +31,3 @@ export function fieldChanges(
 }
 
 const BESIDE = ['status']
-
-/** Items a field of a version refers to; one that is gone is told by its number. */
-export function referredIn(
-  revision: Pick<ItemRevision, 'references'> | null,
-  field: Field,
-  value: unknown,
-): ReferenceValue[] {
-  if (!revision) return []
-  // A menu refers from inside its items, which say of each what kind it is.
-  if (field.kind === 'menuItems') return revision.references
-  if (!('to' in field)) return []
-  const ids = [value ?? []].flat().map(String)
-  return ids.map(
-    (id) =>
-      revision.references.find((one) => one.to === field.to && one.id === id) ?? {
-        id,
-        name: `#${id}`,
-        isApproved: false,
-      },
-  )
-}
