@@ -29,9 +29,17 @@ test('a source is added unapproved, which is said, and approved with the keyboar
   await expect(
     row(page, new RegExp(`^${name}`)).getByRole('button', { name: `Onayı kaldır: ${name}` }),
   ).toBeVisible()
+  // Arrow keys go through the choices; Enter is done with them.
   await page.getByRole('button', { name: 'Onay', exact: true }).click()
-  await page.getByRole('radio', { name: 'Onaylı', exact: true }).click()
+  const approved = page.getByRole('radio', { name: 'Onaylı', exact: true })
+  await expect(approved).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/isApproved=false/)
+  await page.keyboard.press('ArrowUp')
+  await expect(approved).toBeFocused()
   await expect(page).toHaveURL(/isApproved=true/)
+  await page.keyboard.press('Enter')
+  await expect(approved).toBeHidden()
   await expect(row(page, new RegExp(`^${name}`))).toBeVisible()
 })
 

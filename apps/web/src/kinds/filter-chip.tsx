@@ -1,15 +1,5 @@
 import { fold } from '@manset/model/fold.ts'
-import {
-  ActionIcon,
-  Checkbox,
-  Popover,
-  Radio,
-  ScrollArea,
-  Stack,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core'
+import { ActionIcon, Checkbox, Popover, Radio, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../platform/texts.ts'
@@ -104,7 +94,7 @@ export function FilterChip(props: FilterChipProps) {
           />
         )}
         {notice ?? (
-          <ScrollArea.Autosize mah={280} type="auto" viewportProps={{ tabIndex: -1 }}>
+          <div className={classes.options}>
             <Options
               shown={shown}
               {...{ value, onChange, label }}
@@ -116,7 +106,7 @@ export function FilterChip(props: FilterChipProps) {
                 {t('filter.nothing')}
               </Text>
             )}
-          </ScrollArea.Autosize>
+          </div>
         )}
       </Popover.Dropdown>
     </Popover>
@@ -130,17 +120,24 @@ interface OptionsProps extends Pick<FilterChipProps, 'value' | 'onChange' | 'lab
 }
 
 function Options({ shown, value, onChange, isSingle, label, onDone }: OptionsProps) {
+  // Browsers click what an arrow key leads to; only a choice that was meant closes the list.
+  const isWalking = useRef(false)
   if (isSingle)
     return (
-      <Radio.Group
-        aria-label={label}
-        value={value[0] ?? ''}
-        onChange={(next) => {
-          onChange([next])
-          onDone()
-        }}
-      >
-        <Stack gap={2}>
+      <Radio.Group aria-label={label} value={value[0] ?? ''} onChange={(next) => onChange([next])}>
+        <Stack
+          gap={2}
+          onKeyDown={({ key, target }) => {
+            isWalking.current = key.startsWith('Arrow')
+            if (key === 'Enter') (target as HTMLElement).click()
+          }}
+          onKeyUp={() => {
+            isWalking.current = false
+          }}
+          onClick={({ target }) => {
+            if (!isWalking.current && target instanceof HTMLInputElement) onDone()
+          }}
+        >
           {shown.map((option) => (
             <Radio
               key={option.value}

@@ -1,5 +1,5 @@
 // The menu: sections of the specification, each with the built pages the person may open.
-import { Menu, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core'
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import {
   IconCalendarEvent,
   IconFileText,
@@ -51,7 +51,7 @@ export function Rail() {
         {isCollapsed && <span className={classes.hidden}>{t('product')}</span>}
       </Link>
       <CreateMenu types={creatable(can)} isCollapsed={isCollapsed} />
-      <ScrollArea className={classes.sections} type="hover">
+      <div className={classes.sections}>
         {menuOf(can).map(({ section, names }) =>
           isCollapsed ? (
             <CollapsedSection key={section} section={section} names={names} current={current} />
@@ -59,7 +59,7 @@ export function Rail() {
             <OpenSection key={section} section={section} names={names} current={current} />
           ),
         )}
-      </ScrollArea>
+      </div>
       <UnstyledButton
         className={classes.toggle}
         onClick={handleToggle}
