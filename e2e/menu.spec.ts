@@ -40,6 +40,13 @@ test.describe('a menu arranged by keys alone', () => {
     await expect(tree(page)).toBeFocused()
     await expect(item(page, /Spor/)).toHaveAttribute('aria-selected', 'true')
 
+    // The last item takes the tree along, not the keys.
+    await keyboard.press('Delete')
+    await expect(item(page, /Spor/)).toHaveCount(0)
+    await keyboard.press('Control+z')
+    await expect(item(page, /Spor/)).toBeVisible()
+    await expect(tree(page)).toBeFocused()
+
     await addLink(page, 'Puan durumu', '/spor/puan-durumu')
     await addLink(page, 'Künye', '/kunye')
     await keyboard.press('ArrowUp')
@@ -124,17 +131,23 @@ test('two editors of one menu: the second is shown both lists and loses nothing'
   caller,
 }) => {
   const chief = await caller('chief')
-  const id = await writeMenu(chief, [link('a', 'Ortak')])
+  const category = await makeCategory(chief, `Rüzgâr sörfü ${ownMark()}`)
+  const shown: MenuItemValue = { key: 'k', type: 'category', categoryId: category.id, subCategoryDepth: 0 }
+  const id = await writeMenu(chief, [link('a', 'Ortak'), shown])
   const page = await signedIn('admin', `/settings/other/menu/detail/${id}`)
+  await item(page, new RegExp(category.name)).click()
+  await panel(page).getByRole('combobox', { name: 'Kategori', exact: true }).fill('Ekonomi')
+  await page.getByRole('option', { name: 'Ekonomi', exact: true }).click()
   await item(page, /Ortak/).click()
   await panel(page).getByRole('textbox', { name: 'Bağlantı adı' }).fill('Benim')
   await call(chief, saveDocument(ENTITIES.menu), {
-    input: { id, version: 1, items: [link('a', 'Ortak'), link('b', 'Onun')] },
+    input: { id, version: 1, items: [link('a', 'Ortak'), link('b', 'Onun'), shown] },
   })
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: /siz yazarken kaydetti/ })
-  await expect(dialog).toContainText('Benim (/a)')
-  await expect(dialog).toContainText('Onun (/b)')
+  await expect(dialog).toContainText('Benim · Adres: /a')
+  await expect(dialog).toContainText('Onun · Adres: /b')
+  await expect(dialog).toContainText('Kategori: Ekonomi')
   await dialog.getByRole('radio', { name: 'Öğeler: Onunki' }).check()
   await dialog.getByRole('button', { name: 'Seçtiklerimle devam et' }).click()
   await expect(item(page, /Onun/)).toBeVisible()
@@ -197,10 +210,8 @@ test('a menu of 300 items is walked through, changed and saved in one call', asy
 
 test('an item whose category lost its approval is red, with ways out', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
-  const name = `Curling ${ownMark()}`
-  const { item: category } = await call(chief, saveDocument(ENTITIES.category), {
-    input: { name, order: 950, isApproved: true },
-  })
+  const category = await makeCategory(chief, `Curling ${ownMark()}`)
+  const { name } = category
   const id = await writeMenu(chief, [
     link('a', 'Sağlam'),
     { key: 'b', type: 'category', categoryId: category.id, subCategoryDepth: 0 },
@@ -245,6 +256,15 @@ function link(key: string, title: string, url = `/${key}`): MenuItemValue {
 async function writeMenu(caller: Caller, items: MenuItemValue[]): Promise<string> {
   const input = { name: `Gezi menüsü ${ownMark()}`, items }
   return (await call(caller, saveDocument(ENTITIES.menu), { input })).item.id
+}
+
+async function makeCategory(
+  caller: Caller,
+  name: string,
+): Promise<{ id: string; version: number; name: string }> {
+  const input = { name, order: 950, isApproved: true }
+  const { item: made } = await call(caller, saveDocument(ENTITIES.category), { input })
+  return { id: made.id, version: made.version, name }
 }
 
 /** Adds a link after the active item with the keys a person would use. */

@@ -78,6 +78,7 @@ test('somebody new is approved with the keyboard, given roles on two sites, and 
   await page.getByRole('switch', { name: 'Oturum açabilir' }).click()
   await page.getByRole('button', { name: 'Onayı kaldır' }).click()
   await expect(page.getByRole('switch', { name: 'Oturum açabilir' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Oturum açabilir' })).toBeFocused()
   await expect(page.getByText(/^Deniz Aksoy · \d\d:\d\d$/)).toBeVisible()
   await expect(trainee).toHaveURL('/unauthorized-user')
 })

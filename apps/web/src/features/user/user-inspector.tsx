@@ -1,7 +1,7 @@
 // Who the person is, as far as the identity provider says, and whether they may sign in.
 import { Anchor, Avatar, Button, Group, Switch, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { addressOf } from '../../platform/addresses.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -90,10 +90,14 @@ function Approval({ form: { user }, approval, actor }: UserInspectorProps) {
   const site = useSite()
   const lock = approvalLock(actor, user, String(site.id))
   const { approvalChangedBy: by, approvalChangedDate: date } = user
+  const toggle = useRef<HTMLInputElement>(null)
   const decided = by
     ? t('approval.byWhom', { name: by.name, time: format.moment(date) })
     : user.isWaiting && t('approval.never')
   const handleChange = async (isApproved: boolean) => {
+    if (approval.isBusy) return
+    // The two buttons go with the decision.
+    if (user.isWaiting) toggle.current?.focus()
     if (!isApproved && user.isApproved) {
       const isAgreed = await confirm({
         title: t('approval.undoTitle', { name: user.name }),
@@ -111,9 +115,12 @@ function Approval({ form: { user }, approval, actor }: UserInspectorProps) {
         {t('column.approval')}
       </h2>
       <Switch
+        ref={toggle}
         label={t('approval.label')}
         checked={user.isApproved}
-        disabled={lock !== null || approval.isBusy}
+        disabled={lock !== null}
+        // Reachable while it is on its way, so that the focus is never lost; what is pressed then is not taken twice.
+        aria-disabled={approval.isBusy || undefined}
         aria-describedby="approval-about"
         onChange={(event) => void handleChange(event.currentTarget.checked)}
       />
@@ -122,13 +129,17 @@ function Approval({ form: { user }, approval, actor }: UserInspectorProps) {
       </p>
       {user.isWaiting && !lock && (
         <Group gap="sm">
-          <Button size="compact-sm" disabled={approval.isBusy} onClick={() => void handleChange(true)}>
+          <Button
+            size="compact-sm"
+            aria-disabled={approval.isBusy || undefined}
+            onClick={() => void handleChange(true)}
+          >
             {t('approval.approve')}
           </Button>
           <Button
             size="compact-sm"
             variant="default"
-            disabled={approval.isBusy}
+            aria-disabled={approval.isBusy || undefined}
             onClick={() => void handleChange(false)}
           >
             {t('approval.decline')}

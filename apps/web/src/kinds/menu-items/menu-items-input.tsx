@@ -54,6 +54,16 @@ export function MenuItemsInput(props: InputProps<'menuItems'>) {
     if (type === 'divider') requestAnimationFrame(focusTree)
   }
 
+  // The tree goes with its last item and comes back with the first: the keys, undo among them, stay at work.
+  const isEmpty = rows.length === 0
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    if (wasEmpty.current === isEmpty) return
+    wasEmpty.current = isEmpty
+    if (isEmpty && document.activeElement === document.body) root.current?.focus()
+    else if (!isEmpty && document.activeElement === root.current) tree.current?.focus()
+  }, [isEmpty])
+
   const latest = useRef({ items, name, actions })
   latest.current = { items, name, actions }
   useEffect(() => {
@@ -122,7 +132,7 @@ export function MenuItemsInput(props: InputProps<'menuItems'>) {
             </Anchor>
           </p>
         )}
-        {rows.length === 0 ? (
+        {isEmpty ? (
           <div className={classes.empty}>
             <StateView
               kind="empty"
