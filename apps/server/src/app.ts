@@ -1,6 +1,6 @@
 // The application, put together: who is asked for what, in which order. No rules of its own.
 import path from 'node:path'
-import { allowFrameHosts } from '@manset/model/embeds/embed.ts'
+import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,

@@ -1,5 +1,5 @@
 // What the server tells the web application before sign-in, from `GET /web-settings.json`.
-import { allowFrameHosts } from '@manset/model/embeds/embed.ts'
+import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 
 export interface WebSettings {
   /** OpenID Connect issuer and the client id of this application there. */

@@ -1,6 +1,8 @@
 // Embeds: what other sites give to be shown inside a text, as code (iframe, blockquote or script).
 // An embed is kept as { provider, url, code }; `code` is built anew from what was recognised, never copied.
 
+import { isFrameHostAllowed } from './frame-hosts.ts'
+
 /** An embed that was recognised. */
 export interface Embed {
   /** `name` of a provider, or the host where the site's settings allow one more. */
@@ -92,19 +94,12 @@ export const EMBED_PROVIDERS: readonly EmbedProvider[] = [
 /** Embed code beyond this many characters is refused unread. */
 export const LONGEST_EMBED = 10_000
 
-let furtherFrameHosts: ReadonlySet<string> = new Set()
-
-/** Lets frames of these hosts in as well, and of no others; called once at start with what the settings say. */
-export function allowFrameHosts(hosts: readonly string[]): void {
-  furtherFrameHosts = new Set(hosts.map((host) => host.toLowerCase()))
-}
-
 /** Provider of a frame's address, by its parsed host and path; null where it is none's. */
 export function providerOfFrame(url: URL): string | null {
   const address = url.host + url.pathname
   const provider = EMBED_PROVIDERS.find(({ frames }) => frames?.some((start) => address.startsWith(start)))
   if (provider) return provider.name
-  return furtherFrameHosts.has(url.host) ? url.host : null
+  return isFrameHostAllowed(url.host) ? url.host : null
 }
 
 /** Provider whose script this is. */

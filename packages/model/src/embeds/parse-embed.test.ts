@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
-import { allowFrameHosts, LONGEST_EMBED } from './embed.ts'
+import { LONGEST_EMBED } from './embed.ts'
+import { allowFrameHosts } from './frame-hosts.ts'
 import { parseEmbed } from './parse-embed.ts'
 
 const list = (name: string): string[] =>
