@@ -32,6 +32,8 @@ test.describe('coming in', () => {
     await expect(page.getByRole('heading', { name: 'Hesabınız etkin değil' })).toBeVisible()
     await page.getByRole('link', { name: 'Tekrar dene' }).click()
     await expect(page).toHaveURL('/unauthorized-user')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Hesabınız etkin değil' })).toBeVisible()
     await expect(userMenu(page)).toBeHidden()
   })
 

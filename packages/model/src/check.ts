@@ -26,6 +26,8 @@ export function check(entity: EntityDefinition, value: AnyValue, { isComplete }:
     problems.push(...checkKind(name, field, given))
   }
   for (const { rule, field, other } of entity.pairs ?? []) {
+    // What is no date is told as that alone.
+    if (rule === 'dateOrder' && problems.some((one) => one.field === field || one.field === other)) continue
     const pair = rule === 'dateOrder' ? [value[other], value[field]] : [value[field], value[other]]
     if (!RULES[rule].check(pair, {})) problems.push({ field, rule, params: { other } })
   }

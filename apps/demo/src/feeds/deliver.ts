@@ -1,5 +1,6 @@
 // Delivers documents to a running demo: node apps/demo/src/feeds/deliver.ts [--agency <folder>] [--data <folder>] [file …]
 
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -16,6 +17,10 @@ async function main() {
     },
   })
   const inbox = resolve(values.inbox ?? join(values.data, 'agency-inbox'))
+  if (!existsSync(inbox))
+    throw new Error(
+      `No newsroom watches ${inbox}. Start it with: npm start (or name its data folder with MANSET_DATA or --data)`,
+    )
   const named = positionals.map((file) => ({ file: resolve(file), about: file }))
   const samples = sampleDocuments.map(({ file, about }) => ({ file: fileURLToPath(file), about }))
   for (const { file, about } of named.length > 0 ? named : samples) {

@@ -118,6 +118,9 @@ function createPage(name: RouteName) {
   })
 }
 
+/** Where the browser was when it loaded the application. */
+const LOADED_AT = window.location.pathname
+
 function createPublic(path: string, component: () => ReactNode) {
   return createRoute({ getParentRoute: () => rootRoute, path, component })
 }
@@ -130,13 +133,28 @@ const homeRoute = createRoute({
   },
 })
 
+let isAskedAgain = false
+
+/** Whoever loads this page anew wants to know whether they may come in by now: the server is asked before it is said again. */
+const unauthorizedUserRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: addresses.unauthorizedUser,
+  beforeLoad: () => {
+    const isLoadedHere = LOADED_AT === addresses.unauthorizedUser
+    if (!isLoadedHere || isAskedAgain) return
+    isAskedAgain = true
+    throw redirect({ to: addresses.home, replace: true })
+  },
+  component: UnauthorizedUserPage,
+})
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   createPublic(addresses.switchSite, SwitchSitePage),
   createPublic(addresses.signedIn, SignedInPage),
   createPublic(addresses.unauthenticated, UnauthenticatedPage),
   createPublic(addresses.unauthorized, UnauthorizedPage),
-  createPublic(addresses.unauthorizedUser, UnauthorizedUserPage),
+  unauthorizedUserRoute,
   signedInRoute.addChildren(routeNames.map(createPage)),
 ])
 

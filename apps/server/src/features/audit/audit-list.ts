@@ -137,6 +137,9 @@ const OTHER_NAMES: Record<string, { table: string; column: string }> = {
   agencyContent: { table: 'agency_contents', column: 'title' },
   listView: { table: 'list_views', column: 'name' },
   media: { table: 'media', column: 'original_name' },
+  // Rights, flags and menus in memory are those of a site.
+  role: { table: 'sites', column: 'display_name' },
+  featureFlag: { table: 'sites', column: 'display_name' },
 }
 
 async function nameItems(entries: AuditEntry[], { tools }: Context): Promise<AuditEntry[]> {

@@ -1,6 +1,6 @@
 // What entities are called in the audit log: by their own words where they have some, else by those of this screen.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { wordsOf } from '../../kit/entity-texts.ts'
 import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { auditTexts } from './texts/texts.ts'
@@ -21,7 +21,7 @@ export function entityWord(entity: string): string {
 export function fieldWord(entity: string, field: string): string {
   const definition = definitionOf(entity)
   return (
-    (definition && wordsOf(definition).field(field)) ??
+    (definition && field in fieldsOf(definition) ? wordsOf(definition).field(field) : undefined) ??
     findText(auditTexts as unknown as TextSet<TextTree>, `fields.${field}`) ??
     field
   )

@@ -32,6 +32,7 @@ export function useChangeWords(): ChangeWords {
   return useMemo(
     () => ({
       field: (entity, name) => {
+        if (entity === 'featureFlag') return rights.flag(name)
         const [first = '', second] = name.split('.')
         if (!ABOUT_ROLES.includes(entity) || second === undefined) return fieldWord(entity, name)
         if (entity === 'role') return `${rights.category(first)}: ${rights.action(second)}`

@@ -28,6 +28,11 @@ export default function CategoriesPage() {
       key: 'name',
       label: words.field('name'),
       isFixed: true,
+      // On the screen a sub category stands below its main one; a file has to say it.
+      exported: [
+        { key: 'name', heading: words.field('name') },
+        { key: 'parent', heading: words.field('parentId') },
+      ],
       render: (item) => <CategoryName item={item} />,
     }
     return [name, 'linkName', 'contentTypes', 'order', 'isApproved']

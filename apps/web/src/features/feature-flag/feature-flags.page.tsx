@@ -2,6 +2,7 @@
 import { FEATURE_FLAGS, FLAG_GROUPS, type FlagGroup, isFeatureFlag } from '@manset/model/feature-flags.ts'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
+import { useRightsWords } from '../../kit/rights/rights-words.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -60,10 +61,11 @@ function Group({ group, flags, onTurn }: { group: FlagGroup; flags: readonly Fla
 
 function FlagRow({ flag, onTurn }: { flag: Flag; onTurn: TurnFlag }) {
   const t = useTexts(flagTexts)
+  const words = useRightsWords()
   const format = useFormat()
   const { can, site } = useViewer()
   if (!isFeatureFlag(flag.name)) return null
-  const name = t(`flags.${flag.name}.name`)
+  const name = words.flag(flag.name)
   const handleTurn = async (isOn: boolean) => {
     const isMeant =
       isOn ||
@@ -83,7 +85,7 @@ function FlagRow({ flag, onTurn }: { flag: Flag; onTurn: TurnFlag }) {
       <Switch
         classNames={{ body: classes.switch, labelWrapper: classes.words }}
         label={name}
-        description={t(`flags.${flag.name}.about`)}
+        description={t(`flags.${flag.name}`)}
         checked={flag.isOn}
         disabled={!can('featureFlags.edit')}
         onChange={(event) => void handleTurn(event.currentTarget.checked)}

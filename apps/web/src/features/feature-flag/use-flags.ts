@@ -1,7 +1,7 @@
 // The flags of the site: read, followed live, and turned with an undo.
-import type { FeatureFlagName } from '@manset/model/feature-flags.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type GetFeatureFlagsQuery, graphql } from '../../generated/graphql.ts'
+import { useRightsWords } from '../../kit/rights/rights-words.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { operationNameOf } from '../../platform/document.ts'
 import { call, useCall } from '../../platform/graphql.ts'
@@ -48,6 +48,7 @@ export type Flag = GetFeatureFlagsQuery['getFeatureFlags'][number]
 /** The flags of the current site, and turning one; the switch follows at once and goes back where that fails. */
 export function useFlags() {
   const t = useTexts(flagTexts)
+  const rights = useRightsWords()
   const client = useQueryClient()
   const { data, error, refetch } = useCall(FlagsDocument, {})
   useRightsChanged(() => void refetch())
@@ -62,7 +63,7 @@ export function useFlags() {
     )
 
   const turn = async (flag: Flag, isOn: boolean, isUndo = false): Promise<void> => {
-    const words = { flag: t(`flags.${flag.name as FeatureFlagName}.name`) }
+    const words = { flag: rights.flag(flag.name) }
     const notice = { id: `flag-${flag.name}` }
     put({ ...flag, isOn })
     try {

@@ -165,6 +165,7 @@ function useActionColumn(
   const t = useTexts(userTexts)
   return {
     key: 'action',
+    exported: [],
     label: t('column.action'),
     isLabelHidden: true,
     width: '116px',

@@ -197,14 +197,14 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
         <colgroup>
           {selection && <col data-column="choose" style={{ width: '44px' }} />}
           {visible.map((column) => (
-            <col key={column.key} style={{ width: widthOf(column, width) }} />
+            <col key={column.key} style={{ width: widthOf(column, width) }} {...onScreenOnly(column)} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {selection && <BoxHeading rows={rows} selection={selection} />}
             {visible.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align}>
+              <th key={column.key} scope="col" data-align={column.align} {...onScreenOnly(column)}>
                 <span className={column.isLabelHidden ? classes.hidden : undefined}>{column.label}</span>
               </th>
             ))}
@@ -245,7 +245,12 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
                   <BoxCell row={row} name={props.nameOf?.(row) ?? row.id} selection={selection} />
                 )}
                 {visible.map((column) => (
-                  <td key={column.key} data-align={column.align} data-column={column.key}>
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-column={column.key}
+                    {...onScreenOnly(column)}
+                  >
                     {column.render(row, isActive)}
                   </td>
                 ))}
@@ -324,3 +329,7 @@ function useWidth(scroller: React.RefObject<HTMLDivElement | null>): number {
   }, [scroller])
   return width
 }
+
+/** What no file has of a row, such as its menu, is not printed either. */
+const onScreenOnly = ({ exported }: { exported?: readonly FileColumn[] }) =>
+  exported?.length === 0 ? { 'data-screen-only': true } : undefined

@@ -1,3 +1,4 @@
+import { FEATURE_FLAGS } from '@manset/model/feature-flags.ts'
 import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
 import { expect, it } from 'vitest'
 import { en as rolesEn } from '../roles/texts/en.ts'
@@ -5,10 +6,11 @@ import { tr as rolesTr } from '../roles/texts/tr.ts'
 import { en } from './texts/en.ts'
 import { tr } from './texts/tr.ts'
 
-it('every role, category and action there is has its word in both languages, and nothing else has', () => {
+it('every role, category, action and feature flag there is has its word in both languages, and nothing else has', () => {
   const actions = new Set(Object.values(PERMISSIONS).flat())
   for (const texts of [tr, en]) {
     expect(Object.keys(texts.categories).toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted())
+    expect(Object.keys(texts.flags).toSorted()).toEqual(Object.keys(FEATURE_FLAGS).toSorted())
     expect(Object.keys(texts.actions).toSorted()).toEqual([...actions].toSorted())
   }
   for (const texts of [rolesTr, rolesEn])

@@ -12,16 +12,21 @@ export interface RightsWords {
   role(roleId: string): string
   category(category: string): string
   action(action: string): string
+  /** What a feature flag turns off and on. */
+  flag(name: string): string
 }
 
 /** The words for rights in the person's language; what has none is named as it is. */
 export function useRightsWords(): RightsWords {
   const locale = useLocale()
   const word = useCallback(
-    (group: 'categories' | 'actions') => (name: string) =>
+    (group: 'categories' | 'actions' | 'flags') => (name: string) =>
       findText(rightsTexts as unknown as TextSet<TextTree>, `${group}.${name}`, {}, locale) ?? name,
     [locale],
   )
   const role = useRoleWord()
-  return useMemo(() => ({ role, category: word('categories'), action: word('actions') }), [role, word])
+  return useMemo(
+    () => ({ role, category: word('categories'), action: word('actions'), flag: word('flags') }),
+    [role, word],
+  )
 }

@@ -1,7 +1,7 @@
 // Where files are dropped, or chosen with a button: for the mouse and for the keyboard alike.
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '../../platform/format.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -22,14 +22,20 @@ export interface DropAreaProps {
   action?: string
   isDisabled?: boolean
   hasError?: boolean
+  /** The chooser opens by itself: somebody has just asked for it. */
+  isChoosingAtOnce?: boolean
 }
 
-export function DropArea({ rules, onFiles, id, label, action, isDisabled, hasError }: DropAreaProps) {
+export function DropArea(props: DropAreaProps) {
+  const { rules, onFiles, id, label, action, isDisabled, hasError, isChoosingAtOnce } = props
   const t = useTexts(uploadTexts)
   const locale = useLocale()
   const { choose, faults } = useFileChoice(rules, onFiles)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
+  useEffect(() => {
+    if (isChoosingAtOnce) input.current?.click()
+  }, [isChoosingAtOnce])
   // Entering a child leaves the parent: only when as many were left as entered, the pointer is outside.
   const depth = useRef(0)
   const [isOver, setIsOver] = useState(false)

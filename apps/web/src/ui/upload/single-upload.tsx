@@ -40,25 +40,39 @@ export function SingleUpload(props: SingleUploadProps) {
     setIsChanging(false)
     start(file)
   }
-  const handleChange = async (name: string) => {
-    if (await confirmChange(name)) setIsChanging(true)
+  const handleChange = async () => {
+    if (await confirmChange(label)) setIsChanging(true)
   }
-  const handleRemove = async (name: string) => {
-    if (await confirmRemove(name)) onRemoved?.()
+  const handleRemove = async () => {
+    if (await confirmRemove(label)) onRemoved?.()
   }
 
   if (item) return <UploadRow item={item} />
   if (!current || isChanging) {
     return (
-      <DropArea
-        rules={rules}
-        onFiles={handleFiles}
-        id={id}
-        label={label}
-        action={kind === 'video' ? undefined : t('drop.choose')}
-        isDisabled={isDisabled}
-        hasError={hasError}
-      />
+      <>
+        <DropArea
+          rules={rules}
+          onFiles={handleFiles}
+          id={id}
+          label={label}
+          action={kind === 'video' ? undefined : t('drop.choose')}
+          isDisabled={isDisabled}
+          hasError={hasError}
+          isChoosingAtOnce={isChanging}
+        />
+        {current && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            mt="xs"
+            onClick={() => setIsChanging(false)}
+          >
+            {t('actions.keepFile')}
+          </Button>
+        )}
+      </>
     )
   }
   return (
@@ -73,7 +87,7 @@ export function SingleUpload(props: SingleUploadProps) {
           size="compact-sm"
           variant="default"
           disabled={isDisabled}
-          onClick={() => void handleChange(current.name)}
+          onClick={() => void handleChange()}
         >
           {t('actions.changeFile')}
         </Button>
@@ -83,7 +97,7 @@ export function SingleUpload(props: SingleUploadProps) {
             variant="subtle"
             color="red"
             disabled={isDisabled}
-            onClick={() => void handleRemove(current.name)}
+            onClick={() => void handleRemove()}
           >
             {t('actions.removeFile')}
           </Button>

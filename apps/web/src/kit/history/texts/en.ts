@@ -60,6 +60,8 @@ export const en: SameTexts<typeof tr> = {
     becameFirstAdministrator: 'Became the first administrator',
     rolesChanged: 'Roles changed',
     changed: 'Changed',
+    turnedOn: 'Turned on',
+    turnedOff: 'Turned off',
     sampleLoaded: 'Sample data loaded',
   },
 }

@@ -57,6 +57,8 @@ export const tr = {
     becameFirstAdministrator: 'İlk yönetici oldu',
     rolesChanged: 'Rolleri değişti',
     changed: 'Değiştirildi',
+    turnedOn: 'Açıldı',
+    turnedOff: 'Kapatıldı',
     sampleLoaded: 'Örnek veri yüklendi',
   },
 } as const

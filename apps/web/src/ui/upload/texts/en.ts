@@ -26,6 +26,7 @@ export const en: SameTexts<typeof tr> = {
     remove: 'Remove from the list: {{file}}',
     removeFile: 'Remove the file',
     changeFile: 'Change the file',
+    keepFile: 'Keep the one before',
     stopAll: 'Stop all',
     complete: 'Complete',
     clear: 'Clear finished',

@@ -23,6 +23,7 @@ export const tr = {
     remove: 'Listeden çıkar: {{file}}',
     removeFile: 'Dosyayı kaldır',
     changeFile: 'Dosyayı değiştir',
+    keepFile: 'Öncekini koru',
     stopAll: 'Tümünü durdur',
     complete: 'Tamamla',
     clear: 'Bitenleri kaldır',
