@@ -135,6 +135,14 @@ test('a person needs a photo, and a marriage before a divorce; Escape closes onl
   await expect(made).toContainText('21.11.1970')
   await made.click()
   await expect(field(page, 'Boşanma tarihi')).toHaveValue('03.04.2001')
+
+  // Another file is chosen at once, and the one before stays until there is another.
+  const again = page.waitForEvent('filechooser')
+  await drawer(page).getByRole('button', { name: 'Dosyayı değiştir' }).click()
+  await page.getByRole('button', { name: 'Başka dosya seç' }).click()
+  await again
+  await drawer(page).getByRole('button', { name: 'Öncekini koru' }).click()
+  await expect(drawer(page).getByRole('button', { name: 'Dosyayı değiştir' })).toBeVisible()
   const history = page.getByRole('dialog', { name: /^Geçmiş: / })
   await drawer(page).getByRole('button', { name: 'Geçmiş' }).click()
   await expect(history).toBeVisible()
