@@ -26,9 +26,15 @@ export const health = fastifyPlugin<HealthOptions>(
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [register],
     })
-    app.addHook('onResponse', async (request, reply) => {
+    // Routes, methods and codes are few; the series of each is looked up once.
+    const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
+    app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'unknown'
-      seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+      const key = `${request.method} ${route} ${reply.statusCode}`
+      const known = series.get(key) ?? seconds.labels(request.method, route, String(reply.statusCode))
+      series.set(key, known)
+      known.observe(reply.elapsedTime / 1000)
+      done()
     })
     const options = { config: { rateLimit: false }, logLevel: 'warn' as const }
     app.get('/livez', options, async () => ({ status: 'alive' }))

@@ -2,8 +2,12 @@
 // Done once per text; screens send the same few texts all day.
 import {
   type DocumentNode,
+  GraphQLBoolean,
   GraphQLError,
+  GraphQLID,
+  GraphQLInt,
   type GraphQLSchema,
+  GraphQLString,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
   type OperationTypeNode,
@@ -39,6 +43,14 @@ export interface PrepareOptions {
   isIntrospectionOpen: boolean
   /** Whether a text may be run at all; unknown operations are refused where only ours are allowed. */
   isKnown(text: string): boolean
+}
+
+/** Values that are already what their scalar promises go out as they are; whatever is not takes GraphQL's own way. */
+const AS_THEY_ARE: Record<string, (value: unknown) => unknown> = {
+  String: (value) => (typeof value === 'string' ? value : GraphQLString.serialize(value)),
+  ID: (value) => (typeof value === 'string' ? value : GraphQLID.serialize(value)),
+  Int: (value) => (Object.is(value, (value as number) | 0) ? value : GraphQLInt.serialize(value)),
+  Boolean: (value) => (typeof value === 'boolean' ? value : GraphQLBoolean.serialize(value)),
 }
 
 /** Operations kept ready, and the length of their texts together. */
@@ -137,7 +149,7 @@ function compile(
   operation: OperationTypeNode,
 ): CompiledQuery | null {
   if (operation === 'subscription') return null
-  const compiled = compileQuery(schema, document)
+  const compiled = compileQuery(schema, document, undefined, { customSerializers: AS_THEY_ARE })
   if (!isCompiledQuery(compiled)) throw new OperationErrors(compiled.errors ?? [])
   return compiled
 }
