@@ -10,7 +10,7 @@ export function entityPage(
   loadTexts: () => Promise<unknown>,
 ): PageLoader {
   return async () => {
-    const [{ EntityListPage }] = await Promise.all([import('../kit/list-page.tsx'), loadTexts()])
+    const [{ EntityListPage }] = await Promise.all([import('../kit/list/list-page.tsx'), loadTexts()])
     return { default: () => <EntityListPage entity={entityNamed(name)} address={address} /> }
   }
 }

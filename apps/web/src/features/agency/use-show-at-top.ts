@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import type { LiveRow } from '../../kit/live-list/live-list.ts'
-import type { GridHandle } from '../../kit/live-list/row-grid.tsx'
-import type { UsedLiveList } from '../../kit/live-list/use-live-list.ts'
+import type { LiveRow } from '../../kit/list/rows/live-list.ts'
+import type { GridHandle } from '../../kit/list/rows/row-grid.tsx'
+import type { UsedLiveList } from '../../kit/list/rows/use-live-list.ts'
 
 /** A list that is read at its top shows at once what arrives; further down it waits until it is asked for. */
 export function useShowAtTop(

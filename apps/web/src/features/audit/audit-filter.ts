@@ -1,6 +1,6 @@
 // The filter of the audit log, as its address says it.
 import type { AuditFilter } from '../../generated/graphql.ts'
-import { type Day, isDay, momentsOf } from '../../kit/live-list/day-range.ts'
+import { type Day, isDay, momentsOf } from '../../kit/list/rows/day-range.ts'
 import { type AddressSearch, useAddressSearch } from '../../ui/use-address-search.ts'
 
 export interface AuditChoice {

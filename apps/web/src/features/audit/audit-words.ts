@@ -1,7 +1,7 @@
 // What entities are called in the audit log: by their own words where they have some, else by those of this screen.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import { wordsOf } from '../../kit/entity-texts.ts'
+import { wordsOf } from '../../kit/words/entity-texts.ts'
 import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { auditTexts } from './texts/texts.ts'
 

@@ -1,9 +1,9 @@
 // The audit log: who did what, when and from where, on this site. Nothing here can be changed.
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
-import { LazyListLine } from '../../kit/list-tools/lazy-list-line.tsx'
-import { useListTools } from '../../kit/list-tools/use-list-tools.ts'
-import { RowGrid } from '../../kit/live-list/row-grid.tsx'
+import { RowGrid } from '../../kit/list/rows/row-grid.tsx'
+import { LazyListLine } from '../../kit/list/tools/lazy-list-line.tsx'
+import { useListTools } from '../../kit/list/tools/use-list-tools.ts'
 import { stripEmptyFilters } from '../../platform/document.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useSite } from '../../platform/session/viewer.ts'

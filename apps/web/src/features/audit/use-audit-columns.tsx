@@ -1,7 +1,7 @@
 // Columns of the audit log.
 import { useMemo } from 'react'
 import { actionWord } from '../../kit/history/action-word.ts'
-import type { GridColumn } from '../../kit/live-list/row-grid.tsx'
+import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
 import { useTexts } from '../../platform/texts.ts'
 import { MomentText } from '../../ui/moment-text.tsx'
 import classes from './audit.module.css'

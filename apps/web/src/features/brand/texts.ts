@@ -1,5 +1,5 @@
 import { brand } from '@manset/model/entities/brand.ts'
-import { defineEntityTexts } from '../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../kit/words/entity-texts.ts'
 
 defineEntityTexts(brand, {
   tr: {

@@ -1,5 +1,5 @@
 import { cartoonist } from '@manset/model/entities/cartoonist.ts'
-import { defineEntityTexts } from '../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../kit/words/entity-texts.ts'
 
 defineEntityTexts(cartoonist, {
   tr: {

@@ -1,6 +1,6 @@
 import type { ReferenceValue } from '@manset/model/kinds/field.ts'
 import { ReferenceNames } from '../../kinds/reference-cell.tsx'
-import type { EntityItem } from '../../kit/entity-item.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import classes from './category.module.css'
 
 /** The name with the colour of the category; subs stand below their main one, which is also said. Not approved is red. */

@@ -2,7 +2,7 @@
 import { FEATURE_FLAGS, FLAG_GROUPS, type FlagGroup, isFeatureFlag } from '@manset/model/feature-flags.ts'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
-import { useRightsWords } from '../../kit/rights/rights-words.ts'
+import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'

@@ -1,7 +1,7 @@
 // The flags of the site: read, followed live, and turned with an undo.
 import { useQueryClient } from '@tanstack/react-query'
 import { type GetFeatureFlagsQuery, graphql } from '../../generated/graphql.ts'
-import { useRightsWords } from '../../kit/rights/rights-words.ts'
+import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { operationNameOf } from '../../platform/document.ts'
 import { call, useCall } from '../../platform/graphql.ts'

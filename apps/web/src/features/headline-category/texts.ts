@@ -1,5 +1,5 @@
 import { headlineCategory } from '@manset/model/entities/headline-category.ts'
-import { defineEntityTexts } from '../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../kit/words/entity-texts.ts'
 
 defineEntityTexts(headlineCategory, {
   tr: {

@@ -1,5 +1,5 @@
 import { headlineTag } from '@manset/model/entities/headline-tag.ts'
-import { defineEntityTexts } from '../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../kit/words/entity-texts.ts'
 
 defineEntityTexts(headlineTag, {
   tr: {

@@ -1,5 +1,5 @@
 import { headlineType } from '@manset/model/entities/headline-type.ts'
-import { defineEntityTexts } from '../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../kit/words/entity-texts.ts'
 
 defineEntityTexts(headlineType, {
   tr: {

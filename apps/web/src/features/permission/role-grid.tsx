@@ -10,7 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { useRightsWords } from '../../kit/rights/rights-words.ts'
+import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { moveInGrid } from './grid-keys.ts'
 import classes from './permission.module.css'

@@ -1,9 +1,9 @@
 // What each role may on the site: permissions by category against roles, with a search; saved as one change.
 import { Button, Switch } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { SearchField } from '../../kit/live-list/search-field.tsx'
-import { useRightsWords } from '../../kit/rights/rights-words.ts'
-import { kitTexts } from '../../kit/texts/texts.ts'
+import { SearchField } from '../../kit/list/rows/search-field.tsx'
+import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
+import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import { person } from '@manset/model/entities/person.ts'
-import { defineEntityTexts } from '../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../kit/words/entity-texts.ts'
 
 defineEntityTexts(person, {
   tr: {

@@ -1,5 +1,5 @@
 import { program } from '@manset/model/entities/program.ts'
-import { defineEntityTexts } from '../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../kit/words/entity-texts.ts'
 
 defineEntityTexts(program, {
   tr: {

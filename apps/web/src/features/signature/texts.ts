@@ -1,5 +1,5 @@
 import { signature } from '@manset/model/entities/signature.ts'
-import { defineEntityTexts } from '../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../kit/words/entity-texts.ts'
 
 defineEntityTexts(signature, {
   tr: {

@@ -1,5 +1,5 @@
 import { source } from '@manset/model/entities/source.ts'
-import { defineEntityTexts } from '../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../kit/words/entity-texts.ts'
 
 defineEntityTexts(source, {
   tr: {

@@ -1,7 +1,7 @@
 // What the chosen roles come to, site by site.
-import { heldRights } from '../../kit/rights/held-rights.ts'
-import { HeldRightsTable } from '../../kit/rights/held-rights-table.tsx'
-import { useRightsWords } from '../../kit/rights/rights-words.ts'
+import { heldRights } from '../../kit/words/rights/held-rights.ts'
+import { HeldRightsTable } from '../../kit/words/rights/held-rights-table.tsx'
+import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { userTexts } from './texts/texts.ts'

@@ -1,7 +1,7 @@
 // Sites × roles as a grid of boxes; what cannot be changed is closed, and below the grid it says why.
 import { ROLE_ORDER } from '@manset/model/permissions.ts'
 import { Checkbox } from '@mantine/core'
-import { useRightsWords } from '../../kit/rights/rights-words.ts'
+import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { type Actor, type Lock, roleLock } from './locks.ts'
 import { userTexts } from './texts/texts.ts'

@@ -1,9 +1,9 @@
 // The form of a person: department and roles, saved with the version that was read; what somebody else saved meanwhile
 // is put beside it. Approval is not part of it: it counts at once (`takeUser` brings its answer in).
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Side } from '../../kit/conflict.ts'
-import { AT_REST, asCallError, type Progress, stateOf } from '../../kit/form-progress.ts'
-import type { SavedForm } from '../../kit/save-line.tsx'
+import type { Side } from '../../kit/form/conflict.ts'
+import { AT_REST, asCallError, type Progress, stateOf } from '../../kit/form/form-progress.ts'
+import type { SavedForm } from '../../kit/form/save-line.tsx'
 import { now } from '../../platform/clock.ts'
 import { call } from '../../platform/graphql.ts'
 import { saveUserDocument, type User, userDocument } from './user.documents.ts'

@@ -1,7 +1,7 @@
 // One person at their address.
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { kitTexts } from '../../kit/texts/texts.ts'
+import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { useCall } from '../../platform/graphql.ts'

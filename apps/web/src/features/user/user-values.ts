@@ -1,5 +1,5 @@
 // What can be changed about a person, compared and merged part by part: the department, and the roles of each site.
-import { isSameValue } from '../../kit/same-value.ts'
+import { isSameValue } from '../../kit/entity/same-value.ts'
 import type { User } from './user.documents.ts'
 
 export interface UserValues {

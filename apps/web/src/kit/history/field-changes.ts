@@ -1,8 +1,8 @@
 // What two versions of an item differ in, field by field.
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import type { ItemRevision } from '../entity.documents.ts'
-import { isSameValue } from '../same-value.ts'
+import type { ItemRevision } from '../entity/entity.documents.ts'
+import { isSameValue } from '../entity/same-value.ts'
 
 export interface FieldChange {
   name: string

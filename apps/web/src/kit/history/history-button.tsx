@@ -4,8 +4,8 @@ import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useFormScope } from '../form-scope.ts'
-import { kitTexts } from '../texts/texts.ts'
+import { useFormScope } from '../form/form-scope.ts'
+import { kitTexts } from '../words/texts/texts.ts'
 
 const HistoryDialog = lazyPart(
   () => import('./history-dialog.tsx'),

@@ -1,9 +1,9 @@
 // The ledger of what agencies delivered: every input with its outcome, and why where it was refused.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type GetAgencyDocumentsQuery, graphql } from '../../../generated/graphql.ts'
-import { Arrivals, LiveRows } from '../../../kit/live-list/live-rows.tsx'
-import type { GridHandle } from '../../../kit/live-list/row-grid.tsx'
-import { useLiveList } from '../../../kit/live-list/use-live-list.ts'
+import { Arrivals, LiveRows } from '../../../kit/list/rows/live-rows.tsx'
+import type { GridHandle } from '../../../kit/list/rows/row-grid.tsx'
+import { useLiveList } from '../../../kit/list/rows/use-live-list.ts'
 import { stripEmptyFilters } from '../../../platform/document.ts'
 import { call } from '../../../platform/graphql.ts'
 import { useLive } from '../../../platform/live.ts'

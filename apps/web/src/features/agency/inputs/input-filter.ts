@@ -1,7 +1,7 @@
 // Filters of the ledger: as they stand in the address and as the call takes them.
 import { AGENCY_OUTCOMES, type AgencyOutcome } from '@manset/model/agency.ts'
 import type { AgencyDocumentFilter } from '../../../generated/graphql.ts'
-import { type Day, isDay, momentsOf } from '../../../kit/live-list/day-range.ts'
+import { type Day, isDay, momentsOf } from '../../../kit/list/rows/day-range.ts'
 import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
 
 export interface InputFilter {

@@ -1,6 +1,6 @@
 import { AGENCY_OUTCOMES, type AgencyOutcome } from '@manset/model/agency.ts'
 import { FilterChip } from '../../../kinds/filter-chip.tsx'
-import { ClearFilters } from '../../../kit/live-list/clear-filters.tsx'
+import { ClearFilters } from '../../../kit/list/rows/clear-filters.tsx'
 import { useTexts } from '../../../platform/texts.ts'
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx'
 import classes from '../agency.module.css'

@@ -1,7 +1,7 @@
 // Columns of the ledger.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { useMemo } from 'react'
-import type { GridColumn } from '../../../kit/live-list/row-grid.tsx'
+import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
 import { useTexts } from '../../../platform/texts.ts'
 import { MomentText } from '../../../ui/moment-text.tsx'
 import classes from '../agency.module.css'

@@ -3,7 +3,7 @@
 import { AGENCY_NEWS_TYPES, type AgencyNewsType } from '@manset/model/agency.ts'
 import { fold } from '@manset/model/fold.ts'
 import type { AgencyContentFilter } from '../../../generated/graphql.ts'
-import { type Day, isDay, momentsOf } from '../../../kit/live-list/day-range.ts'
+import { type Day, isDay, momentsOf } from '../../../kit/list/rows/day-range.ts'
 import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 

@@ -1,7 +1,7 @@
 // A tab of agency items: filter line, the list, and the chosen item beside it.
 import { useRef } from 'react'
-import { Arrivals, LiveRows } from '../../../kit/live-list/live-rows.tsx'
-import type { GridHandle } from '../../../kit/live-list/row-grid.tsx'
+import { Arrivals, LiveRows } from '../../../kit/list/rows/live-rows.tsx'
+import type { GridHandle } from '../../../kit/list/rows/row-grid.tsx'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'

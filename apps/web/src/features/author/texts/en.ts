@@ -1,5 +1,5 @@
 import type { author } from '@manset/model/entities/author.ts'
-import type { EntityTexts } from '../../../kit/entity-texts.ts'
+import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 
 export const en: EntityTexts<typeof author> = {
   one: 'Author',

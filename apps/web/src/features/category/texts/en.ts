@@ -1,5 +1,5 @@
 import type { category } from '@manset/model/entities/category.ts'
-import type { EntityTexts } from '../../../kit/entity-texts.ts'
+import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 
 export const en: EntityTexts<typeof category> = {
   one: 'Category',

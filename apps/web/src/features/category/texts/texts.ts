@@ -1,5 +1,5 @@
 import { category } from '@manset/model/entities/category.ts'
-import { defineEntityTexts } from '../../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 

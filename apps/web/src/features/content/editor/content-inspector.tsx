@@ -1,8 +1,8 @@
 // The inspector beside the writing: everything about a content that readers do not read.
 import { useWatch } from 'react-hook-form'
-import { Field } from '../../../kit/field.tsx'
-import { useFormScope } from '../../../kit/form-scope.ts'
-import { Section } from '../../../kit/section.tsx'
+import { Field } from '../../../kit/form/field.tsx'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
+import { Section } from '../../../kit/form/section.tsx'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { contentTexts } from '../texts/texts.ts'

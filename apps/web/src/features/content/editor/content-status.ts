@@ -1,5 +1,5 @@
 import type { ContentStatus } from '@manset/model/content.ts'
-import type { EntityItem } from '../../../kit/entity-item.ts'
+import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 
 /** The status of a content; one that was never saved is a draft. */
 export function statusOf(item: EntityItem | null): ContentStatus {

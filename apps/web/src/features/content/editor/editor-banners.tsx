@@ -1,7 +1,7 @@
 // Lines across the editor that say why nothing can be typed, or that somebody saved meanwhile.
-import type { EntityItem } from '../../../kit/entity-item.ts'
-import { useFormScope } from '../../../kit/form-scope.ts'
-import { isBehind, NewerBanner } from '../../../kit/newer-banner.tsx'
+import type { EntityItem } from '../../../kit/entity/entity-item.ts'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
+import { isBehind, NewerBanner } from '../../../kit/form/newer-banner.tsx'
 import { useTexts } from '../../../platform/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import type { Handbook } from '../../../ui/handbook/handbook.tsx'

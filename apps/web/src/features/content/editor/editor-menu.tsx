@@ -9,7 +9,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFormScope } from '../../../kit/form-scope.ts'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { FormHistory } from '../../../kit/history/history-button.tsx'
 import { useTexts } from '../../../platform/texts.ts'
 import { copyText } from '../../../ui/copy.ts'

@@ -1,7 +1,7 @@
 // The way to the publish panel, by button or Ctrl+Enter.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useFormScope } from '../../../kit/form-scope.ts'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { lazyPart, usePreload } from '../../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'

@@ -2,7 +2,7 @@
 import { linkName } from '@manset/model/fold.ts'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useFormScope } from '../../../kit/form-scope.ts'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { contentTexts } from '../texts/texts.ts'

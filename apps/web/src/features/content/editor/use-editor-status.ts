@@ -1,6 +1,6 @@
 // Changing the status from the editor: saved together with what was written, undone for as long as the notice stands.
 import type { ContentStatus } from '@manset/model/content.ts'
-import { useFormScope } from '../../../kit/form-scope.ts'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'

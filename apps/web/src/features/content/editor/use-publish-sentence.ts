@@ -1,7 +1,7 @@
 // One sentence about what will happen to a content, where and when, with the zone the time is meant in.
 import type { ContentStatus } from '@manset/model/content.ts'
 import { useWatch } from 'react-hook-form'
-import { useFormScope } from '../../../kit/form-scope.ts'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { now } from '../../../platform/clock.ts'
 import { formatDay, formatTime, zoneName } from '../../../platform/format.ts'
 import { useLocale } from '../../../platform/locale.ts'

@@ -1,6 +1,6 @@
 // The writing column: what readers will see, in the order they see it.
-import { Field } from '../../../kit/field.tsx'
-import { useFormScope } from '../../../kit/form-scope.ts'
+import { Field } from '../../../kit/form/field.tsx'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
 
 export function WritingColumn() {
   const { form } = useFormScope()

@@ -9,7 +9,7 @@ import type {
   GetContentsQuery,
   GetContentsQueryVariables,
 } from '../../../generated/graphql.ts'
-import type { ItemResult } from '../../../kit/list-tools/batch.ts'
+import type { ItemResult } from '../../../kit/list/tools/batch.ts'
 import type { TypedDocument } from '../../../platform/document.ts'
 
 /** A content as lists show it. */

@@ -4,7 +4,7 @@ import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/content.ts'
 import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
 import { fold } from '@manset/model/fold.ts'
 import type { ContentFilter } from '../../../generated/graphql.ts'
-import { type Day, isDay, momentsOf } from '../../../kit/live-list/day-range.ts'
+import { type Day, isDay, momentsOf } from '../../../kit/list/rows/day-range.ts'
 import type { ContentRow } from './content-list.documents.ts'
 
 /** Chosen filters; an empty list or a missing value filters nothing. */

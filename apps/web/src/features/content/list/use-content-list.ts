@@ -1,6 +1,6 @@
 // The content list on screen: pages by keyset, and what everybody else changes meanwhile.
 import type { ContentFilter } from '../../../generated/graphql.ts'
-import { type UsedLiveList, useLiveList } from '../../../kit/live-list/use-live-list.ts'
+import { type UsedLiveList, useLiveList } from '../../../kit/list/rows/use-live-list.ts'
 import { stripEmptyFilters } from '../../../platform/document.ts'
 import { call } from '../../../platform/graphql.ts'
 import { useLive } from '../../../platform/live.ts'

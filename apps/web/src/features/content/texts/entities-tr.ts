@@ -1,7 +1,7 @@
 // Words of the content types' fields, in Turkish.
 import type { news } from '@manset/model/entities/news.ts'
 import type { photoGallery } from '@manset/model/entities/photo-gallery.ts'
-import type { EntityTexts } from '../../../kit/entity-texts.ts'
+import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 
 const shared = {
   title: 'Başlık',

@@ -1,7 +1,7 @@
 // Registers the words of the content types; imported by whatever shows one of their forms.
 import { news } from '@manset/model/entities/news.ts'
 import { photoGallery } from '@manset/model/entities/photo-gallery.ts'
-import { defineEntityTexts } from '../../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
 import { newsEn, photoGalleryEn } from './entities-en.ts'
 import { newsTr, photoGalleryTr } from './entities-tr.ts'
 

@@ -1,5 +1,5 @@
 import { menu } from '@manset/model/entities/menu.ts'
-import { defineEntityTexts } from '../../../kit/entity-texts.ts'
+import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
 import { defineTexts } from '../../../platform/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { en } from './en.ts'

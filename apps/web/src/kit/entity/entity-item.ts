@@ -1,0 +1,55 @@
+// An item as it is read and the values a form holds of it.
+import { type AnyValue, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { Field, PersonValue, ReferenceValue } from '@manset/model/kinds/field.ts'
+import { emptyOf } from '../../kinds/empty.ts'
+import { isSameValue } from './same-value.ts'
+
+/** What the server answers for one item: every field under its name, references also named under their `as`. */
+export interface EntityItem {
+  id: string
+  version: number
+  createdDate: string
+  updatedDate: string
+  createdBy: PersonValue | null
+  updatedBy: PersonValue | null
+  [field: string]: unknown
+}
+
+/** Values of a form: every field a person may set, null (or an empty list) where nothing is. */
+export type FormValues = AnyValue
+
+/** Fields a form may set: those the server does not set alone. */
+export function writableFields(entity: EntityDefinition): [string, Field][] {
+  return Object.entries(fieldsOf(entity)).filter(([, field]) => !field.isReadOnly)
+}
+
+/** Form values of an item, or of a new one with its initial values. */
+export function valuesOf(
+  entity: EntityDefinition,
+  item: Readonly<Record<string, unknown>> | null,
+): FormValues {
+  return Object.fromEntries(
+    writableFields(entity).map(([name, field]) => {
+      const stored = item?.[name] ?? (item ? undefined : 'initial' in field ? field.initial : undefined)
+      return [name, (stored ?? emptyOf(field)) as FormValues[string]]
+    }),
+  )
+}
+
+/** Names of the fields whose values differ, in the order of the definition. */
+export function changedNames(entity: EntityDefinition, from: FormValues, to: FormValues): string[] {
+  return writableFields(entity)
+    .map(([name]) => name)
+    .filter((name) => !isSameValue(from[name], to[name]))
+}
+
+/** The items a reference field of an item points to, named. */
+export function referredItems(
+  field: Field,
+  item: Readonly<Record<string, unknown>> | null,
+): ReferenceValue[] {
+  if (!item || !('as' in field)) return []
+  const referred = item[field.as] as ReferenceValue | ReferenceValue[] | null | undefined
+  if (!referred) return []
+  return Array.isArray(referred) ? referred : [referred]
+}

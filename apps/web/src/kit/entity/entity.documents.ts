@@ -1,0 +1,166 @@
+// Operations of every entity, written from its definition. The generator takes them up through `documents`.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { HistoryEntry, Revision, VersionedId } from '@manset/model/history.ts'
+import type { Field, KindName } from '@manset/model/kinds/field.ts'
+import type { TypedDocument } from '../../platform/document.ts'
+import type { ItemResult } from '../list/tools/batch.ts'
+import type { EntityItem } from './entity-item.ts'
+
+export interface ListPage {
+  items: EntityItem[]
+  isCut: boolean
+}
+
+/** As it travels: moments are texts. */
+type Sent<T extends { createdDate: Date }> = Omit<T, 'createdDate'> & { createdDate: string }
+export type ItemVersion = Sent<HistoryEntry>
+export type ItemRevision = Sent<Revision>
+export interface ItemHistory {
+  entries: ItemVersion[]
+  isComplete: boolean
+}
+
+const REFERENCE = '{ id name isApproved }'
+const TARGET = '{ to id name isApproved }'
+const IMAGE =
+  '{ path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } }'
+const MENU_ITEMS = `{ key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image ${IMAGE} darkImage ${IMAGE} position }`
+/** What is selected below a field; nothing for plain values. */
+const SELECTIONS: Partial<Record<KindName, string>> = {
+  image: IMAGE,
+  gallery: IMAGE,
+  slots: '{ day time }',
+  video: '{ path text source cameraman duration }',
+  menuItems: MENU_ITEMS,
+}
+const COMMON = 'id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name }'
+const COMMON_NAMES = new Set(COMMON.replace(/\{.*?\}/g, '').match(/\w+/g))
+const FAMILY: Record<EntityDefinition['family'], string> = {
+  content: 'type status publishedDate removedDate agencyContentId',
+  settings: '',
+}
+
+/** Reads one item whole: `(id) → { item }`. */
+export function getDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ item: EntityItem | null }, { id: string }> {
+  const { get } = entity.calls
+  return `query ${pascal(get)}($id: ID!) { item: ${get}(id: $id) { ${wholeItem(entity)} } }`
+}
+
+/** Makes or changes an item: `(input) → { item }`. */
+export function saveDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ item: EntityItem }, { input: Record<string, unknown> }> {
+  const { save } = entity.calls
+  return `mutation ${pascal(save)}($input: ${pascal(entity.name)}Input!) { item: ${save}(input: $input) { ${wholeItem(entity)} } }`
+}
+
+/** Approves an item or takes the approval back. */
+export function approveDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ item: EntityItem }, { id: string; version: number; isApproved: boolean }> {
+  const { approve } = entity.calls
+  if (!approve) throw new Error(`${entity.name} has no approval`)
+  return `mutation ${pascal(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }`
+}
+
+/** Approves many items, or takes their approval back; each tells what became of it. */
+export function approveBatchDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ results: ItemResult[] }, { items: VersionedId[]; isApproved: boolean }> {
+  const { approve } = entity.calls
+  if (!approve) throw new Error(`${entity.name} has no approval`)
+  return `mutation ${pascal(approve)}Batch($items: [VersionedId!]!, $isApproved: Boolean!) { results: ${approve}Batch(items: $items, isApproved: $isApproved) { id version code params } }`
+}
+
+/** The versions of an item, newest first. */
+export function historyDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ history: ItemHistory }, { id: string; before?: number | null }> {
+  const call = `get${pascal(entity.name)}History`
+  return `query ${pascal(call)}($id: ID!, $before: Int) { history: ${call}(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }`
+}
+
+/** An item as it stood at a version. */
+export function revisionDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ revision: ItemRevision }, { id: string; version: number }> {
+  const call = `get${pascal(entity.name)}Revision`
+  return `query ${pascal(call)}($id: ID!, $version: Int!) { revision: ${call}(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }`
+}
+
+/** Saves an earlier version again. */
+export function restoreDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ item: EntityItem }, { id: string; version: number; toVersion: number }> {
+  const name = `Restore${pascal(entity.name)}`
+  return `mutation ${name}($id: ID!, $version: Int!, $toVersion: Int!) { item: restore${pascal(entity.name)}(id: $id, version: $version, toVersion: $toVersion) { ${wholeItem(entity)} } }`
+}
+
+/** One page of an entity's list with the columns of its definition. */
+export function listDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ list: ListPage }, { filter: Record<string, unknown>; page: number; limit: number }> {
+  const { list } = entity.calls
+  if (!list) throw new Error(`${entity.name} has no list`)
+  return `query ${pascal(list)}($filter: ${pascal(entity.name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { ${listItem(entity)} } isCut } }`
+}
+
+export interface ItemChanged {
+  id: string
+  version: number
+  actorId: string | null
+}
+
+/** What happens to the items of a settings entity: `→ { changed }`. */
+export function changedDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ changed: ItemChanged }, Record<string, never>> {
+  return `subscription ${pascal(entity.name)}Changed { changed: ${entity.name}Changed { kind id version actorId } }`
+}
+
+function wholeItem(entity: EntityDefinition): string {
+  const fields = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => [
+    select(name, field),
+    ...('as' in field ? [`${field.as} ${field.kind === 'menuItems' ? TARGET : REFERENCE}`] : []),
+  ])
+  return [COMMON, FAMILY[entity.family], ...fields].filter(Boolean).join(' ')
+}
+
+function listItem(entity: EntityDefinition): string {
+  const fields = fieldsOf(entity)
+  const referred = new Set(Object.values(fields).flatMap((field) => ('as' in field ? [field.as] : [])))
+  const names = new Set([entity.label, ...entity.list.columns])
+  if (entity.abilities.includes('approve')) names.add('isApproved')
+  const columns = [...names].flatMap((name) => {
+    if (COMMON_NAMES.has(name)) return []
+    const field = fields[name]
+    if (field) return select(name, field)
+    if (referred.has(name)) return `${name} ${REFERENCE}`
+    return name
+  })
+  return [COMMON, ...columns].join(' ')
+}
+
+function select(name: string, field: Field): string {
+  const selection = SELECTIONS[field.kind]
+  return selection ? `${name} ${selection}` : name
+}
+
+function pascal(name: string): string {
+  return name[0]?.toUpperCase() + name.slice(1)
+}
+
+/** Every operation of every entity, for the list of operations the server knows. */
+export const documents: readonly string[] = Object.values(ENTITIES).flatMap((entity: EntityDefinition) => [
+  getDocument(entity),
+  saveDocument(entity),
+  historyDocument(entity),
+  revisionDocument(entity),
+  restoreDocument(entity),
+  ...(entity.calls.approve ? [approveDocument(entity), approveBatchDocument(entity)] : []),
+  ...(entity.calls.list ? [listDocument(entity)] : []),
+  ...(entity.family === 'settings' ? [changedDocument(entity)] : []),
+])

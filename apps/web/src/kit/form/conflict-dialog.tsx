@@ -1,0 +1,58 @@
+// The comparison with what somebody saved meanwhile, for the form of an entity.
+import { fieldsOf } from '@manset/model/entities/entity.ts'
+import type { Field, ReferenceValue, TargetValue } from '@manset/model/kinds/field.ts'
+import { type FormValues, referredItems } from '../entity/entity-item.ts'
+import { referencesOf, referredBy } from '../entity/references.ts'
+import { useNames } from '../words/use-names.ts'
+import { useTeller } from '../words/use-teller.ts'
+import type { Conflict } from './conflict.ts'
+import { ConflictVersions } from './conflict-versions.tsx'
+import { useFormScope } from './form-scope.ts'
+
+/** Shown while the form around it has a conflict. */
+export function ConflictDialog() {
+  const { form } = useFormScope()
+  const { conflict } = form
+  if (!conflict) return null
+  return <EntityVersions key={conflict.item.version} conflict={conflict} />
+}
+
+function EntityVersions({ conflict }: { conflict: Conflict }) {
+  const { form, words } = useFormScope()
+  const tell = useTeller(form.entity)
+  const { item, fields } = conflict
+  const differing = fields.flatMap(({ name, mine }) => {
+    const field = fieldsOf(form.entity)[name]
+    return field ? [{ field, mine }] : []
+  })
+  // The server named what either version refers to; what was chosen here since then is asked for.
+  const read = differing.flatMap(({ field }) =>
+    [item, form.item].flatMap((from) => referredItems(field, from).map((one) => withTarget(field, one))),
+  )
+  const unread = differing
+    .flatMap(({ field, mine }) => referencesOf(field, mine))
+    .filter(({ to, id }) => !read.some((one) => one.to === to && one.id === id))
+  const names = [...read, ...useNames(unread)]
+  const say = (name: string, value: FormValues[string]) => {
+    const field = fieldsOf(form.entity)[name]
+    return tell(name, value, field ? referredBy(field, names) : [])
+  }
+  return (
+    <ConflictVersions
+      who={item.updatedBy?.name}
+      when={item.updatedDate}
+      fields={fields.map(({ name, mine, theirs, isContested, proposed }) => ({
+        ...{ name, isContested, proposed, label: words.field(name) },
+        mine: say(name, mine),
+        theirs: say(name, theirs),
+      }))}
+      onGoOn={form.resolveConflict}
+      onClose={form.closeConflict}
+    />
+  )
+}
+
+/** The items of a menu say themselves what kind of item they refer to. */
+function withTarget(field: Field, one: ReferenceValue): TargetValue {
+  return 'to' in field ? { to: field.to, ...one } : (one as TargetValue)
+}

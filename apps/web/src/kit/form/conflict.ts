@@ -1,0 +1,58 @@
+// Two people saved: what both changed since the version both began with, field by field.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { changedNames, type EntityItem, type FormValues, valuesOf } from '../entity/entity-item.ts'
+import { isSameValue } from '../entity/same-value.ts'
+
+export type Side = 'mine' | 'theirs'
+
+export interface ConflictField {
+  name: string
+  mine: FormValues[string]
+  theirs: FormValues[string]
+  /** Both sides changed it, differently: a person decides. */
+  isContested: boolean
+  /** What is taken unless the person says otherwise. */
+  proposed: Side
+}
+
+export interface Conflict {
+  /** The newest version, as the server has it. */
+  item: EntityItem
+  /** Fields in which the two versions differ. */
+  fields: ConflictField[]
+}
+
+/** Compares my values and the newest item, both grown from `base`. */
+export function findConflict(
+  entity: EntityDefinition,
+  base: FormValues,
+  mine: FormValues,
+  item: EntityItem,
+): Conflict {
+  const theirs = valuesOf(entity, item)
+  const fields = changedNames(entity, mine, theirs).map((name): ConflictField => {
+    const isMine = !isSameValue(base[name], mine[name])
+    const isTheirs = !isSameValue(base[name], theirs[name])
+    return {
+      name,
+      mine: mine[name],
+      theirs: theirs[name],
+      isContested: isMine && isTheirs,
+      proposed: isMine ? 'mine' : 'theirs',
+    }
+  })
+  return { item, fields }
+}
+
+/** The values to go on with: the newest version with the chosen fields of mine on top. */
+export function mergeConflict(
+  entity: EntityDefinition,
+  conflict: Conflict,
+  choices: Readonly<Record<string, Side>>,
+): { base: FormValues; values: FormValues } {
+  const base = valuesOf(entity, conflict.item)
+  const values = { ...base }
+  for (const { name, mine, proposed } of conflict.fields)
+    if ((choices[name] ?? proposed) === 'mine') values[name] = mine
+  return { base, values }
+}

@@ -1,0 +1,62 @@
+// The page of one item: a save line on top, a writing column, an inspector in sections beside it.
+//
+//   <EditPage form={form} heading={…} status={…} actions={…} banner={…} inspector={<><Section …/>…</>}>
+//     <Field name="title" look="title" /> …
+//   </EditPage>
+//
+// It brings the form's scope, Ctrl+S, the question before unsaved work is left, the summary of problems and the
+// comparison when somebody saved meanwhile. `onSave` replaces plain saving; `saveLabel` its words.
+import type { ReactNode } from 'react'
+import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EditFrame } from './edit-frame.tsx'
+import { EntityFormScope } from './field.tsx'
+import { FormErrors } from './form-errors.tsx'
+import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
+import type { EntityForm } from './use-entity-form.ts'
+
+export interface EditPageProps {
+  form: EntityForm
+  /** What is edited: type and number, a way back to the list. */
+  heading: ReactNode
+  /** Beside the heading: status, lock, people. */
+  status?: ReactNode
+  /** Right of the save button: preview, publish, menu. */
+  actions?: ReactNode
+  /** Across the page, below the save line: a lock, a draft on offer, a notice. */
+  banner?: ReactNode
+  inspector?: ReactNode
+  /** Without a writing column: what is edited takes the room there is, up to the edges. */
+  isWide?: boolean
+  /** Saving is the page's first action, or only the second beside publishing. */
+  isSavePrimary?: boolean
+  saveLabel?: string
+  onSave?: () => void
+  children: ReactNode
+}
+
+/** A page that edits one item; see the head of this file. */
+export function EditPage(props: EditPageProps) {
+  const { form, heading, status, actions, banner, inspector, isWide, children } = props
+  useUnsavedGuard(form.isDirty)
+  const handleSave = props.onSave ?? (() => void form.save())
+  return (
+    <EntityFormScope form={form}>
+      <EditFrame
+        {...{ heading, status, banner, inspector, isWide }}
+        actions={
+          <>
+            <SaveState onRetry={handleSave} />
+            <SaveButton onSave={handleSave} label={props.saveLabel} isPrimary={props.isSavePrimary ?? true} />
+            {actions}
+          </>
+        }
+        failure={<SaveFailure />}
+      >
+        <FormErrors />
+        {children}
+      </EditFrame>
+      <ConflictDialog />
+    </EntityFormScope>
+  )
+}

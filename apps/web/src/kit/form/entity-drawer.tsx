@@ -1,0 +1,177 @@
+// An item beside its list, in a drawer: loaded, filled in, saved; closing it asks while something is not saved.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { hasCode } from '../../platform/call-error.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { SideDrawer } from '../../ui/dialog/dialog.tsx'
+import { notify } from '../../ui/notify.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { confirmDiscard } from '../../ui/unsaved/use-unsaved-guard.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { changedDocument, getDocument } from '../entity/entity.documents.ts'
+import type { EntityItem } from '../entity/entity-item.ts'
+import { HistoryButton } from '../history/history-button.tsx'
+import { useEntityWords } from '../words/entity-texts.ts'
+import { kitTexts } from '../words/texts/texts.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import classes from './edit-page.module.css'
+import { EntityFormScope } from './field.tsx'
+import { FormErrors } from './form-errors.tsx'
+import { EntityFields } from './form-layout.tsx'
+import { isBehind, NewerBanner } from './newer-banner.tsx'
+import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
+import { type EntityForm, useEntityForm } from './use-entity-form.ts'
+
+export interface EntityDrawerProps {
+  entity: EntityDefinition
+  /** `new` for one that is being made; undefined for a closed drawer. */
+  id: string | undefined
+  onClose: () => void
+  onSaved: (item: EntityItem) => void
+}
+
+/** The drawer of one item. */
+export function EntityDrawer(props: EntityDrawerProps) {
+  const { entity, id, onClose } = props
+  const words = useEntityWords(entity)
+  const form = useRef<EntityForm | null>(null)
+  const [isDirty, setIsDirty] = useState(false)
+  const [name, setName] = useState<string>()
+  const handleForm = useCallback(
+    (next: EntityForm | null) => {
+      form.current = next
+      setIsDirty(next?.isDirty ?? false)
+      setName(next?.item ? String(next.item[entity.label] ?? '') : undefined)
+    },
+    [entity],
+  )
+  // Closed once the drawer knows that the form holds nothing more to lose.
+  const [isCreated, setIsCreated] = useState(false)
+  useEffect(() => {
+    if (!isCreated || isDirty) return
+    setIsCreated(false)
+    onClose()
+  }, [isCreated, isDirty, onClose])
+  const handleCreated = useCallback(() => setIsCreated(true), [])
+  // What was agreed to be lost is let go first, so that leaving does not ask a second time.
+  const confirmClose = async () => {
+    if (!(await confirmDiscard())) return false
+    flushSync(() => form.current?.revert())
+    return true
+  }
+  // An id in the search does not change the path, which is all the guard of the drawer looks at.
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const isSameItem = (current.search as { id?: string }).id === (next.search as { id?: string }).id
+      if (!isDirty || isSameItem || current.pathname !== next.pathname) return false
+      return !(await confirmClose())
+    },
+    // The drawer's own guard asks when the tab is closed, and only while something is unsaved.
+    enableBeforeUnload: false,
+  })
+  return (
+    <SideDrawer
+      isOpen={id !== undefined}
+      title={id === 'new' ? words.new : (name ?? words.one)}
+      onClose={onClose}
+      isUnsaved={isDirty}
+      confirmClose={confirmClose}
+    >
+      {id === 'new' && (
+        <DrawerForm {...props} key="new" item={null} onForm={handleForm} onCreated={handleCreated} />
+      )}
+      {id !== undefined && id !== 'new' && (
+        <LoadedForm {...props} key={id} id={id} onForm={handleForm} onCreated={handleCreated} />
+      )}
+    </SideDrawer>
+  )
+}
+
+interface FormProps extends EntityDrawerProps {
+  onForm: (form: EntityForm | null) => void
+  onCreated: () => void
+}
+
+function LoadedForm(props: FormProps & { id: string }) {
+  const t = useTexts(kitTexts)
+  const { data, error, refetch } = useCall(getDocument(props.entity), { id: props.id })
+  useLive(changedDocument(props.entity), ({ changed }) => {
+    if (changed.id === props.id && changed.version > (data?.item?.version ?? 0)) void refetch()
+  })
+  if (data?.item) return <DrawerForm {...props} item={data.item} />
+  if (hasCode(error, 'NOT_FOUND'))
+    return (
+      <StateView
+        kind="nothingFound"
+        title={t('edit.notFound')}
+        text={t('edit.notFoundText')}
+        action={{ label: t('edit.back'), onClick: props.onClose }}
+      />
+    )
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  return <RowSkeletons count={7} height={44} />
+}
+
+function DrawerForm(props: FormProps & { item: EntityItem | null }) {
+  const { entity, item, onForm, onCreated, onSaved } = props
+  const t = useTexts(kitTexts)
+  const format = useFormat()
+  const words = useEntityWords(entity)
+  const form = useEntityForm(entity, { item, onSaved })
+  useLayoutEffect(() => onForm(form), [form, onForm])
+  useEffect(() => () => onForm(null), [onForm])
+
+  const root = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    // What is new is typed at once; what is there is read first. The drawer looks for this mark when it opens.
+    const first = item ? null : root.current?.querySelector('input:not([type=hidden], [type=file]), textarea')
+    first?.setAttribute('data-autofocus', 'true')
+  }, [item])
+
+  const handleSave = () => {
+    // Pressed twice, a new item is still made, and told of, once.
+    if (!item && form.state === 'saving') return
+    void form.save().then((saved) => {
+      if (!saved || item) return
+      const isHidden = entity.abilities.includes('approve') && saved.isApproved !== true
+      const name = String(saved[entity.label] ?? words.one)
+      notify(isHidden ? 'warning' : 'success', t(isHidden ? 'edit.addedUnapproved' : 'edit.added', { name }))
+      onCreated()
+    })
+  }
+  const { updatedBy, updatedDate } = form.item ?? {}
+  return (
+    <EntityFormScope form={form}>
+      <form
+        ref={root}
+        className={classes.drawerBody}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          handleSave()
+        }}
+      >
+        {isBehind(form, item) && <NewerBanner form={form} item={item} />}
+        <FormErrors />
+        <EntityFields entity={entity} />
+        {updatedDate && (
+          <p className={classes.byWhom}>
+            {t('save.byWhom', { name: updatedBy?.name ?? '–', time: format.moment(updatedDate) })}
+          </p>
+        )}
+        <div className={classes.drawerFoot}>
+          <SaveFailure />
+          <HistoryButton />
+          <SaveState onRetry={handleSave} />
+          <SaveButton onSave={handleSave} />
+        </div>
+      </form>
+      <ConflictDialog />
+    </EntityFormScope>
+  )
+}

@@ -1,0 +1,76 @@
+// One field of a form, by its name: the input of its kind with the words of its entity and what is wrong with it.
+//
+//   <EntityFormScope form={form}>           once around everything that belongs to the form
+//     <Field name="title" look="title" />   looks: plain (default), title, spot, body
+//     <Field name="authorId" label={…} />   own words or hint where the entity's do not fit
+//   </EntityFormScope>
+import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { type ReactNode, useCallback, useId, useMemo } from 'react'
+import { useController } from 'react-hook-form'
+import { inputOf } from '../../kinds/inputs.tsx'
+import type { FieldLook } from '../../kinds/kind.ts'
+import { referredItems } from '../entity/entity-item.ts'
+import { useEntityWords } from '../words/entity-texts.ts'
+import { messageOf } from '../words/rule-message.ts'
+import { isAbout } from './form-problems.ts'
+import { FormScopeContext, fieldId, useFormScope } from './form-scope.ts'
+import type { EntityForm } from './use-entity-form.ts'
+
+/** Gives the fields below it their form. */
+export function EntityFormScope({ form, children }: { form: EntityForm; children: ReactNode }) {
+  const words = useEntityWords(form.entity)
+  const id = useId()
+  const scope = useMemo(() => ({ form, words, idPrefix: `${id}-` }), [form, words, id])
+  return <FormScopeContext value={scope}>{children}</FormScopeContext>
+}
+
+export interface FieldProps {
+  name: string
+  look?: FieldLook
+  label?: string
+  hint?: string
+  isDisabled?: boolean
+}
+
+/** The field of this name. */
+export function Field({ name, look = 'plain', label, hint, isDisabled = false }: FieldProps) {
+  const scope = useFormScope()
+  const { form, words } = scope
+  const field = useMemo(() => fieldsOf(form.entity)[name], [form.entity, name])
+  if (!field) throw new Error(`${form.entity.name} has no field ${name}`)
+  const { field: control } = useController({ name, control: form.form.control })
+  const Input = inputOf(field)
+  const problems = form.problems.filter((problem) => isAbout(problem, name))
+  const { setBusy } = form
+  const handleBusyChange = useCallback((isBusy: boolean) => setBusy(name, isBusy), [setBusy, name])
+  return (
+    <Input
+      field={field as never}
+      id={fieldId(scope, name)}
+      name={name}
+      label={label ?? words.field(name)}
+      hint={hint ?? words.hint(name)}
+      look={look}
+      value={(control.value ?? null) as never}
+      onChange={control.onChange}
+      onBlur={control.onBlur}
+      error={
+        problems
+          .filter((problem) => problem.field === name)
+          .map((problem) => messageOf(words, problem))
+          .join(' ') || undefined
+      }
+      innerProblems={problems
+        .filter((problem) => problem.field !== name)
+        .map((problem) => ({ at: problem.field.slice(name.length + 1), message: messageOf(words, problem) }))}
+      isDisabled={isDisabled || form.isReadOnly}
+      isRequired={field.required === true}
+      optionLabel={(option) => words.option(name, option)}
+      referred={referredItems(field, form.item)}
+      entityName={form.entity.name}
+      itemId={form.item?.id}
+      onBusyChange={handleBusyChange}
+      onBeforeSave={form.addFlush}
+    />
+  )
+}

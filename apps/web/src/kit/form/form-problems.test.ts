@@ -1,0 +1,57 @@
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { describe, expect, it } from 'vitest'
+import { valuesOf } from '../entity/entity-item.ts'
+import { inFieldOrder, isAbout, problemsAfterChange, waitingProblems } from './form-problems.ts'
+
+const category = entityNamed('category')
+const news = entityNamed('news')
+const unique: Problem = { field: 'linkName', rule: 'unique', params: {} }
+const rules = (problems: readonly Problem[]) => problems.map(({ field, rule }) => `${field} ${rule}`)
+
+describe('problems of a form', () => {
+  it('go as soon as they are mended, and come back with the next mistake', () => {
+    const complete = { isComplete: true }
+    const empty = valuesOf(category, null)
+    const missing = problemsAfterChange(category, [], empty, 'name', complete)
+    expect(rules(missing)).toEqual(['name required'])
+    const named = { ...empty, name: 'Spor' }
+    expect(problemsAfterChange(category, missing, named, 'name', complete)).toEqual([])
+    const wrong = { ...named, color: 'red' }
+    expect(rules(problemsAfterChange(category, [], wrong, 'color', complete))).toEqual(['color hexColor'])
+  })
+
+  it('that only the server knows stay until their own field is touched', () => {
+    const values = { ...valuesOf(category, null), name: 'Spor', linkName: 'spor' }
+    const after = (changed: string) =>
+      rules(problemsAfterChange(category, [unique], values, changed, { isComplete: true }))
+    expect(after('displayName')).toEqual(['linkName unique'])
+    expect(after('linkName')).toEqual([])
+  })
+
+  it('of a field do not take those of one with a longer name', () => {
+    expect(isAbout({ field: 'cover.text', rule: 'required', params: {} }, 'cover')).toBe(true)
+    expect(isAbout({ field: 'coverGif', rule: 'required', params: {} }, 'cover')).toBe(false)
+  })
+
+  it('are told in the order of the definition, those of unknown fields last', () => {
+    const told = ['status', 'seoTitle', 'title', 'cover.crops.0'].map((field) => ({
+      field,
+      rule: 'required',
+      params: {},
+    }))
+    expect(inFieldOrder(news, told).map(({ field }) => field)).toEqual([
+      'title',
+      'cover.crops.0',
+      'seoTitle',
+      'status',
+    ])
+  })
+
+  it('include every upload that saving has to wait for', () => {
+    expect(rules(waitingProblems(new Set(['cover', 'items'])))).toEqual([
+      'cover waitUpload',
+      'items waitUpload',
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+// Problems of a form: those the definition tells, told anew with every change, and those only the server knew.
+import { type CheckOptions, check } from '@manset/model/check.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import type { FormValues } from '../entity/entity-item.ts'
+
+/** Whether a problem is about a field or about something inside its value. */
+export function isAbout(problem: Problem, name: string): boolean {
+  return problem.field === name || problem.field.startsWith(`${name}.`)
+}
+
+/** The field of a problem, without the path inside its value. */
+export function fieldNameOf(problem: Problem): string {
+  return problem.field.split('.', 1)[0] ?? problem.field
+}
+
+/** Uploads under way, as problems that saving waits for. */
+export function waitingProblems(busyNames: Iterable<string>): Problem[] {
+  return [...busyNames].map((field) => ({ field, rule: 'waitUpload', params: {} }))
+}
+
+/**
+ * Problems after a change: the definition's are told anew from the values, the server's stay until their field is
+ * touched, because only the server can tell them again.
+ */
+export function problemsAfterChange(
+  entity: EntityDefinition,
+  before: readonly Problem[],
+  values: FormValues,
+  changedName: string | undefined,
+  options: CheckOptions,
+): Problem[] {
+  const own = check(entity, values, options)
+  const kept = before.filter(
+    (problem) =>
+      (changedName === undefined || !isAbout(problem, changedName)) &&
+      isOnlyTheServers(problem) &&
+      !own.some((other) => other.field === problem.field && other.rule === problem.rule),
+  )
+  return inFieldOrder(entity, [...own, ...kept])
+}
+
+/** Rules that no look at the values alone can tell, so they must not vanish when another field changes. */
+const SERVER_RULES = new Set([
+  'unique',
+  'known',
+  'twoLevels',
+  'knownMedia',
+  'minPixels',
+  'validCropSettings',
+  'between',
+])
+
+function isOnlyTheServers(problem: Problem): boolean {
+  return SERVER_RULES.has(problem.rule)
+}
+
+/** Sorted as the definition lists its fields; what it does not know comes last. */
+export function inFieldOrder(entity: EntityDefinition, problems: readonly Problem[]): Problem[] {
+  const names = Object.keys(fieldsOf(entity))
+  const place = (problem: Problem) => {
+    const index = names.indexOf(fieldNameOf(problem))
+    return index < 0 ? names.length : index
+  }
+  return problems
+    .map((problem, index) => ({ problem, index }))
+    .sort((a, b) => place(a.problem) - place(b.problem) || a.index - b.index)
+    .map(({ problem }) => problem)
+}

@@ -1,0 +1,22 @@
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import { kindOf } from '../../kinds/kinds.tsx'
+import { type EntityItem, type FormValues, writableFields } from '../entity/entity-item.ts'
+import { isSameValue } from '../entity/same-value.ts'
+
+/** What the save call is given: id and version of what is changed, and only the fields that were. */
+export function saveInputOf(
+  entity: EntityDefinition,
+  item: EntityItem | null,
+  base: FormValues,
+  values: FormValues,
+): Record<string, unknown> {
+  const sent = writableFields(entity)
+    .filter(([name]) => !item || !isSameValue(base[name], values[name]))
+    .map(([name, field]) => [name, toInput(field, values[name])])
+  return { ...(item && { id: item.id, version: item.version }), ...Object.fromEntries(sent) }
+}
+
+function toInput(field: Field, value: FormValues[string]): unknown {
+  return kindOf(field).toInput((value ?? null) as never)
+}

@@ -1,0 +1,108 @@
+// The save line: the state of the form in words, and the button that saves it.
+import { Anchor, Button, Loader } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconPointFilled } from '@tabler/icons-react'
+import { useTexts } from '../../platform/texts.ts'
+import { textOfError } from '../../ui/notify.ts'
+import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { kitTexts } from '../words/texts/texts.ts'
+import classes from './edit-page.module.css'
+import type { SaveState as SaveStateName } from './form-progress.ts'
+import { useFormScope } from './form-scope.ts'
+import type { EntityForm } from './use-entity-form.ts'
+
+/** What the save line needs to know of a form; one that is not an entity's brings it itself. */
+export type SavedForm = Pick<EntityForm, 'state' | 'savedAt' | 'error' | 'isReadOnly'>
+
+/** The state of the form around it. */
+export function SaveState({ onRetry }: { onRetry: () => void }) {
+  return <SaveStateOf form={useFormScope().form} onRetry={onRetry} />
+}
+
+/** “Saving… / Saved 14:32 / Not saved – retry”, spoken as it changes. */
+export function SaveStateOf({ form, onRetry }: { form: SavedForm; onRetry: () => void }) {
+  const t = useTexts(kitTexts)
+  const format = useFormat()
+  const { state, savedAt, error } = form
+  const time = savedAt ? format.time(savedAt) : ''
+  const words: Record<SaveStateName, string> = {
+    untouched: '',
+    changed: savedAt ? t('save.changedSince', { time }) : t('save.changed'),
+    saving: t('save.saving'),
+    saved: t('save.saved', { time }),
+    refused: t('save.refused'),
+    failed: t('save.failed'),
+  }
+  return (
+    <span className={classes.state} data-state={state}>
+      <span className={classes.stateIcon} aria-hidden="true">
+        {state === 'saving' && <Loader size={14} color="gray" />}
+        {state === 'saved' && <IconCheck size={16} />}
+        {state === 'changed' && <IconPointFilled size={14} />}
+        {(state === 'failed' || state === 'refused') && <IconAlertTriangle size={16} />}
+      </span>
+      <span role="status" className={classes.stateWords}>
+        {form.isReadOnly && state === 'untouched' ? t('save.readOnly') : words[state]}
+      </span>
+      {state === 'failed' && (
+        <Anchor component="button" type="button" size="sm" c="inherit" underline="always" onClick={onRetry}>
+          {error?.code === 'STALE_VERSION' ? t('save.compare') : t('save.retry')}
+        </Anchor>
+      )}
+    </span>
+  )
+}
+
+/** Why the form around it could not be saved. */
+export function SaveFailure() {
+  return <SaveFailureOf form={useFormScope().form} />
+}
+
+/** Why a form could not be saved, what is safe and what to do; nothing while it could. */
+export function SaveFailureOf({ form: { state, error } }: { form: SavedForm }) {
+  if (state !== 'failed' || !error) return null
+  return (
+    <p className={classes.failure} role="alert">
+      {textOfError(error)}
+    </p>
+  )
+}
+
+export interface SaveButtonProps {
+  onSave: () => void
+  label?: string
+  isPrimary?: boolean
+}
+
+/** Saves the form around it. */
+export function SaveButton(props: SaveButtonProps) {
+  const t = useTexts(kitTexts)
+  const { form } = useFormScope()
+  const label = props.label ?? (form.item ? t('save.save') : t('save.create'))
+  return <SaveButtonOf {...props} form={form} label={label} />
+}
+
+/** Saves; so does Ctrl+S, wherever the focus is. */
+export function SaveButtonOf({
+  form,
+  onSave,
+  label,
+  isPrimary = true,
+}: SaveButtonProps & { form: SavedForm }) {
+  const t = useTexts(kitTexts)
+  useShortcuts(
+    [{ keys: 'mod+S', label: t('shortcuts.save'), group: t('shortcuts.group'), run: onSave }],
+    !form.isReadOnly,
+  )
+  if (form.isReadOnly) return null
+  return (
+    <Button
+      variant={isPrimary ? 'filled' : 'default'}
+      onClick={onSave}
+      // Stays clickable while there is nothing to save, so that the focus is never lost; saving then says so.
+      aria-disabled={form.state === 'saving' || undefined}
+    >
+      {label ?? t('save.save')}
+    </Button>
+  )
+}

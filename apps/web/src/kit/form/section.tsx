@@ -1,0 +1,68 @@
+// A part of the inspector that folds; whether it is open is remembered in the browser.
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { REVEAL_EVENT } from '../../ui/reveal.ts'
+import { kitTexts } from '../words/texts/texts.ts'
+import classes from './edit-page.module.css'
+import { useFormScope } from './form-scope.ts'
+import { useOpenSection } from './open-sections.ts'
+
+export interface SectionProps {
+  /** Remembered under this name, such as `news.seo`. */
+  id: string
+  title: string
+  /** What is in it, in a word or two, while it is closed. */
+  summary?: ReactNode
+  /** Names of its fields; problems with them are counted in the heading. */
+  fields?: readonly string[]
+  isOpenAtFirst?: boolean
+  children: ReactNode
+}
+
+/** One section of the inspector. */
+export function Section({ id, title, summary, fields = [], isOpenAtFirst = true, children }: SectionProps) {
+  const t = useTexts(kitTexts)
+  const { form } = useFormScope()
+  const [isOpen, setIsOpen] = useOpenSection(id, isOpenAtFirst)
+  const bodyId = useId()
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = root.current
+    const handleReveal = () => setIsOpen(true)
+    element?.addEventListener(REVEAL_EVENT, handleReveal)
+    return () => element?.removeEventListener(REVEAL_EVENT, handleReveal)
+  }, [setIsOpen])
+  const faults = form.problems.filter((problem) =>
+    fields.includes(problem.field.split('.', 1)[0] ?? ''),
+  ).length
+  return (
+    <section ref={root} className={classes.section} aria-labelledby={`${bodyId}-title`}>
+      <h2 className={classes.sectionHeading}>
+        <UnstyledButton
+          id={`${bodyId}-title`}
+          className={classes.sectionButton}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span>{title}</span>
+          {!isOpen && summary && <span className={classes.sectionSummary}>{summary}</span>}
+          {faults > 0 && (
+            <span className={classes.sectionFaults}>{t('summary.short', { count: faults })}</span>
+          )}
+          <IconChevronDown
+            size={16}
+            className={classes.chevron}
+            data-open={isOpen || undefined}
+            aria-hidden="true"
+          />
+        </UnstyledButton>
+      </h2>
+      <div id={bodyId} className={classes.sectionBody} hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,5 +1,0 @@
-import { defineTexts } from '../../../platform/texts.ts'
-import { en } from './en.ts'
-import { tr } from './tr.ts'
-
-export const listToolsTexts = defineTexts('listTools', { tr, en })

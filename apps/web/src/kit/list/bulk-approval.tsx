@@ -1,0 +1,37 @@
+// Approving many items of a list at once, and taking that back.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { VersionedId } from '@manset/model/history.ts'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { call } from '../../platform/graphql.ts'
+import { approveBatchDocument } from '../entity/entity.documents.ts'
+import type { BatchOutcome } from './tools/batch.ts'
+import type { BulkAction } from './tools/bulk-bar.tsx'
+import type { UsedEntityList } from './use-entity-list.ts'
+
+/** The two actions of an approvable list; each is the other's undo. */
+export function approvalActions(
+  entity: EntityDefinition,
+  list: Pick<UsedEntityList, 'patchItem' | 'readAgain'>,
+): readonly BulkAction[] {
+  const sending = (isApproved: boolean) => async (items: VersionedId[]) =>
+    (await call(approveBatchDocument(entity), { items, isApproved })).results
+  const showing =
+    (isApproved: boolean) =>
+    ({ changed, unchanged, failed }: BatchOutcome) => {
+      for (const { id, version } of [...changed, ...unchanged]) list.patchItem(id, { version, isApproved })
+      if (failed.length > 0) list.readAgain(failed.map(({ id }) => id))
+    }
+  const action = (isApproved: boolean): BulkAction => ({
+    name: isApproved ? 'approve' : 'unapprove',
+    icon: isApproved ? <IconCheck size={14} /> : <IconX size={14} />,
+    send: sending(isApproved),
+    // The versions just made are named, so that whatever somebody did since stands.
+    undo: async (changed, runBatch) => {
+      const outcome = await runBatch(changed, sending(!isApproved), () => {})
+      showing(!isApproved)(outcome)
+      return outcome
+    },
+    onDone: showing(isApproved),
+  })
+  return [action(true), action(false)]
+}

@@ -1,0 +1,33 @@
+import { Button, Loader } from '@mantine/core'
+import { useTexts } from '../../platform/texts.ts'
+import { textOfError } from '../../ui/notify.ts'
+import { kitTexts } from '../words/texts/texts.ts'
+
+export interface FootedList {
+  items: readonly unknown[]
+  isComplete: boolean
+  isCut: boolean
+  error: Error | null
+  retry(): void
+}
+
+/** Below the last row: more is on its way, it failed, or all data is loaded. */
+export function ListFoot({ list }: { list: FootedList }) {
+  const t = useTexts(kitTexts)
+  if (list.error)
+    return (
+      <span role="alert">
+        {textOfError(list.error)}{' '}
+        <Button variant="default" size="compact-sm" onClick={list.retry}>
+          {t('save.retry')}
+        </Button>
+      </span>
+    )
+  if (list.isCut) return <span role="status">{t('list.cut', { count: list.items.length })}</span>
+  if (list.isComplete) return <span role="status">{t('list.allLoaded')}</span>
+  return (
+    <>
+      <Loader size={14} color="gray" mr={8} /> {t('list.loadingMore')}
+    </>
+  )
+}

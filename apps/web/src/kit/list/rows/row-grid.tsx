@@ -1,0 +1,335 @@
+// Rows of a long list as a grid: only those in sight are in the document, the arrow keys move from row to row, and rows that come in above what is being read do not move it.
+import type { Density } from '@manset/model/preferences.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { FileColumn } from '../../../platform/export-file.ts'
+import { BoxCell, BoxHeading, chooseByKey } from './choose-rows.tsx'
+import classes from './row-grid.module.css'
+import { usePrinting } from './use-printing.ts'
+import { type RowKey, useRowKeys } from './use-row-keys.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface GridColumn<R> {
+  key: string
+  label: string
+  /** The heading is for screen readers only. */
+  isLabelHidden?: boolean
+  /** CSS width, or one by the width of the list (pixels); the columns without one share what is left. */
+  width?: string | ((listWidth: number) => string)
+  /** `end` for numbers. */
+  align?: 'end'
+  /** Left out below this width of the list (pixels). */
+  hiddenBelow?: number
+  /** Stands in the list whatever the person chooses. */
+  isFixed?: boolean
+  /** Shown only where the person chose it. */
+  isExtra?: boolean
+  /** What an exported file has of it, where that is not one column of its key; empty for nothing. */
+  exported?: readonly FileColumn[]
+  render: (row: R, isActive: boolean) => ReactNode
+}
+
+export interface GridHandle {
+  scrollToTop: () => void
+  isAtTop: () => boolean
+}
+
+export interface RowGridProps<R extends { id: string }> {
+  /** What the list is, for screen readers. */
+  label: string
+  columns: readonly GridColumn<R>[]
+  rows: readonly R[]
+  rowHeight: number
+  /** Said of a whole row by its look: departed rows are dimmed, fresh ones have a mark. */
+  rowState?: (row: R) => 'departed' | 'fresh' | undefined
+  /** Rows can be chosen: by their box, Shift and a click, X, Shift and an arrow, Ctrl+A. */
+  selection?: Selection<R>
+  /** What the box of a row is called. */
+  nameOf?: (row: R) => string
+  density?: Density
+  /** The row shown beside the list. */
+  selectedId?: string | undefined
+  /** Enter, or a click anywhere in the row. */
+  onOpen: (row: R) => void
+  /** What a letter does to the row that has the focus. */
+  rowKeys?: readonly RowKey<R>[]
+  /** The keys moved to another row. */
+  onMove?: (row: R) => void
+  onReachEnd: () => void
+  /** Below the last row: more on its way, failed, all loaded. */
+  footer: ReactNode
+  isBusy?: boolean
+  handle?: React.Ref<GridHandle>
+}
+
+/** Rows kept outside of what is seen, on each side. */
+const OVERSCAN = 8
+/** So many rows before the end, the next page is asked for. */
+const NEAR_END = 12
+/** Pixels a row has more than the list's own height. */
+const TALLER: Record<Density, number> = { compact: -8, normal: 0, comfortable: 12 }
+/** As row-grid.module.css has it (pixels). */
+const HEADING_HEIGHT = 32
+/** Scrolled no further than this counts as being at the top (pixels). */
+const TOP = 4
+
+export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
+  const { columns, rows, onReachEnd, onOpen, selection } = props
+  const rowHeight = props.rowHeight + TALLER[props.density ?? 'normal']
+  const scroller = useRef<HTMLDivElement>(null)
+  const [activeId, setActiveId] = useState<string>()
+  /** Id of the row that takes the focus as soon as it is in the document. */
+  const wantsFocus = useRef<string>(undefined)
+  const activeIndex = Math.max(
+    0,
+    rows.findIndex((row) => row.id === activeId),
+  )
+  const width = useWidth(scroller)
+  const visible = columns.filter(({ hiddenBelow = 0 }) => width >= hiddenBelow)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    // The heading stays over the rows; without this, the last row moved to would be half hidden.
+    scrollPaddingEnd: HEADING_HEIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  const isPrinting = usePrinting()
+  const seen = virtualizer.getVirtualItems()
+  // On paper there is no scrolling: everything that is loaded is there.
+  const items = isPrinting ? rows.map((_, index) => ({ index, start: index * rowHeight, end: 0 })) : seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  useStillRows(scroller, rows, rowHeight)
+
+  const lastIndex = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (rows.length > 0 && lastIndex >= rows.length - NEAR_END) onReachEnd()
+  }, [lastIndex, rows.length, onReachEnd])
+
+  const moveTo = (index: number) => {
+    const next = rows[Math.min(Math.max(index, 0), rows.length - 1)]
+    if (!next) return
+    wantsFocus.current = next.id
+    setActiveId(next.id)
+    virtualizer.scrollToIndex(rows.indexOf(next), { align: 'auto' })
+    if (next.id !== activeId) props.onMove?.(next)
+  }
+
+  const keyNames = useRowKeys({
+    rows,
+    rowKeys: props.rowKeys,
+    isChoosable: selection !== undefined,
+    toggle: ({ id }) => selection?.toggle(id),
+    moveBy: (count) =>
+      moveTo(scroller.current?.contains(document.activeElement) ? activeIndex + count : activeIndex),
+    openActive: () => {
+      const row = rows[activeIndex]
+      if (row) onOpen(row)
+    },
+  })
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
+      isAtTop: () => (scroller.current?.scrollTop ?? 0) <= TOP,
+    }),
+    [],
+  )
+
+  useEffect(() => {
+    // Not the active id of this rendering: an effect of an earlier one may run after the next move was asked for.
+    const { current: id } = wantsFocus
+    const row = id && scroller.current?.querySelector<HTMLElement>(`[data-row-id="${id}"]`)
+    if (!row) return
+    wantsFocus.current = undefined
+    row.focus({ preventScroll: true })
+  })
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    const isOnRow = target.getAttribute('role') === 'row' || target.tagName === 'TR'
+    if (isOnRow && selection && chooseByKey(event, { rows, activeIndex, selection, moveTo })) {
+      event.preventDefault()
+      return
+    }
+    if (!isOnRow || event.ctrlKey || event.metaKey || event.altKey) return
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
+    const index = MOVES[event.key]?.(activeIndex, pageRows, rows.length)
+    const row = rows[activeIndex]
+    if (index !== undefined) moveTo(index)
+    else if (event.key === 'Enter' && row) onOpen(row)
+    else return
+    event.preventDefault()
+  }
+
+  const before = items[0]?.start ?? 0
+  const after = isPrinting ? 0 : virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const style = { '--row-height': `${rowHeight}px` } as CSSProperties
+  return (
+    <div
+      className={classes.scroller}
+      ref={scroller}
+      style={style}
+      data-density={props.density}
+      data-choosing={(selection && selection.chosen.length > 0) || undefined}
+    >
+      <table
+        className={classes.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows are moved through is a grid.
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={props.isBusy}
+        aria-multiselectable={selection ? true : undefined}
+        onKeyDown={handleKeyDown}
+      >
+        <colgroup>
+          {selection && <col data-column="choose" style={{ width: '44px' }} />}
+          {visible.map((column) => (
+            <col key={column.key} style={{ width: widthOf(column, width) }} {...onScreenOnly(column)} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {selection && <BoxHeading rows={rows} selection={selection} />}
+            {visible.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align} {...onScreenOnly(column)}>
+                <span className={column.isLabelHidden ? classes.hidden : undefined}>{column.label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} columns={visible.length + (selection ? 1 : 0)} />}
+          {items.map(({ index }) => {
+            const row = rows[index]
+            if (!row) return null
+            const isActive = index === activeIndex
+            return (
+              <tr
+                key={row.id}
+                className={classes.row}
+                data-row-id={row.id}
+                data-state={props.rowState?.(row)}
+                aria-rowindex={index + 2}
+                aria-selected={
+                  selection
+                    ? selection.has(row.id)
+                    : props.selectedId === undefined
+                      ? undefined
+                      : props.selectedId === row.id
+                }
+                aria-current={(selection && props.selectedId === row.id) || undefined}
+                aria-keyshortcuts={keyNames}
+                tabIndex={isActive ? 0 : -1}
+                onFocus={() => setActiveId(row.id)}
+                onClick={(event) => {
+                  if (isPlainClick(event)) onOpen(row)
+                  else if (event.shiftKey && event.button === 0) selection?.extendTo(row.id)
+                }}
+                // Shift and a click would mark the text between.
+                onMouseDown={(event) => selection && event.shiftKey && event.preventDefault()}
+              >
+                {selection && (
+                  <BoxCell row={row} name={props.nameOf?.(row) ?? row.id} selection={selection} />
+                )}
+                {visible.map((column) => (
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-column={column.key}
+                    {...onScreenOnly(column)}
+                  >
+                    {column.render(row, isActive)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          {after > 0 && <Spacer height={after} columns={visible.length + (selection ? 1 : 0)} />}
+        </tbody>
+      </table>
+      <div className={classes.footer}>{props.footer}</div>
+    </div>
+  )
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it holds nothing and cannot take the focus.
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+}
+
+type Move = (index: number, pageRows: number, count: number) => number
+const MOVES: Record<string, Move | undefined> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  PageDown: (index, pageRows) => index + pageRows,
+  PageUp: (index, pageRows) => index - pageRows,
+  Home: () => 0,
+  End: (_, __, count) => count - 1,
+}
+
+/** A click on the row itself: not on a control in it, not while text is being selected, and not for a new tab. */
+function isPlainClick(event: React.MouseEvent): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  if ((event.target as HTMLElement).closest('a, button, input, [role="menu"]')) return false
+  // Menus and dialogs opened from a row bubble through React, not through the document.
+  if (!event.currentTarget.contains(event.target as Node)) return false
+  return !getSelection()?.toString()
+}
+
+/** Keeps what is read where it is when rows come in above it. */
+function useStillRows(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  rows: readonly { id: string }[],
+  rowHeight: number,
+): void {
+  const shown = useRef(rows)
+  useLayoutEffect(() => {
+    const earlier = shown.current
+    shown.current = rows
+    const element = scroller.current
+    if (!element || earlier === rows || element.scrollTop <= TOP) return
+    const top = Math.floor(element.scrollTop / rowHeight)
+    const read = earlier[top]
+    const now = read ? rows.findIndex((row) => row.id === read.id) : -1
+    if (now > top) element.scrollTop += (now - top) * rowHeight
+  }, [rows, rowHeight, scroller])
+}
+
+function widthOf({ width }: Pick<GridColumn<never>, 'width'>, listWidth: number): string | undefined {
+  return typeof width === 'function' ? width(listWidth) : width
+}
+
+function useWidth(scroller: React.RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    setWidth(element.clientWidth)
+    return () => observer.disconnect()
+  }, [scroller])
+  return width
+}
+
+/** What no file has of a row, such as its menu, is not printed either. */
+const onScreenOnly = ({ exported }: { exported?: readonly FileColumn[] }) =>
+  exported?.length === 0 ? { 'data-screen-only': true } : undefined

@@ -1,0 +1,27 @@
+import type { SameTexts } from '../../../../platform/texts.ts'
+import type { tr } from './tr.ts'
+
+export const en: SameTexts<typeof tr> = {
+  clearFilters: 'Clear',
+  clearSearch: 'Clear search',
+  arrivals_one: '{{count}} new',
+  arrivals_other: '{{count}} new',
+  showArrivals_one: '{{count}} new item arrived. Show it',
+  showArrivals_other: '{{count}} new items arrived. Show them',
+  loading: 'Loading',
+  loadingMore: 'Loading more…',
+  moreFailed: 'The rest could not be loaded.',
+  retry: 'Try again',
+  allLoaded: 'All data loaded',
+  choose: { all: 'Choose every loaded row', one: 'Choose the row “{{name}}”' },
+  keys: {
+    group: 'List',
+    next: 'Next row',
+    previous: 'Previous row',
+    open: 'Open row',
+    choose: 'Choose the row or let it go',
+    extendDown: 'Extend the choice downwards',
+    extendUp: 'Extend the choice upwards',
+    arrivals: 'Show what arrived',
+  },
+}

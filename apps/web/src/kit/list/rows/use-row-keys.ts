@@ -1,0 +1,52 @@
+// The keys of a list: they work while it is on screen, and the sheet of keys tells of them.
+import { useTexts } from '../../../platform/texts.ts'
+import { type Shortcut, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
+import { liveListTexts } from './texts/texts.ts'
+
+export interface RowKey<R> {
+  /** A letter. */
+  keys: string
+  label: string
+  run: (row: R) => void
+}
+
+export interface RowKeysOptions<R> {
+  rows: readonly R[]
+  rowKeys?: readonly RowKey<R>[]
+  isChoosable: boolean
+  toggle: (row: R) => void
+  moveBy: (rows: number) => void
+  openActive: () => void
+}
+
+/** Makes them work; answers those of a row, as its `aria-keyshortcuts`. */
+export function useRowKeys<R extends { id: string }>(options: RowKeysOptions<R>): string | undefined {
+  const { rows, isChoosable, toggle, moveBy, openActive } = options
+  const t = useTexts(liveListTexts)
+  const group = t('keys.group')
+  const own = [...(options.rowKeys ?? [])]
+  if (isChoosable) own.push({ keys: 'X', label: t('keys.choose'), run: toggle })
+  const shortcuts: Omit<Shortcut, 'group'>[] = [
+    { keys: 'J', label: t('keys.next'), run: () => moveBy(1) },
+    { keys: 'K', label: t('keys.previous'), run: () => moveBy(-1) },
+    { keys: 'E', label: t('keys.open'), run: openActive },
+    ...own.map(({ keys, label, run }) => ({
+      ...{ keys, label },
+      run: ({ target }: KeyboardEvent) => {
+        const row = rows.find(({ id }) => id === (target as HTMLElement).dataset.rowId)
+        if (row) run(row)
+      },
+    })),
+  ]
+  // Heard on the rows alone: elsewhere they are the browser's.
+  if (isChoosable)
+    shortcuts.push(
+      { keys: 'shift+ArrowDown', label: t('keys.extendDown') },
+      { keys: 'shift+ArrowUp', label: t('keys.extendUp') },
+      { keys: 'mod+A', label: t('choose.all') },
+    )
+  useShortcuts(shortcuts.map((one) => ({ ...one, group })))
+  const names = own.map(({ keys }) => keys)
+  if (isChoosable) names.push('Shift+ArrowDown', 'Shift+ArrowUp', 'Control+A')
+  return names.join(' ') || undefined
+}

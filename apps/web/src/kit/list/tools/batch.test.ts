@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { CallError } from '../../../platform/call-error.ts'
+import { newestVersion, runBatch } from './batch.ts'
+
+const items = Array.from({ length: 60 }, (_, index) => ({ id: String(index + 1), version: 3, name: 'x' }))
+
+test('many are asked in steps, and how far it is is told after each', async () => {
+  const sizes: number[] = []
+  const progress: number[] = []
+  const outcome = await runBatch(
+    items,
+    async (step) => {
+      sizes.push(step.length)
+      return step.map(({ id, version }) => ({ id, version: version + 1, code: null, params: {} }))
+    },
+    (done) => progress.push(done),
+  )
+  expect(sizes).toEqual([25, 25, 10])
+  expect(progress).toEqual([25, 50, 60])
+  expect(outcome.changed).toHaveLength(60)
+  expect(outcome.changed[0]).toEqual({ id: '1', version: 4 })
+})
+
+test('one that fails is told apart; a step that is lost keeps the next ones going', async () => {
+  const outcome = await runBatch(
+    items,
+    async (step) => {
+      if (step.some(({ id }) => id === '30')) throw new CallError('NETWORK', 'gone')
+      return step.map(({ id }) =>
+        id === '2'
+          ? { id, version: null, code: 'STALE_VERSION', params: { version: 9 } }
+          : { id, version: 4, code: null, params: {} },
+      )
+    },
+    () => {},
+  )
+  expect(outcome.changed).toHaveLength(34)
+  expect(outcome.failed).toHaveLength(26)
+  expect(outcome.failed[0]).toMatchObject({
+    id: '2',
+    error: { code: 'STALE_VERSION', params: { version: 9 } },
+  })
+  expect(outcome.failed[1]?.error.code).toBe('NETWORK')
+})
+
+test('what was as asked already is told apart: nothing was written, so there is nothing to take back', async () => {
+  const outcome = await runBatch(
+    items,
+    async (step) =>
+      step.map(({ id, version }) => ({
+        ...{ id, code: null, params: {} },
+        version: Number(id) <= 4 ? version : version + 1,
+      })),
+    () => {},
+  )
+  expect(outcome.unchanged.map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
+  expect(outcome.changed).toHaveLength(56)
+})
+
+test('what failed is tried again with the newest version, also when it has left the list', () => {
+  const stale = { id: '7', version: 3, error: new CallError('STALE_VERSION', '', { params: { version: 5 } }) }
+  expect(newestVersion(stale, [])).toBe(5)
+  expect(newestVersion(stale, [{ id: '7', version: 6 }])).toBe(6)
+  expect(newestVersion({ ...stale, error: new CallError('NETWORK', '') }, [])).toBe(3)
+})

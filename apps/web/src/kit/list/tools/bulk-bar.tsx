@@ -1,0 +1,152 @@
+// In place of the filters while rows are chosen: how many, what can be done with them, and how far it is. What failed
+// is listed with its reason; what was done can be undone for as long as the notice stands.
+import type { VersionedId } from '@manset/model/history.ts'
+import { Button, Progress } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../../../platform/texts.ts'
+import { notify } from '../../../ui/notify.ts'
+import type { Selection } from '../rows/use-selection.ts'
+import { type BatchOutcome, type ItemResult, newestVersion, type RunBatch, runBatch } from './batch.ts'
+import { ExportProgressDialog } from './export-progress.tsx'
+import { type Failure, FailuresDialog } from './failures-dialog.tsx'
+import classes from './list-tools.module.css'
+import { listToolsTexts } from './texts/texts.ts'
+import { useExport } from './use-export.ts'
+import type { ListLineProps } from './use-list-tools.ts'
+
+export type BulkName = 'approve' | 'unapprove' | 'publish' | 'unpublish' | 'remove'
+
+export interface BulkAction {
+  name: BulkName
+  icon: ReactNode
+  send: (items: VersionedId[]) => Promise<readonly ItemResult[]>
+  /** Takes back what was done to these, in the versions that were made, and shows it; undefined where it cannot be. */
+  undo?: (changed: VersionedId[], runBatch: RunBatch) => Promise<BatchOutcome>
+  /** Shows what was done, where the list does not hear of it by itself. */
+  onDone?: (outcome: BatchOutcome) => void
+}
+
+export interface BulkBarProps<R extends VersionedId> {
+  selection: Selection<R>
+  /** Rows as the list has them now. */
+  rows: readonly R[]
+  nameOf: (row: R) => string
+  actions: readonly BulkAction[]
+  tools: ListLineProps
+}
+
+interface Item extends VersionedId {
+  name: string
+}
+
+interface Run {
+  action: BulkAction
+  done: number
+  all: number
+}
+
+export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, actions, tools }: BulkBarProps<R>) {
+  const t = useTexts(listToolsTexts)
+  const [run, setRun] = useState<Run>()
+  const [failed, setFailed] = useState<{ action: BulkAction; failures: (Item & Failure)[] }>()
+  const used = useExport(tools)
+  const { chosen } = selection
+  const isEmpty = chosen.length === 0
+  // The bar goes with the last chosen row; the focus must not go with it.
+  useEffect(() => {
+    if (isEmpty && document.activeElement === document.body)
+      (
+        document.querySelector<HTMLElement>('[role="grid"] tr[tabindex="0"]') ??
+        document.getElementById('main')
+      )?.focus()
+  }, [isEmpty])
+
+  const start = async (action: BulkAction, items: readonly Item[]) => {
+    setFailed(undefined)
+    setRun({ action, done: 0, all: items.length })
+    const outcome = await runBatch(items, action.send, (done) => setRun({ action, done, all: items.length }))
+    setRun(undefined)
+    action.onDone?.(outcome)
+    const { changed, unchanged } = outcome
+    const told = [
+      changed.length > 0 && t(`bulk.done.${action.name}`, { count: changed.length }),
+      unchanged.length > 0 && t('bulk.unchanged', { count: unchanged.length }),
+    ].filter(Boolean)
+    if (told.length > 0)
+      notify(changed.length > 0 ? 'success' : 'info', told.join(' · '), {
+        undo: changed.length > 0 && action.undo ? () => void undo(action, changed) : undefined,
+      })
+    const failures = items.flatMap((item) => {
+      const missed = outcome.failed.find(({ id }) => id === item.id)
+      return missed ? { ...item, error: missed.error } : []
+    })
+    if (failures.length > 0) setFailed({ action, failures })
+    else selection.clear()
+  }
+  const undo = async (action: BulkAction, changed: VersionedId[]) => {
+    const outcome = await action.undo?.(changed, runBatch)
+    if (!outcome) return
+    if (outcome.changed.length > 0) notify('success', t('bulk.undone', { count: outcome.changed.length }))
+    if (outcome.failed.length > 0) notify('warning', t('bulk.failedTitle', { count: outcome.failed.length }))
+  }
+  // Also what left the list meanwhile: it was chosen, and whether it is still to be changed the server knows.
+  const retry = () =>
+    failed &&
+    void start(
+      failed.action,
+      failed.failures.map((item) => ({ ...item, version: newestVersion(item, rows) })),
+    )
+  return (
+    <>
+      {!isEmpty && (
+        <div className={classes.bulk} role="toolbar" aria-label={t('bulk.count', { count: chosen.length })}>
+          <span className={classes.bulkCount} role="status">
+            {t('bulk.count', { count: chosen.length })}
+          </span>
+          {actions.map((action) => (
+            <Button
+              key={action.name}
+              size="compact-sm"
+              variant="default"
+              leftSection={action.icon}
+              aria-disabled={run !== undefined || undefined}
+              onClick={() =>
+                run ||
+                void start(
+                  action,
+                  chosen.map((row) => ({ id: row.id, version: row.version, name: nameOf(row) })),
+                )
+              }
+            >
+              {t(`bulk.${action.name}`)}
+            </Button>
+          ))}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => used.start('xlsx', { ...tools.exported.filter, ids: chosen.map(({ id }) => id) })}
+          >
+            {t('bulk.export')}
+          </Button>
+          {run && (
+            <>
+              <Progress
+                w={120}
+                value={(run.done / run.all) * 100}
+                aria-label={t('bulk.progress', { done: run.done, all: run.all })}
+              />
+              <span className="tabular">{t('bulk.progress', { done: run.done, all: run.all })}</span>
+            </>
+          )}
+          <Button size="compact-sm" variant="subtle" color="gray" ml="auto" onClick={selection.clear}>
+            {t('bulk.clear')}
+          </Button>
+        </div>
+      )}
+      {failed && (
+        <FailuresDialog failures={failed.failures} onRetry={retry} onClose={() => setFailed(undefined)} />
+      )}
+      <ExportProgressDialog used={used} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// The way to the columns and the density of a list, kept for the person on the server.
+import { ActionIcon, Popover, Skeleton } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useTexts } from '../../../platform/texts.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { listToolsTexts } from './texts/texts.ts'
+import type { ListLineProps } from './use-list-tools.ts'
+
+const ColumnsPanel = lazyPart(
+  () => import('./columns-panel.tsx'),
+  (module) => module.ColumnsPanel,
+  { waiting: () => <Skeleton height={240} animate={false} /> },
+)
+
+export function ColumnsButton(props: ListLineProps) {
+  const t = useTexts(listToolsTexts)
+  return (
+    <Popover position="bottom-end" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          size="md"
+          aria-label={t('columns.title')}
+          title={t('columns.title')}
+          onPointerEnter={() => void ColumnsPanel.preload().catch(() => {})}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('columns.title')}>
+        <ColumnsPanel {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,126 @@
+// Which columns a list shows, their order, and how close its rows stand: what is in the window of the columns button.
+import { DENSITIES, type Density } from '@manset/model/preferences.ts'
+import { ActionIcon, Button, Checkbox, SegmentedControl, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { usePreferences } from '../../../platform/session/preferences.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { notifyError } from '../../../ui/notify.ts'
+import { arrangeColumns, moveKey } from './column-choice.ts'
+import classes from './list-tools.module.css'
+import { listToolsTexts } from './texts/texts.ts'
+import { choosable, type ListLineProps } from './use-list-tools.ts'
+
+export function ColumnsPanel(props: ListLineProps) {
+  const t = useTexts(listToolsTexts)
+  const { setDensity } = usePreferences()
+  return (
+    <>
+      <Text size="xs" fw={600} mb={4} id="list-density">
+        {t('density.title')}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        mb="md"
+        aria-labelledby="list-density"
+        data={DENSITIES.map((value) => ({ value, label: t(`density.${value}`) }))}
+        value={props.density}
+        onChange={(value) => setDensity(value as Density).catch(notifyError)}
+      />
+      <Text size="xs" fw={600} mb={4}>
+        {t('columns.columns')}
+      </Text>
+      <ColumnList {...props} />
+    </>
+  )
+}
+
+function ColumnList({ columns, shown, onColumns }: ListLineProps) {
+  const t = useTexts(listToolsTexts)
+  const list = useRef<HTMLUListElement>(null)
+  const keys = choosable(shown)
+  const hidden = columns.filter(({ key, isFixed }) => !isFixed && !keys.includes(key))
+  const ordered = [...shown.filter(({ isFixed }) => !isFixed), ...hidden]
+  const isOwn = keys.join() !== choosable(arrangeColumns(columns, [])).join()
+  // The row keeps the focus wherever it goes.
+  const keepFocus = (key: string) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-key="${key}"] input`)?.focus(),
+    )
+
+  const move = (key: string, by: number) => {
+    const from = keys.indexOf(key)
+    if (from < 0 || from + by < 0 || from + by >= keys.length) return
+    onColumns(moveKey(keys, from, from + by))
+    keepFocus(key)
+  }
+  const handleKeyDown = (event: KeyboardEvent, key: string) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(key, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <>
+      <ul className={classes.columnList} ref={list}>
+        {ordered.map(({ key, label }) => {
+          const isShown = keys.includes(key)
+          const place = keys.indexOf(key)
+          return (
+            <li key={key} className={classes.columnRow} data-key={key}>
+              <Checkbox
+                size="xs"
+                label={label}
+                checked={isShown}
+                // The last one stays: a list of nothing helps nobody.
+                disabled={isShown && keys.length === 1}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                onKeyDown={(event) => handleKeyDown(event, key)}
+                onChange={() => {
+                  onColumns(isShown ? keys.filter((one) => one !== key) : [...keys, key])
+                  keepFocus(key)
+                }}
+              />
+              {isShown && (
+                <span className={classes.moves}>
+                  <ActionIcon
+                    size="sm"
+                    aria-label={t('columns.up', { name: label })}
+                    aria-disabled={place === 0 || undefined}
+                    onClick={() => move(key, -1)}
+                  >
+                    <IconArrowUp size={14} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    size="sm"
+                    aria-label={t('columns.down', { name: label })}
+                    aria-disabled={place === keys.length - 1 || undefined}
+                    onClick={() => move(key, 1)}
+                  >
+                    <IconArrowDown size={14} aria-hidden="true" />
+                  </ActionIcon>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Text size="xs" c="dimmed" mt={6}>
+        {t('columns.hint')}
+      </Text>
+      {isOwn && (
+        <Button
+          mt="sm"
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            onColumns([])
+            keepFocus(keys[0] ?? '')
+          }}
+        >
+          {t('columns.reset')}
+        </Button>
+      )}
+    </>
+  )
+}

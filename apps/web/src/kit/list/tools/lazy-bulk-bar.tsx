@@ -1,0 +1,19 @@
+// The bar of what can be done with chosen rows, loaded when the first one is chosen.
+import type { VersionedId } from '@manset/model/history.ts'
+import { type ComponentType, useRef } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { BulkBarProps } from './bulk-bar.tsx'
+
+type AnyBulkBar = ComponentType<BulkBarProps<VersionedId>>
+
+const BulkBar = lazyPart(
+  () => import('./bulk-bar.tsx'),
+  (module) => module.BulkBar as AnyBulkBar,
+)
+
+/** Stays once it came: what failed is told by it after the selection is gone. */
+export function LazyBulkBar<R extends VersionedId>(props: BulkBarProps<R>) {
+  const isNeeded = useRef(false)
+  if (props.selection.chosen.length > 0) isNeeded.current = true
+  return isNeeded.current && <BulkBar {...(props as unknown as BulkBarProps<VersionedId>)} />
+}

@@ -1,0 +1,75 @@
+// An export under way: how far it is, and stopping it.
+import { useEffect, useRef, useState } from 'react'
+import { kindTexts } from '../../../kinds/texts/texts.ts'
+import { type ExportProgress, fetchExport, saveFile } from '../../../platform/export-file.ts'
+import { dayIn } from '../../../platform/format.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { useSite } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { addErrorTexts, notify, notifyError } from '../../../ui/notify.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import { listToolsTexts } from './texts/texts.ts'
+import type { ListColumn, ListLineProps } from './use-list-tools.ts'
+
+addErrorTexts(listToolsTexts)
+
+export type ExportFormat = 'csv' | 'xlsx'
+
+export interface UsedExport {
+  /** Null while none is under way; without numbers until the server answers. */
+  progress: Partial<ExportProgress> | null
+  start: (format: ExportFormat, filter?: object) => void
+  cancel: () => void
+}
+
+type Exported = Pick<ListLineProps, 'exported'> & { shown: readonly ListColumn[] }
+
+/** Writes the shown columns of a filter to a file; leaving the screen stops it. */
+export function useExport({ exported, shown }: Exported): UsedExport {
+  const t = useTexts(listToolsTexts)
+  const kinds = useTexts(kindTexts)
+  const locale = useLocale()
+  const format = useFormat()
+  const site = useSite()
+  const [progress, setProgress] = useState<UsedExport['progress']>(null)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const run = async (kind: ExportFormat, filter: object) => {
+    const controller = new AbortController()
+    stop.current = controller
+    setProgress({})
+    try {
+      const file = await fetchExport(
+        {
+          list: exported.list,
+          filter,
+          format: kind,
+          columns: shown.flatMap(({ key, label, exported: own }) => own ?? [{ key, heading: label }]),
+          yes: kinds('flag.yes'),
+          no: kinds('flag.no'),
+          separator: locale === 'tr' ? ';' : ',',
+        },
+        { signal: controller.signal, onProgress: setProgress },
+      )
+      const day = dayIn(new Date(), site.timeZone)
+      saveFile(file.blob, `${site.linkName}-${exported.list}-${day}.${kind}`)
+      const { rows, isCut } = file.progress
+      const count = format.number(rows)
+      if (isCut) notify('warning', t('export.cut', { rows: count }))
+      else notify('success', t('export.done', { rows: count }))
+    } catch (error) {
+      if (!controller.signal.aborted) notifyError(error)
+    } finally {
+      if (stop.current === controller) setProgress(null)
+    }
+  }
+  return {
+    progress,
+    start: (kind, filter = exported.filter) => void run(kind, filter),
+    cancel: () => {
+      stop.current?.abort()
+      setProgress(null)
+    },
+  }
+}

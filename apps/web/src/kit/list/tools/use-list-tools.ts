@@ -1,0 +1,88 @@
+// What every list of ours can do beside showing rows: columns and density of one's own, saved views, files. The parts
+// that are seen are loaded after the list itself (`LazyListLine`).
+//
+//   const tools = useListTools({ list: 'category', columns, exported: { list: 'category', filter } })
+//   <LazyListLine {...tools.line} />   <RowGrid columns={tools.columns} density={tools.density} … />
+import type { Density } from '@manset/model/preferences.ts'
+import { useMemo } from 'react'
+import { usePreferences } from '../../../platform/session/preferences.ts'
+import { notifyError } from '../../../ui/notify.ts'
+import { useAddressSearch } from '../../../ui/use-address-search.ts'
+import type { GridColumn } from '../rows/row-grid.tsx'
+import { arrangeColumns } from './column-choice.ts'
+import { type AddressValues, columnsOf } from './view-address.ts'
+
+export interface ListToolsOptions<R> {
+  /** Name that views and columns are kept under. */
+  list: string
+  /** Every column there is, in the list's own order. */
+  columns: readonly GridColumn<R>[]
+  /** What an export asks: the source's name on the server, and the filter as the list itself asks it. */
+  exported: { list: string; filter: object }
+  /** Part of what a view holds that stands in the path; `go` leads to an address with it. */
+  inPath?: { values: AddressValues; go: (address: AddressValues) => void }
+}
+
+/** A column as the chooser shows it. */
+export type ListColumn = Pick<GridColumn<never>, 'key' | 'label' | 'isFixed' | 'isExtra' | 'exported'>
+
+export interface ListLineProps {
+  list: string
+  columns: readonly ListColumn[]
+  shown: readonly ListColumn[]
+  density: Density
+  address: AddressValues
+  exported: ListToolsOptions<never>['exported']
+  onGo: (address: AddressValues) => void
+  /** An empty choice is the list's own. */
+  onColumns: (keys: readonly string[]) => void
+}
+
+export interface ListTools<R> {
+  columns: readonly GridColumn<R>[]
+  density: Density
+  line: ListLineProps
+}
+
+/** See the head of this file. */
+export function useListTools<R>(options: ListToolsOptions<R>): ListTools<R> {
+  const { list, columns, exported, inPath } = options
+  const preferences = usePreferences()
+  const [search, changeSearch] = useAddressSearch()
+  const inAddress = columnsOf(search)
+  // Columns of the address, as a view brings them, stand above one's own.
+  const chosen = inAddress.length > 0 ? inAddress : preferences.listOf(list).columns
+  const key = chosen.join('.')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what was chosen
+  const shown = useMemo(() => arrangeColumns(columns, chosen), [columns, key])
+
+  const handleGo = (address: AddressValues) => {
+    if (inPath) return inPath.go(address)
+    const gone = Object.keys(search).map((name) => [name, undefined])
+    changeSearch({ ...Object.fromEntries(gone), ...address }, { isStep: true })
+  }
+  return {
+    columns: shown,
+    density: preferences.density,
+    line: {
+      list,
+      columns,
+      shown,
+      density: preferences.density,
+      address: { ...search, ...inPath?.values },
+      exported,
+      onGo: handleGo,
+      onColumns: (keys) => {
+        // In a view, the list's own columns are a choice like any other: without one, the person's own would show.
+        const named = keys.length > 0 ? keys : choosable(arrangeColumns(columns, []))
+        if (inAddress.length > 0 || search.view) changeSearch({ cols: named.join('.') })
+        else preferences.changeList({ list, columns: [...keys] }).catch(notifyError)
+      },
+    },
+  }
+}
+
+/** Keys of the columns that can be chosen or left out. */
+export function choosable(columns: readonly ListColumn[]): string[] {
+  return columns.filter(({ isFixed }) => !isFixed).map(({ key }) => key)
+}

@@ -1,0 +1,133 @@
+// The saved views of a list: in the person's own order, changed on the server.
+import { graphql } from '../../../generated/graphql.ts'
+import { call, useCall } from '../../../platform/graphql.ts'
+import { usePreferences } from '../../../platform/session/preferences.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import { moveKey } from './column-choice.ts'
+import { listToolsTexts } from './texts/texts.ts'
+
+const ListViewsDocument = graphql(`
+  query GetListViews($list: String!) {
+    getListViews(list: $list) {
+      id
+      version
+      name
+      search
+      columns
+      roleId
+      isOwn
+      ownerName
+    }
+  }
+`)
+const SaveListViewDocument = graphql(`
+  mutation SaveListView($input: ListViewInput!) {
+    saveListView(input: $input) {
+      id
+      version
+      name
+      search
+      columns
+      roleId
+      isOwn
+      ownerName
+    }
+  }
+`)
+const RemoveListViewDocument = graphql(`
+  mutation RemoveListView($id: ID!, $version: Int!) {
+    removeListView(id: $id, version: $version) {
+      id
+      version
+    }
+  }
+`)
+const BringBackListViewDocument = graphql(`
+  mutation BringBackListView($id: ID!, $version: Int!) {
+    bringBackListView(id: $id, version: $version) {
+      id
+      version
+    }
+  }
+`)
+
+export interface View {
+  id: string
+  version: number
+  name: string
+  search: string
+  columns: readonly string[]
+  roleId?: string | null
+  isOwn: boolean
+  ownerName: string
+}
+
+export interface ViewInput {
+  id?: string
+  version?: number
+  name: string
+  search: string
+  columns: readonly string[]
+  roleId: string | null
+}
+
+/** Views change seldom; one that somebody shares is seen after this time. */
+const FRESH_MS = 60_000
+
+export interface UsedViews {
+  views: readonly View[]
+  /** Null where the server refused; why has been told. */
+  save(input: ViewInput): Promise<View | null>
+  remove(view: View): Promise<boolean>
+  move(view: View, by: number): void
+}
+
+export function useViews(list: string): UsedViews {
+  const t = useTexts(listToolsTexts)
+  const preferences = usePreferences()
+  const { data, refetch } = useCall(ListViewsDocument, { list }, { freshForMs: FRESH_MS })
+  const { viewOrder } = preferences.listOf(list)
+  const placeOf = ({ id }: View) => (viewOrder.includes(id) ? viewOrder.indexOf(id) : viewOrder.length)
+  const views: readonly View[] = (data?.getListViews ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
+
+  return {
+    views,
+    async save(input) {
+      try {
+        const { saveListView } = await call(SaveListViewDocument, {
+          input: { ...input, columns: [...input.columns], list },
+        })
+        await refetch()
+        notify('success', t('views.saved', { name: saveListView.name }))
+        return saveListView
+      } catch (error) {
+        void refetch()
+        notifyError(error)
+        return null
+      }
+    },
+    async remove({ id, version, name }) {
+      try {
+        const { removeListView } = await call(RemoveListViewDocument, { id, version })
+        await refetch()
+        const undo = () =>
+          call(BringBackListViewDocument, { id, version: removeListView.version }).then(
+            () => refetch(),
+            notifyError,
+          )
+        notify('success', t('views.removed', { name }), { undo: () => void undo() })
+        return true
+      } catch (error) {
+        void refetch()
+        notifyError(error)
+        return false
+      }
+    },
+    move(view, by) {
+      const ids = views.map(({ id }) => id)
+      const from = ids.indexOf(view.id)
+      preferences.changeList({ list, viewOrder: moveKey(ids, from, from + by) }).catch(notifyError)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+// Naming a view, and who sees it.
+import { ROLES } from '@manset/model/permissions.ts'
+import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useRightsWords } from '../../words/rights/rights-words.ts'
+import { listToolsTexts } from './texts/texts.ts'
+import type { View } from './use-views.ts'
+
+export interface ViewDialogProps {
+  /** Undefined for a new one. */
+  view: View | undefined
+  onClose: () => void
+  onSave: (name: string, roleId: string | null) => Promise<void>
+}
+
+const PRIVATE = 'private'
+const NAME_CHARACTERS = 60
+
+export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
+  const t = useTexts(listToolsTexts)
+  const { can } = useViewer()
+  const words = useRightsWords()
+  const [name, setName] = useState(view?.name ?? '')
+  const [sharing, setSharing] = useState(view?.roleId ?? PRIVATE)
+  const [isSaving, setIsSaving] = useState(false)
+  const roles = Object.keys(ROLES).map((value) => ({ value, label: words.role(value) }))
+  return (
+    <Dialog isOpen onClose={onClose} size="sm" title={t(view ? 'views.editTitle' : 'views.newTitle')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() === '' || isSaving) return
+          setIsSaving(true)
+          void onSave(name.trim(), sharing === PRIVATE ? null : sharing).finally(() => setIsSaving(false))
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            data-autofocus
+            label={t('views.name')}
+            description={t('views.nameHint')}
+            maxLength={NAME_CHARACTERS}
+            required
+            withAsterisk={false}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {can('listView.share') && (
+            <Select
+              label={t('views.share')}
+              allowDeselect={false}
+              data={[{ value: PRIVATE, label: t('views.private') }, ...roles]}
+              value={sharing}
+              onChange={(value) => setSharing(value ?? PRIVATE)}
+            />
+          )}
+          <Button type="submit" aria-disabled={isSaving || undefined}>
+            {t('views.confirm')}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+// Which item stands beside the list: its id in the address, so that a link opens it and "back" closes it.
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { type AddressName, addresses, addressOf } from '../../platform/addresses.ts'
+import { useAddressSearch, useListState } from '../../ui/use-address-search.ts'
+
+export interface OpenItem {
+  /** Of the open item; `new` for one that is being made; undefined for none. */
+  id: string | undefined
+  open(id: string): void
+  close(): void
+}
+
+/**
+ * The open item of a list; in the path where its address has an id, else in the search. Where items have a page of
+ * their own, opening one goes there.
+ */
+export function useOpenItem(address: AddressName, detail?: AddressName): OpenItem {
+  const params = useParams({ strict: false }) as { id?: string }
+  const [search, change] = useAddressSearch()
+  const navigate = useNavigate()
+  const state = useListState()
+  const isInPath = addresses[address].includes('{-$id}')
+  const inSearch = typeof search.id === 'string' ? search.id : undefined
+  const go = useCallback(
+    (id: string | undefined) => {
+      if (detail)
+        void navigate({ to: addressOf(detail as 'menuDetail', { id: id === 'new' ? undefined : id }), state })
+      else if (isInPath)
+        void navigate({
+          to: addressOf(address as 'categories', { id }),
+          search: ((before: object) => before) as never,
+          resetScroll: false,
+        })
+      else change({ id }, { isStep: true })
+    },
+    [detail, isInPath, navigate, state, address, change],
+  )
+  return {
+    id: isInPath ? params.id : inSearch,
+    open: go,
+    close: useCallback(() => go(undefined), [go]),
+  }
+}

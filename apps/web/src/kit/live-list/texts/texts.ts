@@ -1,6 +1,0 @@
-// Words of the lists that live.
-import { defineTexts } from '../../../platform/texts.ts'
-import { en } from './en.ts'
-import { tr } from './tr.ts'
-
-export const liveListTexts = defineTexts('liveList', { tr, en })

@@ -1,0 +1,118 @@
+// Words of an entity in both languages: its names, its fields, its options. Text keys read `entity.field.name`.
+//
+//   features/category/texts/tr.ts    export const tr: EntityTexts<typeof category> = { one: 'Kategori', … }
+//   features/category/texts/texts.ts export const categoryTexts = defineEntityTexts(category, { tr, en })
+//   in the kit                       const words = useEntityWords(entity);  words.field('name')
+//
+// A field, an option or a part of a form without words in either language does not compile. Fields of abilities (approved, order,
+// publish and expiration date) have their words in the kit.
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { WEEKDAYS } from '@manset/model/kinds/field.ts'
+import { useMemo } from 'react'
+import { weekdayName } from '../../kinds/slot-texts.ts'
+import { getLocale, useLocale } from '../../platform/locale.ts'
+import { defineTexts, findText, type TextSet, type TextTree } from '../../platform/texts.ts'
+import { kitTexts } from './texts/texts.ts'
+
+type FieldName<E extends EntityDefinition> = keyof E['fields'] & string
+type OptionOf<F> = F extends { options: readonly (infer O extends string | number)[] } ? `${O}` : never
+type FieldWithOptions<E extends EntityDefinition> = {
+  [N in FieldName<E>]: OptionOf<E['fields'][N]> extends never ? never : N
+}[FieldName<E>]
+
+type PartName<E extends EntityDefinition> = E extends { form: infer F }
+  ? F extends readonly unknown[]
+    ? never
+    : keyof F & string
+  : never
+
+/** What one language says about an entity. */
+export type EntityTexts<E extends EntityDefinition> = OptionTexts<E> &
+  PartTexts<E> & {
+    /** One of them, as a title: `Kategori`. */
+    readonly one: string
+    /** All of them, as a title: `Kategoriler`. */
+    readonly many: string
+    /** The primary action of the list: `Yeni kategori`. */
+    readonly new: string
+    readonly field: { readonly [N in FieldName<E>]: string }
+    /** A quiet line below a field. */
+    readonly hint?: { readonly [N in FieldName<E>]?: string }
+  }
+
+/** Asked for only of an entity that has fields with options. */
+type OptionTexts<E extends EntityDefinition> = [FieldWithOptions<E>] extends [never]
+  ? { readonly option?: Readonly<Record<string, never>> }
+  : {
+      readonly option: {
+        readonly [N in FieldWithOptions<E>]: { readonly [O in OptionOf<E['fields'][N]>]: string }
+      }
+    }
+
+/** Asked for only of an entity whose form has parts. */
+type PartTexts<E extends EntityDefinition> = [PartName<E>] extends [never]
+  ? { readonly part?: Readonly<Record<string, never>> }
+  : { readonly part: { readonly [N in PartName<E>]: string } }
+
+const sets = new Map<string, TextSet<TextTree>>()
+
+/** Registers the words of an entity; called once, where its feature defines its texts. */
+export function defineEntityTexts<const E extends EntityDefinition>(
+  entity: E,
+  texts: { tr: EntityTexts<E>; en: EntityTexts<E> },
+): TextSet<TextTree> {
+  const set = defineTexts(entity.name, texts as unknown as { tr: TextTree; en: TextTree })
+  sets.set(entity.name, set)
+  return set
+}
+
+export interface EntityWords {
+  one: string
+  many: string
+  new: string
+  field(name: string): string
+  /** Over a column or on a filter, where the label of an input would read oddly. */
+  heading(name: string): string
+  hint(name: string): string | undefined
+  /** Heading of a part of the form. */
+  part(name: string): string
+  option(name: string, option: string | number): string
+  /** Words for everything a field's value may be made of: options of a choice, days of the week. */
+  options(name: string): Readonly<Record<string, string>>
+}
+
+/** The words of an entity in the current language; renders again when it changes. */
+export function useEntityWords(entity: EntityDefinition): EntityWords {
+  const locale = useLocale()
+  return useMemo(() => wordsOf(entity, locale), [entity, locale])
+}
+
+/** The words of an entity outside of components. */
+export function wordsOf(entity: EntityDefinition, locale?: 'tr' | 'en'): EntityWords {
+  const set = sets.get(entity.name)
+  if (!set)
+    throw new Error(`The texts of ${entity.name} are not loaded: call defineEntityTexts before its screens`)
+  const own = (key: string) => findText(set, key, undefined, locale)
+  const must = (key: string) => own(key) ?? key
+  const field = (name: string) =>
+    own(`field.${name}`) ?? findText(kitTexts, `field.${name}`, undefined, locale) ?? name
+  const option: EntityWords['option'] = (name, one) => own(`option.${name}.${one}`) ?? String(one)
+  return {
+    one: must('one'),
+    many: must('many'),
+    new: must('new'),
+    field,
+    heading: (name) => findText(kitTexts, `heading.${name}`, undefined, locale) ?? field(name),
+    hint: (name) => own(`hint.${name}`),
+    part: (name) => must(`part.${name}`),
+    option,
+    options: (name) => {
+      const field = fieldsOf(entity)[name]
+      if (field?.kind === 'slots')
+        return Object.fromEntries(WEEKDAYS.map((day) => [day, weekdayName(day, locale ?? getLocale())]))
+      return field && 'options' in field
+        ? Object.fromEntries(field.options.map((one) => [one, option(name, one)]))
+        : {}
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { SameTexts } from '../../../../platform/texts.ts'
+import type { tr } from './tr.ts'
+
+export const en: SameTexts<typeof tr> = {
+  '1': 'Administrator',
+  '2': 'Editor',
+  '3': 'Author',
+  '4': 'Agency desk',
+  '5': 'Archive desk',
+  '6': 'Editor-in-chief',
+  '7': 'Mailing manager',
+  '8': 'Viewer',
+}

@@ -1,0 +1,47 @@
+// A problem in words: the rule's message with the label of the field in it.
+import type { Problem } from '@manset/model/problem.ts'
+import { getLocale, type Locale } from '../../platform/locale.ts'
+import { findText } from '../../platform/texts.ts'
+import type { EntityWords } from './entity-texts.ts'
+import { kitTexts, ruleTexts } from './texts/texts.ts'
+
+type FieldWords = Pick<EntityWords, 'field'>
+
+/** What is wrong, for a person: names the field and what to do. */
+export function messageOf(words: FieldWords, problem: Problem, locale?: Locale): string {
+  const { cropTypeId, fault, other } = problem.params
+  const params = {
+    ...problem.params,
+    field: labelOfPath(words, problem.field, locale),
+    otherInside: other ? insideSentence(words, String(other), locale) : '',
+    crop: cropName(String(cropTypeId ?? '')),
+  }
+  const key = problem.rule === 'validCropSettings' && fault !== undefined ? `crop.${fault}` : problem.rule
+  return (
+    findText(ruleTexts, key, params, locale) ??
+    findText(ruleTexts, 'other', { ...params, rule: problem.rule }, locale) ??
+    problem.rule
+  )
+}
+
+/** Label of a path: `title` is “Title”, `items.2.text` is “Photographs 3: caption”, crops are the image's own matter. */
+export function labelOfPath(words: FieldWords, path: string, locale?: Locale): string {
+  const [name = path, ...inner] = path.replace(/\.crops\b.*$/, '').split('.')
+  const spoken = inner.map((part) =>
+    /^\d+$/.test(part)
+      ? ` ${Number(part) + 1}`
+      : `: ${findText(kitTexts, `inner.${part}`, undefined, locale) ?? part}`,
+  )
+  return words.field(name) + spoken.join('')
+}
+
+/** The label of another field within a sentence: quoted in Turkish, in small letters in English. */
+function insideSentence(words: FieldWords, name: string, locale: Locale = getLocale()): string {
+  const label = words.field(name)
+  return locale === 'tr' ? `“${label}”` : label.toLocaleLowerCase('en')
+}
+
+/** Crop types are called by their ratio: `16x9` is 16:9. */
+function cropName(cropTypeId: string): string {
+  return cropTypeId.replace(/^(\d+)x(\d+)$/, '$1:$2')
+}

@@ -1,0 +1,35 @@
+import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
+import type { TargetValue } from '@manset/model/kinds/field.ts'
+import { useQuery } from '@tanstack/react-query'
+import { optionDocument } from '../../kinds/reference-options.documents.ts'
+import { ContentByIdDocument, FRESH_MS } from '../../kinds/reference-options.ts'
+import { call } from '../../platform/graphql.ts'
+import { useSelectedSiteId } from '../../platform/site.ts'
+import type { Reference } from '../entity/references.ts'
+
+/** The names of some items, as far as they can be read. */
+export function useNames(wanted: readonly Reference[]): readonly TargetValue[] {
+  const siteId = useSelectedSiteId()
+  const each = new Map(wanted.map((reference) => [`${reference.to} ${reference.id}`, reference]))
+  const { data } = useQuery({
+    queryKey: ['names', siteId, ...each.keys()],
+    queryFn: async () => {
+      const answers = await Promise.allSettled([...each.values()].map(nameOf))
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    },
+    enabled: each.size > 0,
+    staleTime: FRESH_MS,
+  })
+  return data ?? NONE
+}
+
+const NONE: readonly TargetValue[] = []
+
+async function nameOf({ to, id }: Reference): Promise<TargetValue> {
+  if (to === 'content') {
+    const { title } = (await call(ContentByIdDocument, { id })).getContent
+    return { to, id, name: title, isApproved: true }
+  }
+  const { item } = await call(optionDocument(entityNamed(to as EntityName)), { id })
+  return { to, id, name: item?.name ?? `#${id}`, isApproved: item?.isApproved !== false }
+}

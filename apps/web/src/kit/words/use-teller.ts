@@ -1,0 +1,35 @@
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { ReferenceValue } from '@manset/model/kinds/field.ts'
+import { asText } from '../../kinds/as-text.ts'
+import { kindTexts } from '../../kinds/texts/texts.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { findText, type TextSet, type TextTree, useTexts } from '../../platform/texts.ts'
+import { historyTexts } from '../history/texts/texts.ts'
+import { useEntityWords } from './entity-texts.ts'
+
+/** Says a value of a field in words; `referred` names what it refers to. */
+export function useTeller(entity: EntityDefinition) {
+  const words = useEntityWords(entity)
+  const { timeZone } = useSite()
+  const locale = useLocale()
+  const t = useTexts(kindTexts)
+  return (name: string, value: unknown, referred: readonly ReferenceValue[]): string => {
+    if (value === null || value === undefined) return ''
+    const field = fieldsOf(entity)[name]
+    // What stands beside the fields, such as the status.
+    if (!field)
+      return (
+        findText(historyTexts as unknown as TextSet<TextTree>, `${name}.${value}`, undefined, locale) ??
+        String(value)
+      )
+    return asText(field, value, {
+      optionLabel: (option) => words.option(name, option),
+      referred,
+      timeZone,
+      locale,
+      yes: t('flag.yes'),
+      no: t('flag.no'),
+    })
+  }
+}
