@@ -5,7 +5,7 @@ import {
   changeStatusDocument,
   contentsDocument,
 } from '../apps/web/src/features/content/list/content-list.documents.ts'
-import { saveDocument } from '../apps/web/src/kit/entity.documents.ts'
+import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { operationNameOf, type TypedDocument } from '../apps/web/src/platform/document.ts'
 
 /** Makes calls for one person on one site. */

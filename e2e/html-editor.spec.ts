@@ -1,7 +1,7 @@
 // Writing a text: what the editor offers, what it takes from elsewhere, and that it keeps what it was given.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Locator, Page } from '@playwright/test'
-import { getDocument } from '../apps/web/src/kit/entity.documents.ts'
+import { getDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call, ownMark, writeNews } from './calls.ts'
 import { openedEditor, saveLine } from './editing.ts'
 import { expect, test } from './newsroom.ts'

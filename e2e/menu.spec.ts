@@ -2,7 +2,7 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { MenuItemValue } from '@manset/model/kinds/field.ts'
 import type { Locator, Page } from '@playwright/test'
-import { saveDocument } from '../apps/web/src/kit/entity.documents.ts'
+import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call, ownMark } from './calls.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { holdUploads, takePhotograph } from './photograph.ts'

@@ -1,7 +1,7 @@
 // Rights and features as they are changed on screen, and how other open browsers follow.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
-import { listDocument } from '../apps/web/src/kit/entity.documents.ts'
+import { listDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { call } from './calls.ts'
 import { openedEditor } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'

@@ -1,7 +1,7 @@
 // The family of settings entities: all made from their definitions, each with what is its own.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
-import { saveDocument } from '../apps/web/src/kit/entity.documents.ts'
+import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { call, ownMark } from './calls.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { holdUploads, takePhotograph } from './photograph.ts'

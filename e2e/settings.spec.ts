@@ -1,7 +1,7 @@
 // Categories and authors: lists with a drawer, all from their definitions.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
-import { saveDocument } from '../apps/web/src/kit/entity.documents.ts'
+import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call, ownMark } from './calls.ts'
 import { expect, test } from './newsroom.ts'
 

@@ -9,7 +9,7 @@ import type { Pictures, StoredPicture } from './features/agency/ingest/pictures.
 import { contentBehaviour } from './features/content/behaviour.ts'
 import { limitImageJobs } from './features/media/job-limit.ts'
 import { keepFile, type MediaParts } from './features/media/keep.ts'
-import { saveItem } from './kit/entity-service.ts'
+import { saveItem } from './kit/entity/entity-service.ts'
 import { Refusal } from './platform/refusal.ts'
 
 const HEAD_BYTES = 8_192

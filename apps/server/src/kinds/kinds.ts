@@ -29,7 +29,7 @@ const asJson = (value: unknown) => (value === null || value === undefined ? null
 export const KINDS: { [K in KindName]: ServerKind<K> } = {
   text: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
   longText: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
-  // Sanitised when it comes in (`kit/entity-service.ts`), so that what is checked is what is written.
+  // Sanitised when it comes in (`kit/entity/entity-service.ts`), so that what is checked is what is written.
   html: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
   embed: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
   integer: { column: 'int4', filter: null, output: one('Int'), input: one('Int'), toColumn: asIs },

@@ -2,7 +2,7 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { typeName } from '../kit/entity-schema.ts'
+import { typeName } from '../kit/entity/entity-schema.ts'
 import type { TestApp } from './app.ts'
 import { MAIN_SITE } from './newsroom.ts'
 

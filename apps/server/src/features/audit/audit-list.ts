@@ -4,7 +4,7 @@ import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entitie
 import type { PersonValue } from '@manset/model/kinds/field.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { isId, personColumn } from '../../kit/entity-sql.ts'
+import { isId, personColumn } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { visibleEntities } from './visible-entities.ts'

@@ -1,6 +1,6 @@
 // Summaries of categories, which other screens choose from.
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { listItems } from '../../kit/entity-list.ts'
+import { listItems } from '../../kit/list/entity-list.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 

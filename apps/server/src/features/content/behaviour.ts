@@ -6,7 +6,7 @@ import {
   STATUS_STEPS,
 } from '@manset/model/content.ts'
 import { linkName } from '@manset/model/fold.ts'
-import { type Behaviour, type Draft, demand } from '../../kit/entity-service.ts'
+import { type Behaviour, type Draft, demand } from '../../kit/entity/entity-service.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 
 /** What the audit log calls the step to a status. */

@@ -3,9 +3,9 @@ import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entitie
 import type { ImageValue, PersonValue, ReferenceValue } from '@manset/model/kinds/field.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { foldedMatches } from '../../kit/entity-list.ts'
-import { isId, personColumn, referencesColumn } from '../../kit/entity-sql.ts'
-import { pageOf, windowOf } from '../../kit/paging.ts'
+import { isId, personColumn, referencesColumn } from '../../kit/entity/entity-sql.ts'
+import { foldedMatches } from '../../kit/list/entity-list.ts'
+import { pageOf, windowOf } from '../../kit/list/paging.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 

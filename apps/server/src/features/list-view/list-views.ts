@@ -5,7 +5,7 @@ import { areColumnKeys, isListName, MOST_VIEWS } from '@manset/model/preferences
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { isId } from '../../kit/entity-sql.ts'
+import { isId } from '../../kit/entity/entity-sql.ts'
 import { auditing } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '../../platform/refusal.ts'

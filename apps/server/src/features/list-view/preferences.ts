@@ -10,7 +10,7 @@ import {
 } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isId } from '../../kit/entity-sql.ts'
+import { isId } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 

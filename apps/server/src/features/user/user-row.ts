@@ -2,9 +2,9 @@
 import { foldedPerson } from '@manset/model/person-search.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { chosenOnly, foldedMatches } from '../../kit/entity-list.ts'
-import { isId } from '../../kit/entity-sql.ts'
-import { pageOf, windowOf } from '../../kit/paging.ts'
+import { isId } from '../../kit/entity/entity-sql.ts'
+import { chosenOnly, foldedMatches } from '../../kit/list/entity-list.ts'
+import { pageOf, windowOf } from '../../kit/list/paging.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 

@@ -2,10 +2,10 @@
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { PersonValue, ReferenceValue } from '@manset/model/kinds/field.ts'
 import { type Cell, cellOf } from '../../kinds/cells.ts'
-import { countItems, selectItems } from '../entity-list.ts'
-import { typeName } from '../entity-schema.ts'
-import { demand } from '../entity-service.ts'
-import type { Item } from '../entity-sql.ts'
+import { typeName } from '../entity/entity-schema.ts'
+import { demand } from '../entity/entity-service.ts'
+import type { Item } from '../entity/entity-sql.ts'
+import { countItems, selectItems } from '../list/entity-list.ts'
 import { type ExportSource, readersOf, walking } from './source.ts'
 
 /** The list of an entity as a source of exports. */

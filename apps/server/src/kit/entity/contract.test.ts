@@ -12,9 +12,9 @@ import {
 import { can, PERMISSIONS } from '@manset/model/permissions.ts'
 import { type GraphQLInputObjectType, type GraphQLObjectType, getNamedType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { columnTypeOf } from '../kinds/kinds.ts'
-import { createSchema } from '../schema.ts'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { columnTypeOf } from '../../kinds/kinds.ts'
+import { createSchema } from '../../schema.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { typeName } from './entity-schema.ts'
 
 const TARGETS = ['content', ...Object.keys(ENTITIES)]

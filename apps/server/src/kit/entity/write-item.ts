@@ -3,10 +3,10 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
-import { auditing, type Changes } from '../platform/audit.ts'
-import { COMMITS_AT_ONCE, untilDurable } from '../platform/durability.ts'
-import { rowAnnouncement } from '../platform/live.ts'
+import type { Tables } from '../../db/tables.ts'
+import { auditing, type Changes } from '../../platform/audit.ts'
+import { COMMITS_AT_ONCE, untilDurable } from '../../platform/durability.ts'
+import { rowAnnouncement } from '../../platform/live.ts'
 import { type Item, itemColumns, storedColumns } from './entity-sql.ts'
 
 export interface ItemWrite {

@@ -5,12 +5,19 @@ import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.t
 import type { HistoryEntry, HistoryPage, Revision, RevisionReference } from '@manset/model/history.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../platform/graphql/context.ts'
-import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
-import { notFound } from '../platform/refusal.ts'
-import { type Behaviour, demand, saveItem } from './entity-service.ts'
-import { FAMILY_COLUMNS, hasItem, type Item, isId, loadReferences, personColumn } from './entity-sql.ts'
-import { referencesIn } from './inner-references.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { type Behaviour, demand, saveItem } from '../entity/entity-service.ts'
+import {
+  FAMILY_COLUMNS,
+  hasItem,
+  type Item,
+  isId,
+  loadReferences,
+  personColumn,
+} from '../entity/entity-sql.ts'
+import { referencesIn } from '../entity/inner-references.ts'
 
 const PAGE = 50
 

@@ -1,15 +1,15 @@
 // From a definition to its GraphQL types and calls: list, get, save, approve. Rights are the definition's own.
 import { type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { type GraphqlType, kindOf } from '../kinds/kinds.ts'
-import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
-import { notFound } from '../platform/refusal.ts'
+import { type GraphqlType, kindOf } from '../../kinds/kinds.ts'
+import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { addHistory, addHistoryTypes } from '../history/history-schema.ts'
+import { listItems } from '../list/entity-list.ts'
+import { selectedFields } from '../list/selected-fields.ts'
 import { addEvents, addEventTypes } from './entity-events.ts'
-import { listItems } from './entity-list.ts'
 import { approveItem, type Behaviour, getItem, type SaveInput, saveItem } from './entity-service.ts'
 import { FAMILY_COLUMNS, type Item } from './entity-sql.ts'
-import { addHistory, addHistoryTypes } from './history-schema.ts'
-import { selectedFields } from './selected-fields.ts'
 
 /** Types every entity names: the person who made or changed it, its history. Added once. */
 export function addKitTypes(builder: Builder): void {

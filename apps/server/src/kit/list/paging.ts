@@ -1,6 +1,6 @@
 // Pages: from 1, bounded; page 0 with limit 0 asks for everything and gets at most the cap.
 import { type RawBuilder, sql } from 'kysely'
-import { invalid } from '../platform/refusal.ts'
+import { invalid } from '../../platform/refusal.ts'
 
 const MOST_ROWS = 200
 const MOST_PAGES = 1_000_000

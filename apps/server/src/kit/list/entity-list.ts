@@ -2,11 +2,11 @@
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { searchWords } from '@manset/model/fold.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { kindOf } from '../kinds/kinds.ts'
-import type { Context } from '../platform/graphql/context.ts'
-import { invalid } from '../platform/refusal.ts'
-import { demand } from './entity-service.ts'
-import { type Item, isId, itemColumns, ownRows, selectedColumns } from './entity-sql.ts'
+import { kindOf } from '../../kinds/kinds.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { demand } from '../entity/entity-service.ts'
+import { type Item, isId, itemColumns, ownRows, selectedColumns } from '../entity/entity-sql.ts'
 import { pageOf, windowOf } from './paging.ts'
 
 export interface ListQuery {

@@ -2,11 +2,11 @@
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { categoryBehaviour } from '../features/category/behaviour.ts'
-import type { Context } from '../platform/graphql/context.ts'
-import type { Refusal } from '../platform/refusal.ts'
-import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
-import { listItems } from './entity-list.ts'
+import { categoryBehaviour } from '../../features/category/behaviour.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { listItems } from '../list/entity-list.ts'
 import { approveItem, type Behaviour, getItem, saveItem } from './entity-service.ts'
 
 let newsroom: TestNewsroom

@@ -1,7 +1,7 @@
 // What is heard live of a settings entity: that an item was made or changed, to whoever may view it on their site.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
-import { access, type Builder } from '../platform/graphql/builder.ts'
-import type { LiveEvent } from '../platform/live.ts'
+import { access, type Builder } from '../../platform/graphql/builder.ts'
+import type { LiveEvent } from '../../platform/live.ts'
 
 /** The event every settings entity has in common. Added once. */
 export function addEventTypes(builder: Builder): void {

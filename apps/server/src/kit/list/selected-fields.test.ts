@@ -1,6 +1,6 @@
 // A list reads what is selected, however the selection is written.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../test/app.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
 let server: TestApp
 beforeAll(async () => {

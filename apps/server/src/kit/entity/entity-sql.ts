@@ -5,7 +5,7 @@ import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entitie
 import type { Field, PersonValue, ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
 import { MENU_PARTS } from '@manset/model/menu.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** An item as it is read: every field under its own name, references also under their `as` name. */
 export interface Item {

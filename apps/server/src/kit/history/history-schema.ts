@@ -2,10 +2,10 @@
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, RevisionReference, VersionedId } from '@manset/model/history.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
-import { changeEach } from './batch.ts'
-import { approveItem, type Behaviour } from './entity-service.ts'
-import type { Item } from './entity-sql.ts'
+import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { changeEach } from '../entity/batch.ts'
+import { approveItem, type Behaviour } from '../entity/entity-service.ts'
+import type { Item } from '../entity/entity-sql.ts'
 import { getRevision, listHistory, restoreItem } from './history.ts'
 
 /** Types of histories and batches. Added once. */

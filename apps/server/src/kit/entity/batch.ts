@@ -1,7 +1,7 @@
 // The same change to many items: each by its own rules and in its own transaction, and told apart.
 import { type BatchResult, MOST_IN_BATCH, type VersionedId } from '@manset/model/history.ts'
 import type { Logger } from 'pino'
-import { invalid, refusalOf } from '../platform/refusal.ts'
+import { invalid, refusalOf } from '../../platform/refusal.ts'
 
 /** Changes the items one after the other; one that fails, for whatever reason, keeps none of the others back. */
 export async function changeEach(
