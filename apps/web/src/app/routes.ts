@@ -87,7 +87,7 @@ const settingsSystem = ['userList', 'roles', 'personRights', 'featureFlags', 'au
 
 export const routes: Record<RouteName, RouteEntry> = {
   agency: sectionOf('agency', 'agencyList', 'archiveList'),
-  agencyList: agency('agency.view', 'rail', () => import('../features/agency/agency-list.page.tsx')),
+  agencyList: agency('agency.view', 'rail', () => import('../features/desk/agency-list.page.tsx')),
   archive: sectionOf('agency', 'archiveList'),
   archiveList: agency('agencyArchive.view', 'rail'),
 

@@ -1,10 +1,10 @@
 // The agency list: one statement, ids first, so that a far page costs little more than the first.
 import { type RawBuilder, sql } from 'kysely'
-import { isId } from '../../kit/entity/entity-sql.ts'
-import { foldedMatches } from '../../kit/list/entity-list.ts'
-import { pageOf, windowOf } from '../../kit/list/paging.ts'
-import type { Context } from '../../platform/graphql/context.ts'
-import { invalid } from '../../platform/refusal.ts'
+import { isId } from '../../../kit/entity/entity-sql.ts'
+import { foldedMatches } from '../../../kit/list/entity-list.ts'
+import { pageOf, windowOf } from '../../../kit/list/paging.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { invalid } from '../../../platform/refusal.ts'
 import { type AgencyRow, ownAgencies, rowColumns } from './agency-row.ts'
 
 /** The toolbar of the agency list. */

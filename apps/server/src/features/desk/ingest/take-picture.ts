@@ -2,7 +2,7 @@
 // item names is refused after an hour.
 import { sql } from 'kysely'
 import { announcement } from '../../../platform/live.ts'
-import type { AgencyImage } from '../agency-image.ts'
+import type { AgencyImage } from '../agency/agency-image.ts'
 import type { RefusalReason } from '../formats/document.ts'
 import { importDocument } from './import-document.ts'
 import { claimFile, finishClaim, type InboxFile } from './inbox-files.ts'

@@ -1,13 +1,13 @@
 // GraphQL of the ledger: what arrived, what became of it, and why.
-import { access, type Builder } from '../../platform/graphql/builder.ts'
+import { access, type Builder } from '../../../platform/graphql/builder.ts'
+import type { AgencyTypes } from '../agency/schema-types.ts'
 import {
   type AgencyDocumentItemRow,
   type AgencyDocumentRow,
   type DocumentFilter,
   listAgencyDocuments,
   type ReasonParam,
-} from './agency-documents.ts'
-import type { AgencyTypes } from './schema-types.ts'
+} from './document-list.ts'
 
 export function addAgencyLedger(
   builder: Builder,

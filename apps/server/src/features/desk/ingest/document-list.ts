@@ -1,11 +1,11 @@
 // The ledger: every input that ever arrived, and what became of it.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isId } from '../../kit/entity/entity-sql.ts'
-import { pageOf } from '../../kit/list/paging.ts'
-import type { Context } from '../../platform/graphql/context.ts'
-import { invalid } from '../../platform/refusal.ts'
-import { ownAgencies } from './agency-row.ts'
+import { isId } from '../../../kit/entity/entity-sql.ts'
+import { pageOf } from '../../../kit/list/paging.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { invalid } from '../../../platform/refusal.ts'
+import { ownAgencies } from '../agency/agency-row.ts'
 
 export interface ReasonParam {
   name: string

@@ -4,7 +4,7 @@ import { fold } from '@manset/model/fold.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { sanitizeContentHtml } from '../../../platform/html/sanitize.ts'
-import { type AgencyImage, mergeImages, toAgencyImages } from '../agency-image.ts'
+import { type AgencyImage, mergeImages, toAgencyImages } from '../agency/agency-image.ts'
 import type { AgencyDocumentItem } from '../formats/document.ts'
 import { compareVersions } from './item-version.ts'
 

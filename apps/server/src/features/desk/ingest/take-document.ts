@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { isBeside } from '../agency-image.ts'
+import { isBeside } from '../agency/agency-image.ts'
 import { DOCUMENT_LIMITS, type DocumentReading } from '../formats/document.ts'
 import { readDocument } from '../formats/read-document.ts'
 import { type Agency, type Imported, type Input, importDocument, sha256Of } from './import-document.ts'

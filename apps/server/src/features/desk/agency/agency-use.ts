@@ -2,12 +2,12 @@
 import type { ImageValue } from '@manset/model/kinds/field.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
-import type { Context } from '../../platform/graphql/context.ts'
-import { forbidden, notFound, Refusal } from '../../platform/refusal.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { forbidden, notFound, Refusal } from '../../../platform/refusal.ts'
+import type { Pictures } from '../ingest/pictures.ts'
 import { note } from './agency-change.ts'
 import { type AgencyItem, getAgencyItem } from './agency-row.ts'
-import type { Pictures } from './ingest/pictures.ts'
 
 /** Content types a draft can be made of. */
 export type DraftType = 'news' | 'photoGallery'

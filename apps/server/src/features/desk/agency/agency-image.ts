@@ -1,5 +1,5 @@
 // Pictures of an agency item as they are stored with it.
-import type { DocumentImage } from './formats/document.ts'
+import type { DocumentImage } from '../formats/document.ts'
 
 export interface AgencyImage {
   agencyImageId: string

@@ -1,5 +1,6 @@
 // The agency desk: what agencies sent, what became of it, and content made from it.
-import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
+import { addAgencyLedger } from '../ingest/schema-ledger.ts'
 import { type AgencyContentInput, saveAgencyContent, updateAgencyStatus } from './agency-change.ts'
 import { type AgencyFilter, listAgencyContents } from './agency-list.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { type AgencyItem, type AgencyRow, getAgencyItem } from './agency-row.ts'
 import { type CreatedContent, createContentFromAgency, type DraftType, type UsePorts } from './agency-use.ts'
 import { addAgencyEvents } from './schema-events.ts'
-import { addAgencyLedger } from './schema-ledger.ts'
 import { addAgencyTypes } from './schema-types.ts'
 
 /** Adds the types, calls and subscriptions of the agency desk. */

@@ -1,6 +1,6 @@
 // What the agency desk hears live: items as they arrive and change, and inputs as they are written down.
-import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
-import type { LiveEvent } from '../../platform/live.ts'
+import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
+import type { LiveEvent } from '../../../platform/live.ts'
 import { type AgencyRow, loadAgencyRow } from './agency-row.ts'
 
 /** The row of an event is read once, however many listen; an event is of one site. */

@@ -1,6 +1,6 @@
 // GraphQL types of agency items.
 import type { PersonValue } from '@manset/model/kinds/field.ts'
-import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
 import type { AgencyImage } from './agency-image.ts'
 import type { AgencyItem, AgencyRow, AgencyUse } from './agency-row.ts'
 
