@@ -34,7 +34,7 @@ const checks = [
 
 const atOnce = 2
 
-/** Runs every check, two at a time; tells each when done and answers those that failed, with what they wrote. */
+/** Runs every check, two at a time; reports each when done and returns those that failed, with their output. */
 export async function runChecks(tell) {
   const waiting = [...checks].sort(isSlowFirst)
   const failed = []

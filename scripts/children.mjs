@@ -40,7 +40,7 @@ export function run(program, programArguments, { env = process.env, log, onLine,
   })
 }
 
-/** The log is a help, no need: a full disk is told by whoever meets it next. */
+/** The log is optional: a full disk is reported by whatever needs the space next. */
 function keep(log, write, text) {
   if (!log) return
   try {

@@ -10,7 +10,7 @@ export function hasChromium() {
   return existsSync(chromium)
 }
 
-/** Installs it as root; tells anybody else the one command. */
+/** Installs it as root; anybody else gets the command to run. */
 export async function installChromium() {
   const command = `apt-get update && apt-get install --yes --no-install-recommends ${packages.join(' ')}`
   if (process.getuid?.() !== 0) {

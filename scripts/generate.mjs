@@ -1,4 +1,4 @@
-// `npm run generate`: rewrites the committed files that follow from others. With --check it only tells what differs.
+// `npm run generate`: rewrites the committed files that follow from others. With --check it only reports what differs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -19,7 +19,7 @@ const installLog = path.join(notesFolder, 'install.log')
 const buildLog = path.join(notesFolder, 'build.log')
 const oldestNode = 20
 
-/** Without a network it is told within seconds, not minutes. */
+/** Without a network npm fails within seconds, not minutes. */
 const withoutPatience = [
   '--loglevel=error',
   '--fetch-retry-mintimeout=2000',
@@ -40,7 +40,7 @@ export function requireMachine() {
   }
 }
 
-/** Whether node_modules holds exactly what the lock file says, from an installation that came to its end. */
+/** Whether node_modules holds exactly what the lock file names, from an installation that finished. */
 export function isInstalled() {
   return !existsSync(unfinishedInstall) && missingPackages().length === 0
 }

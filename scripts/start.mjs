@@ -1,4 +1,5 @@
-// `npm start`: from a fresh clone to a listening server, and to its proper end. Plain JavaScript for any Node from 20 on.
+// `npm start`: from a fresh clone to a listening server, and to its proper end. Plain JavaScript for any Node from 20
+// on.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -95,7 +96,7 @@ async function end(code, signal) {
   process.exit(signal ? 1 : code)
 }
 
-/** The server could not do it any more. The kernel may have asked already; asking twice is harmless. */
+/** The server could not do it any more. The kernel may have sent the signal already; a second one is harmless. */
 async function endDatabase() {
   const patience = performance.now() + databasePatience
   let isAsked = false

@@ -1,4 +1,4 @@
-// Many editors listening at once: how long until all of them have heard of a save, and what a connection weighs.
+// Many editors listening at once: how long until a save has reached all of them, and what a connection costs in memory.
 import WebSocket from 'ws'
 
 const LISTENERS = 1_000
@@ -46,7 +46,7 @@ export async function measureLive({ url, tokens, save }: LiveParts): Promise<Liv
     if (next) heard.set(`${next.id} ${next.version + 1}`, times)
     const asked = performance.now()
     const saved = await save()
-    // The first save only tells which version the next will write.
+    // The first save is only for learning which version the next will write.
     if (next) {
       await untilFull(times)
       delays.push(...times.map((time) => time - asked))

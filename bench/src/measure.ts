@@ -1,5 +1,5 @@
 // Requests a second of one address, by connections that each ask again as soon as they are answered.
-// Two servers are measured in turn, so that both meet the same noise; the asking costs both the same.
+// Two servers are measured alternately, so that both meet the same noise; the load generator costs both the same.
 import { Agent, request } from 'node:http'
 
 const CONNECTIONS = 16
@@ -10,7 +10,7 @@ export interface Ask {
   headers?: Record<string, string>
   body?: string
 }
-/** What a connection asks next, given its number and the last answer it got. */
+/** The next request of a connection, given its number and the last answer it got. */
 export type Asker = (connection: number, answer: string | undefined) => Ask
 
 export interface Measured {

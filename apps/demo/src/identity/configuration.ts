@@ -98,7 +98,7 @@ export function configurationOf(parts: ConfigurationParts): Configuration {
   }
 }
 
-/** The application is ours, so nobody is asked what it may know: everything it asks for is granted. */
+/** The application is ours, so there is no consent page: every scope it requests is granted. */
 async function grantToOurOwnClient(ctx: KoaContextWithOIDC) {
   const { provider, session, client } = ctx.oidc
   if (!session?.accountId || !client) return undefined

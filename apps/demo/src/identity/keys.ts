@@ -37,7 +37,7 @@ export async function readKeyRing(dataDir: string): Promise<KeyRing | undefined>
       return ring
     }
   } catch {
-    // told below, with the way out
+    // reported below, with what to do
   }
   throw new Error(
     `${path} does not hold the keys of the demo identity provider. Remove the file to get new ones; everybody then signs in again.`,

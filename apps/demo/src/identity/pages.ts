@@ -137,7 +137,7 @@ export function problemPage(
   )
 }
 
-/** Asks whether to sign out, or goes on by itself when the application's own button asked for it. */
+/** Asks whether to sign out, or goes on at once when the application's own button started it. */
 export function signOutPage(
   addresses: PageAddresses,
   language: Language,

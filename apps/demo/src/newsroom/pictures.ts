@@ -1,4 +1,4 @@
-// Draws the sample pictures into the media folder, once, and tells the media rows they make.
+// Draws the sample pictures into the media folder, once, and returns their rows of the media table.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -42,7 +42,7 @@ export function openPictures(
 ): Pictures {
   const all = drawings(createRandom)
   const drawing = drawAll(mediaDir, all, siteIds)
-  drawing.catch(() => {}) // told where it is awaited
+  drawing.catch(() => {}) // handled where it is awaited
 
   const called = (scene: Scene, choice: number) => {
     const ofScene = all.filter((each) => each.scene === scene)

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import { SUFFIXES, type Suffix, withSuffix } from './turkish-suffix.ts'
 import type { Edition, Gallery, Scene, Story, Topic } from './words/edition.ts'
 
-/** A story as it is told, before anybody files it. */
+/** A story as it is written, before it is filed under categories. */
 export interface WrittenStory {
   topic: Topic
   scene: Scene

@@ -1,6 +1,6 @@
-// The public site of the demo, as far as the back office speaks to it: it is asked to forget what it keeps.
+// The public site of the demo, as far as the back office calls it: it is made to drop its caches.
 
-/** What the newsroom asks it to forget: which thing, of which site. */
+/** What to drop: which thing, of which site. */
 export interface Forgetting {
   what: string
   site: string

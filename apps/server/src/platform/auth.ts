@@ -1,4 +1,4 @@
-// Who asks and what they may: token → person → site → rights, for calls and for the live channel alike.
+// Who the caller is and what they may: token → person → site → rights, for calls and for the live channel alike.
 import type { Viewer } from '@manset/model/permissions.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -8,7 +8,7 @@ import { keysOf, loadSiteRights } from './rights.ts'
 import { type Arrival, type SignedIn, signIn } from './sign-in.ts'
 import { type Identity, type TokenVerifier, unauthenticated } from './tokens.ts'
 
-/** How long what is known of a person or a site may be used unasked; changes are also told by live events. */
+/** How long a cached person or site is used without a new read; live events invalidate it at once. */
 const KNOWN_MS = 3_000
 
 export interface Credentials {
@@ -127,7 +127,7 @@ function remembered<K, V extends { knownUntil: number }>(
   if (!current) return fresh()
   return current.then((value) => {
     if (value.knownUntil > Date.now()) return value
-    // Of many who find it out of date at once, the first asks again and the others wait for that.
+    // Of many calls that find it out of date at once, the first reads again and the others wait for that read.
     return known.get(key) === current ? fresh() : remembered(known, key, load)
   })
 }

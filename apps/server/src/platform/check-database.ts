@@ -1,4 +1,4 @@
-// Whether the database answers and is one we can work with, told in one sentence when not.
+// Whether the database answers and is one we can work with, else one sentence with the reason.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { errorCode, StartFault } from './start-fault.ts'
@@ -7,7 +7,7 @@ const oldestMajor = 15
 const startingUp = '57P03'
 const startPatience = 30_000
 
-/** Asks the server what it is; `where` is its address for people, and wrong for good is told at once. */
+/** Reads version and encoding; `where` is its address for people. What cannot get better by waiting fails at once. */
 export async function checkDatabase(pool: Pool, where: string): Promise<void> {
   const end = performance.now() + startPatience
   for (;;) {

@@ -18,7 +18,7 @@ export interface DataFolder {
   release(): void
 }
 
-/** Makes the folder when it is not there, and locks it; `report` is told when that takes waiting. */
+/** Makes the folder when it is missing, and locks it; `report` is called when the lock has to be waited for. */
 export async function openDataFolder(folder: string, report: (text: string) => void): Promise<DataFolder> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -26,7 +26,7 @@ export function openDatabase(connection: string | pg.PoolConfig): Database {
   } as pg.PoolConfig)
   // A connection that breaks while idle is replaced at the next statement; unheard, its error would end the process.
   pool.on('error', () => {})
-  // The same for one that is lent out but not asking anything at that moment; its borrower meets it when it asks.
+  // The same for one that is checked out but idle; whoever holds it gets the error at its next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

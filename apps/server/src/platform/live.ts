@@ -1,5 +1,5 @@
-// Live events: told by NOTIFY inside the writing transaction, heard by every server, fanned out to subscribers.
-// An event carries ids and versions only; whoever hears it reads what it may see.
+// Live events: sent by NOTIFY inside the writing transaction, received by every server, fanned out to subscribers.
+// An event carries ids and versions only; each subscriber then reads what it may see.
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -8,7 +8,10 @@ const CHANNEL = 'manset_live'
 const RECONNECT_MS = 500
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_PATIENCE_MS = 5_000
-/** A screen reads its list and subscribes side by side; what happens between the two is told again for so long. */
+/**
+ * A screen reads its list and subscribes in parallel; events of this last while are replayed to a new subscriber, so
+ * that none falls between the two.
+ */
 const REPEATED_MS = 3_000
 const MOST_REPEATED = 500
 
@@ -50,7 +53,7 @@ export interface Live {
   listen(listener: Listener): () => void
   /**
    * The events that pass the filter, as an endless async iterable, beginning with those of the last seconds: an event
-   * may be heard although what it tells of was read already. Ends when the iterator is returned.
+   * may arrive although the change was already read. Ends when the iterator is returned.
    */
   events(accepts: (event: LiveEvent) => boolean): AsyncGenerator<LiveEvent>
   close(): Promise<void>
@@ -91,7 +94,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger): Promise<Li
     if (isClosed) await next.end()
   }
 
-  /** A connection can die without a word; asked and silent, it is given up. */
+  /** A connection can die unnoticed; one that does not answer the heartbeat is closed and opened again. */
   const heartbeat = setInterval(async () => {
     const asked = client
     if (!asked) return

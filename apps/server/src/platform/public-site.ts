@@ -1,11 +1,11 @@
-// Asking the public site something over the network: only what it may know, only where the server was told to.
+// Calls to the public site: only to the address in the settings, and without anything private.
 
 export type Asked =
   | { kind: 'done' }
   | { kind: 'refused'; status: number }
   | { kind: 'unreachable'; error: Error }
 
-/** The public site is asked while a person waits. */
+/** Short, because a person waits for the answer. */
 const PATIENCE_MS = 5_000
 
 /** Has it forget what it keeps of a site. A redirect is not followed: the address is to be the final one. */
@@ -18,7 +18,7 @@ export async function askToForget(address: string, what: { what: string; site: s
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    // What it says beside its status is of no use here, and may be long.
+    // Only the status matters here; the body may be long and is not read.
     await answer.body?.cancel()
     return answer.ok ? { kind: 'done' } : { kind: 'refused', status: answer.status }
   } catch (error) {

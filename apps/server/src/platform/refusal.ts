@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What the caller may know of anything thrown: what nobody foresaw is logged under an id and told only by that id. */
+/** What the caller may see of anything thrown: an unexpected error is logged under an id, and only that id goes out. */
 export function refusalOf(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error
   const errorId = randomUUID()

@@ -134,7 +134,7 @@ export interface Settings {
   trustedProxies: string[]
   /** Absolute; agencies deliver into its sub-folders. */
   agencyInbox: string
-  /** Where the public site is asked to forget the menus it keeps. */
+  /** Address that makes the public site drop its cached menus. */
   menuCacheUrl: string | undefined
   /** Further hosts whose frames may be embedded. */
   embedHosts: readonly string[]

@@ -3,11 +3,11 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import { LRUCache } from 'lru-cache'
 import { Refusal } from './refusal.ts'
 
-/** What an identity token says of a person. */
+/** What an identity token contains about a person. */
 export interface Identity {
   issuer: string
   subject: string
-  /** What the token itself says; the others stand in for what it does not. */
+  /** Claims of the token itself; the other fields fill in for those it lacks. */
   told: Claims
   name: string
   username: string

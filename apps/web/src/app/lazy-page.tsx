@@ -1,4 +1,4 @@
-// Pages are loaded when they are opened; one that does not come within the limit, or fails, can be asked again.
+// Pages are loaded when they are opened; one that fails, or does not arrive within the limit, can be loaded again.
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
 import { importAgain } from '../ui/import-again.ts'
 import type { PageLoader } from './routes.ts'
@@ -6,7 +6,7 @@ import type { PageLoader } from './routes.ts'
 /** Milliseconds after which a lazily loaded page counts as lost. */
 const LIMIT_MS = 120_000
 
-/** The page's script did not arrive; `reset` of the error screen asks for it again. */
+/** The page's script did not arrive; `reset` of the error screen loads it again. */
 export class PageLoadError extends Error {
   constructor(cause: unknown) {
     super('The page could not be loaded', { cause })

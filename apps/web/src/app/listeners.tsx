@@ -28,7 +28,7 @@ export function Listeners() {
   return null
 }
 
-/** Signed out elsewhere: leaves, unless something unsaved is on screen; then the banner says so. */
+/** Signed out elsewhere: leaves, unless something unsaved is on screen; then the banner offers to sign in again. */
 function handleSession(): void {
   if (getSessionState() !== 'signedOut' || isAnythingUnsaved()) return
   // Cleared after the screen is gone, which would ask for everything again.

@@ -16,7 +16,7 @@ import { accessTo } from './access.ts'
 import { routes } from './routes.ts'
 import { shellTexts } from './texts/texts.ts'
 
-/** One notice at a time about rights: what was said of them earlier no longer holds. */
+/** One notice at a time about rights: a newer one replaces the older, which no longer holds. */
 const NOTICE = { id: 'rights' }
 
 export function RightsWatch() {
@@ -31,7 +31,7 @@ function readAgain(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: shellQuery.queryKey })
 }
 
-/** Other rights: lists and choices on screen are asked again, as some of it may be closed or open now. */
+/** Rights changed: lists and choices on screen are fetched again, as some may be open or closed now. */
 function useChangedScreen(): void {
   const { data } = useSuspenseQuery(shellQuery)
   const { getPermissions: permissions } = data

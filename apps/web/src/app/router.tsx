@@ -39,7 +39,7 @@ const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signedInPart',
   beforeLoad: async ({ location, matches }) => {
-    // The page's script travels while the server is asked who this is and what they may.
+    // The page's script loads while the viewer and their rights are fetched.
     preloadPage(matches.at(-1)?.staticData.name)
     return { shell: await ensureShell(location) }
   },
@@ -82,7 +82,7 @@ async function leave(location: ParsedLocation): Promise<never> {
 const lazyPages = new Map<RouteName, ReturnType<typeof lazyPage>>()
 
 function preloadPage(name: RouteName | undefined): void {
-  // A script that does not come is told by the page's own error screen.
+  // A script that fails to load is handled by the page's own error screen.
   if (name)
     lazyPages
       .get(name)
@@ -113,7 +113,7 @@ function createPage(name: RouteName) {
       })
     },
     component: pageOf(name),
-    // What a page finds not to be there is told in its place, inside the shell.
+    // A page that throws `notFound` shows the plain page in its place, inside the shell.
     notFoundComponent: NotFoundPage,
   })
 }
@@ -135,7 +135,9 @@ const homeRoute = createRoute({
 
 let isAskedAgain = false
 
-/** Whoever loads this page anew wants to know whether they may come in by now: the server is asked before it is said again. */
+/**
+ * Reloading this page means "am I approved by now?": the viewer is fetched anew before the page repeats its message.
+ */
 const unauthorizedUserRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: addresses.unauthorizedUser,
@@ -163,7 +165,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  // Only scripts are fetched ahead; data is always asked when a screen opens.
+  // Only scripts are preloaded; data is always fetched when a screen opens.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,

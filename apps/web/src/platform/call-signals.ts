@@ -24,7 +24,7 @@ const siteClosed = createSignal<void>()
 const partialErrors = createSignal<readonly CallError[]>()
 
 export const reportUserNotActive = (): void => userNotActive.tell()
-/** Calls back when the server says that the person is not active. */
+/** Calls back when the server answers that the person is not active. */
 export const onUserNotActive = userNotActive.listen
 export const reportSiteClosed = (): void => siteClosed.tell()
 /** Calls back when the live channel was refused because the site is no longer open to the person. */

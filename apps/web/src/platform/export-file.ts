@@ -1,4 +1,4 @@
-// Taking a list away as a file: asked for by one request, received piece by piece, saved by the browser.
+// A list as a file: one request, the answer read as a stream, then saved by the browser.
 import { CallError } from './call-error.ts'
 import { getToken } from './session/token.ts'
 import { getSelectedSiteId } from './site.ts'
@@ -27,7 +27,7 @@ export interface ExportProgress {
   bytes: number
 }
 
-/** Receives the file, telling how far it is; an aborted signal stops it on the server, too. */
+/** Receives the file and reports its progress; an aborted signal also stops the export on the server. */
 export async function fetchExport(
   asked: ExportAsked,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ExportProgress) => void },

@@ -24,7 +24,10 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Another site than the one this tab works on. */
   siteId?: number
-  /** Data beside errors counts as an answer, the errors are told apart (default for queries, never for mutations). */
+  /**
+   * Data beside errors counts as an answer and the errors are reported separately (default for queries, never for
+   * mutations).
+   */
   arePartialErrorsAccepted?: boolean
 }
 
@@ -113,7 +116,7 @@ export interface UseCallOptions<R> {
   isPreviousKept?: boolean
   /** Milliseconds an answer may be shown again unasked; reads are not cached unless this is given. */
   freshForMs?: number
-  /** Milliseconds an answer is kept after it left the screen, to be shown while it is asked again. */
+  /** Milliseconds an answer is kept after it left the screen, to be shown while it is fetched again. */
   keptForMs?: number
   initial?: R
 }

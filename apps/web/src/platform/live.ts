@@ -1,5 +1,5 @@
 // The live channel: one socket a tab, with the token and the site in its connection parameters. After any break
-// everything on screen is asked again, because events may have been missed.
+// everything on screen is fetched again, because events may have been missed.
 import { type Client, createClient } from 'graphql-ws'
 import { useEffect, useRef } from 'react'
 import { reportSiteClosed, reportUserNotActive } from './call-signals.ts'
@@ -150,7 +150,7 @@ export function useResync(onResync: () => void): void {
 
 /**
  * Listens to a subscription while the component is on screen. Resubscribes by itself after a break and when the
- * variables change (compared by value). Events of the kind `resync` are not passed on: everything is asked again.
+ * variables change (compared by value). Events of the kind `resync` are not passed on: they invalidate every query.
  */
 export function useLive<R, V>(
   document: TypedDocument<R, V>,

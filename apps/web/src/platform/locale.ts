@@ -5,7 +5,7 @@ import { createStore, useStore } from './store.ts'
 export const LOCALES = ['tr', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** Chosen before; else Turkish when the browser asks for it or for nothing; else English. */
+/** The stored choice; else Turkish when the browser prefers it or has no preference; else English. */
 export function detectLocale(stored: string | null, browserLanguages: readonly string[]): Locale {
   if (stored === 'tr' || stored === 'en') return stored
   if (browserLanguages.length === 0) return 'tr'

@@ -1,4 +1,5 @@
-// The one query client: reads are asked again whenever a screen shows them, nothing is kept after they left it.
+// The one query client: a read is fetched anew whenever a screen shows it, and dropped when the last screen that shows
+// it is gone.
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 
@@ -15,7 +16,7 @@ export const queryClient = new QueryClient({
       staleTime: 0,
       // A form must never be filled from an answer of an earlier visit.
       gcTime: 0,
-      // The live channel tells what changed; asking again for every change of window would only cost.
+      // Changes arrive over the live channel; fetching again whenever the window gets the focus would only cost calls.
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },

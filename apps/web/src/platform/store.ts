@@ -8,7 +8,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** A value others can watch; setting an identical value tells nobody. */
+/** A value others can watch; setting an identical value notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

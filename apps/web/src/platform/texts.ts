@@ -19,7 +19,7 @@ export type SameTexts<T> = { readonly [K in keyof T]: T[K] extends string ? stri
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type WithoutPlural<K extends string> = K extends `${infer Stem}_${Plural}` ? Stem : K
 
-/** Dotted keys of a tree; `found_one` and `found_other` are both asked for as `found`. */
+/** Dotted keys of a tree; `found_one` and `found_other` are both used as the key `found`. */
 export type TextKey<T> = {
   [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${TextKey<T[K]>}`
 }[keyof T & string]
@@ -48,7 +48,7 @@ export interface TextSet<T> {
   texts: { tr: T; en: SameTexts<T> }
 }
 
-/** Joins the texts of a feature in both languages; the namespace tells sets apart and nobody else uses it. */
+/** Joins the texts of a feature in both languages; the namespace must be unique among all sets. */
 export function defineTexts<const T extends TextTree>(
   namespace: string,
   texts: { tr: T; en: SameTexts<T> },
@@ -65,7 +65,9 @@ export function translate<T extends TextTree, K extends TextKey<T>>(
   return textOf(set, key, params)
 }
 
-/** As `translate`, for keys only known while running (such as `errors.<code>`); undefined when there is no such text. */
+/**
+ * As `translate`, for keys only known while running (such as `errors.<code>`); undefined when there is no such text.
+ */
 export function findText(
   set: TextSet<TextTree>,
   key: string,

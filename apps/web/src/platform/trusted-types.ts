@@ -17,7 +17,7 @@ let isParsingApart = false
 
 /** A document made of any markup, apart from the page: nothing in it runs or is fetched. */
 export function parseApart(html: string): Document {
-  // The policy below is asked about every parsing; this one needs no permission.
+  // The policy below runs for every string that is parsed as HTML; this call parses none.
   isParsingApart = true
   try {
     return new DOMParser().parseFromString(html, 'text/html')
@@ -41,7 +41,9 @@ export function canRun(html: string): boolean {
   return false
 }
 
-/** Makes the default policy: markup that cannot run passes, script addresses of our own origin pass, the rest throws. */
+/**
+ * Makes the default policy: markup that cannot run passes, script addresses of our own origin pass, the rest throws.
+ */
 export function installTrustedTypes(): void {
   const factory = (window as unknown as { trustedTypes?: PolicyFactory }).trustedTypes
   factory?.createPolicy('default', {

@@ -5,7 +5,7 @@ import { getToken } from './session/token.ts'
 
 export type UploadKind = 'image' | 'video'
 
-/** A stored file as the server tells of it; pixels as it is seen, after EXIF rotation. */
+/** A stored file as the server describes it; pixels as it is seen, after EXIF rotation. */
 export interface UploadedFile {
   id: string
   relativePath: string
@@ -29,7 +29,7 @@ export interface Watching {
 const METHOD_FILE = 1
 const TYPES: Record<UploadKind, number> = { image: 1, video: 2 }
 
-/** Uploads a file; `fetch` tells no progress of what it sends, so this is an XMLHttpRequest. */
+/** Uploads a file; `fetch` reports no upload progress, so this is an XMLHttpRequest. */
 export function sendFile(
   file: File,
   kind: UploadKind,

@@ -1,4 +1,4 @@
-// What the server tells the web application before sign-in, from `GET /web-settings.json`.
+// Settings the web application needs before sign-in, fetched from `GET /web-settings.json`.
 import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 
 export interface WebSettings {
@@ -28,7 +28,7 @@ const defaults: WebSettings = {
 
 let loading: Promise<WebSettings> | undefined
 
-/** The settings, asked once; a failed question is asked again by the next caller. */
+/** The settings, fetched once; after a failed fetch the next caller fetches again. */
 export function loadWebSettings(): Promise<WebSettings> {
   loading ??= fetchWebSettings().catch((error: unknown) => {
     loading = undefined

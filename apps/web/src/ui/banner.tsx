@@ -1,4 +1,4 @@
-// A line across a page that says what is the matter with all of it, with at most one thing to do.
+// A line across a page about the state of the whole page, with at most one action.
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

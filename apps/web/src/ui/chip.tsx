@@ -1,4 +1,4 @@
-// A filter as a compact chip: closed it says what is chosen, pressed it opens, its cross takes the choice away.
+// A filter as a compact chip: closed it shows what is chosen, pressing it opens the choices, its cross clears them.
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'

@@ -20,7 +20,7 @@ export interface ColorFieldProps {
   swatches?: readonly string[]
 }
 
-/** The text is kept as typed, right or wrong; what is wrong is said below. */
+/** The text is kept as typed, right or wrong; the message stands below. */
 export function ColorField({
   label,
   value,

@@ -1,9 +1,9 @@
-// Copying to the clipboard, told either way.
+// Copying to the clipboard, with a notice for success and for failure.
 import { translate } from '../platform/texts.ts'
 import { notify } from './notify.ts'
 import { uiTexts } from './texts/texts.ts'
 
-/** Copies a text and tells whether it worked; true when it did. */
+/** Copies a text and shows a notice with the outcome; resolves to true on success. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

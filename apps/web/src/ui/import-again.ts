@@ -1,5 +1,6 @@
 // Scripts that did not come. Browsers remember a module that failed for as long as the page lives, and the build's
-// loader asks for each style sheet once: both are asked for again under an address, or by an element, of their own.
+// loader adds each style sheet once: a retry therefore needs a new address for the script and a new element for the
+// sheet.
 
 const ADDRESS = /https?:\/\/\S+\.js(?:\?\S*)?$/
 let attempts = 0

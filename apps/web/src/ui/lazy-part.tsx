@@ -1,5 +1,5 @@
 // Parts of a screen whose script is loaded when they are first shown. One that does not come takes nothing else of the
-// screen with it: it is told, and asked for again by itself until it is there.
+// screen with it: a notice is shown, and the import is retried until it succeeds.
 import { Text } from '@mantine/core'
 import {
   type ComponentType,
@@ -94,7 +94,7 @@ export function usePreload(...parts: readonly { preload(): Promise<void> }[]): v
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a place never change
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Not there yet is no trouble: it is asked for again when it is shown.
+      // A failed preload does not matter: showing the part imports it again.
       for (const part of parts) part.preload().catch(() => {})
     }, REST_MS)
     return () => clearTimeout(timer)

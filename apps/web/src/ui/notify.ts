@@ -61,12 +61,12 @@ export function textOfError(error: unknown): string {
   return translate(uiTexts, 'errors.unexpected')
 }
 
-/** Kinds of trouble that come in bursts are told at most once in this time. */
+/** Errors that come in bursts are shown at most once within this time. */
 const QUIET_MS = 3_000
 const BURSTS = ['TOO_MANY_REQUESTS', 'NETWORK', 'partial', 'UNAUTHENTICATED']
 const toldAt = new Map<string, number>()
 
-/** Whether a kind of trouble may be told now; notes that it was. */
+/** Whether an error of this kind may be shown now; remembers the moment. */
 export function mayTell(kind: string, at: number): boolean {
   if (!BURSTS.includes(kind)) return true
   const last = toldAt.get(kind)

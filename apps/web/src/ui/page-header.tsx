@@ -31,7 +31,10 @@ export function PageHeader({ title, beside, actions }: PageHeaderProps) {
   )
 }
 
-/** The browser tab's name: the screen first, then the site with its language, so that editions are told apart. */
+/**
+ * The browser tab's name: the screen first, then the site with its language, so that tabs of different editions
+ * differ.
+ */
 export function tabTitle(
   title: string,
   { displayName, language }: Pick<Site, 'displayName' | 'language'>,

@@ -14,7 +14,7 @@ export interface OperationAnswer {
   body: string
 }
 
-/** Errors told in one answer. */
+/** Most errors listed in one answer. */
 const MOST_ERRORS = 20
 
 /** Whether the viewer may select fields of a rule. */
@@ -52,7 +52,7 @@ export async function execute(
   }
 }
 
-/** An error as the caller sees it; what nobody foresaw is logged under an id and told only by that id. */
+/** An error as the caller sees it; an unexpected one is logged under an id, and the caller sees only that id. */
 export function presentError(error: unknown, log: Logger): GraphQLFormattedError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
   const place = error instanceof GraphQLError ? { path: error.path } : {}

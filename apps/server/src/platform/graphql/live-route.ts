@@ -1,4 +1,4 @@
-// The live channel: subscriptions over one websocket (graphql-transport-ws), rights asked again for every event.
+// The live channel: subscriptions over one websocket (graphql-transport-ws), rights checked again for every event.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -31,7 +31,7 @@ export interface LiveRouteOptions {
 const LARGEST_MESSAGE = 65_536
 const MOST_SUBSCRIPTIONS = 50
 const MOST_SOCKETS_OF_A_PERSON = 20
-/** Unsent bytes at which a reader that does not read is let go. */
+/** Unsent bytes at which the line of a client that does not read is closed. */
 const MOST_UNSENT = 1_048_576
 /** How often people with an open line are looked at: with what is remembered of them, out within 5 s. */
 const LOOK_MS = 1_500
@@ -206,8 +206,8 @@ function contextOf(line: Line, rules: readonly Access[], tools: Tools): LiveCont
 type Events = AsyncGenerator<ExecutionResult, void, void>
 
 /**
- * Passes events on as long as the person may be here and may select what the subscription asks for. Not a
- * generator function: its `return` would wait for the next event before it let go.
+ * Passes events on as long as the person may be here and may select the fields of the subscription. Not a
+ * generator function: its `return` would wait for the next event before releasing the queue.
  */
 function guarded(events: Events, { line, rules, tools }: LiveContext, authenticator: Authenticator): Events {
   return {

@@ -114,7 +114,7 @@ function prepare(
   }
 }
 
-/** What a valid document asks for: the rules of all its fields, and its one operation. */
+/** What a valid document needs: the access rules of all its fields, and its one operation. */
 function survey(schema: GraphQLSchema, document: DocumentNode) {
   const rules = new Set<Access>()
   const typeInfo = new TypeInfo(schema)

@@ -31,7 +31,7 @@ export async function graphqlRoute(
     let answer: { status: number; body: string }
     try {
       const { query, variables, operationName } = readBody(request.body)
-      // Who asks comes first: nobody unknown gets to spend our time on parsing.
+      // Authenticate first: an unknown caller must not make the server parse.
       const context = await contextOf(request)
       const prepared = prepare(query)
       if (operationName && operationName !== prepared.name)

@@ -52,7 +52,7 @@ export function checkVariables(shapes: readonly VariableShape[], values: Record<
       continue
     }
     coerceInputValue(value, type, (path, _value, { message }) => {
-      // A field that is missing or unknown is told at the object it is missed or found in.
+      // A missing or unknown field is reported at the object that lacks or holds it.
       const named = /^Field "([^"]*)" (of required type|is not defined)/.exec(message)
       note(
         [name, ...path, ...(named ? [named[1] ?? ''] : [])],

@@ -1,6 +1,6 @@
 // GET /embed-preview?code=…: an embed, running in a page of its own that can reach nothing of ours.
 // Needs no sign-in and keeps nothing: it only ever shows what the code in its address is recognised as.
-// The page tells its height to the page around it as { type: 'manset.embedHeight', height } (CSS pixels).
+// The page posts its height to its parent as { type: 'manset.embedHeight', height } (CSS pixels).
 import { createHash } from 'node:crypto'
 import { type Embed, LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'

@@ -23,7 +23,7 @@ export const databaseUser = 'manset'
 const majorVersion = '18'
 
 /**
- * PostgreSQL is started inside its folder and told "where you stand". So it never walks the path to it, which
+ * PostgreSQL is started inside its folder and given `.` as its data folder. So it never walks the path to it, which
  * may lead through folders its account may not enter, be too long for a socket, or hold any character.
  */
 export const whereItStands = '/proc/self/cwd'

@@ -52,7 +52,10 @@ const stopPatience = 60_000
 const mostRestarts = 5
 const restartWindow = 60_000
 
-/** Starts PostgreSQL on `dataDir/postgres`, making it first when it is not there. The caller holds the data folder's lock. */
+/**
+ * Starts PostgreSQL on `dataDir/postgres`, making it first when it is not there. The caller holds the data folder's
+ * lock.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, settings = durableSettings, report = () => {} } = options
   const clusterFolder = path.join(dataDir, 'postgres')
@@ -104,7 +107,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** After a kill -9 of our server its PostgreSQL may live on; it is asked to end properly, never shared. */
+/** After a kill -9 of our server its PostgreSQL may live on; it is stopped by a signal and waited for, never shared. */
 async function endLeftover(
   name: string,
   clusterFolder: string,

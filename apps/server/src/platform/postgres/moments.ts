@@ -1,5 +1,6 @@
-// Moments as PostgreSQL tells them. A list holds a hundred of them, and they go out the way they came in: the ISO text is
-// kept beside the value, which takes a quarter of the time of working out the date and then the text again.
+// Moments in the text form PostgreSQL sends. A list holds a hundred of them, and they go out the way they came in: the
+// ISO text is kept beside the value, which takes a quarter of the time of working out the date and then the text
+// again.
 import pg from 'pg'
 
 class StoredMoment extends Date {
@@ -15,7 +16,7 @@ class StoredMoment extends Date {
   }
 }
 
-/** What a server whose time zone is UTC tells of years 100 to 9999; the rest goes pg's way. */
+/** The text a server in UTC sends for years 100 to 9999; anything else is parsed by pg. */
 const IN_UTC = /^(?!00)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
 const ZERO = '0'.charCodeAt(0)
 const parseAnyway = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 /**
  * Whether one plan serves a statement whatever its values. Not where a free text is looked for: a common word is found
- * soonest along the dates, a rare one by its letters, and only the value tells which it is.
+ * soonest along the dates, a rare one by its letters, and only the value decides which it is.
  */
 export function isPlannedOnce(text: string): boolean {
   return !text.includes(' like ')

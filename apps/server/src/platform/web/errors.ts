@@ -1,4 +1,4 @@
-// What becomes of an error that a route let go: a refusal tells its code, a wrong request what is wrong with it,
+// How an error thrown by a route is answered: a refusal with its code, a wrong request with what is wrong with it,
 // and anything else only an id that is in the log.
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'

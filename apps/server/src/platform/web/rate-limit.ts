@@ -10,7 +10,10 @@ export interface RateLimitOptions {
   sessionOf(request: FastifyRequest): Promise<Session>
 }
 
-/** Limits the routes that work for people; answers 429 with Retry-After. Routes are told by their pattern, not by what was typed. */
+/**
+ * Limits the routes that work for people; answers 429 with Retry-After. Routes are matched by their pattern, not by
+ * the path as it was sent.
+ */
 export async function addRateLimit(app: FastifyInstance, options: RateLimitOptions): Promise<void> {
   const limits: Record<string, number> = {
     '/graphql': options.callsPerMinute,

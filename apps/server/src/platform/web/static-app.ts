@@ -1,4 +1,4 @@
-// The built web application: hashed files kept for ever, the page itself asked for each time.
+// The built web application: hashed files cached for ever, the page itself revalidated each time.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'

@@ -17,7 +17,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const isCall = error instanceof CallError
   const details = error instanceof Error ? error.message : String(error)
   const handleRetry = () => {
-    // Browsers remember a script that did not come for as long as the page lives: only a fresh page asks again.
+    // Browsers cache a failed import for the lifetime of the page: only a reload fetches it again.
     if (isChunk) {
       location.reload()
       return

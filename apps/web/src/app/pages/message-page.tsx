@@ -1,4 +1,4 @@
-// A page that says one thing and offers one or two ways on; used outside and inside the shell.
+// A page with one message and one or two actions; used outside and inside the shell.
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, use, useEffect } from 'react'
 import { InsideShell } from '../shell/inside-shell.ts'

@@ -1,4 +1,4 @@
-// /switch-site/{id?}: makes the site the selected one and goes home; without an id, or with an unknown one, asks.
+// /switch-site/{id?}: selects the site and goes home; without an id, or with an unknown one, offers the sites.
 import { IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'

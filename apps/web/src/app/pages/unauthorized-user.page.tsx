@@ -1,4 +1,4 @@
-// The server says that the person is not active: waiting for approval, or switched off.
+// The server answered that the person is not active: waiting for approval, or switched off.
 import { Button } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { signOut } from '../../platform/session/session.ts'

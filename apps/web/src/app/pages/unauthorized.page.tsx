@@ -1,4 +1,4 @@
-// The person is known but may not open what was asked, or has no site at all.
+// The person is known but may not open this address, or has no site at all.
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -14,7 +14,7 @@ const TypeDocument = graphql(`
   }
 `)
 
-/** Asks what the content is and goes to its editor; says so when it is not there or not theirs. */
+/** Looks the content up and goes to its editor; shows a notice when there is none or the person may not view it. */
 export async function openContentById(id: string, go: (address: string) => void): Promise<void> {
   try {
     openContent((await call(TypeDocument, { id })).getContent, go)

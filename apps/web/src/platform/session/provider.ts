@@ -53,7 +53,10 @@ export async function leaveForSignIn(returnTo: string): Promise<void> {
   await manager.signinRedirect({ state, ui_locales: document.documentElement.lang })
 }
 
-/** Signs in inside a window already opened for it; the page that opened it hears of the new token by storage. */
+/**
+ * Signs in inside a window already opened for it; the page that opened it gets the new token through the storage
+ * event.
+ */
 export async function addressOfSignInBeside(): Promise<string> {
   const manager = await loadManager()
   const state: SignInState = { returnTo: '/', isBeside: true }
@@ -62,7 +65,7 @@ export async function addressOfSignInBeside(): Promise<string> {
   return request.url
 }
 
-/** Takes the provider's answer at our address, stores the token and tells where to go on. */
+/** Reads the provider's answer from our redirect address, stores the token and returns the path to continue at. */
 export async function completeSignIn(address: string): Promise<SignInState> {
   const manager = await loadManager()
   const user = await manager.signinRedirectCallback(address)

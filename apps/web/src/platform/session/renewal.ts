@@ -88,7 +88,7 @@ async function renewUnlessDone(): Promise<void> {
   await renewSilently()
 }
 
-/** Asks again after a while, or, where asking is of no use, only says the truth once the token is over. */
+/** Tries again after a while; where another try cannot succeed, only marks the session as expired once the token is. */
 function retryLater(isAskingUseless: boolean): void {
   clearTimeout(timer)
   const left = secondsLeft() * 1000

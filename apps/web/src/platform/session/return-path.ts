@@ -1,4 +1,4 @@
-// Where to go after sign-in: a path of this application, whatever the address asked for.
+// Where to go after sign-in: always a path of this application, whatever the address contains.
 
 const HOME = '/'
 
@@ -23,7 +23,7 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character.charCodeAt(0) < 32 || character.charCodeAt(0) === 127)
 }
 
-/** Pages of the sign-in itself: returning to them would turn in a circle. */
+/** Pages of the sign-in itself: returning to one of them would start the sign-in again, endlessly. */
 function isSessionPath(pathname: string): boolean {
   return ['/signed-in', '/unauthenticated', '/unauthorized-user', '/silent-renew.html'].includes(pathname)
 }

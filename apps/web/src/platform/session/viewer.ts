@@ -1,4 +1,4 @@
-// Who works here, on which sites, with what rights: asked once in one call, then read by every screen.
+// Who works here, on which sites, with what rights: fetched in one call, then read by every screen.
 import { holdsPermission, type PermissionKey } from '@manset/model/permissions.ts'
 import { directionOf, type SiteSettings } from '@manset/model/site.ts'
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'

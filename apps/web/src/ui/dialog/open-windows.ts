@@ -34,7 +34,10 @@ window.addEventListener('keydown', (event) => {
   if (!event.defaultPrevented && owner === stack.at(-1)) owner?.close()
 })
 
-/** What a Modal or Drawer needs to stand above those that were open before it, and to be closed by Escape in its turn. */
+/**
+ * What a Modal or Drawer needs to stand above those opened before it, and to be the one that Escape closes while it is
+ * on top.
+ */
 export function useOpenWindow(isOpen: boolean, onClose: () => void) {
   const latest = useRef(onClose)
   latest.current = onClose

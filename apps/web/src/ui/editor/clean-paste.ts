@@ -12,7 +12,7 @@ export interface CleanedPaste {
   leftOutPictures: number
 }
 
-/** Cleans pasted HTML; `isKept` says which picture addresses are ours. */
+/** Cleans pasted HTML; `isKept` decides which picture addresses are our own media. */
 export function cleanPaste(html: string, isKept: (src: string | null) => boolean): CleanedPaste {
   // What was copied inside an editor of ours is already in the right form.
   if (html.includes('data-pm-slice')) return { html, leftOutPictures: 0 }

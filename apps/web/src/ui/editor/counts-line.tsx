@@ -21,7 +21,7 @@ export const CountsLine = memo(function CountsLine({ editor }: { editor: Editor 
       timer = window.setTimeout(() => setCounts(countText(editor.getText())), REST_MS)
     }
     editor.on('update', handleUpdate)
-    // Content set from outside is told as a transaction only.
+    // `setContent` without `emitUpdate` fires no update event, only a transaction.
     editor.on('transaction', handleUpdate)
     return () => {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
-// An embed inside a text: a card that loads nothing of others until it is asked to. Its code is built anew from what
-// was recognised, so that nothing else ever stands in a text.
+// An embed inside a text: a card that loads nothing from other hosts until the person presses "show". Its code is
+// built anew from what was recognised, so that nothing else ever stands in a text.
 
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { ActionIcon } from '@mantine/core'

@@ -1,4 +1,5 @@
-// What an embed shows, in a frame of its own that can reach nothing of ours; nothing is loaded before it is asked for.
+// What an embed shows, in a frame of its own that can reach nothing of ours; nothing is loaded before the person
+// presses "show".
 
 import type { Embed } from '@manset/model/embeds/embed.ts'
 import { Button, Group, Text } from '@mantine/core'
@@ -9,10 +10,10 @@ import classes from './embed.module.css'
 import { editorTexts } from './texts/texts.ts'
 
 const FIRST_HEIGHT = 160
-/** A frame says how high it is; beyond this it scrolls. */
+/** A frame reports its height; beyond this it scrolls. */
 const MOST_HEIGHT = 800
 
-/** A card for an embed: provider, address, and its preview once somebody asks for it. */
+/** A card for an embed: provider, address, and its preview once somebody presses "show". */
 export function EmbedPreview({ embed }: { embed: Pick<Embed, 'provider' | 'url' | 'code'> }) {
   const t = useTexts(editorTexts)
   const [shownCode, setShownCode] = useState<string>()

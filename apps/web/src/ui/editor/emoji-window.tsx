@@ -1,4 +1,4 @@
-// Emoji, from a picker with data of our own: nothing is asked of anybody else. Plain characters are put in.
+// Emoji, from a picker with data of our own: no other host is contacted. It inserts plain characters.
 
 import { useMantineColorScheme } from '@mantine/core'
 import type { Editor } from '@tiptap/core'

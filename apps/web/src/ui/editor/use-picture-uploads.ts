@@ -20,7 +20,7 @@ function blockPlace(place: ResolvedPos): number {
   return place.parentOffset === 0 ? place.before() : place.after()
 }
 
-/** Uploads pictures into the text from a place on; tells of each that could not be taken. */
+/** Uploads pictures into the text from a position on; shows a notice for each that was refused. */
 export function usePictureUploads(
   editor: Editor | null,
   onBusyChange: ((isBusy: boolean) => void) | undefined,

@@ -9,7 +9,7 @@ const asked = createStore<((isAccepted: boolean) => void) | undefined>(undefined
 
 export interface Handbook {
   isAccepted: boolean
-  /** True at once when accepted before; else asks, and tells whether the person agreed. */
+  /** Resolves to true at once when accepted before; else opens the window and resolves to whether the person agreed. */
   requireHandbook: () => Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ export function useHandbook(): Handbook {
   return { isAccepted, requireHandbook }
 }
 
-/** Takes a question back that nobody has answered, as when the screen that asked is left. */
+/** Closes the window unanswered, as when the screen that opened it is left. */
 export function withdrawHandbook(): void {
   asked.get()?.(false)
   asked.set(undefined)

@@ -11,11 +11,11 @@ export type Keys = string
 
 export interface Shortcut {
   keys: Keys
-  /** What it does, as the sheet says it. */
+  /** What it does, as the shortcut sheet lists it. */
   label: string
   /** Heading in the sheet: the screen or part it belongs to. */
   group: string
-  /** Left out where the part on screen hears the keys itself, and only the sheet is to tell of them. */
+  /** Left out where a component handles the keys itself and the entry is only for the sheet. */
   run?: (event: KeyboardEvent) => void
 }
 
@@ -29,7 +29,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isEnabled = true): 
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   const signature = shortcuts.map(({ keys, label, group }) => `${keys}|${label}|${group}`).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature changes exactly when the list does
   useEffect(() => {
     if (!isEnabled) return
     const mine = latest.current.map((shortcut, index) => {
@@ -63,7 +63,7 @@ export function matches(stroke: string, event: KeyboardEvent): boolean {
   const key = parts.at(-1) ?? ''
   if (parts.includes('mod') !== (event.ctrlKey || event.metaKey)) return false
   const isLetter = /^[A-Z]$/.test(key)
-  // `?` and the like need Shift on most keyboards, and it says nothing there.
+  // `?` and the like need Shift on most keyboards, so it carries no meaning there.
   if ((isLetter || key.length > 1) && parts.includes('shift') !== event.shiftKey) return false
   if (isLetter) return event.key.length === 1 && event.key.toLowerCase() === key.toLowerCase()
   return event.key === key

@@ -22,7 +22,7 @@ export interface DropAreaProps {
   action?: string
   isDisabled?: boolean
   hasError?: boolean
-  /** The chooser opens by itself: somebody has just asked for it. */
+  /** Opens the file chooser at once: the button that mounted this was the request for it. */
   isChoosingAtOnce?: boolean
 }
 

@@ -1,6 +1,6 @@
 // Which chosen files may be uploaded (specification 1, section 5): by name, by size and, for images, by pixels.
 
-/** What the dialog takes unless a field says otherwise. */
+/** What the dialog accepts unless the field has rules of its own. */
 export const DEFAULT_EXTENSIONS: readonly string[] = ['gif', 'jpg', 'jpeg', 'png', 'webp', 'mp4', 'jfif']
 export const IMAGE_EXTENSIONS: readonly string[] = ['gif', 'jpg', 'jpeg', 'png', 'webp', 'jfif']
 /** The content video field takes MP4 only. */

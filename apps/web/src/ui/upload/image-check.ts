@@ -16,7 +16,7 @@ export async function checkImage(file: File, rules: FileRules): Promise<ImageFau
   return { fault: 'tooSmall', file: file.name, ...size, minWidth: rules.minWidth, minHeight: rules.minHeight }
 }
 
-/** Width and height as the image is seen (browsers turn it by its EXIF orientation); null when it is unreadable. */
+/** Width and height as the image is seen (browsers apply the EXIF orientation); null when it is unreadable. */
 async function sizeOfImage(file: File): Promise<{ width: number; height: number } | null> {
   const address = URL.createObjectURL(file)
   const image = new Image()

@@ -107,7 +107,7 @@ export function SingleUpload(props: SingleUploadProps) {
   )
 }
 
-/** Follows one upload to its end, and tells while it is under way, even if the field leaves the screen meanwhile. */
+/** Follows one upload to its end and reports it as busy, even if the field is unmounted meanwhile. */
 function useOneUpload({ kind, onUploaded, onBusyChange }: SingleUploadProps) {
   const [shownId, setShownId] = useState<number>()
   const item = useUploads().find(({ id }) => id === shownId)

@@ -73,7 +73,7 @@ export function TrayPanel() {
   )
 }
 
-/** Every upload that fails is also told as a notice, wherever the person is by then. */
+/** Every failed upload also raises a notice, whatever screen the person is on by then. */
 function useFailureNotices(items: readonly UploadItem[]): void {
   const told = useRef<ReadonlySet<number>>(new Set())
   useEffect(() => {
@@ -86,7 +86,7 @@ function useFailureNotices(items: readonly UploadItem[]): void {
   }, [items])
 }
 
-/** Closing the tab stops what it uploads, so the browser asks first. */
+/** Closing the tab aborts its uploads, so `beforeunload` makes the browser ask first. */
 function useLeavingQuestion(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return
