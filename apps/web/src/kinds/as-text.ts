@@ -3,8 +3,8 @@ import type { Field, ImageValue, KindName } from '@manset/model/kinds/field.ts'
 import { formatCivilDay, formatFull } from '../platform/format.ts'
 import type { AsTextContext, FieldValue } from './kind.ts'
 import { menuOutline } from './menu-items/outline.ts'
-import { plainText } from './plain-text.ts'
-import { slotTexts } from './slot-texts.ts'
+import { plainText } from './html/plain-text.ts'
+import { slotTexts } from './slots/slot-texts.ts'
 
 type ToText<K extends KindName> = (value: FieldValue<K>, context: AsTextContext) => string
 

@@ -3,7 +3,7 @@ import { formatCivilDay } from '../platform/format.ts'
 import { useLocale } from '../platform/locale.ts'
 import type { CellProps } from './kind.ts'
 import classes from './kinds.module.css'
-import { slotTexts } from './slot-texts.ts'
+import { slotTexts } from './slots/slot-texts.ts'
 
 export function DayCell({ value }: CellProps<'day'>) {
   const locale = useLocale()

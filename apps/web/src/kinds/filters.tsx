@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTexts } from '../platform/texts.ts'
 import { FilterChip } from './filter-chip.tsx'
 import type { FilterProps } from './kind.ts'
-import { DEBOUNCE_MS, optionSourceOf } from './reference-options.ts'
+import { DEBOUNCE_MS, optionSourceOf } from './reference/reference-options.ts'
 import { kindTexts } from './texts/texts.ts'
-import { useNamed } from './use-named.ts'
+import { useNamed } from './reference/use-named.ts'
 
 /** Yes or no; of the approval, approved or not. */
 export function FlagFilter({ name, label, value, onChange }: FilterProps<'flag'>) {

@@ -3,22 +3,22 @@ import type { Field, KindName } from '@manset/model/kinds/field.ts'
 import type { ComponentType } from 'react'
 import type { InputProps } from './kind.ts'
 import { lazyInput } from './lazy-input.tsx'
-import { MomentInput } from './moment-input.tsx'
-import { ReferenceInput, ReferencesInput } from './references.tsx'
+import { MomentInput } from './moment/input.tsx'
+import { ReferenceInput, ReferencesInput } from './references/input.tsx'
 import { ChoiceInput, ChoicesInput, FlagInput, IntegerInput } from './simple.tsx'
-import { LongTextFieldInput, TextFieldInput } from './text.tsx'
-import { WordsInput } from './words.tsx'
+import { LongTextFieldInput, TextFieldInput } from './text/input.tsx'
+import { WordsInput } from './words/input.tsx'
 
 export const INPUTS: { [K in KindName]: ComponentType<InputProps<K>> } = {
   text: TextFieldInput,
   longText: LongTextFieldInput,
   html: lazyInput(
-    () => import('./html-input.tsx'),
+    () => import('./html/input.tsx'),
     (module) => module.HtmlInput,
     420,
   ),
   embed: lazyInput(
-    () => import('./embed-input.tsx'),
+    () => import('./embed/input.tsx'),
     (module) => module.EmbedInput,
     60,
   ),
@@ -28,12 +28,12 @@ export const INPUTS: { [K in KindName]: ComponentType<InputProps<K>> } = {
   choices: ChoicesInput,
   moment: MomentInput,
   day: lazyInput(
-    () => import('./day-input.tsx'),
+    () => import('./day/input.tsx'),
     (module) => module.DayInput,
     36,
   ),
   slots: lazyInput(
-    () => import('./slots-input.tsx'),
+    () => import('./slots/input.tsx'),
     (module) => module.SlotsInput,
     96,
   ),
@@ -41,12 +41,12 @@ export const INPUTS: { [K in KindName]: ComponentType<InputProps<K>> } = {
   reference: ReferenceInput,
   references: ReferencesInput,
   image: lazyInput(
-    () => import('./image/image-input.tsx'),
+    () => import('./image/input.tsx'),
     (module) => module.ImageInput,
     160,
   ),
   gallery: lazyInput(
-    () => import('./image/gallery-input.tsx'),
+    () => import('./gallery/input.tsx'),
     (module) => module.GalleryInput,
     320,
   ),
@@ -56,7 +56,7 @@ export const INPUTS: { [K in KindName]: ComponentType<InputProps<K>> } = {
     420,
   ),
   video: lazyInput(
-    () => import('./image/video-input.tsx'),
+    () => import('./video/input.tsx'),
     (module) => module.VideoInput,
     120,
   ),

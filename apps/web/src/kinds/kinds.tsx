@@ -5,10 +5,10 @@ import type { Field, ImageValue, KindName, MenuItemValue, VideoValue } from '@ma
 import { ChoiceCell, ChoicesCell, FlagCell, IntegerCell, TextCell, WordsCell } from './cells.tsx'
 import { DayCell, SlotsCell } from './day-cells.tsx'
 import { ChoiceFilter, FlagFilter, ReferenceFilter } from './filters.tsx'
-import { GalleryCell, ImageCell } from './image/image-cell.tsx'
+import { GalleryCell, ImageCell } from './image/thumbnail.tsx'
 import type { FilterValue, WebKind } from './kind.ts'
-import { MomentCell } from './moment-cell.tsx'
-import { ReferenceCell } from './reference-cell.tsx'
+import { MomentCell } from './moment/cell.tsx'
+import { ReferenceCell } from './reference/cell.tsx'
 
 const asIs = (value: unknown) => value ?? null
 const asList = (value: unknown) => value ?? []

@@ -2,7 +2,7 @@
 import './texts/texts.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { useMemo } from 'react'
-import { inHierarchy } from '../../kinds/offered.ts'
+import { inHierarchy } from '../../kinds/reference/offered.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { EntityColumn } from '../../kit/list/list-columns.tsx'
 import { EntityListPage } from '../../kit/list/list-page.tsx'

@@ -1,5 +1,5 @@
 import type { ReferenceValue } from '@manset/model/kinds/field.ts'
-import { ReferenceNames } from '../../kinds/reference-cell.tsx'
+import { ReferenceNames } from '../../kinds/reference/cell.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import classes from './category.module.css'
 

@@ -2,11 +2,11 @@
 import type { KindName } from '@manset/model/kinds/field.ts'
 import type { MENU_PARTS, MenuPart } from '@manset/model/menu.ts'
 import type { ComponentType } from 'react'
-import { ImageInput } from '../image/image-input.tsx'
+import { ImageInput } from '../image/input.tsx'
 import type { InputProps } from '../kind.ts'
-import { ReferenceInput, ReferencesInput } from '../references.tsx'
+import { ReferenceInput, ReferencesInput } from '../references/input.tsx'
 import { ChoiceInput, IntegerInput } from '../simple.tsx'
-import { TextFieldInput } from '../text.tsx'
+import { TextFieldInput } from '../text/input.tsx'
 
 type PartKind = (typeof MENU_PARTS)[MenuPart]['kind']
 

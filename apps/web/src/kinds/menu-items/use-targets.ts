@@ -2,7 +2,7 @@
 import type { MenuItemValue, ReferenceValue, TargetValue } from '@manset/model/kinds/field.ts'
 import { useMemo } from 'react'
 import { useLocale } from '../../platform/locale.ts'
-import { optionSourceOf } from '../reference-options.ts'
+import { optionSourceOf } from '../reference/reference-options.ts'
 import { nameOfItem } from './outline.ts'
 import { type MenuCategory, shownBelow } from './sub-categories.ts'
 

@@ -9,7 +9,7 @@
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { WEEKDAYS } from '@manset/model/kinds/field.ts'
 import { useMemo } from 'react'
-import { weekdayName } from '../../kinds/slot-texts.ts'
+import { weekdayName } from '../../kinds/slots/slot-texts.ts'
 import { getLocale, useLocale } from '../../platform/locale.ts'
 import { defineTexts, findText, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { kitTexts } from './texts/texts.ts'

@@ -1,7 +1,7 @@
 // Items of a settings entity in short, to choose one from. The generator takes the operations up through `documents`.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { TypedDocument } from '../platform/document.ts'
+import type { TypedDocument } from '../../platform/document.ts'
 
 export interface OptionPage {
   items: { id: string; name: string | null; isApproved?: boolean }[]

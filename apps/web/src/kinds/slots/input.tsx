@@ -2,12 +2,12 @@
 import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/field.ts'
 import { ActionIcon, Button, Group, Input, Select, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useLocale } from '../platform/locale.ts'
-import { useTexts } from '../platform/texts.ts'
-import { TimeField } from '../ui/dates/date-parts.tsx'
-import type { InputProps } from './kind.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { TimeField } from '../../ui/dates/date-parts.tsx'
+import type { InputProps } from '../kind.ts'
 import { weekdayName } from './slot-texts.ts'
-import { kindTexts } from './texts/texts.ts'
+import { kindTexts } from '../texts/texts.ts'
 
 export function SlotsInput(props: InputProps<'slots'>) {
   const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled } = props

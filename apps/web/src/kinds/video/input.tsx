@@ -11,7 +11,7 @@ import type { InputProps } from '../kind.ts'
 import kindClasses from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
 import { durationText } from './duration-text.ts'
-import classes from './image.module.css'
+import classes from '../image/image.module.css'
 
 const RULES = {
   ...DEFAULT_RULES,

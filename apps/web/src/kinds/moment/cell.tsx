@@ -1,5 +1,5 @@
-import { MomentText } from '../ui/moment-text.tsx'
-import type { CellProps } from './kind.ts'
+import { MomentText } from '../../ui/moment-text.tsx'
+import type { CellProps } from '../kind.ts'
 
 /** A moment as lists show it. */
 export function MomentCell({ value }: CellProps<'moment'>) {

@@ -1,6 +1,6 @@
-import { HtmlEditor } from '../ui/editor/html-editor.tsx'
-import { useContentDirection } from './field-props.ts'
-import type { InputProps } from './kind.ts'
+import { HtmlEditor } from '../../ui/editor/html-editor.tsx'
+import { useContentDirection } from '../field-props.ts'
+import type { InputProps } from '../kind.ts'
 
 /** A text with headings, lists, tables, pictures and embeds. */
 export function HtmlInput(props: InputProps<'html'>) {

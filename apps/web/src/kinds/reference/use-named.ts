@@ -1,7 +1,7 @@
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
 import { useRef } from 'react'
-import { useCall } from '../platform/graphql.ts'
+import { useCall } from '../../platform/graphql.ts'
 import type { ReferenceOption } from './offered.ts'
 import { optionDocument } from './reference-options.documents.ts'
 import { FRESH_MS } from './reference-options.ts'

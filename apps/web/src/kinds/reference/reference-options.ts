@@ -4,8 +4,8 @@ import { BUILT_CONTENT_TYPES, type EntityName, entityNamed } from '@manset/model
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
 import { useMemo } from 'react'
-import { graphql } from '../generated/graphql.ts'
-import { useCall } from '../platform/graphql.ts'
+import { graphql } from '../../generated/graphql.ts'
+import { useCall } from '../../platform/graphql.ts'
 import { inHierarchy, type ReferenceOption } from './offered.ts'
 import { optionsDocument } from './reference-options.documents.ts'
 

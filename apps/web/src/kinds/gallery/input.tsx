@@ -16,9 +16,9 @@ import kindClasses from '../kinds.module.css'
 import { moveItem } from '../move-item.ts'
 import { kindTexts } from '../texts/texts.ts'
 import { GalleryCard } from './gallery-card.tsx'
-import classes from './image.module.css'
-import { newImage } from './new-image.ts'
-import { useCropTypes } from './use-crop-types.ts'
+import classes from '../image/image.module.css'
+import { newImage } from '../image/new-image.ts'
+import { useCropTypes } from '../image/use-crop-types.ts'
 import { useManyUploads } from './use-many-uploads.ts'
 
 const RULES = { ...DEFAULT_RULES, extensions: IMAGE_EXTENSIONS, maxBytes: SUGGESTED_IMAGE_BYTES }

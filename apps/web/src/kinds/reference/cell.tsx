@@ -1,8 +1,8 @@
 import type { ReferenceValue } from '@manset/model/kinds/field.ts'
-import { useTexts } from '../platform/texts.ts'
-import type { CellProps } from './kind.ts'
-import classes from './kinds.module.css'
-import { kindTexts } from './texts/texts.ts'
+import { useTexts } from '../../platform/texts.ts'
+import type { CellProps } from '../kind.ts'
+import classes from '../kinds.module.css'
+import { kindTexts } from '../texts/texts.ts'
 
 /** Names of other items, the not approved ones marked. */
 export function ReferenceCell({ referred }: CellProps<'reference' | 'references'>) {

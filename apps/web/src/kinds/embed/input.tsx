@@ -1,13 +1,13 @@
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { Input, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useTexts } from '../platform/texts.ts'
-import { EmbedPreview } from '../ui/editor/embed-preview.tsx'
-import { Counter } from './counter.tsx'
-import { commonProps } from './field-props.ts'
-import type { InputProps } from './kind.ts'
-import classes from './kinds.module.css'
-import { kindTexts } from './texts/texts.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { EmbedPreview } from '../../ui/editor/embed-preview.tsx'
+import { Counter } from '../counter.tsx'
+import { commonProps } from '../field-props.ts'
+import type { InputProps } from '../kind.ts'
+import classes from '../kinds.module.css'
+import { kindTexts } from '../texts/texts.ts'
 
 /** Milliseconds after the last key before the code is shown. */
 const PREVIEW_MS = 500

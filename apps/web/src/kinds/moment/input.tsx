@@ -1,5 +1,5 @@
-import { MomentPicker } from '../ui/dates/moment-picker.tsx'
-import type { InputProps } from './kind.ts'
+import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
+import type { InputProps } from '../kind.ts'
 
 /** A day and a time in the site's zone. */
 export function MomentInput(props: InputProps<'moment'>) {

@@ -1,11 +1,11 @@
 import type { FieldOf } from '@manset/model/kinds/field.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { ColorFieldInput } from './color.tsx'
-import { Counter } from './counter.tsx'
-import { commonProps, useContentDirection } from './field-props.ts'
-import type { InputProps } from './kind.ts'
-import classes from './kinds.module.css'
+import { ColorFieldInput } from './color-input.tsx'
+import { Counter } from '../counter.tsx'
+import { commonProps, useContentDirection } from '../field-props.ts'
+import type { InputProps } from '../kind.ts'
+import classes from '../kinds.module.css'
 
 type TextProps = InputProps<'text'>
 type Rule = NonNullable<FieldOf<'text'>['rule']>

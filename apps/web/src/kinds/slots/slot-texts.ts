@@ -1,5 +1,5 @@
 import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/field.ts'
-import type { Locale } from '../platform/locale.ts'
+import type { Locale } from '../../platform/locale.ts'
 
 /** Name of a day of the week: `Pazartesi`, short `Pzt`. */
 export function weekdayName(day: string, locale: Locale, style: 'long' | 'short' = 'long'): string {

@@ -15,9 +15,9 @@ import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { InnerProblem } from '../kind.ts'
 import { kindTexts } from '../texts/texts.ts'
-import classes from './image.module.css'
-import { focusOf, pixelRatio } from './image-cell.tsx'
-import { ImageWords } from './image-words.tsx'
+import classes from '../image/image.module.css'
+import { focusOf, pixelRatio } from '../image/thumbnail.tsx'
+import { ImageWords } from '../image/image-words.tsx'
 
 interface GalleryCardProps {
   id: string
