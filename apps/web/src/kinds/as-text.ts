@@ -1,9 +1,9 @@
 // A field's value in words, for comparing two versions, for copying and for the audit log: per kind, one text.
 import type { Field, ImageValue, KindName } from '@manset/model/kinds/field.ts'
 import { formatCivilDay, formatFull } from '../platform/format.ts'
+import { plainText } from './html/plain-text.ts'
 import type { AsTextContext, FieldValue } from './kind.ts'
 import { menuOutline } from './menu-items/outline.ts'
-import { plainText } from './html/plain-text.ts'
 import { slotTexts } from './slots/slot-texts.ts'
 
 type ToText<K extends KindName> = (value: FieldValue<K>, context: AsTextContext) => string

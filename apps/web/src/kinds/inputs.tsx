@@ -1,12 +1,17 @@
 // Inputs of the field kinds. Heavy ones are loaded when a form shows one; a new kind that lacks one does not compile.
 import type { Field, KindName } from '@manset/model/kinds/field.ts'
 import type { ComponentType } from 'react'
+import { ChoiceInput } from './choice/input.tsx'
+import { ChoicesInput } from './choices/input.tsx'
+import { FlagInput } from './flag/input.tsx'
+import { IntegerInput } from './integer/input.tsx'
 import type { InputProps } from './kind.ts'
 import { lazyInput } from './lazy-input.tsx'
+import { LongTextFieldInput } from './long-text/input.tsx'
 import { MomentInput } from './moment/input.tsx'
-import { ReferenceInput, ReferencesInput } from './references/input.tsx'
-import { ChoiceInput, ChoicesInput, FlagInput, IntegerInput } from './simple.tsx'
-import { LongTextFieldInput, TextFieldInput } from './text/input.tsx'
+import { ReferenceInput } from './reference/input.tsx'
+import { ReferencesInput } from './references/input.tsx'
+import { TextFieldInput } from './text/input.tsx'
 import { WordsInput } from './words/input.tsx'
 
 export const INPUTS: { [K in KindName]: ComponentType<InputProps<K>> } = {

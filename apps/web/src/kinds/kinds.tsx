@@ -2,13 +2,22 @@
 // Inputs (inputs.tsx) and the value in words (as-text.ts) have tables of their own, so that lists load neither. A new
 // kind that lacks a line in one of them does not compile.
 import type { Field, ImageValue, KindName, MenuItemValue, VideoValue } from '@manset/model/kinds/field.ts'
-import { ChoiceCell, ChoicesCell, FlagCell, IntegerCell, TextCell, WordsCell } from './cells.tsx'
-import { DayCell, SlotsCell } from './day-cells.tsx'
-import { ChoiceFilter, FlagFilter, ReferenceFilter } from './filters.tsx'
-import { GalleryCell, ImageCell } from './image/thumbnail.tsx'
+import { ChoiceCell } from './choice/cell.tsx'
+import { ChoiceFilter } from './choice/filter.tsx'
+import { ChoicesCell } from './choices/cell.tsx'
+import { DayCell } from './day/cell.tsx'
+import { FlagCell } from './flag/cell.tsx'
+import { FlagFilter } from './flag/filter.tsx'
+import { GalleryCell } from './gallery/cell.tsx'
+import { ImageCell } from './image/cell.tsx'
+import { IntegerCell } from './integer/cell.tsx'
 import type { FilterValue, WebKind } from './kind.ts'
 import { MomentCell } from './moment/cell.tsx'
 import { ReferenceCell } from './reference/cell.tsx'
+import { ReferenceFilter } from './reference/filter.tsx'
+import { SlotsCell } from './slots/cell.tsx'
+import { TextCell } from './text/cell.tsx'
+import { WordsCell } from './words/cell.tsx'
 
 const asIs = (value: unknown) => value ?? null
 const asList = (value: unknown) => value ?? []

@@ -13,11 +13,11 @@ import {
 import type { DragEvent, KeyboardEvent } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
+import classes from '../image/image.module.css'
+import { ImageWords } from '../image/image-words.tsx'
+import { focusOf, pixelRatio } from '../image/thumbnail.tsx'
 import type { InnerProblem } from '../kind.ts'
 import { kindTexts } from '../texts/texts.ts'
-import classes from '../image/image.module.css'
-import { focusOf, pixelRatio } from '../image/thumbnail.tsx'
-import { ImageWords } from '../image/image-words.tsx'
 
 interface GalleryCardProps {
   id: string

@@ -11,14 +11,14 @@ import { DEFAULT_RULES, IMAGE_EXTENSIONS, SUGGESTED_IMAGE_BYTES } from '../../ui
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { confirmRemove } from '../../ui/upload/use-file-choice.ts'
 import { useContentDirection } from '../field-props.ts'
+import classes from '../image/image.module.css'
+import { newImage } from '../image/new-image.ts'
+import { useCropTypes } from '../image/use-crop-types.ts'
 import type { InputProps } from '../kind.ts'
 import kindClasses from '../kinds.module.css'
 import { moveItem } from '../move-item.ts'
 import { kindTexts } from '../texts/texts.ts'
 import { GalleryCard } from './gallery-card.tsx'
-import classes from '../image/image.module.css'
-import { newImage } from '../image/new-image.ts'
-import { useCropTypes } from '../image/use-crop-types.ts'
 import { useManyUploads } from './use-many-uploads.ts'
 
 const RULES = { ...DEFAULT_RULES, extensions: IMAGE_EXTENSIONS, maxBytes: SUGGESTED_IMAGE_BYTES }

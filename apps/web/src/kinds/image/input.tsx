@@ -17,9 +17,9 @@ import kindClasses from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
 import { CropStates } from './crop-states.tsx'
 import classes from './image.module.css'
-import { focusOf, pixelRatio } from './thumbnail.tsx'
 import { ImageWords } from './image-words.tsx'
 import { isMoving, newImage } from './new-image.ts'
+import { focusOf, pixelRatio } from './thumbnail.tsx'
 import { useCropTypes } from './use-crop-types.ts'
 
 const SHOWN_WIDTH = 640

@@ -1,6 +1,5 @@
 import type { ImageValue } from '@manset/model/kinds/field.ts'
 import { imageAddress } from '../../platform/image-address.ts'
-import type { CellProps } from '../kind.ts'
 import classes from './image.module.css'
 
 interface ThumbnailProps {
@@ -39,22 +38,4 @@ export function pixelRatio(): number {
 /** Where the picture is held when it is cut by its frame. */
 export function focusOf({ focalPoint }: ImageValue): string | undefined {
   return focalPoint ? `${focalPoint.x * 100}% ${focalPoint.y * 100}%` : undefined
-}
-
-export function ImageCell({ value, field }: CellProps<'image'>) {
-  const [first] = field.cropTypeIds
-  const isSquare = first === '1x1'
-  return (
-    <Thumbnail
-      image={value}
-      width={isSquare ? 28 : 48}
-      height={28}
-      cropTypeId={first}
-      isWhole={first === undefined}
-    />
-  )
-}
-
-export function GalleryCell({ value }: CellProps<'gallery'>) {
-  return <Thumbnail image={value?.[0] ?? null} width={48} height={28} />
 }

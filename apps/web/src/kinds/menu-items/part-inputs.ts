@@ -2,10 +2,12 @@
 import type { KindName } from '@manset/model/kinds/field.ts'
 import type { MENU_PARTS, MenuPart } from '@manset/model/menu.ts'
 import type { ComponentType } from 'react'
+import { ChoiceInput } from '../choice/input.tsx'
 import { ImageInput } from '../image/input.tsx'
+import { IntegerInput } from '../integer/input.tsx'
 import type { InputProps } from '../kind.ts'
-import { ReferenceInput, ReferencesInput } from '../references/input.tsx'
-import { ChoiceInput, IntegerInput } from '../simple.tsx'
+import { ReferenceInput } from '../reference/input.tsx'
+import { ReferencesInput } from '../references/input.tsx'
 import { TextFieldInput } from '../text/input.tsx'
 
 type PartKind = (typeof MENU_PARTS)[MenuPart]['kind']

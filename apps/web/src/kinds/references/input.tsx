@@ -1,131 +1,13 @@
-// References: other items, chosen from a searchable list. Not approved ones are red, and only offered once chosen.
-
-import { CONTENT_TYPES } from '@manset/model/content.ts'
-import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
-import { type ComboboxItem, Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useMemo, useRef, useState } from 'react'
+import { MultiSelect } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { commonProps } from '../field-props.ts'
-import { matchesFolded } from '../folded-filter.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { MovablePill } from '../movable-pill.tsx'
-import { offered, offeredContents, type ReferenceOption } from '../reference/offered.ts'
-import { DEBOUNCE_MS, type OptionSource, optionSourceOf } from '../reference/reference-options.ts'
+import { useChoosing, useDropdown } from '../reference/use-choosing.tsx'
 import { kindTexts } from '../texts/texts.ts'
 import { usePillOrder } from '../use-pill-order.ts'
-
-const showAll: OptionsFilter = ({ options }) => options
-
-interface Choosing {
-  known: ReadonlyMap<string, ReferenceOption>
-  data: ComboboxItem[]
-  search: string
-  setSearch: (search: string) => void
-  source: OptionSource
-  filter: OptionsFilter
-}
-
-/** Options of a target, with the names of what is chosen already, wherever they came from. */
-function useChoosing(
-  target: ReferenceTarget,
-  chosenIds: readonly string[],
-  {
-    referred,
-    itemId,
-    entityName,
-    name,
-  }: Pick<InputProps<'references'>, 'referred' | 'itemId' | 'entityName' | 'name'>,
-): Choosing {
-  const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
-  // A field keeps its target for life, so the same hook is called each time.
-  const useOptions = optionSourceOf(target)
-  const source = useOptions(asked)
-  const seen = useRef(new Map<string, ReferenceOption>())
-  const known = useMemo(() => {
-    for (const item of referred)
-      if (!seen.current.has(item.id)) seen.current.set(item.id, { ...item, parentId: null, contentTypes: [] })
-    for (const option of source.options) seen.current.set(option.id, option)
-    return new Map(seen.current)
-  }, [referred, source.options])
-  const data = useMemo(() => {
-    const contentType = (CONTENT_TYPES as readonly string[]).includes(entityName) ? entityName : undefined
-    const isMainOnly = target === 'category' && name === 'parentId'
-    const open =
-      target === 'content'
-        ? offeredContents(source.options, itemId)
-        : offered(source.options, { chosenIds, contentType, isMainOnly, itemId })
-    const missing = chosenIds.filter((id) => !open.some((option) => option.id === id))
-    return [...open.map(({ id }) => id), ...missing].map((id) => ({ value: id, label: labelOf(known, id) }))
-  }, [source.options, known, chosenIds, target, entityName, name, itemId])
-  return { known, data, search, setSearch, source, filter: source.isPartial ? showAll : matchesFolded }
-}
-
-function labelOf(known: Choosing['known'], id: string): string {
-  const option = known.get(id)
-  if (!option) return id
-  const parent = option.parentId ? known.get(option.parentId)?.name : undefined
-  return parent ? `${parent} › ${option.name}` : option.name
-}
-
-function useDropdown({ known, source, search }: Choosing) {
-  const t = useTexts(kindTexts)
-  return {
-    limit: 200,
-    maxDropdownHeight: 320,
-    nothingFoundMessage: source.isPending
-      ? t('reference.loading')
-      : source.error
-        ? t('reference.failed')
-        : t('reference.nothing'),
-    rightSection: source.isPending && search ? <Loader size={14} /> : undefined,
-    renderOption: ({ option, checked }: { option: ComboboxItem; checked?: boolean }) => {
-      const item = known.get(option.value)
-      return (
-        <span
-          className={classes.option}
-          data-sub={(item?.parentId && !search) || undefined}
-          data-bad={item && !item.isApproved && !item.type ? true : undefined}
-          data-checked={checked || undefined}
-        >
-          <bdi className={classes.line}>{search || !item ? option.label : item.name}</bdi>
-          {item?.type && <span className={classes.optionNote}>#{item.id}</span>}
-          {item && !item.isApproved && !item.type && (
-            <span className={classes.optionNote}>{t('flag.notApproved')}</span>
-          )}
-          {checked && <span aria-hidden="true">✓</span>}
-        </span>
-      )
-    },
-  } as const
-}
-
-/** One other item. */
-export function ReferenceInput(props: InputProps<'reference'>) {
-  const { field, value, onChange, isRequired } = props
-  const chosen = useMemo(() => (value ? [value] : []), [value])
-  const choosing = useChoosing(field.to, chosen, props)
-  const dropdown = useDropdown(choosing)
-  const item = value ? choosing.known.get(value) : undefined
-  return (
-    <Select
-      {...commonProps(props)}
-      {...dropdown}
-      classNames={item && !item.isApproved && !item.type ? { input: classes.notApproved } : undefined}
-      data={choosing.data}
-      value={value}
-      searchable
-      clearable={!isRequired}
-      filter={choosing.filter}
-      onSearchChange={(text) =>
-        choosing.setSearch(item && text === labelOf(choosing.known, item.id) ? '' : text)
-      }
-      onChange={(next) => onChange(next)}
-    />
-  )
-}
 
 /** Several other items, in the order they were chosen; Shift and an arrow move the one in focus. */
 export function ReferencesInput(props: InputProps<'references'>) {

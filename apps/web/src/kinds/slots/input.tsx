@@ -6,8 +6,8 @@ import { useLocale } from '../../platform/locale.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { TimeField } from '../../ui/dates/date-parts.tsx'
 import type { InputProps } from '../kind.ts'
-import { weekdayName } from './slot-texts.ts'
 import { kindTexts } from '../texts/texts.ts'
+import { weekdayName } from './slot-texts.ts'
 
 export function SlotsInput(props: InputProps<'slots'>) {
   const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled } = props

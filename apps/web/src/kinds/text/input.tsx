@@ -1,11 +1,12 @@
 import type { FieldOf } from '@manset/model/kinds/field.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { ColorFieldInput } from './color-input.tsx'
 import { Counter } from '../counter.tsx'
 import { commonProps, useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
+import { writingPlaceholder } from '../writing-placeholder.ts'
+import { ColorFieldInput } from './color-input.tsx'
 
 type TextProps = InputProps<'text'>
 type Rule = NonNullable<FieldOf<'text'>['rule']>
@@ -56,11 +57,6 @@ function PlainText(props: TextProps) {
   )
 }
 
-/** While nothing is written, the page says what belongs there; the label itself shows with the pointer or the focus. */
-function writingPlaceholder({ label, isRequired }: { label: string; isRequired: boolean }): string {
-  return isRequired ? `${label} *` : label
-}
-
 /** A text of the writing column: looks like what it becomes, and wraps. */
 function WritingText(props: TextProps) {
   const { field, value, onChange, look } = props
@@ -79,31 +75,6 @@ function WritingText(props: TextProps) {
         value={value ?? ''}
         // One line, however it is shown: a line break typed or pasted becomes a blank.
         onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' ') || null)}
-      />
-      <Counter text={value ?? ''} max={field.maxCharacters} />
-    </div>
-  )
-}
-
-/** Text that grows with its lines. */
-export function LongTextFieldInput(props: InputProps<'longText'>) {
-  const { field, value, onChange, look } = props
-  const direction = useContentDirection()
-  const isWriting = look !== 'plain'
-  return (
-    <div className={classes.counted} data-writing={isWriting || undefined}>
-      <Textarea
-        {...commonProps(props)}
-        {...direction}
-        autosize
-        minRows={1}
-        maxRows={isWriting ? undefined : 16}
-        spellCheck={false}
-        placeholder={isWriting ? writingPlaceholder(props) : undefined}
-        variant={isWriting ? 'unstyled' : 'default'}
-        classNames={isWriting ? { input: classes.spot, label: classes.quietLabel } : undefined}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
       />
       <Counter text={value ?? ''} max={field.maxCharacters} />
     </div>

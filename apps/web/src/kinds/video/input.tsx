@@ -7,11 +7,11 @@ import { useTexts } from '../../platform/texts.ts'
 import { DEFAULT_RULES, MAX_VIDEO_BYTES, VIDEO_EXTENSIONS } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
 import { useContentDirection } from '../field-props.ts'
+import classes from '../image/image.module.css'
 import type { InputProps } from '../kind.ts'
 import kindClasses from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
 import { durationText } from './duration-text.ts'
-import classes from '../image/image.module.css'
 
 const RULES = {
   ...DEFAULT_RULES,

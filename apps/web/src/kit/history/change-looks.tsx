@@ -2,9 +2,9 @@
 // else as what it was and what it is. A new kind that lacks a look does not compile.
 import type { ImageValue, KindName } from '@manset/model/kinds/field.ts'
 import type { ComponentType } from 'react'
+import { plainText } from '../../kinds/html/plain-text.ts'
 import { Thumbnail } from '../../kinds/image/thumbnail.tsx'
 import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
-import { plainText } from '../../kinds/html/plain-text.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './history.module.css'

@@ -4,7 +4,7 @@
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
-import { FlagCell } from '../../kinds/cells.tsx'
+import { FlagCell } from '../../kinds/flag/cell.tsx'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'

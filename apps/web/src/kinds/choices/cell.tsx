@@ -1,0 +1,16 @@
+import { useTexts } from '../../platform/texts.ts'
+import type { CellProps } from '../kind.ts'
+import classes from '../kinds.module.css'
+import { kindTexts } from '../texts/texts.ts'
+
+export function ChoicesCell({ value, field, optionLabel }: CellProps<'choices'>) {
+  const t = useTexts(kindTexts)
+  const chosen = value ?? []
+  const isEverything = chosen.length === field.options.length
+  const words = isEverything ? t('filter.any') : chosen.map(optionLabel).join(', ')
+  return (
+    <span className={classes.line} title={words}>
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { Checkbox, Group, MultiSelect } from '@mantine/core'
+import { commonProps } from '../field-props.ts'
+import { matchesFolded } from '../folded-filter.ts'
+import type { InputProps } from '../kind.ts'
+import classes from '../kinds.module.css'
+
+/** At most this many options are all shown as boxes. */
+const BOXES = 9
+
+/** Any of the options, in their own order. */
+export function ChoicesInput(props: InputProps<'choices'>) {
+  const { field, value, onChange, optionLabel } = props
+  const inOrder = (chosen: readonly string[]) => field.options.filter((option) => chosen.includes(option))
+  if (field.options.length > BOXES)
+    return (
+      <MultiSelect
+        {...commonProps(props)}
+        data={field.options.map((option) => ({ value: option, label: optionLabel(option) }))}
+        value={value ?? []}
+        searchable
+        filter={matchesFolded}
+        onChange={(chosen) => onChange(inOrder(chosen))}
+      />
+    )
+  const { label, hint, error, isRequired, isDisabled, id, onBlur } = props
+  return (
+    <Checkbox.Group
+      label={label}
+      description={hint}
+      error={error}
+      withAsterisk={isRequired}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={value ?? []}
+      onChange={(chosen) => onChange(inOrder(chosen))}
+    >
+      <Group gap="sm" mt={4} className={classes.boxes}>
+        {field.options.map((option, index) => (
+          <Checkbox
+            key={option}
+            // The error summary leads to the first box.
+            id={index === 0 ? id : undefined}
+            size="xs"
+            value={option}
+            label={optionLabel(option)}
+            disabled={isDisabled}
+            onBlur={onBlur}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}

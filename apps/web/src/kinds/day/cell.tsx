@@ -1,0 +1,8 @@
+import { formatCivilDay } from '../../platform/format.ts'
+import { useLocale } from '../../platform/locale.ts'
+import type { CellProps } from '../kind.ts'
+
+export function DayCell({ value }: CellProps<'day'>) {
+  const locale = useLocale()
+  return value ? <span className="tabular">{formatCivilDay(value, locale)}</span> : null
+}

@@ -1,0 +1,31 @@
+import { Textarea } from '@mantine/core'
+import { Counter } from '../counter.tsx'
+import { commonProps, useContentDirection } from '../field-props.ts'
+import type { InputProps } from '../kind.ts'
+import classes from '../kinds.module.css'
+import { writingPlaceholder } from '../writing-placeholder.ts'
+
+/** Text that grows with its lines. */
+export function LongTextFieldInput(props: InputProps<'longText'>) {
+  const { field, value, onChange, look } = props
+  const direction = useContentDirection()
+  const isWriting = look !== 'plain'
+  return (
+    <div className={classes.counted} data-writing={isWriting || undefined}>
+      <Textarea
+        {...commonProps(props)}
+        {...direction}
+        autosize
+        minRows={1}
+        maxRows={isWriting ? undefined : 16}
+        spellCheck={false}
+        placeholder={isWriting ? writingPlaceholder(props) : undefined}
+        variant={isWriting ? 'unstyled' : 'default'}
+        classNames={isWriting ? { input: classes.spot, label: classes.quietLabel } : undefined}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+      <Counter text={value ?? ''} max={field.maxCharacters} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { FilterChip } from '../filter-chip.tsx'
+import type { FilterProps } from '../kind.ts'
+import { kindTexts } from '../texts/texts.ts'
+import { DEBOUNCE_MS, optionSourceOf } from './reference-options.ts'
+import { useNamed } from './use-named.ts'
+
+/** Any of the items a reference can name; all of them, approved or not. */
+export function ReferenceFilter({
+  field,
+  label,
+  value,
+  onChange,
+  name,
+}: FilterProps<'reference' | 'references'>) {
+  const t = useTexts(kindTexts)
+  const useOptions = optionSourceOf(field.to)
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
+  const { options: found, isPending, error, isPartial } = useOptions(asked)
+  const options = useNamed(field.to, found, value, isPartial)
+  const isParent = name === 'parentId'
+  const shown = isParent ? options.filter((option) => option.parentId === null) : options
+  const notice = isPending ? t('reference.loading') : error ? t('reference.failed') : undefined
+  return (
+    <FilterChip
+      label={label}
+      value={value}
+      onChange={onChange}
+      notice={notice}
+      onSearch={isPartial ? setSearch : undefined}
+      options={shown.map((option) => ({
+        value: option.id,
+        label: option.name,
+        isSub: option.parentId !== null,
+        isBad: !option.isApproved,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { commonProps } from '../field-props.ts'
+import type { InputProps } from '../kind.ts'
+import classes from '../kinds.module.css'
+import { labelOf, useChoosing, useDropdown } from './use-choosing.tsx'
+
+/** One other item. */
+export function ReferenceInput(props: InputProps<'reference'>) {
+  const { field, value, onChange, isRequired } = props
+  const chosen = useMemo(() => (value ? [value] : []), [value])
+  const choosing = useChoosing(field.to, chosen, props)
+  const dropdown = useDropdown(choosing)
+  const item = value ? choosing.known.get(value) : undefined
+  return (
+    <Select
+      {...commonProps(props)}
+      {...dropdown}
+      classNames={item && !item.isApproved && !item.type ? { input: classes.notApproved } : undefined}
+      data={choosing.data}
+      value={value}
+      searchable
+      clearable={!isRequired}
+      filter={choosing.filter}
+      onSearchChange={(text) =>
+        choosing.setSearch(item && text === labelOf(choosing.known, item.id) ? '' : text)
+      }
+      onChange={(next) => onChange(next)}
+    />
+  )
+}
