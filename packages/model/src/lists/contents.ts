@@ -1,0 +1,73 @@
+// The content list over all types, and the drafts among them.
+import { CONTENT_STATUSES } from '../content.ts'
+import { BUILT_CONTENT_TYPES } from '../entities/entities.ts'
+import { defineList, NEWEST_FIRST } from './list.ts'
+
+export const contentList = defineList({
+  name: 'contentList',
+  exportedAs: 'contents',
+  permission: 'content.view',
+  call: 'getContents',
+  answer: 'rows',
+  types: { row: 'ContentRow', filter: 'ContentFilter' },
+  fields: {
+    id: { kind: 'id' },
+    siteId: { kind: 'integer' },
+    type: { kind: 'choice', options: BUILT_CONTENT_TYPES },
+    status: { kind: 'choice', options: CONTENT_STATUSES },
+    version: { kind: 'integer' },
+    title: { kind: 'text' },
+    spot: { kind: 'text', isOptional: true },
+    createdDate: { kind: 'moment', column: 'created_at' },
+    updatedDate: { kind: 'moment', column: 'updated_at' },
+    publishDate: { kind: 'moment', isOptional: true },
+    publishedDate: { kind: 'moment', column: 'published_at', isOptional: true },
+    expirationDate: { kind: 'moment', isOptional: true },
+    isNewsworthy: { kind: 'flag' },
+    isPinned: { kind: 'flag' },
+    cover: { kind: 'image', isOptional: true },
+    categories: { kind: 'items', to: 'category', column: 'category_ids' },
+    createdBy: { kind: 'person', isOptional: true },
+    updatedBy: { kind: 'person', isOptional: true },
+  },
+  columns: {
+    status: {},
+    id: {},
+    date: { field: 'createdDate' },
+    title: { exports: ['title', 'spot'] },
+    type: {},
+    categories: {},
+    editor: { field: 'createdBy' },
+    updatedDate: { isExtra: true },
+    updatedBy: { isExtra: true },
+    publishDate: { isExtra: true },
+    expirationDate: { isExtra: true },
+    other: { exports: [] },
+  },
+  filters: {
+    ids: { kind: 'ids', address: null },
+    types: { kind: 'choice', field: 'type', options: BUILT_CONTENT_TYPES, address: null },
+    statuses: {
+      kind: 'choice',
+      field: 'status',
+      options: CONTENT_STATUSES,
+      hides: ['draft', 'removed'],
+      address: 'status',
+    },
+    created: { kind: 'days', field: 'createdDate', inputs: { from: 'startDate', to: 'endDate' } },
+    categoryIds: { kind: 'references', to: 'category', field: 'categories', address: 'category' },
+    editorIds: { kind: 'people', field: 'createdBy', address: 'editor' },
+    search: { kind: 'search', address: 'q' },
+  },
+  order: NEWEST_FIRST,
+})
+
+const { status: _, id: __, ...draftColumns } = contentList.columns
+
+/** The same call, asked for drafts alone. */
+export const draftList = defineList({
+  ...contentList,
+  name: 'draftList',
+  columns: draftColumns,
+  fixed: { statuses: ['draft'] },
+})

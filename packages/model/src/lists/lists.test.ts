@@ -1,0 +1,54 @@
+// Definitions of lists hold together, whoever reads them.
+import { expect, it } from 'vitest'
+import { ENTITIES } from '../entities/entities.ts'
+import type { EntityDefinition } from '../entities/entity.ts'
+import { assertPermission } from '../permissions.ts'
+import { isListName } from '../preferences.ts'
+import { listOf } from './entity-list.ts'
+import type { ListDefinition } from './list.ts'
+import { LISTS } from './lists.ts'
+
+const lists: ListDefinition[] = [
+  ...Object.values(LISTS),
+  ...Object.values<EntityDefinition>(ENTITIES).flatMap((entity) =>
+    entity.calls.list ? [listOf(entity)] : [],
+  ),
+]
+
+it.each(lists.map((list) => [list.name, list] as const))('the list %s is whole', (name, list) => {
+  expect(isListName(name)).toBe(true)
+  assertPermission(list.permission)
+  expect(JSON.parse(JSON.stringify(list))).toEqual(list)
+  const has = (field: string) => Object.hasOwn(list.fields, field)
+  for (const [key, { field = key, exports }] of Object.entries(list.columns)) {
+    if (exports?.length !== 0) expect.soft(has(field), `${name}: column ${key}`).toBe(true)
+    for (const one of exports ?? [])
+      expect.soft(has(one) || Object.hasOwn(list.columns, one), `${name}: ${one} of ${key}`).toBe(true)
+  }
+  for (const [key, { field = key, kind }] of Object.entries(list.filters))
+    if (kind === 'days' || kind === 'choice') expect.soft(has(field), `${name}: filter ${key}`).toBe(true)
+})
+
+it.each(lists.map((list) => [list.name, list] as const))(
+  'no two rows of %s have the same place',
+  (_, list) => {
+    expect(list.order.at(-1)?.field).toBe('id')
+    expect(new Set(list.order.map(({ direction }) => direction)).size).toBe(1)
+    for (const { field } of list.order) expect(Object.hasOwn(list.fields, field)).toBe(true)
+  },
+)
+
+it('no two lists have the same name', () => {
+  expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length)
+})
+
+it('an entity is filtered by the kinds of its fields and searched by words', () => {
+  expect(listOf(ENTITIES.author).filters).toEqual({
+    ids: { kind: 'ids', address: null },
+    search: { kind: 'search', address: 'q' },
+    authorType: { kind: 'choice', options: ['newspaper', 'internet', 'opinion'] },
+    categoryIds: { kind: 'references', to: 'category' },
+    isApproved: { kind: 'flag' },
+  })
+  expect(listOf(ENTITIES.author).order[0]).toEqual({ field: 'order', direction: 'asc' })
+})

@@ -1,0 +1,16 @@
+// Every list that is not the plain list of an entity.
+import { agencyInputList } from './agency-inputs.ts'
+import { agencyItemList } from './agency-items.ts'
+import { auditList } from './audit.ts'
+import { contentList, draftList } from './contents.ts'
+import type { ListDefinition } from './list.ts'
+import { peopleList } from './people.ts'
+
+export const LISTS = {
+  contentList,
+  draftList,
+  agencyItemList,
+  agencyInputList,
+  peopleList,
+  auditList,
+} as const satisfies Record<string, ListDefinition>

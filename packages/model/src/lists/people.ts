@@ -1,0 +1,63 @@
+// The people of the company: who waits for approval first, then by name.
+import { defineList } from './list.ts'
+
+export const peopleList = defineList({
+  name: 'user',
+  exportedAs: 'user',
+  permission: 'user.view',
+  call: 'getUsers',
+  answer: 'page',
+  types: { row: 'User', filter: 'UserFilter' },
+  fields: {
+    id: { kind: 'id' },
+    version: { kind: 'integer' },
+    name: { kind: 'text' },
+    username: { kind: 'text' },
+    email: { kind: 'text', isOptional: true },
+    department: { kind: 'text', isOptional: true },
+    picture: { kind: 'text', isOptional: true },
+    isApproved: { kind: 'flag' },
+    isWaiting: { kind: 'flag', description: 'Nobody has decided about this person yet.' },
+    approvalChangedBy: { kind: 'person', isOptional: true },
+    approvalChangedDate: { kind: 'moment', column: 'approval_changed_at', isOptional: true },
+    handbookAcceptedDate: { kind: 'moment', column: 'handbook_accepted_at', isOptional: true },
+    createdUserId: { kind: 'id', column: 'created_by', isOptional: true },
+    createdDate: { kind: 'moment', column: 'created_at' },
+    updatedUserId: { kind: 'id', column: 'updated_by', isOptional: true },
+    updatedBy: { kind: 'person', isOptional: true },
+    updatedDate: { kind: 'moment', column: 'updated_at' },
+    roles: { kind: 'own', type: 'SiteRoles', isList: true },
+    isDecided: { kind: 'flag', isHidden: true },
+    folded: { kind: 'text', isHidden: true },
+  },
+  columns: {
+    name: { exports: ['name', 'username', 'email'] },
+    department: {},
+    roles: {},
+    approval: { field: 'isApproved' },
+    changed: { field: 'updatedDate' },
+    created: { field: 'createdDate', isExtra: true },
+    action: { exports: [] },
+  },
+  filters: {
+    search: { kind: 'search', address: 'q' },
+    ids: { kind: 'ids', address: null, description: 'Only these.' },
+    isApproved: { kind: 'flag', address: null },
+    isWaiting: { kind: 'flag', address: null, description: 'Nobody has decided about them yet.' },
+    approval: {
+      kind: 'cases',
+      cases: {
+        waiting: { isWaiting: true },
+        approved: { isApproved: true },
+        unapproved: { isApproved: false, isWaiting: false },
+      },
+    },
+    sites: { kind: 'references', to: 'site' },
+    roles: { kind: 'references', to: 'role' },
+  },
+  order: [
+    { field: 'isDecided', direction: 'asc' },
+    { field: 'folded', direction: 'asc' },
+    { field: 'id', direction: 'asc' },
+  ],
+})
