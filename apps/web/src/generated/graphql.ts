@@ -18,6 +18,7 @@ export type AgencyContentFilter = {
   /** Tabs: news, photoGallery, video. */
   contentTypes?: Array<string> | null | undefined;
   createdDate?: MomentRange | null | undefined;
+  ids?: Array<string> | null | undefined;
   search?: string | null | undefined;
   /** Only items marked inappropriate; left out otherwise. */
   showInappropriateContent?: boolean | null | undefined;
@@ -30,6 +31,7 @@ export type AgencyContentFilter = {
 export type AgencyDocumentFilter = {
   agencyIds?: Array<string> | null | undefined;
   createdDate?: MomentRange | null | undefined;
+  ids?: Array<string> | null | undefined;
   /** new, updated, duplicate, refused */
   outcomes?: Array<string> | null | undefined;
 };

@@ -9,6 +9,7 @@ import { type AgencyRow, ownAgencies, rowColumns } from './agency-row.ts'
 
 /** The toolbar of the agency list. */
 export interface AgencyFilter {
+  ids?: string[] | null
   /** Tabs: `news`, `photoGallery`, `video`. */
   contentTypes?: string[] | null
   createdDate?: { startDate?: string | null; endDate?: string | null } | null
@@ -49,6 +50,7 @@ export async function listAgencyContents(
       ? sql`agency_content_search f join agency_contents t on t.id = f.agency_content_id`
       : sql`agency_contents t`
   const conditions = [...words, ...filterConditions(filter, viewer.siteId)]
+  if (filter.ids?.length) conditions.push(sql`${id} = any(${ids('ids', filter.ids)}::bigint[])`)
   const { startDate, endDate } = filter.createdDate ?? {}
   if (startDate) conditions.push(sql`${arrival} >= ${startDate}::timestamptz`)
   if (endDate) conditions.push(sql`${arrival} <= ${endDate}::timestamptz`)

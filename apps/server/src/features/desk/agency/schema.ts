@@ -30,6 +30,7 @@ export function addAgency(builder: Builder, ports: UsePorts): void {
 function addReads(builder: Builder, row: ItemRef<AgencyRow>, item: ItemRef<AgencyItem>, range: string): void {
   const filter = builder.inputType('AgencyContentFilter', {
     fields: (t) => ({
+      ids: t.idList(),
       contentTypes: t.stringList({ description: 'Tabs: news, photoGallery, video.' }),
       createdDate: t.field({ type: range as 'String' }),
       agencyIds: t.idList(),

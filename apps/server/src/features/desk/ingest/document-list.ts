@@ -31,6 +31,7 @@ export interface AgencyDocumentRow {
   items: AgencyDocumentItemRow[]
 }
 export interface DocumentFilter {
+  ids?: string[] | null
   agencyIds?: string[] | null
   outcomes?: string[] | null
   createdDate?: { startDate?: string | null; endDate?: string | null } | null
@@ -58,6 +59,7 @@ export async function listAgencyDocuments(
   const { take, skip } = pageOf(query.page, query.limit)
   const { agencyIds, outcomes, createdDate } = query.filter
   const conditions: RawBuilder<unknown>[] = [sql`d.agency_id = any(${ownAgencies(viewer.siteId)})`]
+  if (query.filter.ids?.length) conditions.push(sql`d.id = any(${ids('ids', query.filter.ids)}::bigint[])`)
   if (agencyIds?.length) conditions.push(sql`d.agency_id = any(${ids('agencyIds', agencyIds)}::bigint[])`)
   // Written out for one outcome, so that the index over the refused alone can serve.
   if (outcomes?.length === 1 && outcomes[0] === 'refused') conditions.push(sql`d.outcome = 'refused'`)

@@ -46,6 +46,7 @@ export function addAgencyLedger(
   })
   const filter = builder.inputType('AgencyDocumentFilter', {
     fields: (t) => ({
+      ids: t.idList(),
       agencyIds: t.idList(),
       outcomes: t.stringList({ description: 'new, updated, duplicate, refused' }),
       createdDate: t.field({ type: range as 'String' }),
