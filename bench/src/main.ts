@@ -1,4 +1,6 @@
 // npm run bench [-- --rows=1000000 --seconds=5 --skip-browser]: how fast the product is beside the bare limit, in one run.
+// With --before=FOLDER, an installed checkout of an earlier commit, its server is measured in the same turns, on a copy
+// of the same database: what a change costs or saves.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,19 +11,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import { openDatabase } from '@manset/server/src/platform/db.ts'
-import { migrate } from '@manset/server/src/platform/migrate.ts'
+import { migrate, migrationsFolder } from '@manset/server/src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '@manset/server/src/platform/postgres/embedded.ts'
 import { measureFirstLoad } from './browser.ts'
 import { measureLive } from './live.ts'
 import { loadNewsroom } from './load.ts'
-import { type Asker, measurePair, medianLatency } from './measure.ts'
+import { type Asker, measureInTurns, medianLatency } from './measure.ts'
 import { EDITOR_COUNT } from './newsroom-data.ts'
 import { type Row, report } from './report.ts'
 import { type Scenario, type Statement, scenariosOf, takeDown } from './scenarios.ts'
 
-const [appPort, barePort] = [await freePort(), await freePort()]
-const app = `http://127.0.0.1:${appPort}`
-const bare = `http://127.0.0.1:${barePort}`
+const [appPort, barePort, beforePort] = [await freePort(), await freePort(), await freePort()]
+const addressAt = (port: number) => `http://127.0.0.1:${port}`
+const [app, bare, before] = [appPort, barePort, beforePort].map(addressAt) as [string, string, string]
 
 const { values: options } = parseArgs({
   options: {
@@ -30,6 +32,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '2' },
     /** Names of scenarios, with commas between them; `save` and `live` are two of them. */
     only: { type: 'string', default: '' },
+    /** An installed checkout of an earlier commit, to be measured beside this one. */
+    before: { type: 'string' },
     'skip-browser': { type: 'boolean', default: false },
   },
 })
@@ -38,15 +42,17 @@ const only = new Set(options.only.split(',').filter(Boolean))
 const isAsked = (name: string) => only.size === 0 || only.has(name)
 const pace = { seconds: Number(options.seconds), rounds: Number(options.rounds) }
 
+const root = path.resolve(import.meta.dirname, '../..')
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'manset-bench-'))
 const children: ChildProcess[] = []
 /** One for each connection, so that no two saves meet. */
 const draftIds: string[] = []
+const measured: Row[] = []
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const postgres = await startEmbeddedPostgres({ dataDir })
 const { host, user, database } = postgres.connection
-const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}/${database}`
+const urlOf = (name: string) => `postgres://${user}@${encodeURIComponent(host)}/${name}`
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     for (const child of children) child.kill('SIGTERM')
@@ -57,10 +63,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const issuer = await startTestIssuer()
 const { pool, close } = openDatabase(postgres.connection)
 try {
-  await migrate(pool, {})
+  // An older server refuses a database with newer migrations, so its own copy is made before they are applied.
+  if (options.before)
+    await migrate(pool, { folder: path.join(options.before, path.relative(root, migrationsFolder)) })
+  else await migrate(pool)
   say(`Loading ${rows.toLocaleString('en')} contents and as many agency items …`)
   const seconds = await loadNewsroom(pool, rows, issuer.issuer)
   say(`Loaded in ${seconds.toFixed(1)} s`)
+  if (options.before) {
+    await copyDatabase()
+    await migrate(pool)
+  }
   const scenarios = scenariosOf(rows)
   const statements: Record<string, Statement> = {}
   for (const scenario of scenarios) statements[scenario.name] = await takeDown(pool, scenario)
@@ -83,25 +96,18 @@ try {
         save: saverOf(token),
       })
     : null
-  const measured: Row[] = []
   for (const scenario of scenarios) {
     if (!isAsked(scenario.name)) continue
-    const pair = await measurePair(
-      callOf(scenario, token),
-      () => ({ method: 'GET', url: `${bare}/${scenario.name}` }),
-      pace,
-    )
-    measured.push({ title: scenario.title, goal: scenario.goal, ...pair })
-    say(
-      `  ${scenario.title}: ${pair.product.perSecond.toFixed(0)} of ${pair.bare.perSecond.toFixed(0)} a second`,
-    )
+    await measure(scenario, {
+      bare: () => ({ method: 'GET', url: `${bare}/${scenario.name}` }),
+      ofServer: (server) => callOf(scenario, token, server),
+    })
   }
   if (isAsked('save'))
-    measured.push({
-      title: 'save one content',
-      goal: 0.5,
-      ...(await measurePair(saves(token), bareSaves(), pace)),
-    })
+    await measure(
+      { title: 'save one content', goal: 0.5 },
+      { bare: bareSaves(), ofServer: (server) => saves(token, server) },
+    )
   const [first, more, jump] = [0, 3, 4].map((index) => scenarios[index] as Scenario)
   const latencies = isAsked('latency')
     ? {
@@ -124,46 +130,84 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
+/** Measures a call of the product beside the bare limit and, where one is named, the server of the earlier commit. */
+async function measure(
+  { title, goal }: Pick<Row, 'title' | 'goal'>,
+  { bare: limit, ofServer }: { bare: Asker; ofServer: (server: string) => Asker },
+): Promise<void> {
+  const askers = [limit, ofServer(app), ...(options.before ? [ofServer(before)] : [])]
+  const [bareFigures, product, earlier] = await measureInTurns(askers, pace)
+  if (!bareFigures || !product) return
+  measured.push({ title, goal, product, bare: bareFigures, before: earlier })
+  say(
+    `  ${title}: ${product.perSecond.toFixed(0)} of ${bareFigures.perSecond.toFixed(0)} a second${earlier ? `, before ${earlier.perSecond.toFixed(0)}` : ''}`,
+  )
+}
+
+/** A copy of the loaded database for the earlier commit; PostgreSQL copies one only while nobody is connected to it. */
+async function copyDatabase(): Promise<void> {
+  const other = openDatabase({ ...postgres.connection, database: 'postgres' })
+  await pool.query('checkpoint')
+  await other.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    [database],
+  )
+  await other.pool.query(`create database manset_before template "${database}"`)
+  await other.close()
+}
+
 async function startServers(statements: Record<string, Statement>): Promise<void> {
   const start = (file: string, environment: NodeJS.ProcessEnv) => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, file)], {
-      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...environment },
+    const child = spawn(process.execPath, [file], {
+      env: { PATH: process.env.PATH, DATABASE_URL: urlOf(database), ...environment },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     children.push(child)
     return child
   }
-  start('../../apps/server/src/main.ts', {
-    PORT: String(appPort),
-    NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS,
-    MANSET_DATA: path.join(dataDir, 'app'),
-    OIDC_ISSUER: issuer.issuer,
-    MANSET_ANY_OPERATION: 'true',
-    MANSET_CALLS_PER_MINUTE: '1000000',
-    LOG_LEVEL: 'error',
-  })
-  const limit = start('bare-server.ts', {
+  const startServer = (folder: string, port: number, environment: NodeJS.ProcessEnv) =>
+    start(path.join(folder, 'apps/server/src/main.ts'), {
+      PORT: String(port),
+      NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS,
+      OIDC_ISSUER: issuer.issuer,
+      MANSET_ANY_OPERATION: 'true',
+      MANSET_CALLS_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'error',
+      ...environment,
+    })
+  startServer(root, appPort, { MANSET_DATA: path.join(dataDir, 'app') })
+  if (options.before)
+    startServer(options.before, beforePort, {
+      MANSET_DATA: path.join(dataDir, 'before'),
+      DATABASE_URL: urlOf('manset_before'),
+    })
+  const limit = start(path.join(import.meta.dirname, 'bare-server.ts'), {
     PORT: String(barePort),
     BARE_STATEMENTS: JSON.stringify(statements),
   })
   await once(limit, 'message')
-  while (
-    !(await fetch(`${app}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  )
-    await pause(100)
+  for (const server of options.before ? [app, before] : [app])
+    while (
+      !(await fetch(`${server}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    )
+      await pause(100)
 }
 
-function callOf({ query, variables }: Pick<Scenario, 'query' | 'variables'>, token: string): Asker {
+function callOf(
+  { query, variables }: Pick<Scenario, 'query' | 'variables'>,
+  token: string,
+  server = app,
+): Asker {
   const body = JSON.stringify({ query, variables })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, siteid: '4' }
-  return () => ({ method: 'POST', url: `${app}/graphql`, headers, body })
+  return () => ({ method: 'POST', url: `${server}/graphql`, headers, body })
 }
 
 /** Each connection saves a news of its own again and again, with the version the last save gave. */
-function saves(token: string): Asker {
+function saves(token: string, server = app): Asker {
   const query = 'mutation Save($input: NewsInput!) { saveNews(input: $input) { id version } }'
   const read = 'query Read($id: ID!) { getNews(id: $id) { id version } }'
   let turn = 0
@@ -172,11 +216,13 @@ function saves(token: string): Asker {
     const { id, version } = (known ?? {}) as { id?: string; version?: number }
     turn += 1
     if (!id)
-      return callOf({ query: read, variables: { id: newsId(connection) } }, token)(connection, undefined)
-    return callOf({ query, variables: { input: { id, version, title: `Kaydedilen haber ${turn}` } } }, token)(
-      connection,
-      undefined,
-    )
+      return callOf(
+        { query: read, variables: { id: newsId(connection) } },
+        token,
+        server,
+      )(connection, undefined)
+    const input = { id, version, title: `Kaydedilen haber ${turn}` }
+    return callOf({ query, variables: { input } }, token, server)(connection, undefined)
   }
 }
 /** One save after the other of one news. */

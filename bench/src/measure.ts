@@ -1,5 +1,5 @@
 // Requests a second of one address, by connections that each ask again as soon as they are answered.
-// Two servers are measured alternately, so that both meet the same noise; the load generator costs both the same.
+// Servers are measured alternately, so that all meet the same noise; the load generator costs all of them the same.
 import { Agent, request } from 'node:http'
 
 const CONNECTIONS = 16
@@ -20,21 +20,16 @@ export interface Measured {
   failures: number
 }
 
-/** Runs both in turns of `seconds` after a warm-up; answers product and bare limit. */
-export async function measurePair(
-  product: Asker,
-  bare: Asker,
+/** Runs all of them in turns of `seconds` after a warm-up each; the figures stand in the order of the askers. */
+export async function measureInTurns(
+  askers: readonly Asker[],
   { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<{ product: Measured; bare: Measured }> {
-  await run(product, 2)
-  await run(bare, 2)
-  const products: Measured[] = []
-  const bares: Measured[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    bares.push(await run(bare, seconds))
-    products.push(await run(product, seconds))
-  }
-  return { product: mean(products), bare: mean(bares) }
+): Promise<Measured[]> {
+  for (const asker of askers) await run(asker, 2)
+  const runs: Measured[][] = askers.map(() => [])
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, asker] of askers.entries()) runs[index]?.push(await run(asker, seconds))
+  return runs.map(mean)
 }
 
 /** Milliseconds of one asker alone, one request after the other: the median of `times`. */

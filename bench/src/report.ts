@@ -9,6 +9,8 @@ export interface Row {
   goal: number
   product: Measured
   bare: Measured
+  /** The same call of the checkout named by `--before`. */
+  before?: Measured
 }
 export interface Run {
   rows: number
@@ -28,12 +30,14 @@ export function report({ rows, loadSeconds, measured, latencies, live, firstLoad
     `Machine: ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${number(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
     `Data: ${number(rows)} contents and ${number(rows)} agency items, loaded in ${number(loadSeconds, 1)} s; 16 connections`,
     '',
-    '| what | product /s | bare limit /s | ratio | goal | p50 ms | p95 ms | failures |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|',
-    ...measured.map(
-      ({ title, goal, product, bare }) =>
-        `| ${title} | ${number(product.perSecond)} | ${number(bare.perSecond)} | ${number((100 * product.perSecond) / bare.perSecond)} % | ${number(goal * 100)} % | ${number(product.p50, 1)} | ${number(product.p95, 1)} | ${product.failures + bare.failures} |`,
-    ),
+    '| what | before /s | product /s | bare limit /s | of before | of the limit | goal | p50 ms | p95 ms | failures |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+    ...measured.map(({ title, goal, product, bare, before }) => {
+      const share = (of: Measured | undefined) =>
+        of ? `${number((100 * product.perSecond) / of.perSecond)} %` : '–'
+      const failures = product.failures + bare.failures + (before?.failures ?? 0)
+      return `| ${title} | ${before ? number(before.perSecond) : '–'} | ${number(product.perSecond)} | ${number(bare.perSecond)} | ${share(before)} | ${share(bare)} | ${number(goal * 100)} % | ${number(product.p50, 1)} | ${number(product.p95, 1)} | ${failures} |`
+    }),
   ]
   if (latencies)
     lines.push(
