@@ -1,10 +1,12 @@
 // The audit log as a list: newest first, by cursor, only of what the viewer may view.
+
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { isId } from '@manset/model/ids.ts'
 import type { PersonValue } from '@manset/model/kinds/field.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { isId, personColumn } from '../../kit/entity/entity-sql.ts'
+import { personColumn } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { visibleEntities } from './visible-entities.ts'

@@ -1,9 +1,11 @@
 // The content list over all types: one statement, ids first, so that a far page costs little more than the first.
+
 import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { isId } from '@manset/model/ids.ts'
 import type { ImageValue, PersonValue, ReferenceValue } from '@manset/model/kinds/field.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { isId, personColumn, referencesColumn } from '../../kit/entity/entity-sql.ts'
+import { personColumn, referencesColumn } from '../../kit/entity/entity-sql.ts'
 import { foldedMatches } from '../../kit/list/entity-list.ts'
 import { pageOf, windowOf } from '../../kit/list/paging.ts'
 import type { Context } from '../../platform/graphql/context.ts'

@@ -1,10 +1,12 @@
 // Content over all its types: the list, one by id, a change of status, and what is heard live.
+
 import { BUILT_CONTENT_TYPES, type BuiltContentType, entityNamed } from '@manset/model/entities/entities.ts'
 import type { VersionedId } from '@manset/model/history.ts'
+import { isId } from '@manset/model/ids.ts'
 import { changeEach } from '../../kit/entity/batch.ts'
 import { addEntity } from '../../kit/entity/entity-schema.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
-import { type Item, isId } from '../../kit/entity/entity-sql.ts'
+import type { Item } from '../../kit/entity/entity-sql.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'

@@ -1,11 +1,11 @@
 // Saved views: a list's address with a name, for oneself or for everybody with a role on the site.
 
+import { isId } from '@manset/model/ids.ts'
 import { can, ROLES } from '@manset/model/permissions.ts'
 import { areColumnKeys, isListName, MOST_VIEWS } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { isId } from '../../kit/entity/entity-sql.ts'
 import { auditing } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '../../platform/refusal.ts'

@@ -1,4 +1,5 @@
 // What a person likes about lists, in the person's own row: one statement, so that two tabs lose nothing to each other.
+import { isId } from '@manset/model/ids.ts'
 import {
   areColumnKeys,
   DENSITIES,
@@ -10,7 +11,6 @@ import {
 } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isId } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 

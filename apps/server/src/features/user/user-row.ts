@@ -1,8 +1,8 @@
 // People as they are read: one statement for a page of them, roles by site included.
+import { isId } from '@manset/model/ids.ts'
 import { foldedPerson } from '@manset/model/person-search.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { isId } from '../../kit/entity/entity-sql.ts'
 import { chosenOnly, foldedMatches } from '../../kit/list/entity-list.ts'
 import { pageOf, windowOf } from '../../kit/list/paging.ts'
 import type { Context } from '../../platform/graphql/context.ts'

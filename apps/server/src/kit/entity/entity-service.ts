@@ -1,4 +1,5 @@
 // The path every save takes: right → what stands → check → one write. Reads follow the site and the right to view.
+
 import { isDeepStrictEqual } from 'node:util'
 import { check } from '@manset/model/check.ts'
 import { isEmpty } from '@manset/model/empty.ts'
@@ -10,6 +11,7 @@ import {
   permissionOf,
 } from '@manset/model/entities/entity.ts'
 import { fold } from '@manset/model/fold.ts'
+import { isId } from '@manset/model/ids.ts'
 import type { MenuItemValue, ReferenceTarget } from '@manset/model/kinds/field.ts'
 import { canonicalMenuItems } from '@manset/model/menu.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -18,7 +20,7 @@ import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
 import { forbidden, invalid, notFound, type Refusal, staleVersion } from '../../platform/refusal.ts'
-import { FAMILY_COLUMNS, type Item, isId, loadItem, loadReferable } from './entity-sql.ts'
+import { FAMILY_COLUMNS, type Item, loadItem, loadReferable } from './entity-sql.ts'
 import { referencesIn } from './inner-references.ts'
 import { settleImages } from './settle-images.ts'
 import { writeItem } from './write-item.ts'

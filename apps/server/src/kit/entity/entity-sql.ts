@@ -2,6 +2,7 @@
 
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { isId } from '@manset/model/ids.ts'
 import type { Field, PersonValue, ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
 import { MENU_PARTS } from '@manset/model/menu.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -167,11 +168,6 @@ function menuTargetsText(column: string): string {
 function shortForm(to: ReferenceTarget): string {
   const { label, approved } = targetOf(to)
   return `json_build_object('id', r.id::text, 'name', r.${quoted(label)}, 'isApproved', ${approved})`
-}
-
-/** Ids are positive bigints; anything else names nothing. */
-export function isId(id: string): boolean {
-  return /^[1-9]\d{0,17}$/.test(id)
 }
 
 /** The rows of an entity a site has: its own, and of a shared table only those of its type. */

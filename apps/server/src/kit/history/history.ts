@@ -1,22 +1,17 @@
 // The history of an item: its versions, one of them whole, and going back to one. Read by the item's own right to
 // view; going back is a save like any other.
+
 import { ABILITIES } from '@manset/model/abilities/abilities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, HistoryPage, Revision, RevisionReference } from '@manset/model/history.ts'
+import { isId } from '@manset/model/ids.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { type Behaviour, demand, saveItem } from '../entity/entity-service.ts'
-import {
-  FAMILY_COLUMNS,
-  hasItem,
-  type Item,
-  isId,
-  loadReferences,
-  personColumn,
-} from '../entity/entity-sql.ts'
+import { FAMILY_COLUMNS, hasItem, type Item, loadReferences, personColumn } from '../entity/entity-sql.ts'
 import { referencesIn } from '../entity/inner-references.ts'
 
 const PAGE = 50

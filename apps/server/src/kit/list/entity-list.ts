@@ -1,12 +1,14 @@
 // Lists of settings entities: filtered, searched and paged in one statement.
+
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { searchWords } from '@manset/model/fold.ts'
+import { isId } from '@manset/model/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { demand } from '../entity/entity-service.ts'
-import { type Item, isId, itemColumns, ownRows, selectedColumns } from '../entity/entity-sql.ts'
+import { type Item, itemColumns, ownRows, selectedColumns } from '../entity/entity-sql.ts'
 import { pageOf, windowOf } from './paging.ts'
 
 export interface ListQuery {

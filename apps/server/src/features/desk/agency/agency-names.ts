@@ -1,7 +1,7 @@
 // What the toolbar of the agency list offers: agencies, categories as agencies name them, and people.
+import { isId } from '@manset/model/ids.ts'
 import type { PersonValue } from '@manset/model/kinds/field.ts'
 import { sql } from 'kysely'
-import { isId } from '../../../kit/entity/entity-sql.ts'
 import { pageOf } from '../../../kit/list/paging.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { ownAgencies } from './agency-row.ts'

@@ -1,8 +1,8 @@
 // An agency item as calls give it, and the columns it is read from.
+import { isId } from '@manset/model/ids.ts'
 import type { PersonValue } from '@manset/model/kinds/field.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { isId } from '../../../kit/entity/entity-sql.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import type { AgencyImage } from './agency-image.ts'

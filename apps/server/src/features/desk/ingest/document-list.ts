@@ -1,7 +1,8 @@
 // The ledger: every input that ever arrived, and what became of it.
+
 import type { AgencyOutcome } from '@manset/model/agency.ts'
+import { isId } from '@manset/model/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isId } from '../../../kit/entity/entity-sql.ts'
 import { pageOf } from '../../../kit/list/paging.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { invalid } from '../../../platform/refusal.ts'
