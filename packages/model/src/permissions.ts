@@ -1,4 +1,7 @@
 // Rights: permission keys `category.detail`, who holds them by default, and whether a viewer does.
+import { BASE_ACTIONS } from './abilities/abilities.ts'
+import { AREA_PERMISSIONS } from './areas/areas.ts'
+import { CONTENT_TYPES } from './content.ts'
 import { ENTITIES } from './entities/entities.ts'
 import { actionsOf, type EntityDefinition, permissionCategoryOf } from './entities/entity.ts'
 
@@ -16,47 +19,11 @@ export type RoleId = keyof typeof ROLES
 /** In the order in which they may less. */
 export const ROLE_ORDER = ['1', '6', '2', '3', '4', '5', '7', '8'] as const satisfies RoleId[]
 
-const EVERYWHERE = ['view', 'create', 'edit', 'approve', 'remove'] as const
 const READ = ['view'] as const
-
-/** Permission groups of both specifications (section 6) that no built definition covers, with their actions. */
-const GROUPS: Record<string, readonly string[]> = {
-  agency: [...EVERYWHERE, 'use'],
-  agencyArchive: [...EVERYWHERE, 'use'],
-  content: READ,
-  media: ['create'],
-  headline: [...EVERYWHERE, 'publish', 'order', 'pin', 'kick'],
-  headlineOld: EVERYWHERE,
-  mailing: [...EVERYWHERE, 'send', 'cancel'],
-  mailingOld: EVERYWHERE,
-  story: [...EVERYWHERE, 'publish', 'order', 'pin'],
-  storyOld: EVERYWHERE,
-  storyAd: EVERYWHERE,
-  reels: [...EVERYWHERE, 'publish', 'order', 'pin'],
-  video: [...EVERYWHERE, 'publish', 'takeOver'],
-  column: [...EVERYWHERE, 'publish', 'takeOver'],
-  cartoon: [...EVERYWHERE, 'publish', 'takeOver'],
-  infographic: [...EVERYWHERE, 'publish', 'takeOver'],
-  promotion: [...EVERYWHERE, 'publish', 'takeOver'],
-  podcast: [...EVERYWHERE, 'publish', 'takeOver'],
-  officialAnnouncement: [...EVERYWHERE, 'publish', 'takeOver'],
-  notification: [...EVERYWHERE, 'send', 'cancel'],
-  user: EVERYWHERE,
-  role: ['view', 'edit'],
-  featureFlags: EVERYWHERE,
-  liveTransfer: EVERYWHERE,
-  videoProcessQueue: EVERYWHERE,
-  editorContentReport: READ,
-  seoContents: EVERYWHERE,
-  /** Who did what; the editor-in-chief sees it, too, but for users and feature flags. */
-  audit: READ,
-  /** Saved views of lists: everybody has their own, sharing one with a role changes other people's screens. */
-  listView: ['share'],
-}
 
 /** Every permission there is: details by category. */
 export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
-  ...GROUPS,
+  ...AREA_PERMISSIONS,
   ...Object.fromEntries(
     Object.values(ENTITIES).map((entity: EntityDefinition) => [
       permissionCategoryOf(entity),
@@ -67,24 +34,13 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
 
 export type PermissionKey = `${string}.${string}`
 
-const CONTENT_CATEGORIES = [
-  'news',
-  'video',
-  'photoGallery',
-  'column',
-  'cartoon',
-  'infographic',
-  'promotion',
-  'podcast',
-  'officialAnnouncement',
-]
 const CREATE_EDIT = ['view', 'create', 'edit']
 
 /** What each role but administrator and editor-in-chief may by default, as patterns `category.detail` over lists. */
 const ROLE_GRANTS: Record<string, readonly { categories: readonly string[]; details: readonly string[] }[]> =
   {
     '2': [
-      { categories: CONTENT_CATEGORIES, details: [...CREATE_EDIT, 'approve', 'publish', 'remove'] },
+      { categories: CONTENT_TYPES, details: [...CREATE_EDIT, 'approve', 'publish', 'remove'] },
       {
         categories: ['content', 'editorContentReport', 'videoProcessQueue', 'category', 'author'],
         details: READ,
@@ -100,19 +56,19 @@ const ROLE_GRANTS: Record<string, readonly { categories: readonly string[]; deta
       { categories: ['media'], details: ['create'] },
     ],
     '4': [
-      { categories: ['agency'], details: [...EVERYWHERE, 'use'] },
+      { categories: ['agency'], details: [...BASE_ACTIONS, 'use'] },
       { categories: ['agencyArchive'], details: ['view', 'create', 'use'] },
       { categories: ['news', 'photoGallery'], details: CREATE_EDIT },
       { categories: ['category', 'author'], details: READ },
       { categories: ['media'], details: ['create'] },
     ],
     '5': [
-      { categories: ['agencyArchive'], details: [...EVERYWHERE, 'use'] },
+      { categories: ['agencyArchive'], details: [...BASE_ACTIONS, 'use'] },
       { categories: ['agency', 'category', 'author'], details: READ },
       { categories: ['media'], details: ['create'] },
     ],
     '7': [
-      { categories: ['mailing', 'mailingOld'], details: [...EVERYWHERE, 'send', 'cancel'] },
+      { categories: ['mailing', 'mailingOld'], details: [...BASE_ACTIONS, 'send', 'cancel'] },
       { categories: ['content', 'news', 'photoGallery', 'category', 'author'], details: READ },
       { categories: ['media'], details: ['create'] },
     ],
@@ -120,7 +76,7 @@ const ROLE_GRANTS: Record<string, readonly { categories: readonly string[]; deta
       {
         categories: [
           'content',
-          ...CONTENT_CATEGORIES,
+          ...CONTENT_TYPES,
           'agency',
           'agencyArchive',
           'headline',

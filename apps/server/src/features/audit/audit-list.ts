@@ -1,5 +1,5 @@
 // The audit log as a list: newest first, by cursor, only of what the viewer may view.
-
+import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { isId } from '@manset/model/ids.ts'
@@ -133,17 +133,6 @@ function anyOf(column: string, values: string[], type: 'bigint' | 'text'): RawBu
 
 const unknown = (field: string) => invalid([{ field, rule: 'known', params: {} }])
 
-/** Entities that are named by a column and are no definition. */
-const OTHER_NAMES: Record<string, { table: string; column: string }> = {
-  user: { table: 'users', column: 'name' },
-  agencyContent: { table: 'agency_contents', column: 'title' },
-  listView: { table: 'list_views', column: 'name' },
-  media: { table: 'media', column: 'original_name' },
-  // Rights, flags and menus in memory are those of a site.
-  role: { table: 'sites', column: 'display_name' },
-  featureFlag: { table: 'sites', column: 'display_name' },
-}
-
 async function nameItems(entries: AuditEntry[], { tools }: Context): Promise<AuditEntry[]> {
   const asked = Map.groupBy(
     entries.filter(({ itemId }) => itemId !== null),
@@ -166,7 +155,7 @@ function placeOf(entity: string): { table: string; column: string } | undefined 
   const definition: EntityDefinition | undefined = Object.hasOwn(ENTITIES, entity)
     ? ENTITIES[entity as keyof typeof ENTITIES]
     : undefined
-  if (!definition) return OTHER_NAMES[entity]
+  if (!definition) return AREA_AUDITS[entity]?.name
   const label = fieldsOf(definition)[definition.label]
   return label && { table: definition.table, column: columnOf(definition.label, label) }
 }

@@ -1,4 +1,6 @@
-// Whose entries a viewer of the audit log sees: those about what they may view. What is not named here shows to nobody.
+// Whose entries a viewer of the audit log sees: those about what they may view. What is neither a definition's nor an
+// area's shows to nobody.
+import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { PermissionKey, Viewer } from '@manset/model/permissions.ts'
@@ -8,15 +10,7 @@ const SHOWN_BY: Readonly<Record<string, PermissionKey>> = {
   ...Object.fromEntries(
     Object.values<EntityDefinition>(ENTITIES).map((entity) => [entity.name, permissionOf(entity, 'view')]),
   ),
-  user: 'user.view',
-  role: 'role.view',
-  featureFlag: 'featureFlags.view',
-  agencyContent: 'agency.view',
-  contents: 'content.view',
-  listView: 'audit.view',
-  media: 'audit.view',
-  audit: 'audit.view',
-  newsroom: 'audit.view',
+  ...Object.fromEntries(Object.entries(AREA_AUDITS).map(([entity, { shownBy }]) => [entity, shownBy])),
 }
 
 /** Entities whose entries the viewer sees. */

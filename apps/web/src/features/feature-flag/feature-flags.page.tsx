@@ -1,5 +1,7 @@
 // Feature flags of the site: what is on and off, since when and by whom, and the switch for it.
-import { FEATURE_FLAGS, FLAG_GROUPS, type FlagGroup, isFeatureFlag } from '@manset/model/feature-flags.ts'
+import { FLAG_GROUPS, type FlagGroup } from '@manset/model/areas/area.ts'
+import { FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
+import { isFeatureFlag } from '@manset/model/feature-flags.ts'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
 import { useRightsWords } from '../../kit/words/rights/rights-words.ts'

@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS } from '@manset/model/feature-flags.ts'
+import { FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
 import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
 import { expect, it } from 'vitest'
 import { en as rolesEn } from '../roles/texts/en.ts'

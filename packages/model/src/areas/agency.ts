@@ -1,0 +1,17 @@
+// The agency desk: what agencies send, their archive, and content made from both.
+import { BASE_ACTIONS } from '../abilities/abilities.ts'
+import { defineArea } from './area.ts'
+
+export const agency = defineArea({
+  permissions: {
+    agency: [...BASE_ACTIONS, 'use'],
+    agencyArchive: [...BASE_ACTIONS, 'use'],
+  },
+  flags: {
+    agencyDesk: { group: 'agency', closes: ['agency'] },
+    agencyUse: { group: 'agency', closes: ['agency.use'] },
+  },
+  audits: {
+    agencyContent: { shownBy: 'agency.view', name: { table: 'agency_contents', column: 'title' } },
+  },
+})

@@ -1,0 +1,45 @@
+// Every area there is. A new one is listed here and nowhere else.
+import { agency } from './agency.ts'
+import type { Area, AuditedEntity, FeatureFlag } from './area.ts'
+import { audit } from './audit.ts'
+import { coming } from './coming.ts'
+import { content } from './content.ts'
+import { featureFlag } from './feature-flag.ts'
+import { headline } from './headline.ts'
+import { listView } from './list-view.ts'
+import { media } from './media.ts'
+import { permission } from './permission.ts'
+import { settings } from './settings.ts'
+import { user } from './user.ts'
+
+const AREAS = {
+  agency,
+  content,
+  headline,
+  settings,
+  media,
+  listView,
+  user,
+  permission,
+  featureFlag,
+  audit,
+  coming,
+} as const satisfies Record<string, Area>
+
+type AnyArea = (typeof AREAS)[keyof typeof AREAS]
+type NamesOf<A, Part extends keyof Area> = A extends { readonly [P in Part]: infer Entries }
+  ? keyof Entries & string
+  : never
+
+export type FeatureFlagName = NamesOf<AnyArea, 'flags'>
+
+/** One part of all areas, put together. */
+function gathered<T>(part: (area: Area) => Readonly<Record<string, T>> | undefined): Record<string, T> {
+  return Object.assign({}, ...Object.values<Area>(AREAS).map(part))
+}
+
+/** Permission categories that belong to no entity. */
+export const AREA_PERMISSIONS = gathered((area) => area.permissions)
+export const FEATURE_FLAGS = gathered((area) => area.flags) as Readonly<Record<FeatureFlagName, FeatureFlag>>
+/** Entities of audit entries that have no definition. */
+export const AREA_AUDITS: Readonly<Record<string, AuditedEntity>> = gathered((area) => area.audits)

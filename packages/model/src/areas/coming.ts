@@ -1,0 +1,27 @@
+// Rights of both specifications (section 6) whose areas are still to be built. Whoever builds one gives it a file of
+// its own, or a definition, and takes its line away here.
+import { BASE_ACTIONS } from '../abilities/abilities.ts'
+import { defineArea } from './area.ts'
+
+export const coming = defineArea({
+  permissions: {
+    mailing: [...BASE_ACTIONS, 'send', 'cancel'],
+    mailingOld: [...BASE_ACTIONS, 'send', 'cancel'],
+    story: [...BASE_ACTIONS, 'publish', 'order', 'pin'],
+    storyOld: BASE_ACTIONS,
+    storyAd: BASE_ACTIONS,
+    reels: [...BASE_ACTIONS, 'publish', 'order', 'pin'],
+    video: [...BASE_ACTIONS, 'publish', 'takeOver'],
+    column: [...BASE_ACTIONS, 'publish', 'takeOver'],
+    cartoon: [...BASE_ACTIONS, 'publish', 'takeOver'],
+    infographic: [...BASE_ACTIONS, 'publish', 'takeOver'],
+    promotion: [...BASE_ACTIONS, 'publish', 'takeOver'],
+    podcast: [...BASE_ACTIONS, 'publish', 'takeOver'],
+    officialAnnouncement: [...BASE_ACTIONS, 'publish', 'takeOver'],
+    notification: [...BASE_ACTIONS, 'send', 'cancel'],
+    liveTransfer: BASE_ACTIONS,
+    videoProcessQueue: BASE_ACTIONS,
+    editorContentReport: ['view'],
+    seoContents: BASE_ACTIONS,
+  },
+})

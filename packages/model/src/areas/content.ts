@@ -1,0 +1,9 @@
+// Contents of all types together: their list. Each type is an entity with rights of its own.
+import { defineArea } from './area.ts'
+
+export const content = defineArea({
+  permissions: { content: ['view'] },
+  flags: { photoGalleries: { group: 'content', closes: ['photoGallery'] } },
+  /** Files of the content list that somebody took away. */
+  audits: { contents: { shownBy: 'content.view' } },
+})

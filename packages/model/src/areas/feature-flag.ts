@@ -1,0 +1,10 @@
+// Switching features of a site on and off; an entry about it is named by its site.
+import { BASE_ACTIONS } from '../abilities/abilities.ts'
+import { defineArea } from './area.ts'
+
+export const featureFlag = defineArea({
+  permissions: { featureFlags: BASE_ACTIONS },
+  audits: {
+    featureFlag: { shownBy: 'featureFlags.view', name: { table: 'sites', column: 'display_name' } },
+  },
+})

@@ -1,0 +1,8 @@
+// People.
+import { BASE_ACTIONS } from '../abilities/abilities.ts'
+import { defineArea } from './area.ts'
+
+export const user = defineArea({
+  permissions: { user: BASE_ACTIONS },
+  audits: { user: { shownBy: 'user.view', name: { table: 'users', column: 'name' } } },
+})
