@@ -1,11 +1,8 @@
 // Takes one upload off the wire: fields are checked as they come, the file streams to the disk while it is hashed,
 // and whatever goes wrong leaves nothing behind.
-import { createHash } from 'node:crypto'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { FileStore, IncomingFile } from '../../platform/files.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { displayName } from './display-name.ts'
 import {
@@ -20,21 +17,16 @@ import {
   storageFull,
 } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
+import { BUFFER_BYTES, type StreamedFile, streamIn } from './stream-in.ts'
 
-export interface ReceivedUpload {
+export interface ReceivedUpload extends StreamedFile {
   /** Bits: 1 file, 2 ftp, 4 cloud; not yet masked by what the site allows. */
   method: number
   kind: 'image' | 'video'
-  file: IncomingFile
-  /** The first bytes, for telling what they are. */
-  head: Buffer
   name: string
-  sha256: string
-  byteSize: number
 }
 
 const KINDS = { '1': 'image', '2': 'video' } as const
-const HEAD_BYTES = 8192
 /** Fields and boundaries around the file; what a body may have beyond the file's own limit. */
 const MULTIPART_OVERHEAD = 16_384
 const MULTIPART_LIMITS = {
@@ -45,11 +37,6 @@ const MULTIPART_LIMITS = {
   headerPairs: 20,
   fileSize: Infinity,
 }
-/** Enough that network, hash and disk need not wait for each other; an upload holds a few times as much. */
-const BUFFER_BYTES = 1_048_576
-/** How often the free room is looked at while a file arrives. */
-const ROOM_CHECK_BYTES = 32 * 1_048_576
-
 /** Receives an upload into the store's waiting room. The caller keeps or discards the file. */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -106,7 +93,7 @@ function kindOf(fields: ReadonlyMap<string, string>, isNeeded: boolean): 'image'
   return KINDS[type]
 }
 
-type TakenFile = Pick<ReceivedUpload, 'file' | 'head' | 'name' | 'sha256' | 'byteSize'>
+type TakenFile = StreamedFile & Pick<ReceivedUpload, 'name'>
 
 async function takeFile(
   part: MultipartFile,
@@ -115,39 +102,9 @@ async function takeFile(
   settings: MediaSettings,
 ): Promise<TakenFile> {
   const name = displayName(part.filename)
-  const file = await files.receive()
-  const hash = createHash('sha256')
-  const head: Buffer[] = []
-  const limit = kind === 'image' ? settings.maxImageBytes : settings.maxVideoBytes
-  let byteSize = 0
-  let headSize = 0
-  let nextRoomCheck = ROOM_CHECK_BYTES
-
-  const meter = new Transform({
-    highWaterMark: BUFFER_BYTES,
-    transform(chunk: Buffer, _encoding, done) {
-      byteSize += chunk.length
-      if (byteSize > limit) return done(fileTooLarge(name, limit))
-      if (headSize < HEAD_BYTES) {
-        head.push(chunk.subarray(0, HEAD_BYTES - headSize))
-        headSize += Math.min(chunk.length, HEAD_BYTES - headSize)
-      }
-      hash.update(chunk)
-      if (byteSize < nextRoomCheck) return done(null, chunk)
-      nextRoomCheck += ROOM_CHECK_BYTES
-      files.freeBytes().then(
-        (free) => (free < settings.minFreeBytes ? done(storageFull()) : done(null, chunk)),
-        (error: Error) => done(error),
-      )
-    },
-  })
-  try {
-    await pipeline(part.file, meter, file.writable())
-    return { file, head: Buffer.concat(head), name, sha256: hash.digest('hex'), byteSize }
-  } catch (error) {
-    await file.discard()
-    throw error
-  }
+  const maxBytes = kind === 'image' ? settings.maxImageBytes : settings.maxVideoBytes
+  const streamed = await streamIn(part.file, files, { name, maxBytes, minFreeBytes: settings.minFreeBytes })
+  return { ...streamed, name }
 }
 
 const ROOM_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])

@@ -1,0 +1,67 @@
+// One file on its way into the store, wherever it comes from: hashed, measured and stopped at its limit while it streams.
+import { createHash } from 'node:crypto'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore, IncomingFile } from '../../platform/files.ts'
+import { fileTooLarge, storageFull } from './refusals.ts'
+
+export interface StreamedFile {
+  file: IncomingFile
+  /** The first bytes, for telling what they are. */
+  head: Buffer
+  sha256: string
+  byteSize: number
+}
+
+export interface StreamLimits {
+  /** The file's own name, for the refusal. */
+  name: string
+  maxBytes: number
+  minFreeBytes: number
+}
+
+const HEAD_BYTES = 8192
+/** Enough that network, hash and disk need not wait for each other; an upload holds a few times as much. */
+export const BUFFER_BYTES = 1_048_576
+/** How often the free room is looked at while a file arrives. */
+const ROOM_CHECK_BYTES = 32 * 1_048_576
+
+/** Streams a file into the store's waiting room. The caller keeps or discards it; a failed one is discarded here. */
+export async function streamIn(
+  source: Readable,
+  files: FileStore,
+  { name, maxBytes, minFreeBytes }: StreamLimits,
+): Promise<StreamedFile> {
+  const file = await files.receive()
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let byteSize = 0
+  let headSize = 0
+  let nextRoomCheck = ROOM_CHECK_BYTES
+
+  const meter = new Transform({
+    highWaterMark: BUFFER_BYTES,
+    transform(chunk: Buffer, _encoding, done) {
+      byteSize += chunk.length
+      if (byteSize > maxBytes) return done(fileTooLarge(name, maxBytes))
+      if (headSize < HEAD_BYTES) {
+        head.push(chunk.subarray(0, HEAD_BYTES - headSize))
+        headSize += Math.min(chunk.length, HEAD_BYTES - headSize)
+      }
+      hash.update(chunk)
+      if (byteSize < nextRoomCheck) return done(null, chunk)
+      nextRoomCheck += ROOM_CHECK_BYTES
+      files.freeBytes().then(
+        (free) => (free < minFreeBytes ? done(storageFull()) : done(null, chunk)),
+        (error: Error) => done(error),
+      )
+    },
+  })
+  try {
+    await pipeline(source, meter, file.writable())
+    return { file, head: Buffer.concat(head), sha256: hash.digest('hex'), byteSize }
+  } catch (error) {
+    await file.discard()
+    throw error
+  }
+}
