@@ -9,15 +9,8 @@ import fastify, {
 } from 'fastify'
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
-import { agencyPictures } from './agency-ports.ts'
 import { EXPORT_SOURCES } from './export-sources.ts'
-import { startContentClock } from './features/content/content-clock.ts'
-import { startInboxes } from './features/desk/ingest/inbox.ts'
-import { mediaRoutes } from './features/media/routes.ts'
-import { DEFAULT_MEDIA_SETTINGS } from './features/media/settings.ts'
-import { addMissingPermissions } from './features/permission/schema.ts'
-import { addFirstSites } from './features/site/first-sites.ts'
-import { addMissingSearchTexts } from './features/user/user-row.ts'
+import { FEATURES } from './features.ts'
 import knownOperations from './generated/known-operations.json' with { type: 'json' }
 import { exportRoute } from './kit/export/export-route.ts'
 import { createAuthenticator, type Session } from './platform/auth.ts'
@@ -72,10 +65,9 @@ export async function buildApp({
   })
   addErrorHandler(app, log)
   const live = await openLive(connection, log)
-  const tools: Tools = { db, live, clock, log, settings }
-  if (!settings.isDemo) await addFirstSites(db)
-  await addMissingPermissions(db)
-  await addMissingSearchTexts(db)
+  const files = await openDiskStore(path.join(settings.dataDir, 'media'))
+  const tools: Tools = { db, live, files, clock, log, settings }
+  for (const feature of FEATURES) await feature.prepare?.(tools)
   const tokens = createTokenVerifier({ issuer: settings.oidcIssuer, audience: settings.oidcClientId })
   const authenticator = createAuthenticator({
     db,
@@ -83,13 +75,7 @@ export async function buildApp({
     live,
     firstAdministrator: settings.firstAdministrator,
   })
-  const media = {
-    db,
-    files: await openDiskStore(path.join(settings.dataDir, 'media')),
-    settings: { ...DEFAULT_MEDIA_SETTINGS, ...settings.media },
-  }
-  const pictures = agencyPictures(media)
-  const schema = createSchema({ pictures })
+  const schema = createSchema()
   const prepare = createPreparer({
     schema,
     limits: OPERATION_LIMITS,
@@ -128,21 +114,15 @@ export async function buildApp({
     mostRows: settings.limits.mostExportRows,
   })
   addLiveRoute(app, { schema, prepare, authenticator, tools, origins: [new URL(settings.publicUrl).origin] })
-  await app.register(mediaRoutes, {
-    ...media,
-    authenticator,
-    cacheFolder: path.join(settings.dataDir, 'resized'),
-  })
+  for (const feature of FEATURES) await feature.routes?.(app, { tools, authenticator })
   allowFrameHosts(settings.embedHosts)
   await app.register(embedPreview)
   if (settings.isDemo) await addDemo(app, settings, log)
   await addStaticApp(app, settings)
 
-  const contentClock = startContentClock({ db, clock, log })
-  const inboxes = startInboxes({ db, folder: settings.agencyInbox, clock, log, pictures })
+  const started = FEATURES.flatMap((feature) => feature.start?.(tools) ?? [])
   app.addHook('onClose', async () => {
-    await inboxes.stop()
-    await contentClock.stop()
+    for (const work of started.toReversed()) await work.stop()
     await live.close()
   })
   return app

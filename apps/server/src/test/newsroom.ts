@@ -1,9 +1,13 @@
 // A small newsroom for tests: two sites, one person per role on each, default rights, nothing else.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { ROLES, type RoleId, type Viewer } from '@manset/model/permissions.ts'
 import pino from 'pino'
 import { addMissingPermissions } from '../features/permission/schema.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Context } from '../platform/graphql/context.ts'
+import { openDiskStore } from '../platform/files.ts'
+import type { Context, Tools } from '../platform/graphql/context.ts'
 import { type Live, openLive } from '../platform/live.ts'
 import { readSettings } from '../platform/settings.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -61,7 +65,9 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
       now = next
     },
   }
-  const tools = { db, live, clock, log, settings: readSettings({}) }
+  const folder = await mkdtemp(path.join(tmpdir(), 'manset-media-'))
+  const files = await openDiskStore(folder)
+  const tools: Tools = { db, live, files, clock, log, settings: readSettings({}) }
 
   return {
     database,
@@ -72,6 +78,7 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
     },
     async close() {
       await live.close()
+      await rm(folder, { recursive: true, force: true })
       await database.drop()
     },
   }

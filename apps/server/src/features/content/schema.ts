@@ -1,10 +1,8 @@
 // Content over all its types: the list, one by id, a change of status, and what is heard live.
-
-import { BUILT_CONTENT_TYPES, type BuiltContentType, entityNamed } from '@manset/model/entities/entities.ts'
+import { type BuiltContentType, entityNamed } from '@manset/model/entities/entities.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import { changeEach } from '../../kit/entity/batch.ts'
-import { addEntity } from '../../kit/entity/entity-schema.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
@@ -22,8 +20,6 @@ import {
 } from './content-list.ts'
 
 export function addContent(builder: Builder): void {
-  for (const type of BUILT_CONTENT_TYPES) addEntity(builder, entityNamed(type), contentBehaviour)
-
   const row = builder.objectRef<ContentRow>('ContentRow').implement({
     ...access('inherit'),
     description: 'A content of any type as lists show it.',

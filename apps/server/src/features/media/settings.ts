@@ -1,4 +1,7 @@
-/** How much the media feature takes in and gives out; `platform/settings.ts` may set each otherwise. */
+// How much the media feature takes in and gives out.
+import type { Settings } from '../../platform/settings.ts'
+
+/** `platform/settings.ts` may set each otherwise. */
 export interface MediaSettings {
   maxImageBytes: number
   maxVideoBytes: number
@@ -44,4 +47,9 @@ export const DEFAULT_MEDIA_SETTINGS: MediaSettings = {
   imageQuality: 90,
   resizedCacheBytes: 1024 * MB,
   allowedMethods: 1,
+}
+
+/** The limits in force: those of the settings, and the usual ones where they say nothing. */
+export function mediaSettings({ media }: Pick<Settings, 'media'>): MediaSettings {
+  return { ...DEFAULT_MEDIA_SETTINGS, ...media }
 }

@@ -6,7 +6,6 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import readExcel from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { agencyPictures } from '../../agency-ports.ts'
 import { EXPORT_SOURCES } from '../../export-sources.ts'
 import { createSchema } from '../../schema.ts'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
@@ -213,7 +212,7 @@ describe('an export under way', () => {
     const app = fastify()
     await app.register(exportRoute, {
       sources: EXPORT_SOURCES,
-      schema: createSchema({ pictures: agencyPictures({} as never) }),
+      schema: createSchema(),
       mostRows: 10,
       contextOf: () => new Promise((resolve) => lookups.push(() => resolve(context))),
     })

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
 import type { Clock } from '../clock.ts'
+import type { FileStore } from '../files.ts'
 import type { Live } from '../live.ts'
 import type { Settings } from '../settings.ts'
 
@@ -11,6 +12,7 @@ import type { Settings } from '../settings.ts'
 export interface Tools {
   db: Kysely<Tables>
   live: Live
+  files: FileStore
   clock: Clock
   log: Logger
   settings: Settings

@@ -3,7 +3,7 @@ import type { ImageValue } from '@manset/model/kinds/field.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { Context } from '../../../platform/graphql/context.ts'
+import type { Context, Tools } from '../../../platform/graphql/context.ts'
 import { forbidden, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { Pictures } from '../ingest/pictures.ts'
 import { note } from './agency-change.ts'
@@ -19,7 +19,7 @@ export interface UsePorts {
     values: Record<string, unknown>,
     context: Context,
   ): Promise<{ id: string; version: number }>
-  pictures: Pick<Pictures, 'copy'>
+  picturesOf(tools: Tools): Pictures
 }
 export interface CreatedContent {
   id: string
@@ -53,7 +53,7 @@ export async function createContentFromAgency(
   const wanted = type ?? (item.types[0] === 'photoGallery' ? 'photoGallery' : 'news')
   if (!can(viewer, `${wanted}.create`)) throw forbidden()
   if (item.hasItBeenUsed && !isConfirmed) throw used(item)
-  const pictures = item.isKilled ? [] : await ownPictures(item, viewer.siteId, ports.pictures)
+  const pictures = item.isKilled ? [] : await ownPictures(item, viewer.siteId, ports.picturesOf(tools))
 
   return tools.db.transaction().execute(async (trx) => {
     // Locked first: of two people who use an unused item at once, the second is asked.
@@ -120,7 +120,7 @@ function used(item: AgencyItem): Refusal {
 async function ownPictures(
   item: AgencyItem,
   siteId: number,
-  pictures: UsePorts['pictures'],
+  pictures: Pick<Pictures, 'copy'>,
 ): Promise<ImageValue[]> {
   const own: ImageValue[] = []
   for (const { path, text } of item.images.slice(0, MOST_PICTURES)) {

@@ -1,4 +1,4 @@
-// The port through which agency pictures become stored media; the application gives it the media feature.
+// The port through which agency pictures become stored media; features.ts gives it the media feature.
 
 /** A stored picture; pixels as it is seen, after EXIF rotation. */
 export interface StoredPicture {

@@ -1,0 +1,32 @@
+// Every feature of the server, in the order in which they are prepared and started, and what one needs of another.
+// An entity that does no more than its definition says needs no feature.
+import { audit } from './features/audit/feature.ts'
+import { author } from './features/author/feature.ts'
+import { category } from './features/category/feature.ts'
+import { content } from './features/content/feature.ts'
+import { createDraft } from './features/content/public.ts'
+import { desk } from './features/desk/feature.ts'
+import { featureFlag } from './features/feature-flag/feature.ts'
+import { listView } from './features/list-view/feature.ts'
+import { media } from './features/media/feature.ts'
+import { picturesOf } from './features/media/public.ts'
+import { menu } from './features/menu/feature.ts'
+import { permission } from './features/permission/feature.ts'
+import { site } from './features/site/feature.ts'
+import { user } from './features/user/feature.ts'
+import type { Feature } from './kit/feature.ts'
+
+export const FEATURES: readonly Feature[] = [
+  site,
+  user,
+  permission,
+  featureFlag,
+  listView,
+  audit,
+  media,
+  content,
+  category,
+  author,
+  menu,
+  desk({ createDraft, picturesOf }),
+]

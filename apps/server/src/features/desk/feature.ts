@@ -1,0 +1,18 @@
+import type { Feature } from '../../kit/feature.ts'
+import type { UsePorts } from './agency/agency-use.ts'
+import { addAgency } from './agency/schema.ts'
+import { startInboxes } from './ingest/inbox.ts'
+
+/** The desk, given what it needs of others: drafts of contents, and pictures stored as media. */
+export function desk(ports: UsePorts): Feature {
+  return {
+    name: 'desk',
+    schema: (builder) => addAgency(builder, ports),
+    start: (tools) =>
+      startInboxes({
+        ...tools,
+        folder: tools.settings.agencyInbox,
+        pictures: ports.picturesOf(tools),
+      }),
+  }
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '../../kit/feature.ts'
+import { addListViews } from './schema.ts'
+
+export const listView: Feature = { name: 'listView', schema: addListViews }

@@ -1,0 +1,58 @@
+// What media offers other features: a picture that lies somewhere else becomes a stored file of a site.
+import { createReadStream } from 'node:fs'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { limitImageJobs } from './job-limit.ts'
+import { keepFile, type MediaParts } from './keep.ts'
+import { mediaSettings } from './settings.ts'
+import { streamIn } from './stream-in.ts'
+
+/** A stored picture; pixels as it is seen, after EXIF rotation. */
+interface StoredPicture {
+  path: string
+  width: number
+  height: number
+}
+
+/** Why a file is no picture that is taken: the code of an upload's refusal. */
+interface RefusedPicture {
+  refusal: string
+}
+
+/** Too many at once, or no room on the disk: that is not the picture's fault, and passes. */
+const PASSING = new Set([429, 503, 507])
+
+/** Decoded one after the other, so that people's uploads go first. */
+const runImage = limitImageJobs(1, 1_000)
+
+/** Pictures of the store as another feature may use them. */
+export function picturesOf({ db, files, settings }: Tools) {
+  const parts: MediaParts = { db, files, settings: mediaSettings(settings), runImage }
+  const { maxImageBytes: maxBytes, minFreeBytes } = parts.settings
+
+  /** Stores a picture from a file on this machine for a site; throws where it could not be done now. */
+  const keep = async (
+    siteId: number,
+    { localPath, name }: { localPath: string; name: string },
+  ): Promise<StoredPicture | RefusedPicture> => {
+    try {
+      const streamed = await streamIn(createReadStream(localPath), files, { name, maxBytes, minFreeBytes })
+      const kept = await keepFile({ siteId, createdBy: null, kind: 'image', name, ...streamed }, parts)
+      return { path: kept.relativePath, width: kept.width, height: kept.height }
+    } catch (error) {
+      if (error instanceof Refusal && !PASSING.has(error.status)) return { refusal: error.code }
+      throw error
+    }
+  }
+
+  return {
+    keep,
+    /** The picture of one site as a media file of another; null where it is gone. */
+    async copy(siteId: number, path: string): Promise<StoredPicture | null> {
+      const localPath = await files.localPath(path)
+      if (localPath === null) return null
+      const kept = await keep(siteId, { localPath, name: path.slice(path.lastIndexOf('/') + 1) })
+      return 'refusal' in kept ? null : kept
+    },
+  }
+}

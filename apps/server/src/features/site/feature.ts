@@ -1,0 +1,12 @@
+import type { Feature } from '../../kit/feature.ts'
+import { addFirstSites } from './first-sites.ts'
+import { addSites } from './schema.ts'
+
+export const site: Feature = {
+  name: 'site',
+  schema: addSites,
+  /** The demo brings its own. */
+  async prepare({ db, settings }) {
+    if (!settings.isDemo) await addFirstSites(db)
+  },
+}

@@ -1,0 +1,37 @@
+// What a feature declares: one value in features/<name>/feature.ts, listed in features.ts. The application is put
+// together from these alone. What the browser must know, too (permissions, flags, names in the audit log) is an area of
+// the model.
+import type { EntityName } from '@manset/model/entities/entities.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Authenticator } from '../platform/auth.ts'
+import type { Builder } from '../platform/graphql/builder.ts'
+import type { Tools } from '../platform/graphql/context.ts'
+import type { Behaviour } from './entity/entity-service.ts'
+import type { ExportSource } from './export/source.ts'
+
+/** What a feature needs of others, such as a picture to be stored, it takes as an argument: see features.ts. */
+export interface Feature {
+  name: string
+  /** What entities of this feature do beyond their definitions. */
+  behaviours?: Readonly<Partial<Record<EntityName, Behaviour>>>
+  /** Types, calls and subscriptions beside those of its entities, which are there already. */
+  schema?(builder: Builder): void
+  /** Lists that can be taken away as a file, by the name their screen has for them; those of entities come by themselves. */
+  lists?: Readonly<Record<string, ExportSource>>
+  /** Brings what is stored up to date, once at the start, before anybody is served. Every server does it. */
+  prepare?(tools: Tools): Promise<void>
+  /** Addresses beside GraphQL. */
+  routes?(app: FastifyInstance, parts: RouteParts): Promise<void>
+  /** Work that goes on by itself while the server runs. */
+  start?(tools: Tools): Started
+}
+
+export interface RouteParts {
+  tools: Tools
+  authenticator: Authenticator
+}
+
+export interface Started {
+  /** Ends after what is at hand. */
+  stop(): Promise<void>
+}
