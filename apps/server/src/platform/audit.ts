@@ -1,7 +1,7 @@
 // The one way into the audit log: whatever changes something, or takes it away, writes its entry here, in the same
 // statement or transaction.
 import type { Kysely, RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { isExpression, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 export type Changes = Record<string, { before: unknown; after: unknown }>
@@ -17,11 +17,28 @@ export interface AuditEntry {
   /** `created`, `saved`, `approved`, `exported` … */
   action: string
   /** Null where the system did it. */
-  actorId: string | null
+  actorId: Part<string | null>
   /** Network address the call came from. */
   address: string | null
-  changes?: Changes
+  changes?: Part<Changes>
   at: Part<Date>
+}
+
+/** Longer values are in the revisions; the audit log only says that they changed. */
+const MOST_CHARACTERS = 500
+
+/** Changes as the log keeps them. */
+export function changesText(changes: Changes): string {
+  const short = (value: unknown) =>
+    JSON.stringify(value ?? null).length > MOST_CHARACTERS ? '…' : (value ?? null)
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(changes).map(([name, { before, after }]) => [
+        name,
+        { before: short(before), after: short(after) },
+      ]),
+    ),
+  )
 }
 
 /** SQL that writes the entry; or one for each of `rows`, such as `written w`, whose columns the entry may name. */
@@ -30,7 +47,7 @@ export function auditing(entry: AuditEntry, rows?: RawBuilder<unknown>): RawBuil
   return sql`insert into audit_entries
       (site_id, entity, item_id, version, action, actor_id, actor_address, changes, created_at)
     select ${siteId}::int, ${entity}::text, ${itemId ?? null}::bigint, ${version ?? null}::int, ${action}::text,
-      ${actorId}::bigint, ${address}::text, ${changes ? JSON.stringify(changes) : null}::jsonb, ${at}::timestamptz
+      ${actorId}::bigint, ${address}::text, ${changes ? (isExpression(changes) ? changes : changesText(changes)) : null}::jsonb, ${at}::timestamptz
     ${rows ? sql`from ${rows}` : sql``}`
 }
 

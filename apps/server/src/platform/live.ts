@@ -34,18 +34,13 @@ export function announcement(event: LiveEvent): RawBuilder<unknown> {
   return sql`pg_notify(${CHANNEL}, ${JSON.stringify(event)})`
 }
 
-/** An event about a row `w` of the statement itself: id and version are the row's, site and type may be. */
-export interface RowEvent {
-  kind: string
-  siteId: number | RawBuilder<unknown>
-  type: string | RawBuilder<unknown>
-  actorId: string | null
-}
+/** An event about a row of the statement itself, whose columns name what differs from row to row. */
+type RowEvent = { [part in keyof LiveEvent]: LiveEvent[part] | RawBuilder<unknown> }
 
-/** SQL that announces each row `w` (id, version) once the statement's transaction commits. */
-export function rowAnnouncement({ kind, siteId, type, actorId }: RowEvent): RawBuilder<unknown> {
+/** SQL that announces each row once the statement's transaction commits. */
+export function rowAnnouncement({ kind, siteId, type, id, version, actorId }: RowEvent): RawBuilder<unknown> {
   return sql`pg_notify(${CHANNEL}, json_build_object('kind', ${kind}::text, 'siteId', ${siteId}::int, 'type', ${type}::text,
-    'id', w.id::text, 'version', w.version, 'actorId', ${actorId}::text)::text)`
+    'id', ${id}::text, 'version', ${version}::int, 'actorId', ${actorId}::text)::text)`
 }
 
 export interface Live {

@@ -3,9 +3,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
-import { auditing } from '../../platform/audit.ts'
+import { recordDue } from '../../platform/change/record.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { rowAnnouncement } from '../../platform/live.ts'
 
 const EVERY_MS = 1_000
 /** Most contents changed in one statement; the rest follow at once. */
@@ -71,39 +70,23 @@ interface Step {
 }
 
 async function step(db: Kysely<Tables>, now: Date, { from, to, due, order }: Step): Promise<number> {
-  const { rows } = await sql`
-    with due as (
+  const changed = await recordDue(db, {
+    table: 'contents',
+    by: { userId: null, siteId: null, address: null },
+    at: now,
+    action: to,
+    due: sql`
       select id from contents where status = ${from} and ${due}
-      order by ${order} limit ${BATCH} for update skip locked
-    ), written as (
-      update contents t
-      set status = ${to}, version = t.version + 1, updated_at = ${now},
-        published_at = case when ${to} = 'published' then coalesce(t.published_at, ${now}) else t.published_at end
-      from due where t.id = due.id
-      returning t.id, t.version, t.site_id, t.type
-    ), searched as (
-      update content_search s set status = ${to} from written w where s.content_id = w.id
-    ), revised as (
-      insert into revisions (entity, item_id, version, snapshot, created_at)
-      select w.type, w.id, w.version, r.snapshot || jsonb_build_object('status', ${to}::text), ${now}
-      from written w join revisions r on r.entity = w.type and r.item_id = w.id and r.version = w.version - 1
-    ), audited as (
-      ${auditing(
-        {
-          siteId: sql`w.site_id`,
-          entity: sql`w.type`,
-          itemId: sql`w.id`,
-          version: sql`w.version`,
-          action: to,
-          actorId: null,
-          address: null,
-          changes: { status: { before: from, after: to } },
-          at: now,
-        },
-        sql`written w`,
-      )}
-    )
-    select ${rowAnnouncement({ kind: `content.${to}`, siteId: sql`w.site_id`, type: sql`w.type`, actorId: null })}
-    from written w`.execute(db)
-  return rows.length
+      order by ${order} limit ${BATCH} for update skip locked`,
+    values: {
+      status: to,
+      ...(to === 'published' && { published_at: sql`coalesce(t.published_at, ${now})` }),
+    },
+    patch: { status: to },
+    changes: { status: { before: from, after: to } },
+    alongside: {
+      searched: sql`update content_search s set status = ${to} from written w where s.content_id = w.id`,
+    },
+  })
+  return changed.length
 }

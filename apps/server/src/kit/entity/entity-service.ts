@@ -170,14 +170,11 @@ async function write(draft: Draft, { constraints }: Behaviour = {}): Promise<Ite
     const told = constraints?.[(error as { constraint?: string }).constraint ?? '']
     throw told ? invalid([told]) : (notUnique(entity, error) ?? error)
   })
-  if (written) return written
+  if (written.outcome === 'written') return written.rows[0]
   const current = before && (await loadItem(context.tools.db, entity, context.viewer.siteId, before.id))
   if (!current) throw notFound(entity.name, before?.id ?? '')
   throw staleVersion(current)
 }
-
-/** Longer texts are in the revisions; the audit log only says that they changed. */
-const AUDIT_CHARACTERS = 500
 
 function note(
   changes: Record<string, { before: unknown; after: unknown }>,
@@ -189,8 +186,7 @@ function note(
   const [was, is] = [plain(before), plain(after)]
   // The database gives objects back with their keys in an order of its own.
   if (isDeepStrictEqual(was, is)) return
-  const inShort = (value: unknown) => (JSON.stringify(value).length > AUDIT_CHARACTERS ? '…' : value)
-  changes[name] = { before: inShort(was), after: inShort(is) }
+  changes[name] = { before: was, after: is }
 }
 
 /** A value as JSON holds it; an empty text or list is no value. */

@@ -110,14 +110,13 @@ function referredText(field: Referring, column: string): string {
   return menuTargetsText(column)
 }
 
-/** The columns of an entity's table, as `itemColumns` reads them. */
-export function storedColumns(entity: EntityDefinition): RawBuilder<unknown> {
-  const names = new Set([
+/** The columns of an entity's table that `itemColumns` reads. */
+export function storedColumns(entity: EntityDefinition): string[] {
+  return [
     ...['id', 'site_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'],
     ...Object.values(FAMILY_COLUMNS[entity.family]),
     ...Object.entries(fieldsOf(entity)).map(([name, field]) => columnOf(name, field)),
-  ])
-  return sql.raw([...names].map((name) => `t.${quoted(name)}`).join(', '))
+  ]
 }
 
 /** `{ id, name }` of the person in a column of `t`. */

@@ -1,0 +1,67 @@
+// The one way to write what has a version: row, revision, audit entry and event, for one row or many, all or nothing.
+// Nothing else writes to the tables of versioned.ts; `npm run check` refuses it.
+//
+// Stands in platform, above audit, live and durability, because signing in changes people, too.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { untilDurable } from '../durability.ts'
+import type { Change, Common, DueChange, Recorded, Refused } from './change.ts'
+import { changeStatement, dueStatement, keyMatches } from './statement.ts'
+
+/**
+ * Writes the rows of a change as one statement: a transaction of its own that is answered once it is on disk, or part
+ * of the caller's. Where one row is not as expected nothing is written, and the answer says which and why.
+ */
+export async function record<Row = { id: string; version: number }>(
+  db: Kysely<Tables>,
+  change: Change,
+): Promise<Recorded<Row>> {
+  if (change.unlessTaken && change.rows.length > 1)
+    throw new Error('of several rows none could be taken back when another stands already')
+  const [first, ...rest] = await run<Row>(db, (isAlone) => changeStatement(change, isAlone))
+  return first ? { outcome: 'written', rows: [first, ...rest] } : refusedFor(db, change)
+}
+
+/** Writes the rows that are due, as one statement; answers them. */
+export function recordDue<Row = { id: string; version: number }>(
+  db: Kysely<Tables>,
+  change: DueChange,
+): Promise<Row[]> {
+  return run<Row>(db, (isAlone) => dueStatement(change, isAlone))
+}
+
+/** The rows of a change that its caller's locks let nobody refuse; ends the transaction where it was. */
+export function rowsOf<Row>(recorded: Recorded<Row>): [Row, ...Row[]] {
+  if (recorded.outcome !== 'written') throw new Error(`a change was refused as ${recorded.outcome}`)
+  return recorded.rows
+}
+
+async function run<Row>(
+  db: Kysely<Tables>,
+  statement: (isAlone: boolean) => RawBuilder<unknown>,
+): Promise<Row[]> {
+  const isAlone = !db.isTransaction
+  const { rows } = await sql<Record<string, unknown>>`${statement(isAlone)}`.execute(db)
+  if (isAlone && rows.length > 0) await untilDurable(db)
+  return rows.map(({ _announced, _committed, ...row }) => row as Row)
+}
+
+/**
+ * Why nothing was written, read after the fact. Versions only grow: a row that has the version expected had it then, so
+ * that it was the guard; and a row that is not as expected now is a reason that holds.
+ */
+async function refusedFor(db: Kysely<Tables>, change: Change): Promise<Refused> {
+  const { rows, table, guard } = change
+  for (const [place, { target }] of rows.entries()) {
+    if (!target) continue
+    const { rows: found } = await sql<{ version: number; fits: boolean }>`
+      select t.version, ${guard ?? sql`true`} as fits from ${sql.table(table)} as t
+      where ${keyMatches(change as Common, target)}`.execute(db)
+    const [stands] = found
+    if (!stands) return { outcome: 'gone', place }
+    if (!stands.fits) return { outcome: 'guarded', place }
+    if (target.version !== null && target.version !== stands.version) return { outcome: 'stale', place }
+  }
+  if (change.unlessTaken) return { outcome: 'taken', place: 0 }
+  return { outcome: guard ? 'guarded' : 'stale', place: 0 }
+}

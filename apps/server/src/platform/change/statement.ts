@@ -1,0 +1,202 @@
+// The one statement of a change: rows, what goes alongside, revisions, audit entries and events. A transaction of its
+// own is one round trip; the versions and the guard are compared inside the write.
+import { type RawBuilder, sql } from 'kysely'
+import { auditing, changesText } from '../audit.ts'
+import { COMMITS_AT_ONCE } from '../durability.ts'
+import { rowAnnouncement } from '../live.ts'
+import { type Change, type Common, type DueChange, ITSELF, type RowChange, type Target } from './change.ts'
+import { type Stamp, type Versioned, versionedTable, type Word } from './versioned.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** SQL that writes the rows of a change; a statement has at most 65,535 parameters, so some hundred rows. */
+export function changeStatement(change: Change, isAlone: boolean): Sql {
+  const { rows } = change
+  const [only] = rows
+  if (only && rows.length === 1) {
+    const fits = only.target ? matches(change, only.target) : (change.guard ?? null)
+    return whole(change, [sql`written as (${rowStatement(change, only, fits)})`], { isAlone })
+  }
+  const targets = rows.flatMap(({ target }) => (target ? [target] : []))
+  const ctes = targets.length > 0 ? [standing(change, targets)] : []
+  const fits = targets.length > 0 ? sql`(select is_so from fits)` : (change.guard ?? null)
+  rows.forEach((row, place) => {
+    const own = row.target && sql`${keyMatches(change, row.target)} and ${fits}`
+    ctes.push(sql`${rowName(place)} as (${rowStatement(change, row, own ?? fits, place)})`)
+  })
+  const each = rows.map((_, place) => sql`table ${rowName(place)}`)
+  ctes.push(sql`written as (${sql.join(each, sql` union all `)})`)
+  return whole(change, ctes, { isAlone, isOrdered: true })
+}
+
+/** SQL that writes the rows a query chooses. */
+export function dueStatement(change: DueChange, isAlone: boolean): Sql {
+  const table = versionedTable(change.table)
+  const { guard, patch, changes } = change
+  const kept = { snapshot: patch, changes }
+  const written = sql`written as (
+    update ${sql.table(change.table)} as t set ${assignments(change, change.values)}
+    from due where ${column('t', table.id)} = ${column('due', table.id)} ${guard ? sql`and ${guard}` : sql``}
+    returning ${returned(change, kept)}
+  )`
+  return whole(change, [sql`due as (${change.due})`, written], { isAlone, isPatch: true })
+}
+
+const rowName = (place: number) => sql.raw(`row_${place}`)
+const column = (alias: 't' | 'w' | 'due', name: string) => sql.ref(`${alias}.${name}`)
+
+/** Rows are locked in one order before any is written, and all of them must be as expected. */
+function standing(change: Change, targets: readonly Target[]): Sql {
+  const id = column('t', versionedTable(change.table).id)
+  const each = targets.map((target) => sql`(${matches(change, target)})`)
+  return sql`standing as (
+    select ${id} from ${sql.table(change.table)} as t where ${sql.join(each, sql` or `)} order by ${id} for update
+  ), fits as (select count(*) = ${sql.lit(targets.length)} as is_so from standing)`
+}
+
+/** Whether row `t` is the one named. */
+export function keyMatches({ table: name, by }: Common, target: Target): Sql {
+  const { key, site } = versionedTable(name)
+  const parts = key.map((one) => sql`${column('t', one)} = ${target[one]}`)
+  if (site && by.siteId !== null) parts.push(sql`${column('t', site)} = ${by.siteId}`)
+  return sql.join(parts, sql` and `)
+}
+
+function matches(change: Change, target: Target): Sql {
+  return sql`${keyMatches(change, target)}
+    ${target.version === null ? sql`` : sql`and t.version = ${target.version}`}
+    ${change.guard ? sql`and ${change.guard}` : sql``}`
+}
+
+function rowStatement(change: Change, row: RowChange, fits: Sql | null, place?: number): Sql {
+  const write = row.target
+    ? sql`update ${sql.table(change.table)} as t set ${assignments(change, row.values)} where ${fits}`
+    : insertion(change, row, fits)
+  const order = place === undefined ? sql`` : sql`, ${sql.lit(place)} as "_place"`
+  return sql`${write} returning ${returned(change, row)}${order}`
+}
+
+function insertion(change: Change, { values }: RowChange, fits: Sql | null): Sql {
+  const { site } = versionedTable(change.table)
+  const all = {
+    ...values,
+    ...(site && change.by.siteId !== null && { [site]: change.by.siteId }),
+    ...stamps(change, ['created_by', 'created_at', 'updated_by', 'updated_at']),
+    version: 1,
+  }
+  const given = sql.join(Object.values(all))
+  return sql`insert into ${sql.table(change.table)} as t (${sql.join(Object.keys(all).map((name) => sql.ref(name)))})
+    ${fits ? sql`select ${given} where ${fits}` : sql`values (${given})`}
+    ${change.unlessTaken ? sql`on conflict (${sql.join(change.unlessTaken.map((name) => sql.ref(name)))}) do nothing` : sql``}`
+}
+
+function assignments(change: Common, values: Record<string, unknown>): Sql {
+  const { beside } = versionedTable(change.table)
+  const foreign = change.keepsVersion && Object.keys(values).find((name) => !beside.includes(name))
+  if (foreign) throw new Error(`${change.table}.${foreign} is part of what a version holds`)
+  const all = change.keepsVersion
+    ? values
+    : { ...values, ...stamps(change, ['updated_by', 'updated_at']), version: sql`t.version + 1` }
+  return sql.join(Object.entries(all).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
+}
+
+/** Who and when, as far as the table has columns for it; the system leaves the last person's name. */
+function stamps({ table, by, at }: Common, wanted: readonly Stamp[]): Record<string, unknown> {
+  const isNew = wanted.includes('created_by')
+  const who = by.userId === ITSELF ? (isNew ? null : sql`t.id`) : by.userId
+  const own = versionedTable(table).stamps.filter((name) => wanted.includes(name))
+  const given = own.map((name): [Stamp, unknown] => [name, name.endsWith('_at') ? at : who])
+  return Object.fromEntries(given.filter(([, value]) => value !== null))
+}
+
+/** What a written row gives on: its columns, and what revisions, audit and `alongside` make of it. */
+function returned(change: Common, row: Pick<RowChange, 'snapshot' | 'changes' | 'carried'>): Sql {
+  const { snapshot, changes, carried = {} } = row
+  return sql.join([
+    ...columnsOf(change).map((name) => column('t', name)),
+    sql`${snapshot ? JSON.stringify(snapshot) : null}::jsonb as "_snapshot"`,
+    sql`${changes && changesText(changes)}::jsonb as "_changes"`,
+    ...Object.entries(carried).map(([name, text]) => sql`${text}::text as ${sql.ref(name)}`),
+  ])
+}
+
+function columnsOf({ table, columns = [] }: Common): string[] {
+  const { key, id, site, entity, type, heardOn }: Versioned = versionedTable(table)
+  const words = [entity, type].flatMap((word) => (typeof word === 'string' ? [] : [word.column]))
+  return [
+    ...new Set([id, 'version', ...key, ...(site ? [site] : []), ...words, heardOn?.column ?? id, ...columns]),
+  ]
+}
+
+interface Frame {
+  isAlone: boolean
+  /** The snapshots say what becomes different in the newest one. */
+  isPatch?: boolean
+  isOrdered?: boolean
+}
+
+/** The statement around the rows `written`. */
+function whole(change: Common, writing: Sql[], { isAlone, isPatch = false, isOrdered }: Frame): Sql {
+  const ctes = [
+    ...writing,
+    ...Object.entries(change.alongside ?? {}).map(([name, text]) => sql`${sql.ref(name)} as (${text})`),
+    ...(versionedTable(change.table).hasRevisions && !change.keepsVersion ? [revised(change, isPatch)] : []),
+    sql`audited as (${audited(change)})`,
+  ]
+  return sql`with ${sql.join(ctes)}
+    select ${change.answer ?? sql.join(columnsOf(change).map((name) => column('t', name)))},
+      ${announced(change)} as "_announced", ${isAlone ? COMMITS_AT_ONCE : sql`null`} as "_committed"
+    from written t ${isOrdered ? sql`order by t."_place"` : sql``}`
+}
+
+function revised({ table, by, at }: Common, isPatch: boolean): Sql {
+  const { id, entity } = versionedTable(table)
+  const [name, item] = [word('w', entity), column('w', id)]
+  return sql`revised as (
+    insert into revisions (entity, item_id, version, snapshot, created_by, created_at)
+    select ${name}::text, ${item}, w.version, ${isPatch ? sql`coalesce(r.snapshot, '{}') || ` : sql``}w."_snapshot",
+      ${by.userId === ITSELF ? item : by.userId}::bigint, ${at}::timestamptz
+    from written w
+    ${isPatch ? sql`left join revisions r on r.entity = ${name} and r.item_id = ${item} and r.version = w.version - 1` : sql``}
+    where w."_snapshot" is not null
+  )`
+}
+
+function audited({ table, by, at, action }: Common): Sql {
+  const { id, site, entity } = versionedTable(table)
+  const item = column('w', id)
+  return auditing(
+    {
+      siteId: site ? column('w', site) : by.siteId,
+      entity: word('w', entity),
+      itemId: item,
+      version: sql`w.version`,
+      action,
+      actorId: by.userId === ITSELF ? item : by.userId,
+      address: by.address,
+      changes: sql`nullif(w."_changes", '{}')`,
+      at,
+    },
+    sql`written w where w."_changes" is not null`,
+  )
+}
+
+function announced({ table, by, action, event = action }: Common): Sql {
+  const { id, site, kind, type, heardOn } = versionedTable(table)
+  if (kind === null || event === null) return sql`null`
+  const about = {
+    kind: `${kind}.${event}`,
+    type: word('t', type),
+    id: column('t', id),
+    version: sql`t.version`,
+    // Who signs in is no actor: their own browser must hear of it.
+    actorId: by.userId === ITSELF ? null : by.userId,
+  }
+  if (!heardOn) return rowAnnouncement({ ...about, siteId: site ? column('t', site) : null })
+  return sql`(select count(${rowAnnouncement({ ...about, siteId: sql`site` })}) from unnest((
+    select ${sql.ref(`r.${heardOn.sites}`)} from ${sql.table(heardOn.table)} r
+    where r.id = ${column('t', heardOn.column)})) site)`
+}
+
+const word = (alias: 't' | 'w', value: Word) =>
+  typeof value === 'string' ? value : column(alias, value.column)
