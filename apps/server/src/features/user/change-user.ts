@@ -3,11 +3,11 @@
 import { ROLES } from '@manset/model/permissions.ts'
 import { foldedPerson } from '@manset/model/person-search.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { type Changes, noteAudit } from '../../platform/audit.ts'
+import type { Changes } from '../../platform/audit.ts'
+import { record, rowsOf } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { announcement } from '../../platform/live.ts'
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '../../platform/refusal.ts'
 import { takeRightsTurn } from '../../platform/rights.ts'
 import {
@@ -68,9 +68,8 @@ async function changeInTurn(trx: Transaction<Tables>, change: UserChange, contex
 
   const changes = changesOf(before, { department, isApproved }, roles)
   if (Object.keys(changes).length === 0 && !isDecision) return before
-  await write(trx, { before, department, isApproved, isDecision, roles }, context)
+  await write(trx, { before, department, isApproved, isDecision, roles, changes }, context)
   await guardLastAdministrator(trx, before)
-  await record(trx, { before, changes, action: actionOf(isDecision, isApproved) }, context)
   const after = await loadUser(trx, before.id)
   if (!after) throw notFound('user', before.id)
   return after
@@ -134,24 +133,34 @@ interface Written {
   isApproved: boolean
   isDecision: boolean
   roles: readonly RoleChange[]
+  changes: Changes
 }
 
-async function write(trx: Transaction<Tables>, written: Written, { tools, viewer }: Context): Promise<void> {
-  const { before, department, isApproved, isDecision, roles } = written
+async function write(trx: Transaction<Tables>, written: Written, context: Context): Promise<void> {
+  const { before, department, isApproved, isDecision, roles, changes } = written
+  const { address, tools, viewer } = context
   const now = tools.clock.now()
-  await trx
-    .updateTable('users')
-    .set({
-      department,
-      is_approved: isApproved,
-      folded: foldedPerson({ ...before, department }),
-      version: before.version + 1,
-      updated_by: viewer.userId,
-      updated_at: now,
-      ...(isDecision && { approval_changed_by: viewer.userId, approval_changed_at: now }),
-    })
-    .where('id', '=', before.id)
-    .execute()
+  rowsOf(
+    await record(trx, {
+      table: 'users',
+      // Of no site: an approval counts everywhere, and the audit log shows it on every site.
+      by: { userId: viewer.userId, siteId: null, address },
+      at: now,
+      action: actionOf(isDecision, isApproved),
+      rows: [
+        {
+          target: { id: before.id, version: before.version },
+          values: {
+            department,
+            is_approved: isApproved,
+            folded: foldedPerson({ ...before, department }),
+            ...(isDecision && { approval_changed_by: viewer.userId, approval_changed_at: now }),
+          },
+          changes,
+        },
+      ],
+    }),
+  )
   for (const { siteId, after } of roles) {
     await trx
       .deleteFrom('user_roles')
@@ -164,32 +173,4 @@ async function write(trx: Transaction<Tables>, written: Written, { tools, viewer
         .values(after.map((roleId) => ({ user_id: before.id, site_id: siteId, role_id: roleId })))
         .execute()
   }
-}
-
-async function record(
-  trx: Transaction<Tables>,
-  { before, changes, action }: { before: User; changes: Changes; action: string },
-  { address, tools, viewer }: Context,
-): Promise<void> {
-  const version = before.version + 1
-  await noteAudit(trx, {
-    siteId: null,
-    entity: 'user',
-    itemId: before.id,
-    version,
-    action,
-    actorId: viewer.userId,
-    address,
-    changes,
-    at: tools.clock.now(),
-  })
-  const event = {
-    kind: `user.${action}`,
-    siteId: null,
-    type: 'user',
-    id: before.id,
-    version,
-    actorId: viewer.userId,
-  }
-  await sql`select ${announcement(event)}`.execute(trx)
 }

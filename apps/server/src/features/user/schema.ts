@@ -1,6 +1,6 @@
 // People: who I am, everybody else with their roles and approval, the handbook, the server's clock.
 import { sql } from 'kysely'
-import { auditing } from '../../platform/audit.ts'
+import { record } from '../../platform/change/record.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
@@ -71,28 +71,29 @@ export function addUsers(builder: Builder): void {
       type: 'Moment',
       description: "Notes that the person has read the editor's handbook; asked once, before the first edit.",
       resolve: async (_, __, { tools, viewer, address }) => {
-        const { rows } = await sql<{ accepted: Date }>`
-          with accepted as (
-            update users set handbook_accepted_at = ${tools.clock.now()}
-            where id = ${viewer.userId} and handbook_accepted_at is null
-            returning handbook_accepted_at
-          ), audited as (
-            ${auditing(
-              {
-                siteId: viewer.siteId,
-                entity: 'user',
-                itemId: viewer.userId,
-                action: 'handbookAccepted',
-                actorId: viewer.userId,
-                address,
-                at: sql`handbook_accepted_at`,
-              },
-              sql`accepted`,
-            )}
-          )
-          select coalesce((select handbook_accepted_at from accepted), u.handbook_accepted_at) as accepted
-          from users u where u.id = ${viewer.userId}`.execute(tools.db)
-        return rows[0]?.accepted ?? tools.clock.now()
+        const now = tools.clock.now()
+        await record(tools.db, {
+          table: 'users',
+          by: { ...viewer, address },
+          at: now,
+          action: 'handbookAccepted',
+          event: null,
+          keepsVersion: true,
+          guard: sql`t.handbook_accepted_at is null`,
+          rows: [
+            {
+              target: { id: viewer.userId, version: null },
+              values: { handbook_accepted_at: now },
+              changes: {},
+            },
+          ],
+        })
+        const person = await tools.db
+          .selectFrom('users')
+          .select('handbook_accepted_at')
+          .where('id', '=', viewer.userId)
+          .executeTakeFirst()
+        return person?.handbook_accepted_at ?? now
       },
     }),
   )

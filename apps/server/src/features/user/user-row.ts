@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { chosenOnly, foldedMatches } from '../../kit/list/entity-list.ts'
 import { pageOf, windowOf } from '../../kit/list/paging.ts'
+import { recordDue } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 
@@ -166,9 +167,15 @@ export async function addMissingSearchTexts(db: Kysely<Tables>): Promise<void> {
     .execute()
   if (people.length === 0) return
   const texts = people.map((one) => ({ id: one.id, folded: foldedPerson(one) }))
-  await sql`
-    update users u set folded = t.folded
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t(id bigint, folded text) where u.id = t.id`.execute(
-    db,
-  )
+  await recordDue(db, {
+    table: 'users',
+    by: { userId: null, siteId: null, address: null },
+    at: new Date(),
+    action: 'saved',
+    event: null,
+    keepsVersion: true,
+    due: sql`select id, folded from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as x(id bigint, folded text)`,
+    values: { folded: sql`due.folded` },
+    changes: null,
+  })
 }
