@@ -3,8 +3,9 @@
 import { foldedPerson } from '@manset/model/person-search.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { type Changes, noteAudit } from './audit.ts'
-import { announcement } from './live.ts'
+import type { Changes } from './audit.ts'
+import { ITSELF } from './change/change.ts'
+import { record, rowsOf } from './change/record.ts'
 import { takeRightsTurn } from './rights.ts'
 import type { Claims, Identity } from './tokens.ts'
 
@@ -29,17 +30,15 @@ export async function signIn(db: Kysely<Tables>, arrival: Arrival): Promise<Sign
   const { identity } = arrival
   let person = await findPerson(db, identity)
   if (!person) {
-    await db.transaction().execute((trx) => addPerson(trx, arrival))
+    await addPerson(db, arrival)
     person = await findPerson(db, identity)
   } else if (newsOf(person, identity)) {
-    const { id } = person
-    await db.transaction().execute((trx) => followProvider(trx, id, arrival))
+    await db.transaction().execute((trx) => followProvider(trx, arrival))
     person = await findPerson(db, identity)
   }
   if (!person) throw new Error('a user was neither found nor made')
   if (isFirstAdministrator(arrival) && !(await hasAdministrator(db))) {
-    const { id } = person
-    await db.transaction().execute((trx) => makeFirstAdministrator(trx, id, arrival))
+    await db.transaction().execute((trx) => makeFirstAdministrator(trx, arrival))
     person = (await findPerson(db, identity)) ?? person
   }
   return person
@@ -65,15 +64,26 @@ async function findPerson(db: Kysely<Tables>, identity: Identity): Promise<Known
   return row && { ...row, roles: new Map(row.roles.map(({ siteId, roleIds }) => [siteId, roleIds])) }
 }
 
-async function addPerson(trx: Transaction<Tables>, { identity, address }: Arrival): Promise<void> {
+async function addPerson(db: Kysely<Tables>, { identity, address }: Arrival): Promise<void> {
   const { issuer, subject, name, username, email, picture } = identity
-  const made = await trx
-    .insertInto('users')
-    .values({ issuer, subject, name, username, email, picture, folded: foldedPerson(identity) })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-    .returning(['id', 'version'])
-    .executeTakeFirst()
-  if (made) await tell(trx, made, { kind: 'created', action: 'signedInFirst', address })
+  await record(db, {
+    ...byThemselves(address),
+    action: 'signedInFirst',
+    event: 'created',
+    unlessTaken: ['issuer', 'subject'],
+    rows: [
+      {
+        target: null,
+        values: { issuer, subject, name, username, email, picture, folded: foldedPerson(identity) },
+        changes: {},
+      },
+    ],
+  })
+}
+
+/** Who signs in does it on no site. */
+function byThemselves(address: string | null) {
+  return { table: 'users', by: { userId: ITSELF, siteId: null, address }, at: new Date() } as const
 }
 
 /** What a token says otherwise than what is known; one from before the person was last changed has no news. */
@@ -86,28 +96,24 @@ function newsOf(person: KnownPerson, { told, issuedAt }: Identity): Changes | nu
 }
 
 /** People are called what the provider calls them, wherever they are shown or looked for. */
-async function followProvider(
-  trx: Transaction<Tables>,
-  id: string,
-  { identity, address }: Arrival,
-): Promise<void> {
+async function followProvider(trx: Transaction<Tables>, { identity, address }: Arrival): Promise<void> {
   await takeRightsTurn(trx)
   const before = await findPerson(trx, identity)
   const changes = before && newsOf(before, identity)
   if (!changes) return
-  const version = before.version + 1
-  await trx
-    .updateTable('users')
-    .set({
-      ...identity.told,
-      folded: foldedPerson({ ...before, ...identity.told }),
-      version,
-      updated_by: id,
-      updated_at: new Date(),
-    })
-    .where('id', '=', id)
-    .execute()
-  await tell(trx, { id, version }, { kind: 'saved', action: 'saved', address, changes })
+  rowsOf(
+    await record(trx, {
+      ...byThemselves(address),
+      action: 'saved',
+      rows: [
+        {
+          target: { id: before.id, version: before.version },
+          values: { ...identity.told, folded: foldedPerson({ ...before, ...identity.told }) },
+          changes,
+        },
+      ],
+    }),
+  )
 }
 
 /** An address counts only where the provider vouches for it: names can be chosen by whoever signs up. */
@@ -131,60 +137,34 @@ async function hasAdministrator(db: Kysely<Tables>): Promise<boolean> {
 /** Gives somebody every site, unless somebody else was faster. */
 async function makeFirstAdministrator(
   trx: Transaction<Tables>,
-  id: string,
   { identity, address }: Arrival,
 ): Promise<void> {
   await takeRightsTurn(trx)
   const before = await findPerson(trx, identity)
   const sites = await trx.selectFrom('sites').select('id').orderBy('id').execute()
   if (!before || sites.length === 0 || (await hasAdministrator(trx))) return
-  const now = new Date()
-  const version = before.version + 1
   await trx
     .insertInto('user_roles')
-    .values(sites.map((site) => ({ user_id: id, site_id: site.id, role_id: '1' })))
-    .execute()
-  await trx
-    .updateTable('users')
-    .set({
-      is_approved: true,
-      version,
-      updated_by: id,
-      updated_at: now,
-      ...(!before.isApproved && { approval_changed_at: now }),
-    })
-    .where('id', '=', id)
+    .values(sites.map((site) => ({ user_id: before.id, site_id: site.id, role_id: '1' })))
     .execute()
   const changes: Changes = before.isApproved ? {} : { isApproved: { before: false, after: true } }
   for (const site of sites) {
     const roleIds = before.roles.get(site.id) ?? []
     changes[`roles.${site.id}`] = { before: roleIds, after: ['1', ...roleIds] }
   }
-  await tell(trx, { id, version }, { kind: 'saved', action: 'becameFirstAdministrator', address, changes })
-}
-
-interface Told {
-  kind: 'created' | 'saved'
-  action: string
-  address: string | null
-  changes?: Changes
-}
-
-/** Tells the audit log, and whoever looks at people or goes by their rights. */
-async function tell(
-  trx: Transaction<Tables>,
-  { id, version }: { id: string; version: number },
-  { kind, ...entry }: Told,
-): Promise<void> {
-  await noteAudit(trx, {
-    siteId: null,
-    entity: 'user',
-    itemId: id,
-    version,
-    actorId: id,
-    at: new Date(),
-    ...entry,
-  })
-  const event = { kind: `user.${kind}`, siteId: null, type: 'user', id, version, actorId: null }
-  await sql`select ${announcement(event)}`.execute(trx)
+  const change = byThemselves(address)
+  rowsOf(
+    await record(trx, {
+      ...change,
+      action: 'becameFirstAdministrator',
+      event: 'saved',
+      rows: [
+        {
+          target: { id: before.id, version: before.version },
+          values: { is_approved: true, ...(!before.isApproved && { approval_changed_at: change.at }) },
+          changes,
+        },
+      ],
+    }),
+  )
 }
