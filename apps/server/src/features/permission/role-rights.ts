@@ -3,9 +3,8 @@ import { can, fixedHold, isAboutRights, PERMISSIONS, ROLES } from '@manset/model
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { noteAudit } from '../../platform/audit.ts'
+import { record, rowsOf } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { announcement } from '../../platform/live.ts'
 import { forbidden, invalid, Refusal, staleVersion } from '../../platform/refusal.ts'
 import { keysOf, loadSiteRights, takeRightsTurn } from '../../platform/rights.ts'
 
@@ -123,7 +122,7 @@ async function changeInTurn(
     return isSame ? [] : [{ category, detail, before, after }]
   })
   guardChanges(await loadOwn(trx, userId, siteId), changes)
-  if (changes.length > 0) await write(trx, changes, current.version + 1, context)
+  if (changes.length > 0) await write(trx, changes, current.version, context)
 }
 
 /** The actor's roles and permissions on the site as the database says now. */
@@ -175,40 +174,30 @@ async function write(
   { address, tools, viewer }: Context,
 ): Promise<void> {
   const { siteId, userId } = viewer
-  const now = tools.clock.now()
   const cells = changes.map(({ category, detail, after }) => ({ category, detail, role_ids: after }))
   await sql`
     insert into permissions (site_id, category, detail, role_ids)
     select ${siteId}::int, c.category, c.detail, c.role_ids
     from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as c(category text, detail text, role_ids text[])
     on conflict (site_id, category, detail) do update set role_ids = excluded.role_ids`.execute(trx)
-  await trx
-    .insertInto('role_rights')
-    .values({ site_id: siteId, version, updated_by: userId, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.column('site_id').doUpdateSet({ version, updated_by: userId, updated_at: now }),
-    )
-    .execute()
-  await noteAudit(trx, {
-    siteId,
-    entity: 'role',
-    itemId: String(siteId),
-    version,
-    action: 'saved',
-    actorId: userId,
-    address,
-    changes: Object.fromEntries(
-      changes.map(({ category, detail, before, after }) => [`${category}.${detail}`, { before, after }]),
-    ),
-    at: now,
-  })
-  const event = {
-    kind: 'permission.saved',
-    siteId,
-    type: 'permission',
-    id: String(siteId),
-    version,
-    actorId: userId,
-  }
-  await sql`select ${announcement(event)}`.execute(trx)
+  rowsOf(
+    await record(trx, {
+      table: 'role_rights',
+      by: { userId, siteId, address },
+      at: tools.clock.now(),
+      action: 'saved',
+      rows: [
+        {
+          target: version === 0 ? null : { version },
+          values: {},
+          changes: Object.fromEntries(
+            changes.map(({ category, detail, before, after }) => [
+              `${category}.${detail}`,
+              { before, after },
+            ]),
+          ),
+        },
+      ],
+    }),
+  )
 }
