@@ -1,11 +1,9 @@
-// Feature flags of a site: what is on and off, since when and by whom; a change is one statement with its audit entry
-// and its event.
+// Feature flags of a site: what is on and off, since when and by whom.
 import { closedBy, FEATURE_FLAG_NAMES, isFeatureFlag } from '@manset/model/feature-flags.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { auditing } from '../../platform/audit.ts'
+import { record } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { announcement } from '../../platform/live.ts'
 import { invalid, staleVersion } from '../../platform/refusal.ts'
 
 export interface SiteFlag {
@@ -42,45 +40,31 @@ export interface FlagChange {
 export async function saveFlag({ name, version, isOn }: FlagChange, context: Context): Promise<SiteFlag> {
   const { tools, viewer, address } = context
   if (!isFeatureFlag(name)) throw invalid([{ field: 'name', rule: 'known', params: { id: name } }])
-  const now = tools.clock.now()
-  const { rows } = await sql<{ version: number }>`
-    with written as (
-      insert into feature_flags as f (site_id, name, is_on, version, updated_by, updated_at)
-      select ${viewer.siteId}::int, ${name}::text, ${isOn}::boolean, 1, ${viewer.userId}::bigint, ${now}::timestamptz
-      where (${version}::int = 0 and not ${isOn}::boolean) or exists (
-        select from feature_flags k where k.site_id = ${viewer.siteId} and k.name = ${name})
-      on conflict (site_id, name) do update
-      set is_on = excluded.is_on, version = f.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at
-      where f.version = ${version} and f.is_on <> excluded.is_on
-      returning f.version
-    ),
-    audited as (
-      ${auditing(
-        {
-          siteId: viewer.siteId,
-          entity: 'featureFlag',
-          itemId: String(viewer.siteId),
-          version: sql`w.version`,
+  // A flag nobody has changed has no row, and is on.
+  const isUntouched = version === 0
+  const { outcome } =
+    isUntouched && isOn
+      ? { outcome: 'guarded' }
+      : await record(tools.db, {
+          table: 'feature_flags',
+          by: { ...viewer, address },
+          at: tools.clock.now(),
           action: isOn ? 'turnedOn' : 'turnedOff',
-          actorId: viewer.userId,
-          address,
-          changes: { [name]: { before: !isOn, after: isOn } },
-          at: now,
-        },
-        sql`written w`,
-      )}
-    )
-    select w.version, ${announcement({
-      kind: 'featureFlag.saved',
-      siteId: viewer.siteId,
-      type: name,
-      id: String(viewer.siteId),
-      version: version + 1,
-      actorId: viewer.userId,
-    })} from written w`.execute(tools.db)
+          event: 'saved',
+          ...(isUntouched
+            ? { unlessTaken: ['site_id', 'name'] }
+            : { guard: sql<boolean>`t.is_on <> ${isOn}::boolean` }),
+          rows: [
+            {
+              target: isUntouched ? null : { name, version },
+              values: isUntouched ? { name, is_on: isOn } : { is_on: isOn },
+              changes: { [name]: { before: !isOn, after: isOn } },
+            },
+          ],
+        })
   const saved = (await loadFlags(tools.db, viewer.siteId)).find((flag) => flag.name === name)
   if (!saved) throw invalid([{ field: 'name', rule: 'known', params: { id: name } }])
   const isSoAlready = saved.version === version && saved.isOn === isOn
-  if (rows.length === 0 && !isSoAlready) throw staleVersion(saved)
+  if (outcome !== 'written' && !isSoAlready) throw staleVersion(saved)
   return saved
 }
