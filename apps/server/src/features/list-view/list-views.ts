@@ -4,9 +4,9 @@ import { isId } from '@manset/model/ids.ts'
 import { can, ROLES } from '@manset/model/permissions.ts'
 import { areColumnKeys, isListName, MOST_VIEWS } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { auditing } from '../../platform/audit.ts'
+import { record } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '../../platform/refusal.ts'
 
@@ -64,7 +64,7 @@ export async function listViews(list: string, { viewer, tools }: Context): Promi
 
 /** Makes or changes a view. Sharing one, and changing one that is shared, needs `listView.share`. */
 export async function saveListView(input: ListViewInput, context: Context): Promise<ListView> {
-  const { viewer, tools } = context
+  const { viewer } = context
   const problems = problemsOf(input)
   if (problems.length > 0) throw invalid(problems)
   const before = input.id ? await loadChangeable(input.id, context) : null
@@ -73,21 +73,14 @@ export async function saveListView(input: ListViewInput, context: Context): Prom
     throw new Refusal('TOO_MANY_VIEWS', 'There are too many views of this list', {
       params: { most: MOST_VIEWS },
     })
-  const now = tools.clock.now()
   const name = input.name.trim()
   const { search } = input
   const columns = (input.columns === undefined ? before?.columns : input.columns) ?? []
   const roleId = (input.roleId === undefined ? before?.roleId : input.roleId) ?? null
-  const write = before
-    ? sql`update list_views as t set name = ${name}, search = ${search}, columns = ${columns},
-        role_id = ${roleId}, version = t.version + 1, updated_by = ${viewer.userId}, updated_at = ${now}
-      where t.id = ${before.id} and t.version = ${input.version ?? 0}`
-    : sql`insert into list_views as t
-        (site_id, list, name, search, columns, role_id, created_by, updated_by, created_at, updated_at)
-      values (${viewer.siteId}, ${input.list}, ${name}, ${search}, ${columns}, ${roleId},
-        ${viewer.userId}, ${viewer.userId}, ${now}, ${now})`
   const after = { name, search, columns, roleId }
-  return writeView(write, { before, after, action: before ? 'saved' : 'created' }, context)
+  const values = { ...(!before && { list: input.list }), name, search, columns, role_id: roleId }
+  const change = { before, version: input.version ?? 0, values, after }
+  return writeView({ ...change, action: before ? 'saved' : 'created' }, context)
 }
 
 /** Takes a view away, or brings it back; both name the version they know. */
@@ -96,24 +89,23 @@ export async function removeListView(
   context: Context,
 ): Promise<ListView> {
   const before = await loadChangeable(id, context, isRemoved ? 'there' : 'removed')
-  const { viewer, tools } = context
-  const removedAt = isRemoved ? tools.clock.now() : null
-  const write = sql`update list_views as t set removed_at = ${removedAt}, version = t.version + 1,
-      updated_by = ${viewer.userId}, updated_at = ${tools.clock.now()}
-    where t.id = ${before.id} and t.version = ${version}`
-  return writeView(write, { before, after: before, action: isRemoved ? 'removed' : 'broughtBack' }, context)
+  const values = { removed_at: isRemoved ? context.tools.clock.now() : null }
+  const action = isRemoved ? 'removed' : 'broughtBack'
+  return writeView({ before, version, values, after: before, action }, context)
 }
 
-interface Change {
+interface ViewChange {
   before: ListView | null
+  /** The version the person knows. */
+  version: number
+  values: Record<string, unknown>
   after: Pick<ListView, 'name' | 'search' | 'columns' | 'roleId'>
   action: string
 }
 
 /** Writes the view; of one that others see, before or after, the audit log hears, too. */
 async function writeView(
-  write: RawBuilder<unknown>,
-  { before, after, action }: Change,
+  { before, version, values, after, action }: ViewChange,
   context: Context,
 ): Promise<ListView> {
   const { viewer, tools, address } = context
@@ -124,29 +116,17 @@ async function writeView(
       return JSON.stringify(was) === JSON.stringify(is) ? [] : [[name, { before: was, after: is }]]
     }),
   )
-  const { rows } = await sql<{ id: string }>`
-    with written as (${write} returning t.id, t.version),
-    audited as (
-      ${auditing(
-        {
-          siteId: viewer.siteId,
-          entity: 'listView',
-          itemId: sql`w.id`,
-          version: sql`w.version`,
-          action,
-          actorId: viewer.userId,
-          address,
-          changes,
-          at: tools.clock.now(),
-        },
-        sql`written w where ${isOthers}::boolean`,
-      )}
-    )
-    select id from written`.execute(tools.db)
-  const [written] = rows
-  const current = await loadView(tools.db, written?.id ?? before?.id ?? '', context)
-  if (!current) throw notFound('listView', before?.id ?? '')
-  if (!written) throw staleVersion(current)
+  const written = await record(tools.db, {
+    table: 'list_views',
+    by: { ...viewer, address },
+    at: tools.clock.now(),
+    action,
+    rows: [{ target: before && { id: before.id, version }, values, changes: isOthers ? changes : null }],
+  })
+  const id = written.outcome === 'written' ? written.rows[0].id : (before?.id ?? '')
+  const current = await loadView(tools.db, id, context)
+  if (!current) throw notFound('listView', id)
+  if (written.outcome !== 'written') throw staleVersion(current)
   return current
 }
 

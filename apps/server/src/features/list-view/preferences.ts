@@ -11,6 +11,7 @@ import {
 } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { record } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 
@@ -50,15 +51,21 @@ export async function savePreferences(input: PreferenceInput, context: Context):
     value = sql`jsonb_set(${value}, '{lists}', jsonb_set(${lists}, array[${list}::text],
       jsonb_strip_nulls(coalesce(${lists} -> ${list}::text, '{}') || ${change}::jsonb)))`
   }
-  const { rows } = await sql<{ preferences: unknown }>`
-    update users set preferences = ${value}
-    where id = ${context.viewer.userId}
-      and (select count(*) from jsonb_object_keys(coalesce(preferences -> 'lists', '{}'))) < ${MOST_LISTS}
-    returning preferences`.execute(context.tools.db)
-  const [saved] = rows
-  if (!saved)
+  const { viewer, address, tools } = context
+  const saved = await record<{ preferences: unknown }>(tools.db, {
+    table: 'users',
+    by: { ...viewer, address },
+    at: tools.clock.now(),
+    action: 'saved',
+    event: null,
+    keepsVersion: true,
+    guard: sql`(select count(*) from jsonb_object_keys(coalesce(preferences -> 'lists', '{}'))) < ${MOST_LISTS}`,
+    rows: [{ target: { id: viewer.userId, version: null }, values: { preferences: value }, changes: null }],
+    columns: ['preferences'],
+  })
+  if (saved.outcome !== 'written')
     throw new Refusal('TOO_MANY', 'Preferences for too many lists', { params: { most: MOST_LISTS } })
-  return readPreferences(saved.preferences)
+  return readPreferences(saved.rows[0].preferences)
 }
 
 function problemsOf({ density, list, columns, viewOrder }: PreferenceInput): Problem[] {
