@@ -41,6 +41,8 @@ export const contentBehaviour: Behaviour = {
       status,
       published_at: status === 'published' ? (before?.publishedDate ?? now) : (before?.publishedDate ?? null),
       removed_at: status === 'removed' ? (before?.removedDate ?? now) : null,
+      // Named so that every version holds where the content came from.
+      agency_content_id: before?.agencyContentId ?? null,
     }
     if (before && status !== was) draft.action = ACTIONS[status]
   },

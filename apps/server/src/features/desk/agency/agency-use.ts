@@ -3,20 +3,21 @@ import type { ImageValue } from '@manset/model/kinds/field.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { record, rowsOf } from '../../../platform/change/record.ts'
 import type { Context, Tools } from '../../../platform/graphql/context.ts'
 import { forbidden, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { Pictures } from '../ingest/pictures.ts'
-import { note } from './agency-change.ts'
 import { type AgencyItem, getAgencyItem } from './agency-row.ts'
 
 /** Content types a draft can be made of. */
 export type DraftType = 'news' | 'photoGallery'
 
 export interface UsePorts {
-  /** Makes a draft by the rules of the content feature, within the transaction the context brings. */
+  /** Makes a draft tied to the item by the rules of the content feature, within the transaction the context brings. */
   createDraft(
     type: DraftType,
     values: Record<string, unknown>,
+    agencyContentId: string,
     context: Context,
   ): Promise<{ id: string; version: number }>
   picturesOf(tools: Tools): Pictures
@@ -59,7 +60,7 @@ export async function createContentFromAgency(
     // Locked first: of two people who use an unused item at once, the second is asked.
     const current = await trx
       .selectFrom('agency_contents')
-      .select(['version', 'use_count', 'is_killed'])
+      .select(['use_count', 'is_killed'])
       .where('id', '=', item.id)
       .forUpdate()
       .executeTakeFirst()
@@ -69,14 +70,8 @@ export async function createContentFromAgency(
     // Read again under the lock: a correction that came meanwhile belongs into the draft.
     const latest = await getAgencyItem(within(context, trx), id)
     const values = valuesOf(latest, wanted, pictures, tools.clock.now())
-    const draft = await ports.createDraft(wanted, values, within(context, trx))
-    await tie(trx, context, item, draft.id)
-    await note(trx, context, {
-      item,
-      version: current.version,
-      action: 'used',
-      changes: { contentId: { before: null, after: draft.id } },
-    })
+    const draft = await ports.createDraft(wanted, values, item.id, within(context, trx))
+    await noteUse(trx, context, item.id, draft.id)
     return { ...draft, type: wanted }
   })
 }
@@ -86,28 +81,36 @@ function within(context: Context, trx: Transaction<Tables>): Context {
   return { ...context, tools: { ...context.tools, db: trx } }
 }
 
-async function tie(
+/** The item counts its uses beside its version: whoever is writing over it meanwhile is not in the way. */
+async function noteUse(
   trx: Transaction<Tables>,
-  { viewer, tools }: Context,
-  item: AgencyItem,
+  { viewer, address, tools }: Context,
+  id: string,
   contentId: string,
-) {
-  await trx
-    .insertInto('agency_uses')
-    .values({
-      agency_content_id: item.id,
-      content_id: contentId,
-      site_id: viewer.siteId,
-      used_by: viewer.userId,
-      used_at: tools.clock.now(),
-    })
-    .execute()
-  await trx.updateTable('contents').set({ agency_content_id: item.id }).where('id', '=', contentId).execute()
-  await trx
-    .updateTable('agency_contents')
-    .set({ use_count: sql<number>`use_count + 1` })
-    .where('id', '=', item.id)
-    .execute()
+): Promise<void> {
+  const now = tools.clock.now()
+  const { siteId, userId } = viewer
+  rowsOf(
+    await record(trx, {
+      table: 'agency_contents',
+      by: { userId, siteId, address },
+      at: now,
+      action: 'used',
+      keepsVersion: true,
+      rows: [
+        {
+          target: { id, version: null },
+          values: { use_count: sql`t.use_count + 1` },
+          changes: { contentId: { before: null, after: contentId } },
+        },
+      ],
+      alongside: {
+        noted: sql`
+          insert into agency_uses (agency_content_id, content_id, site_id, used_by, used_at)
+          select w.id, ${contentId}::bigint, ${siteId}::int, ${userId}::bigint, ${now}::timestamptz from written w`,
+      },
+    }),
+  )
 }
 
 function used(item: AgencyItem): Refusal {

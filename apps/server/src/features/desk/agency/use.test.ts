@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ARABIC_SITE } from '../../../test/newsroom.ts'
 import { ARABIC_EDITOR, AUTHOR, DESK, type Desk, EDITOR, idOf, openDesk, VIEWER } from '../test-desk.ts'
@@ -64,6 +65,57 @@ describe('making content from an item', () => {
       ],
     })
     expect(await desk.ask(EDITOR, USED, { id })).toEqual({ hasAgencyContentBeenUsed: true })
+  })
+
+  it('the draft is tied to it from its first version on, and stays so in every later one', async () => {
+    const id = await arrive()
+    const draft = await create(id)
+    await desk.ask(EDITOR, 'mutation SaveNews($input: NewsInput!) { saveNews(input: $input) { version } }', {
+      input: { id: draft.id, version: 1, title: 'Masanın başlığı' },
+    })
+    const trail = await desk.db
+      .selectFrom('revisions')
+      .select(['version', sql<string>`snapshot ->> 'agency_content_id'`.as('from')])
+      .where('entity', '=', 'news')
+      .where('item_id', '=', draft.id)
+      .orderBy('version')
+      .execute()
+    expect(trail).toEqual([
+      { version: 1, from: id },
+      { version: 2, from: id },
+    ])
+    const [made] = await desk.db
+      .selectFrom('audit_entries')
+      .select(['version', 'action', 'changes'])
+      .where('entity', '=', 'news')
+      .where('item_id', '=', draft.id)
+      .orderBy('id')
+      .execute()
+    expect(made).toMatchObject({
+      version: 1,
+      action: 'created',
+      changes: { agencyContentId: { before: null, after: id } },
+    })
+  })
+
+  it('being used is no new version: a colleague who is writing over the item is not in the way', async () => {
+    const id = await arrive()
+    await create(id)
+    const input = { agencyContentId: id, version: 1, title: 'Masanın başlığı' }
+    const save =
+      'mutation SaveAgencyContent($input: AgencyContentInput!) { saveAgencyContent(input: $input) { version } }'
+    expect((await desk.ask(DESK, save, { input })).saveAgencyContent.version).toBe(2)
+    const entries = await desk.db
+      .selectFrom('audit_entries')
+      .select(['version', 'action', 'site_id'])
+      .where('entity', '=', 'agencyContent')
+      .where('item_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      { version: 1, action: 'used', site_id: 4 },
+      { version: 2, action: 'saved', site_id: 4 },
+    ])
   })
 
   it('a used item is asked about again, and confirmed makes another', async () => {

@@ -66,5 +66,6 @@ export const en: SameTexts<typeof tr> = {
     email: 'E-mail',
     picture: 'Picture',
     isOn: 'On',
+    agencyContentId: 'Agency item',
   },
 }

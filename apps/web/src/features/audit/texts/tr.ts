@@ -63,5 +63,6 @@ export const tr = {
     email: 'E-posta',
     picture: 'Fotoğraf',
     isOn: 'Açık',
+    agencyContentId: 'Ajans haberi',
   },
 } as const
