@@ -1,7 +1,7 @@
 // One input, whatever it is, becomes one row of the ledger, and its items what they are: in one transaction.
 import { createHash } from 'node:crypto'
 import type { AgencyOutcome } from '@manset/model/agency.ts'
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { announcement } from '../../../platform/live.ts'
 import type { AgencyDocumentItem, DocumentReading, RefusalReason, RefusedItem } from '../formats/document.ts'
@@ -77,7 +77,7 @@ export async function importDocument(db: Kysely<Tables>, input: Input): Promise<
       })
       .where('id', '=', document.id)
       .execute()
-    await announceAll(trx, agency, { id: document.id, outcome }, written)
+    await announceDocument(trx, agency, { id: document.id, outcome })
     return { documentId: document.id, outcome, items: written }
   })
 }
@@ -133,39 +133,14 @@ const ledgerRefusal = ({ externalId, code, params }: RefusedItem) => ({
   reasonParams: params,
 })
 
-/** Tells every site of the agency, within the transaction. */
-async function announceAll(
+/** Every site of the agency hears of the document; of its items with their own changes. */
+async function announceDocument(
   trx: Transaction<Tables>,
   { siteIds }: Agency,
-  document: { id: string; outcome: AgencyOutcome },
-  items: readonly WrittenItem[],
+  { id, outcome }: { id: string; outcome: AgencyOutcome },
 ): Promise<void> {
-  const changed = items.filter((item) => item.outcome !== 'duplicate')
-  const events: RawBuilder<unknown>[] = siteIds.flatMap((siteId) => [
-    ...changed.map(({ agencyContentId, mainType, version, outcome, isKilled }) =>
-      announcement({
-        kind: isKilled
-          ? 'agencyContent.killed'
-          : outcome === 'new'
-            ? 'agencyContent.arrived'
-            : 'agencyContent.updated',
-        siteId,
-        type: mainType,
-        id: agencyContentId,
-        version,
-        actorId: null,
-      }),
-    ),
-    announcement({
-      kind: 'agencyDocument.received',
-      siteId,
-      type: document.outcome,
-      id: document.id,
-      version: 1,
-      actorId: null,
-    }),
-  ])
-  // A statement has at most 65,535 parameters, and a select list 1,664 columns.
-  for (let start = 0; start < events.length; start += 500)
-    await sql`select ${sql.join(events.slice(start, start + 500))}`.execute(trx)
+  const events = siteIds.map((siteId) =>
+    announcement({ kind: 'agencyDocument.received', siteId, type: outcome, id, version: 1, actorId: null }),
+  )
+  if (events.length > 0) await sql`select ${sql.join(events)}`.execute(trx)
 }

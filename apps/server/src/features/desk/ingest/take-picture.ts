@@ -1,7 +1,7 @@
 // A picture beside the documents: it joins the items that name it, whichever of the two came first. One that no
 // item names is refused after an hour.
 import { sql } from 'kysely'
-import { announcement } from '../../../platform/live.ts'
+import { record, rowsOf } from '../../../platform/change/record.ts'
 import type { AgencyImage } from '../agency/agency-image.ts'
 import type { RefusalReason } from '../formats/document.ts'
 import { importDocument } from './import-document.ts'
@@ -54,23 +54,21 @@ async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Pro
       const images = (row?.images ?? []) as unknown as AgencyImage[]
       if (!images.some((image) => isWaitingFor(image, file))) return
       const joined = images.map((image) => (isWaitingFor(image, file) ? { ...image, ...stored } : image))
-      const updated = await trx
-        .updateTable('agency_contents')
-        .set({ images: JSON.stringify(joined), version: sql<number>`version + 1`, updated_at: clock.now() })
-        .where('id', '=', id)
-        .returning(['version', 'main_type'])
-        .executeTakeFirstOrThrow()
-      const events = agency.siteIds.map((site) =>
-        announcement({
-          kind: 'agencyContent.updated',
-          siteId: site,
-          type: updated.main_type,
-          id,
-          version: updated.version,
-          actorId: null,
+      rowsOf(
+        await record(trx, {
+          table: 'agency_contents',
+          by: { userId: null, siteId: null, address: null },
+          at: clock.now(),
+          action: 'updated',
+          rows: [
+            {
+              target: { id, version: null },
+              values: { images: JSON.stringify(joined) },
+              changes: null,
+            },
+          ],
         }),
       )
-      await sql`select ${sql.join(events)}`.execute(trx)
     })
   return null
 }

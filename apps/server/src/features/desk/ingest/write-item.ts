@@ -3,6 +3,8 @@ import type { AgencyDuplicate } from '@manset/model/agency.ts'
 import { fold } from '@manset/model/fold.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import type { Change } from '../../../platform/change/change.ts'
+import { record, rowsOf } from '../../../platform/change/record.ts'
 import { sanitizeContentHtml } from '../../../platform/html/sanitize.ts'
 import { type AgencyImage, mergeImages, toAgencyImages } from '../agency/agency-image.ts'
 import type { AgencyDocumentItem } from '../formats/document.ts'
@@ -19,9 +21,6 @@ export interface WrittenItem {
   externalId: string
   outcome: 'new' | 'updated' | 'duplicate'
   reason: AgencyDuplicate | null
-  version: number
-  mainType: string
-  isKilled: boolean
 }
 
 /** Columns an agency owns until an editor takes one over. */
@@ -42,23 +41,28 @@ const EDITABLE = [
 export async function writeItem(trx: Transaction<Tables>, arrival: ItemArrival): Promise<WrittenItem> {
   const { item, agencyId, now } = arrival
   const columns = columnsOf(arrival)
-  const inserted = await trx
-    .insertInto('agency_contents')
-    .values({
-      ...columns,
-      agency_id: agencyId,
-      external_id: item.externalId,
-      // A kill notice for an item nobody has seen: kept, so that a late older version cannot bring it back.
-      status: columns.is_killed ? 'inappropriate' : 'appropriate',
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['agency_id', 'external_id']).doNothing())
-    .returning(['id', 'version', 'main_type'])
-    .executeTakeFirst()
-  if (inserted) {
-    await writeSearch(trx, inserted.id, now, item.title, item.spot)
-    await writeCategories(trx, agencyId, inserted.main_type, item.agencyCategoryNames, now)
-    return written(arrival, inserted, 'new', null)
+  const made = await record<WrittenRow>(trx, {
+    ...arriving(arrival, 'arrived'),
+    unlessTaken: ['agency_id', 'external_id'],
+    rows: [
+      {
+        target: null,
+        values: {
+          ...columns,
+          agency_id: agencyId,
+          external_id: item.externalId,
+          // A kill notice for an item nobody has seen: kept, so that a late older version cannot bring it back.
+          status: columns.is_killed ? 'inappropriate' : 'appropriate',
+        },
+        changes: null,
+        carried: { search_text: searchText(item.title, item.spot) },
+      },
+    ],
+  })
+  if (made.outcome === 'written') {
+    const [row] = made.rows
+    await writeCategories(trx, agencyId, row.main_type, item.agencyCategoryNames, now)
+    return written(arrival, row, 'new', null)
   }
 
   const stored = await trx
@@ -73,7 +77,6 @@ export async function writeItem(trx: Transaction<Tables>, arrival: ItemArrival):
       'images',
       'title',
       'spot',
-      'created_at',
     ])
     .where('agency_id', '=', agencyId)
     .where('external_id', '=', item.externalId)
@@ -91,26 +94,40 @@ export async function writeItem(trx: Transaction<Tables>, arrival: ItemArrival):
       ([column]) => !EDITABLE.some((editable) => editable === column && own.has(editable)),
     ),
   )
-  const updated = await trx
-    .updateTable('agency_contents')
-    .set({
-      ...fresh,
-      images: JSON.stringify(
-        mergeImages(stored.images as unknown as AgencyImage[], toAgencyImages(item.images)),
-      ),
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', stored.id)
-    .returning(['id', 'version', 'main_type'])
-    .executeTakeFirstOrThrow()
   const title = own.has('title') ? stored.title : item.title
   const spot = own.has('spot') ? stored.spot : item.spot
-  await writeSearch(trx, stored.id, stored.created_at, title, spot)
+  const images = mergeImages(stored.images as unknown as AgencyImage[], toAgencyImages(item.images))
+  const [updated] = rowsOf(
+    await record<WrittenRow>(trx, {
+      ...arriving(arrival, 'updated'),
+      rows: [
+        {
+          target: { id: stored.id, version: stored.version },
+          values: { ...fresh, images: JSON.stringify(images) },
+          changes: null,
+          carried: { search_text: searchText(title, spot) },
+        },
+      ],
+    }),
+  )
   await writeCategories(trx, agencyId, updated.main_type, item.agencyCategoryNames, now)
   return written(arrival, updated, 'updated', null)
 }
 
-function columnsOf({ item, documentId, now }: ItemArrival) {
+type WrittenRow = { id: string; version: number; main_type: string }
+
+/** A change by the agency: the ledger of its documents says what it was. */
+function arriving({ item, now }: ItemArrival, event: 'arrived' | 'updated') {
+  return {
+    table: 'agency_contents',
+    by: { userId: null, siteId: null, address: null },
+    at: now,
+    action: item.pubStatus === 'usable' ? event : 'killed',
+    ...SEARCHED,
+  }
+}
+
+function columnsOf({ item, documentId }: ItemArrival) {
   return {
     external_version: item.externalVersion,
     document_id: documentId,
@@ -133,13 +150,12 @@ function columnsOf({ item, documentId, now }: ItemArrival) {
     source_created_at: item.createdDate,
     source_updated_at: item.updatedDate,
     embargoed_until: item.embargoedUntil,
-    updated_at: now,
   }
 }
 
 function written(
   { item }: ItemArrival,
-  row: { id: string; version: number; main_type: string },
+  row: { id: string },
   outcome: WrittenItem['outcome'],
   reason: AgencyDuplicate | null,
 ): WrittenItem {
@@ -148,27 +164,21 @@ function written(
     externalId: item.externalId,
     outcome,
     reason,
-    version: row.version,
-    mainType: row.main_type,
-    isKilled: item.pubStatus !== 'usable',
   }
 }
 
 /** Folded title and spot, which free text looks through. */
-export async function writeSearch(
-  trx: Transaction<Tables>,
-  id: string,
-  createdAt: Date,
-  title: string,
-  spot: string | null,
-): Promise<void> {
-  await trx
-    .insertInto('agency_content_search')
-    .values({ agency_content_id: id, created_at: createdAt, folded: fold(`${title} ${spot ?? ''}`) })
-    .onConflict((conflict) =>
-      conflict.column('agency_content_id').doUpdateSet((eb) => ({ folded: eb.ref('excluded.folded') })),
-    )
-    .execute()
+export const searchText = (title: string, spot: string | null) => fold(`${title} ${spot ?? ''}`)
+
+/** What a change of an item that carries a `search_text` brings along. */
+export const SEARCHED: Pick<Change, 'alongside' | 'columns'> = {
+  columns: ['created_at'],
+  alongside: {
+    searched: sql`
+      insert into agency_content_search (agency_content_id, created_at, folded)
+      select w.id, w.created_at, w.search_text from written w
+      on conflict (agency_content_id) do update set folded = excluded.folded`,
+  },
 }
 
 /** A category is written again at most once an hour, so that busy ones are no point where servers wait. */
