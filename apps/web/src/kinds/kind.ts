@@ -50,8 +50,14 @@ export interface InputProps<K extends KindName> {
   itemId?: string
   /** Uploads that run; saving waits for them. */
   onBusyChange(isBusy: boolean): void
-  /** Registers what has to be written into the form before it is saved; returns the way to take it back. */
+  /** Registers what reports into the form whatever is not reported yet; called before the form's values are read. */
   onBeforeSave(flush: () => void): () => void
+  /**
+   * For an input that keeps a text of its own and reports it later: `take` is called at once with the present value,
+   * and with each value that does not come from this input (a revert, an earlier version …) in the task in which it
+   * goes into the form. Such an input never reads `value` back, which may be older than what was written since.
+   */
+  onOutsideValue?(take: (value: FieldValue<K>) => void): () => void
 }
 
 export interface CellProps<K extends KindName> {

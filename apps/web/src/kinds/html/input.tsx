@@ -6,11 +6,13 @@ import type { InputProps } from '../kind.ts'
 export function HtmlInput(props: InputProps<'html'>) {
   const { id, label, hint, value, onChange, onBlur, onBeforeSave, onBusyChange } = props
   const { isDisabled, isRequired, error, look } = props
+  const { onOutsideValue } = props
+  if (!onOutsideValue) throw new Error(`Nothing hands values from outside to the text ${props.name}`)
   const direction = useContentDirection()
   return (
     <HtmlEditor
       {...{ id, label, hint, value, onChange, onBlur, onBeforeSave, onBusyChange }}
-      {...{ isDisabled, isRequired, error }}
+      {...{ onOutsideValue, isDisabled, isRequired, error }}
       {...direction}
       isPlain={look === 'body'}
     />

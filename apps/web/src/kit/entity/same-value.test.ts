@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameValue } from './same-value.ts'
+import { isSameValue, keepBlanks } from './same-value.ts'
 
 test('an emptied field is as good as one that never held anything', () => {
   for (const nothing of [null, undefined, '', []])
@@ -19,4 +19,19 @@ test('the order of tags counts', () => {
   expect(isSameValue(['a', 'b'], ['a', 'b'])).toBe(true)
   expect(isSameValue(['a', 'b'], ['b', 'a'])).toBe(false)
   expect(isSameValue(['a'], ['a', 'b'])).toBe(false)
+})
+
+test('a save between two words keeps the blank the server takes away, and everything else the server says', () => {
+  expect(
+    keepBlanks(
+      { title: 'Son ', body: '<p>bir </p><p>iki</p>', tags: ['su '], link: 'Büyük Şehir', spot: ' ' },
+      { title: 'Son', body: '<p>bir</p><p>iki</p>', tags: ['su'], link: 'buyuk-sehir', spot: null },
+    ),
+  ).toEqual({
+    title: 'Son ',
+    body: '<p>bir </p><p>iki</p>',
+    tags: ['su '],
+    link: 'buyuk-sehir',
+    spot: ' ',
+  })
 })

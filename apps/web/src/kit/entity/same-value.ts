@@ -14,3 +14,24 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
+
+/**
+ * What a save was answered with, but with the blanks that were sent: the server takes blanks away at the ends of a
+ * text, and whoever saves between two words goes on with the next one.
+ */
+export function keepBlanks<V extends Readonly<Record<string, unknown>>>(sent: V, answered: V): V {
+  return Object.fromEntries(
+    Object.entries(answered).map(([name, value]) => {
+      const isOnlyBlanks =
+        !isSameValue(sent[name], value) && isSameValue(withoutBlanks(sent[name]), withoutBlanks(value))
+      return [name, isOnlyBlanks ? sent[name] : value]
+    }),
+  ) as V
+}
+
+function withoutBlanks(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\s+/g, '')
+  if (Array.isArray(value)) return value.map(withoutBlanks)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutBlanks(part)]))
+}

@@ -1,7 +1,7 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { describe, expect, it } from 'vitest'
 import { type EntityItem, valuesOf } from '../entity/entity-item.ts'
-import { findConflict, mergeConflict } from './conflict.ts'
+import { findConflict, hasMoreToDecide, mergeConflict } from './conflict.ts'
 
 const author = entityNamed('author')
 const opened: EntityItem = {
@@ -54,5 +54,12 @@ describe('two people who saved the same author', () => {
   it('have nothing to choose when both came to the same', () => {
     const same = findConflict(author, base, { ...base, surname: 'Demirci', nickName: 'Usta' }, newest)
     expect(same.fields).toEqual([])
+  })
+
+  it('decide again when the later one went on typing where the other had changed something', () => {
+    const onward = findConflict(author, base, { ...mine, nickName: 'Ust' }, newest)
+    expect(hasMoreToDecide(onward, conflict)).toBe(true)
+    const elsewhere = findConflict(author, base, { ...mine, surname: 'Demir Kay' }, newest)
+    expect(hasMoreToDecide(elsewhere, conflict)).toBe(false)
   })
 })

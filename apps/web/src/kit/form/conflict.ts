@@ -44,6 +44,12 @@ export function findConflict(
   return { item, fields }
 }
 
+/** Whether both sides changed a field that was not shown as such. */
+export function hasMoreToDecide(present: Conflict, shown: Conflict): boolean {
+  const decided = new Set(shown.fields.filter(({ isContested }) => isContested).map(({ name }) => name))
+  return present.fields.some(({ name, isContested }) => isContested && !decided.has(name))
+}
+
 /** The values to go on with: the newest version with the chosen fields of mine on top. */
 export function mergeConflict(
   entity: EntityDefinition,

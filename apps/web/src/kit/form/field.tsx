@@ -41,8 +41,12 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false }:
   const { field: control } = useController({ name, control: form.form.control })
   const Input = inputOf(field)
   const problems = form.problems.filter((problem) => isAbout(problem, name))
-  const { setBusy } = form
+  const { setBusy, onOutsideValue } = form
   const handleBusyChange = useCallback((isBusy: boolean) => setBusy(name, isBusy), [setBusy, name])
+  const handleOutsideValue = useCallback(
+    (take: (value: never) => void) => onOutsideValue(name, take as (value: unknown) => void),
+    [onOutsideValue, name],
+  )
   return (
     <Input
       field={field as never}
@@ -71,6 +75,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false }:
       itemId={form.item?.id}
       onBusyChange={handleBusyChange}
       onBeforeSave={form.addFlush}
+      onOutsideValue={handleOutsideValue}
     />
   )
 }

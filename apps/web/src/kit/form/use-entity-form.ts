@@ -19,9 +19,11 @@ import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { saveDocument } from '../entity/entity.documents.ts'
 import { changedNames, type EntityItem, type FormValues, valuesOf } from '../entity/entity-item.ts'
-import { type Conflict, findConflict, mergeConflict, type Side } from './conflict.ts'
+import { keepBlanks } from '../entity/same-value.ts'
+import { type Conflict, findConflict, hasMoreToDecide, mergeConflict, type Side } from './conflict.ts'
 import { inFieldOrder, problemsAfterChange, waitingProblems } from './form-problems.ts'
 import { AT_REST, asCallError, loadNewest, type Progress, type SaveState, stateOf } from './form-progress.ts'
+import { type OutsideValues, outsideValues } from './outside-values.ts'
 import { saveInputOf } from './save-input.ts'
 
 export interface EntityFormOptions {
@@ -65,7 +67,10 @@ export interface EntityForm {
   resolveConflict(choices: Readonly<Record<string, Side>>): void
   closeConflict(): void
   setBusy(name: string, isBusy: boolean): void
+  /** Registers what is called before values are read: an input reports there what it has not reported yet. */
   addFlush(flush: () => void): () => void
+  /** Hands over the present value of a field, then each one that does not come from its input (outside-values.ts). */
+  onOutsideValue: OutsideValues['listen']
 }
 
 /** The form of one item; see the head of this file. */
@@ -74,6 +79,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const [item, setItem] = useState(options.item)
   const [base, setBase] = useState(() => startValues(entity, options))
   const form = useForm<FormValues>({ defaultValues: base })
+  const [outside] = useState(() => outsideValues(form))
   const [isTyped, setIsTyped] = useState(false)
   const [progress, setProgress] = useState<Progress>(AT_REST)
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -98,6 +104,12 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
     [entity, form],
   )
 
+  /** What stands in the inputs now, with the letters that one of them has not reported yet. */
+  const readValues = useCallback(() => {
+    for (const flush of flushes.current) flush()
+    return form.getValues()
+  }, [form])
+
   /** Puts a new base under the form; `values` is what stands on top of it. */
   const rebase = useCallback(
     (next: EntityItem | null, nextBase: FormValues, values: FormValues) => {
@@ -105,28 +117,29 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       latest.current.base = nextBase
       setItem(next)
       setBase(nextBase)
-      form.reset(nextBase)
-      for (const name of changedNames(entity, nextBase, values)) form.setValue(name, values[name])
+      outside.putAll(values)
     },
-    [entity, form],
+    [outside],
   )
 
   const takeItem = useCallback(
     (next: EntityItem) => {
-      const mine = form.getValues()
+      const mine = readValues()
       const own = changedNames(entity, latest.current.base, mine)
       const nextBase = valuesOf(entity, next)
       rebase(next, nextBase, { ...nextBase, ...pick(mine, own) })
     },
-    [entity, form, rebase],
+    [entity, readValues, rebase],
   )
 
   // A newer item of the same id, read again by the page, is shown as long as nothing typed stands on the old one.
   useEffect(() => {
     const { item: known } = latest.current
     const given = options.item
-    if (given && known?.id === given.id && given.version > known.version && !isChanged()) takeItem(given)
-  }, [options.item, isChanged, takeItem])
+    if (!given || known?.id !== given.id || given.version <= known.version) return
+    readValues()
+    if (!isChanged()) takeItem(given)
+  }, [options.item, readValues, isChanged, takeItem])
 
   useEffect(() => {
     const watching = form.watch((_, { name }) => {
@@ -155,9 +168,8 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
 
   const saveOnce = useCallback(
     async (extra: Record<string, unknown>): Promise<EntityItem | null> => {
-      for (const flush of flushes.current) flush()
+      const values = readValues()
       const { item: known, base: from } = latest.current
-      const values = form.getValues()
       isAttempted.current = true
       lastExtra.current = extra
       const found = [
@@ -170,9 +182,11 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       try {
         const input = saveInputOf(entity, known, from, values)
         const { item: saved } = await call(saveDocument(entity), { input: { ...input, ...extra } })
-        const typedMeanwhile = changedNames(entity, values, form.getValues())
-        const nextBase = valuesOf(entity, saved)
-        rebase(saved, nextBase, { ...nextBase, ...pick(form.getValues(), typedMeanwhile) })
+        // From here on in one task, so that no key comes between reading the values and putting them back.
+        const present = readValues()
+        const typedMeanwhile = changedNames(entity, values, present)
+        const nextBase = keepBlanks(values, valuesOf(entity, saved))
+        rebase(saved, nextBase, { ...nextBase, ...pick(present, typedMeanwhile) })
         isAttempted.current = typedMeanwhile.length > 0 && isAttempted.current
         setProgress({ state: 'saved', savedAt: now(), error: null })
         latest.current.options.onSaved?.(saved)
@@ -182,13 +196,13 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
         if (error.code === 'VALIDATION' && error.problems.length > 0) return refuse(error.problems)
         if (error.code === 'STALE_VERSION' && known) {
           const newest = await loadNewest(entity, known.id)
-          if (newest) setConflict(findConflict(entity, from, form.getValues(), newest))
+          if (newest) setConflict(findConflict(entity, from, readValues(), newest))
         }
         setProgress((before) => ({ ...before, state: 'failed', error }))
         return null
       }
     },
-    [entity, form, isComplete, rebase, refuse],
+    [entity, readValues, isComplete, rebase, refuse],
   )
 
   // One save after the other: each must carry the version the one before it was answered with.
@@ -220,9 +234,8 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       attempt,
       conflict,
       save,
-      setValues: (values) => {
-        for (const [name, value] of Object.entries(values)) form.setValue(name, value)
-      },
+      setValues: outside.put,
+      onOutsideValue: outside.listen,
       takeItem,
       takeSaved: (saved) => {
         takeItem(saved)
@@ -234,11 +247,14 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
         setProgress(AT_REST)
         busy.current.clear()
         setIsBusy(false)
-        form.reset(latest.current.base)
+        outside.putAll(latest.current.base)
       },
       resolveConflict: (choices) => {
         if (!conflict) return
-        const merged = mergeConflict(entity, conflict, choices)
+        // Letters typed while the newest version was read and shown are no part of the comparison that was shown.
+        const present = findConflict(entity, latest.current.base, readValues(), conflict.item)
+        if (hasMoreToDecide(present, conflict)) return setConflict(present)
+        const merged = mergeConflict(entity, present, choices)
         rebase(conflict.item, merged.base, merged.values)
         setConflict(null)
         setProgress((before) => ({ ...before, state: 'untouched', error: null }))
@@ -256,7 +272,22 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
         }
       },
     }),
-    [entity, form, item, isDirty, isReadOnly, progress, problems, attempt, conflict, save, takeItem, rebase],
+    [
+      entity,
+      form,
+      item,
+      isDirty,
+      isReadOnly,
+      progress,
+      problems,
+      attempt,
+      conflict,
+      save,
+      takeItem,
+      rebase,
+      outside,
+      readValues,
+    ],
   )
 }
 

@@ -1,9 +1,11 @@
 // The HTML editor: headings, lists, links, tables, pictures and embeds, and nothing that a text cannot store. Loaded
 // with the first form that shows one.
 //
-//   <HtmlEditor id label value={html | null} onChange={(html | null) => …} dir lang … />
+//   <HtmlEditor id label value={html | null} onChange={(html | null) => …} onOutsideValue={…} dir lang … />
 //
-// HTML in and out has the server's canonical form; a text that was only opened is told as the value it came as.
+// HTML in and out has the server's canonical form; a text that was only opened is reported as the value it came as.
+// `value` is what the editor begins with. What is put in its place later (a revert, an earlier version …) comes by
+// `onOutsideValue`, never by `value`, which may be older than what was written since (html-sync.ts).
 import { FocusTrap, Input } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
@@ -12,6 +14,7 @@ import classes from './editor.module.css'
 import { EditorWindows } from './editor-windows.tsx'
 import { type SlashKeys, SlashMenu } from './slash-menu.tsx'
 import { EditorToolbar, type EditorWindow } from './toolbar.tsx'
+import type { OnOutsideHtml } from './use-html-value.ts'
 import { useTextEditor } from './use-text-editor.ts'
 
 export interface HtmlEditorProps {
@@ -21,6 +24,7 @@ export interface HtmlEditorProps {
   hint?: string
   value: string | null
   onChange(html: string | null): void
+  onOutsideValue: OnOutsideHtml
   onBlur?(): void
   /** Registers what has to be told before a save; returns the way to take it back. */
   onBeforeSave?(flush: () => void): () => void
@@ -59,6 +63,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const editor = useTextEditor({
     value,
     onChange: props.onChange,
+    onOutsideValue: props.onOutsideValue,
     onBlur: props.onBlur,
     onBeforeSave: props.onBeforeSave,
     onBusyChange: props.onBusyChange,

@@ -11,12 +11,14 @@ import { pasteEmbed } from './paste-embed.ts'
 import { prepareHtml } from './prepare-html.ts'
 import type { SlashKeys } from './slash-menu.tsx'
 import { editorTexts } from './texts/texts.ts'
-import { useHtmlValue } from './use-html-value.ts'
+import { type OnOutsideHtml, useHtmlValue } from './use-html-value.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 export interface TextEditorOptions {
+  /** As it is when the editor is made; later ones come by `onOutsideValue`. */
   value: string | null
   onChange(html: string | null): void
+  onOutsideValue: OnOutsideHtml
   onBlur?(): void
   onBeforeSave?(flush: () => void): () => void
   onBusyChange?(isBusy: boolean): void
@@ -29,8 +31,9 @@ export interface TextEditorOptions {
 
 /** The editor; null until the component stands. */
 export function useTextEditor(options: TextEditorOptions): Editor | null {
-  const { value, isDisabled, attributes, onBeforeSave } = options
+  const { isDisabled, attributes, onBeforeSave } = options
   const latest = useRef<Handlers>(null)
+  const [value] = useState(options.value)
   const [made] = useState(() => ({
     content: prepareHtml(value ?? ''),
     extensions: extensions({
@@ -56,12 +59,12 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
     onBlur: () => latest.current?.handleBlur(),
   })
 
-  const { handleUpdate, flush } = useHtmlValue(editor, value, options.onChange)
+  const sync = useHtmlValue(editor, value, options.onChange, options.onOutsideValue)
   const uploadPictures = usePictureUploads(editor, options.onBusyChange)
   latest.current = {
-    handleUpdate,
+    handleUpdate: () => sync?.handleWrite(),
     handleBlur: () => {
-      flush()
+      sync?.flush()
       options.onBlur?.()
     },
     uploadPictures,
@@ -71,7 +74,7 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
   useEffect(() => {
     if (editor?.isEditable === isDisabled) editor.setEditable(!isDisabled, false)
   }, [editor, isDisabled])
-  useEffect(() => onBeforeSave?.(flush), [onBeforeSave, flush])
+  useEffect(() => (sync ? onBeforeSave?.(sync.flush) : undefined), [onBeforeSave, sync])
   return editor
 }
 

@@ -1,0 +1,56 @@
+import { createFormControl } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { outsideValues } from './outside-values.ts'
+
+/** A form with a text in it whose input reports late, as the form knows it: by its name and its `onChange`. */
+function form(values: Record<string, string>) {
+  const control = createFormControl<Record<string, unknown>>({ defaultValues: values })
+  // As once the form stands on a screen: until then it answers with its default values.
+  control.reset(values)
+  const taken: unknown[] = []
+  const outside = outsideValues(control as never)
+  const stop = outside.listen('body', (value) => taken.push(value))
+  const report = (body: string) => {
+    const { onChange } = control.register('body')
+    void onChange({ target: { name: 'body', value: body }, type: 'change' })
+  }
+  return { control, outside, taken, report, stop }
+}
+
+test('an input that comes later is handed the present value at once', () => {
+  expect(form({ body: 'bir' }).taken).toEqual(['bir'])
+})
+
+test('what an input reports does not come back to it', () => {
+  const { report, taken, control } = form({ body: 'bir' })
+  report('bir iki')
+  expect(control.getValues('body')).toBe('bir iki')
+  expect(taken).toEqual(['bir'])
+})
+
+test('a revert hands over a value even where the input once reported the same', () => {
+  const { report, outside, taken } = form({ body: 'bir' })
+  report('bir iki')
+  report('bir iki üç')
+  outside.putAll({ body: 'bir iki' })
+  expect(taken).toEqual(['bir', 'bir iki'])
+})
+
+test('a value put in and a key pressed right after it, before anything is rendered: the key stands on top', () => {
+  const { report, outside, control } = form({ title: 'a', body: 'bir' })
+  outside.putAll({ title: 'b', body: 'iki' })
+  report('iki!')
+  expect(control.getValues()).toEqual({ title: 'b', body: 'iki!' })
+})
+
+test('some values are put in without touching the others, and whoever left is handed nothing', () => {
+  const { outside, taken, stop, control } = form({ title: 'a', body: 'bir' })
+  outside.put({ title: 'b' })
+  expect(taken).toEqual(['bir'])
+  outside.put({ body: null as never })
+  expect(taken).toEqual(['bir', null])
+  stop()
+  outside.put({ body: 'iki' })
+  expect(taken).toEqual(['bir', null])
+  expect(control.getValues()).toEqual({ title: 'b', body: 'iki' })
+})

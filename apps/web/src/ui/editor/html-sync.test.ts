@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type HtmlSync, htmlSync } from './html-sync.ts'
+
+/** A text on paper: what it shows, what was reported of it, and how often it was shown another value. */
+function paper(made: string | null) {
+  const reports: (string | null)[] = []
+  const state = { text: made ?? '', shown: 0 }
+  const surface = {
+    read: () => state.text,
+    show: (value: string | null) => {
+      state.shown += 1
+      // As an editor does, it writes some markup in its own way.
+      state.text = (value ?? '').replace('<br/>', '<br>')
+      return state.text
+    },
+  }
+  const sync: HtmlSync = htmlSync(surface, made, (value) => reports.push(value))
+  const write = (letters: string) => {
+    state.text += letters
+    sync.handleWrite()
+  }
+  return { state, reports, sync, write }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the first letter is reported at once, the next ones every quarter of a second', () => {
+  const { reports, write } = paper('')
+  for (const letter of 'haber') write(letter)
+  expect(reports).toEqual(['h'])
+  vi.advanceTimersByTime(250)
+  expect(reports).toEqual(['h', 'haber'])
+  vi.advanceTimersByTime(1_000)
+  expect(reports).toEqual(['h', 'haber'])
+})
+
+test('before a save everything written is reported, and nothing once more after it', () => {
+  const { reports, write, sync } = paper('')
+  write('h')
+  write('a')
+  sync.flush()
+  expect(reports).toEqual(['h', 'ha'])
+  sync.flush()
+  vi.advanceTimersByTime(1_000)
+  expect(reports).toEqual(['h', 'ha'])
+})
+
+test('a saved value that is what was reported leaves the text alone', () => {
+  const { state, write, sync } = paper('')
+  write('haber')
+  sync.takeOutside('haber')
+  expect(state).toEqual({ text: 'haber', shown: 0 })
+})
+
+test('a revert to a value the writer once reported is shown', () => {
+  const { state, reports, write, sync } = paper('bir')
+  write(' iki')
+  write(' üç')
+  vi.advanceTimersByTime(250)
+  expect(reports).toEqual(['bir iki', 'bir iki üç'])
+  sync.takeOutside('bir iki')
+  expect(state.text).toBe('bir iki')
+})
+
+test('a revert takes along letters that were not reported yet, and none of them is reported later', () => {
+  const { state, reports, write, sync } = paper('bir')
+  write('!')
+  sync.flush()
+  sync.takeOutside('bir')
+  expect(state.text).toBe('bir')
+  write(' iki')
+  write(' üç')
+  sync.takeOutside('bir iki')
+  vi.advanceTimersByTime(1_000)
+  expect(state.text).toBe('bir iki')
+  expect(reports).toEqual(['bir!', 'bir iki'])
+})
+
+test('what is written after a value from outside stands on top of it', () => {
+  const { state, reports, write, sync } = paper('bir')
+  write(' eski')
+  sync.takeOutside('başka')
+  write(' yeni')
+  expect(state.text).toBe('başka yeni')
+  expect(reports.at(-1)).toBe('başka yeni')
+})
+
+test('a text that reads again as it was given is reported as it was given', () => {
+  const { state, reports, write, sync } = paper('')
+  sync.takeOutside('bir<br/>iki')
+  write('!')
+  state.text = state.text.slice(0, -1)
+  sync.handleWrite()
+  sync.flush()
+  expect(reports).toEqual(['bir<br>iki!', 'bir<br/>iki'])
+})
+
+test('nothing written is nothing, not an empty text', () => {
+  const { state, reports, sync } = paper('bir')
+  state.text = ''
+  sync.handleWrite()
+  expect(reports).toEqual([null])
+})

@@ -1,0 +1,87 @@
+// Another document in the place of the present one, changed only where they differ, so that a cursor elsewhere stays.
+import { closeHistory } from '@tiptap/pm/history'
+import { type Node as DocumentNode, Fragment } from '@tiptap/pm/model'
+import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { diffArrays } from 'diff'
+
+/** Longest that comparing may take (milliseconds); two texts without a block in common are replaced whole. */
+const PATIENCE_MS = 100
+
+/** The change from the present document to the next one. It is undone by itself, apart from what was typed before. */
+export function replaceDocument(state: EditorState, next: DocumentNode): Transaction {
+  const wanted = withEndOf(state.doc, next)
+  const change = closeHistory(byBlocks(state, wanted))
+  return change.doc.eq(wanted) ? change : closeHistory(whole(state, wanted))
+}
+
+/** Empty paragraphs at the end are the editor's own, for the cursor to stand in; they stay. */
+function withEndOf(doc: DocumentNode, next: DocumentNode): DocumentNode {
+  const missing = emptyAtEnd(doc).slice(emptyAtEnd(next).length)
+  return missing.length > 0 ? next.copy(next.content.append(Fragment.from(missing))) : next
+}
+
+function emptyAtEnd(doc: DocumentNode): DocumentNode[] {
+  const blocks = [...doc.content.content]
+  const last = blocks.findLastIndex((block) => block.type.name !== 'paragraph' || block.content.size > 0)
+  return blocks.slice(last + 1)
+}
+
+/** Replaces runs of blocks, and of a block that became one other only the part that differs. */
+function byBlocks(state: EditorState, next: DocumentNode): Transaction {
+  const change = state.tr
+  const runs = diffArrays([...state.doc.content.content], [...next.content.content], {
+    comparator: (one, other) => one.eq(other),
+    timeout: PATIENCE_MS,
+  })
+  if (!runs) return change
+  // From the end on, so that places before stay what they are.
+  let at = state.doc.content.size
+  let added: DocumentNode[] = []
+  const put = (removed: readonly DocumentNode[]) => {
+    const start = at - sizeOf(removed)
+    replaceRun(change, start, removed, added)
+    at = start
+    added = []
+  }
+  for (const run of [...runs].reverse()) {
+    if (run.added) added = [...run.value, ...added]
+    else if (run.removed) put(run.value)
+    else {
+      if (added.length > 0) put([])
+      at -= sizeOf(run.value)
+    }
+  }
+  if (added.length > 0) put([])
+  return change
+}
+
+function replaceRun(
+  change: Transaction,
+  start: number,
+  removed: readonly DocumentNode[],
+  added: readonly DocumentNode[],
+): void {
+  const before = Fragment.fromArray([...removed])
+  const after = Fragment.fromArray([...added])
+  const from = before.findDiffStart(after)
+  const ends = before.findDiffEnd(after)
+  if (removed.length !== added.length || from === null || !ends) {
+    change.replaceWith(start, start + before.size, after)
+    return
+  }
+  // Repeated letters can be counted from both sides; they belong to what stands before.
+  const overlap = Math.max(0, from - Math.min(ends.a, ends.b))
+  const holder = change.doc.copy(after)
+  change.replace(start + from, start + ends.a + overlap, holder.slice(from, ends.b + overlap))
+}
+
+function whole(state: EditorState, next: DocumentNode): Transaction {
+  const { selection, doc } = state
+  const change = state.tr.replaceWith(0, doc.content.size, next.content)
+  const place = Math.min(selection.head, change.doc.content.size)
+  return change.setSelection(TextSelection.near(change.doc.resolve(place)))
+}
+
+function sizeOf(blocks: readonly DocumentNode[]): number {
+  return blocks.reduce((size, block) => size + block.nodeSize, 0)
+}
