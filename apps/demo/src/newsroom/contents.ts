@@ -1,6 +1,6 @@
 // News and photo galleries of the five sites over the last 120 days, in every status a desk knows.
 
-import type { ContentStatus } from '@manset/model/content.ts'
+import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import { fold, linkName } from '@manset/model/fold.ts'
 import type { ImageValue } from '@manset/model/kinds/field.ts'
 import type { UsedItem } from './agency-items.ts'

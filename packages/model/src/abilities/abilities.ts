@@ -1,33 +1,12 @@
-// Abilities: what several entities can do alike, each as the fields and actions it adds. Data only.
-import type { Field } from '../kinds/field.ts'
+// Abilities: what several entities can do alike, each in a file of its own.
+import type { Ability } from './ability.ts'
+import { approve } from './approve.ts'
+import { order } from './order.ts'
+import { publish } from './publish.ts'
 
-export interface Ability {
-  fields: Record<string, Field>
-  /** Permission details it adds to those every entity has. */
-  actions: readonly string[]
-}
-
-export const ABILITIES = {
-  approve: {
-    fields: { isApproved: { kind: 'flag', initial: false, isReadOnly: false } },
-    actions: [],
-  },
-  order: {
-    fields: {
-      order: { kind: 'integer', column: 'position', minValue: 0, maxValue: 1_000_000, required: true },
-    },
-    actions: [],
-  },
-  publish: {
-    fields: {
-      publishDate: { kind: 'moment' },
-      expirationDate: { kind: 'moment' },
-    },
-    actions: ['publish'],
-  },
-} as const satisfies Record<string, Ability>
+export const ABILITIES = { approve, order, publish } as const satisfies Record<string, Ability>
 
 export type AbilityName = keyof typeof ABILITIES
 
-/** What can be done with any entity. */
+/** Permission details of every entity, whatever its abilities. */
 export const BASE_ACTIONS = ['view', 'create', 'edit', 'approve', 'remove'] as const

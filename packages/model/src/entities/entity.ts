@@ -1,5 +1,6 @@
 // Entity definitions: flat data from which check, GraphQL, lists, permissions and form state come.
-import { ABILITIES, type Ability, type AbilityName, BASE_ACTIONS } from '../abilities/abilities.ts'
+import { ABILITIES, type AbilityName, BASE_ACTIONS } from '../abilities/abilities.ts'
+import type { Ability } from '../abilities/ability.ts'
 import type { Field, KindValues } from '../kinds/field.ts'
 
 export interface EntityDefinition {
@@ -67,7 +68,7 @@ export function permissionOf(entity: EntityDefinition, action: string): `${strin
 
 /** Permission details of an entity, such as `view` and `publish`. */
 export function actionsOf(entity: EntityDefinition): string[] {
-  return [...BASE_ACTIONS, ...entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).actions)]
+  return [...BASE_ACTIONS, ...entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).permissions)]
 }
 
 /** Column a field is stored in. */

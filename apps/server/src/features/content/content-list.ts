@@ -1,5 +1,5 @@
 // The content list over all types: one statement, ids first, so that a far page costs little more than the first.
-
+import { HIDDEN_STATUSES } from '@manset/model/abilities/publish.ts'
 import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { ImageValue, PersonValue, ReferenceValue } from '@manset/model/kinds/field.ts'
@@ -52,9 +52,6 @@ export interface ContentFilter {
   editorIds?: string[] | null
   search?: string | null
 }
-
-/** Left out unless asked for by name: unfinished and thrown away. */
-const HIDDEN_STATUSES = ['draft', 'removed']
 
 /** One page of contents the viewer may see, newest first. */
 export async function listContents(query: ContentQuery, context: Context): Promise<ContentRow[]> {

@@ -1,22 +1,21 @@
 // The form of a content: writing column, inspector, save line, publish panel.
 
-import { COMPLETE_STATUSES, type ContentStatus } from '@manset/model/content.ts'
-import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import { type ContentStatus, isLive, mustBeComplete, statusOf } from '@manset/model/abilities/publish.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useState } from 'react'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
+import { useActions } from '../../../kit/entity/use-actions.ts'
 import { EditHeading } from '../../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../../kit/form/edit-page.tsx'
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts'
 import { useEntityWords } from '../../../kit/words/entity-texts.ts'
 import { addressOf } from '../../../platform/addresses.ts'
-import { useViewer } from '../../../platform/session/viewer.ts'
 import { type Translate, useTexts } from '../../../platform/texts.ts'
 import { usePageTitle } from '../../../ui/page-header.tsx'
 import { StatusDot } from '../list/status-dot.tsx'
 import { contentTexts } from '../texts/texts.ts'
 import classes from './content-editor.module.css'
 import { ContentInspector } from './content-inspector.tsx'
-import { isLive, statusOf } from './content-status.ts'
 import { EditorBanners } from './editor-banners.tsx'
 import { EditorMenu } from './editor-menu.tsx'
 import { PublishButton } from './publish-button.tsx'
@@ -33,18 +32,15 @@ export interface ContentFormProps {
 export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
   const t = useTexts(contentTexts)
   const words = useEntityWords(entity)
-  const { can } = useViewer()
   const [saved, setSaved] = useState<EntityItem | null>(null)
   const newest = newestOf(item, saved)
   const status = statusOf(newest)
-  const mayEdit = can(permissionOf(entity, newest ? 'edit' : 'create'))
-  const isClosed = status === 'removed' || (isLive(status) && !can(permissionOf(entity, 'publish')))
-  const handbook = useHandbookGate(mayEdit && !isClosed)
+  const isOpen = useActions(entity, newest).has(newest ? 'edit' : 'create')
+  const handbook = useHandbookGate(isOpen)
   const form = useEntityForm(entity, {
     item,
-    isReadOnly: isClosed || !handbook.isAccepted,
-    isComplete: (extra, known) =>
-      COMPLETE_STATUSES.includes((extra.status as ContentStatus) ?? statusOf(known)),
+    isReadOnly: !isOpen || !handbook.isAccepted,
+    isComplete: (extra, known) => mustBeComplete(statusOf({ ...known, ...extra })),
     onSaved: (next) => {
       setSaved(next)
       if (!newest) onCreated(next)

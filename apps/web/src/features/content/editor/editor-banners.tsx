@@ -1,4 +1,5 @@
 // Lines across the editor that say why nothing can be typed, or that somebody saved meanwhile.
+import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { isBehind, NewerBanner } from '../../../kit/form/newer-banner.tsx'
@@ -6,7 +7,6 @@ import { useTexts } from '../../../platform/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import type { Handbook } from '../../../ui/handbook/handbook.tsx'
 import { contentTexts } from '../texts/texts.ts'
-import { isLive, statusOf } from './content-status.ts'
 import { useEditorStatus } from './use-editor-status.ts'
 
 export interface EditorBannersProps {

@@ -1,4 +1,5 @@
 // The way to the publish panel, by button or Ctrl+Enter.
+import { isLive } from '@manset/model/abilities/publish.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
@@ -6,7 +7,6 @@ import { useTexts } from '../../../platform/texts.ts'
 import { lazyPart, usePreload } from '../../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { contentTexts } from '../texts/texts.ts'
-import { isLive } from './content-status.ts'
 import { useEditorStatus } from './use-editor-status.ts'
 
 const PublishPanel = lazyPart(

@@ -1,5 +1,6 @@
 // Before a content reaches readers: what will happen, where and when, in one sentence; then the step itself.
 
+import { isLive } from '@manset/model/abilities/publish.ts'
 import { check } from '@manset/model/check.ts'
 import { Button, List, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -14,7 +15,6 @@ import { MomentPicker } from '../../../ui/dates/moment-picker.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { contentTexts } from '../texts/texts.ts'
 import classes from './content-editor.module.css'
-import { isLive } from './content-status.ts'
 import { useEditorStatus } from './use-editor-status.ts'
 import { usePublishSentence } from './use-publish-sentence.ts'
 

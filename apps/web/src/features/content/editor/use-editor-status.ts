@@ -1,12 +1,10 @@
 // Changing the status from the editor: saved together with what was written, undone for as long as the notice stands.
-import type { ContentStatus } from '@manset/model/content.ts'
+import { type ContentStatus, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
+import { useActions } from '../../../kit/entity/use-actions.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
-import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
-import { openSteps, stepsBack } from '../list/status-steps.ts'
 import { contentTexts } from '../texts/texts.ts'
-import { statusOf } from './content-status.ts'
 
 export interface EditorStatus {
   status: ContentStatus
@@ -18,13 +16,9 @@ export interface EditorStatus {
 
 export function useEditorStatus(): EditorStatus {
   const t = useTexts(contentTexts)
-  const { can } = useViewer()
   const { form } = useFormScope()
-  const { name } = form.entity
+  const actions = useActions(form.entity, form.item)
   const status = statusOf(form.item)
-  const steps = openSteps(name, status, (key) =>
-    can(form.item ? key : (key.replace('.edit', '.create') as typeof key)),
-  )
 
   const changeStatus = async (to: ContentStatus): Promise<boolean> => {
     const saved = await form.save({ status: to })
@@ -38,5 +32,5 @@ export function useEditorStatus(): EditorStatus {
     })
     return true
   }
-  return { status, isOpen: (to) => steps.includes(to), changeStatus }
+  return { status, isOpen: (to) => actions.has(`to.${to}`), changeStatus }
 }

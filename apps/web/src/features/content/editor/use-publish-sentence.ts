@@ -1,5 +1,5 @@
 // One sentence about what will happen to a content, where and when, with the zone the time is meant in.
-import type { ContentStatus } from '@manset/model/content.ts'
+import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import { useWatch } from 'react-hook-form'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { now } from '../../../platform/clock.ts'

@@ -1,6 +1,6 @@
 // The content list and the draft list: head, type tabs, filter line, rows.
 
-import type { ContentStatus } from '@manset/model/content.ts'
+import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
 import { Button } from '@mantine/core'
 import { IconFilePencil, IconFiles } from '@tabler/icons-react'

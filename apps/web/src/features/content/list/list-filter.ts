@@ -1,6 +1,6 @@
 // Filters of the content list: as they stand in the address, as the call takes them, and whether a row heard of
 // live passes them (the same question the server answers in SQL).
-import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/content.ts'
+import { type ContentStatus, HIDDEN_STATUSES, isStatus, statusOf } from '@manset/model/abilities/publish.ts'
 import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
 import { fold } from '@manset/model/fold.ts'
 import type { ContentFilter } from '../../../generated/graphql.ts'
@@ -81,14 +81,12 @@ export function toCallFilter(filter: ListFilter, scope: ListScope): ContentFilte
   }
 }
 
-/** Left out by the server unless asked for by name: unfinished and thrown away. */
-const HIDDEN_STATUSES: readonly string[] = ['draft', 'removed'] satisfies ContentStatus[]
-
 /** Whether a row belongs to the list asked for with this filter. */
 export function passesFilter(row: ContentRow, filter: ContentFilter): boolean {
   const { types, statuses, startDate, endDate, categoryIds, editorIds, search } = filter
   if (types?.length && !types.includes(row.type)) return false
-  if (statuses?.length ? !statuses.includes(row.status) : HIDDEN_STATUSES.includes(row.status)) return false
+  if (statuses?.length ? !statuses.includes(row.status) : HIDDEN_STATUSES.includes(statusOf(row)))
+    return false
   const created = Date.parse(row.createdDate)
   if (startDate && created < Date.parse(startDate)) return false
   if (endDate && created > Date.parse(endDate)) return false
@@ -122,8 +120,4 @@ function idsOf(value: unknown): string[] {
 
 function listOrNothing(values: readonly string[]): readonly string[] | undefined {
   return values.length > 0 ? values : undefined
-}
-
-function isStatus(text: string): text is ContentStatus {
-  return (CONTENT_STATUSES as readonly string[]).includes(text)
 }

@@ -1,6 +1,6 @@
 // The filter line: free text first, then chips that open, then the way out of all of them.
 
-import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/content.ts'
+import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/abilities/publish.ts'
 import { Button } from '@mantine/core'
 import { graphql } from '../../../generated/graphql.ts'
 import { FilterChip } from '../../../kinds/filter-chip.tsx'

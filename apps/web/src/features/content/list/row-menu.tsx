@@ -1,6 +1,7 @@
 // What can be done with one content from the list.
 
-import type { ContentStatus } from '@manset/model/content.ts'
+import { type ContentStatus, openStatuses } from '@manset/model/abilities/publish.ts'
+import { type BuiltContentType, entityNamed } from '@manset/model/entities/entities.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -14,14 +15,13 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useViewer } from '../../../platform/session/viewer.ts'
+import { useActions } from '../../../kit/entity/use-actions.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { useListState } from '../../../ui/use-address-search.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { addressOfContent } from './content-address.ts'
 import type { ContentRow } from './content-list.documents.ts'
-import { openSteps } from './status-steps.ts'
 
 const ICONS: Partial<Record<ContentStatus, typeof IconSend>> = {
   published: IconSend,
@@ -39,10 +39,9 @@ export interface RowMenuProps {
 
 export function RowMenu({ row, isActive, onStatus }: RowMenuProps) {
   const t = useTexts(contentTexts)
-  const { can } = useViewer()
   const state = useListState()
   const address = addressOfContent(row.type, row.id)
-  const steps = openSteps(row.type, row.status as ContentStatus, can)
+  const steps = openStatuses(useActions(entityNamed(row.type as BuiltContentType), row))
   return (
     <Menu position="bottom-end" returnFocus>
       <Menu.Target>

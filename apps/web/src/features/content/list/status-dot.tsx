@@ -1,5 +1,5 @@
 // A content's status: a shape and a word, so that colour is never the only sign.
-import type { ContentStatus } from '@manset/model/content.ts'
+import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { contentTexts } from '../texts/texts.ts'
 import classes from './content-list.module.css'

@@ -1,6 +1,7 @@
 // Publishing, unpublishing and throwing away many contents at once, each as far as its own steps allow, and back.
-import type { ContentStatus } from '@manset/model/content.ts'
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { actionsForSome } from '@manset/model/abilities/actions.ts'
+import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
+import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { IconEyeOff, IconSend, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -10,17 +11,15 @@ import { now } from '../../../platform/clock.ts'
 import { call } from '../../../platform/graphql.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { type ContentRow, changeStatusBatchDocument } from './content-list.documents.ts'
-import { settledStatus, stepsBack } from './status-steps.ts'
 
 const ACTIONS: {
   name: BulkName
   status: ContentStatus
-  right: 'publish' | 'remove'
   icon: typeof IconSend
 }[] = [
-  { name: 'publish', status: 'published', right: 'publish', icon: IconSend },
-  { name: 'unpublish', status: 'unpublished', right: 'publish', icon: IconEyeOff },
-  { name: 'remove', status: 'removed', right: 'remove', icon: IconTrash },
+  { name: 'publish', status: 'published', icon: IconSend },
+  { name: 'unpublish', status: 'unpublished', icon: IconEyeOff },
+  { name: 'remove', status: 'removed', icon: IconTrash },
 ]
 
 const changing = (status: ContentStatus) => async (items: VersionedId[]) =>
@@ -31,7 +30,9 @@ export function useBulkStatus(rows: readonly ContentRow[]): readonly BulkAction[
   const { can } = useViewer()
   // Rows change while the list lives; what was chosen is looked up as it stood when it was sent.
   const before = useRef(new Map<string, ContentRow>())
-  return ACTIONS.filter(({ right }) => BUILT_CONTENT_TYPES.some((type) => can(`${type}.${right}`))).map(
+  return ACTIONS.filter(({ status }) =>
+    BUILT_CONTENT_TYPES.some((type) => actionsForSome(entityNamed(type), can).has(`to.${status}`)),
+  ).map(
     ({ name, status, icon: Icon }): BulkAction => ({
       name,
       icon: <Icon size={14} />,
@@ -56,8 +57,9 @@ async function undoStatus(
 ): Promise<BatchOutcome> {
   const ways = changed.map(({ id, version }) => {
     const row = before.get(id)
-    const is = settledStatus(status, row?.publishDate, now())
-    return { id, version, steps: row ? stepsBack(is, row.status as ContentStatus) : [] }
+    const was = statusOf(row)
+    const is = settle(status, was, row?.publishDate, now())
+    return { id, version, steps: row && is ? stepsBack(is, was) : [] }
   })
   const outcome: BatchOutcome = { changed: [], unchanged: [], failed: [] }
   let waiting = ways.filter(({ steps }) => steps.length > 0)

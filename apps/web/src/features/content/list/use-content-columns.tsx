@@ -1,6 +1,6 @@
 // Columns of the content list and of the draft list (specification 1 and 2, section 2).
 
-import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/content.ts'
+import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/abilities/publish.ts'
 import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import { Tooltip } from '@mantine/core'
 import { IconClockOff, IconFlame, IconPin } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 // Changing a status from the list: shown at once, taken back where the server refuses, undone for as long as the
 // notice stands.
-import type { ContentStatus } from '@manset/model/content.ts'
+import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
 import { hasCode } from '../../../platform/call-error.ts'
 import { now } from '../../../platform/clock.ts'
 import { call } from '../../../platform/graphql.ts'
@@ -8,7 +8,6 @@ import { useTexts } from '../../../platform/texts.ts'
 import { addErrorTexts, notify, notifyError } from '../../../ui/notify.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { type ContentRow, changeStatusDocument } from './content-list.documents.ts'
-import { settledStatus, stepsBack } from './status-steps.ts'
 
 addErrorTexts(contentTexts)
 
@@ -28,19 +27,19 @@ export function useStatusChange(hearRow: (row: ContentRow, isOwn: boolean) => vo
 
   return async (row: ContentRow, status: ContentStatus): Promise<void> => {
     const title = row.title || t('list.noTitle')
-    hearRow({ ...row, status: settledStatus(status, row.publishDate, now()) }, true)
+    const expected = settle(status, statusOf(row), row.publishDate, now())
+    if (expected) hearRow({ ...row, status: expected }, true)
     try {
       const changed = await step(row, status)
       const undo = async () => {
         try {
           let current = changed
-          for (const back of stepsBack(changed.status as ContentStatus, row.status as ContentStatus))
-            current = await step(current, back)
+          for (const back of stepsBack(statusOf(changed), statusOf(row))) current = await step(current, back)
         } catch (error) {
           notifyError(error)
         }
       }
-      notify('success', t(`done.${changed.status as ContentStatus}`, { title }), { undo: () => void undo() })
+      notify('success', t(`done.${statusOf(changed)}`, { title }), { undo: () => void undo() })
     } catch (error) {
       hearRow(row, true)
       if (hasCode(error, 'VALIDATION')) notify('warning', t('incomplete', { title }))

@@ -1,0 +1,121 @@
+// The screens ask the model what may be done with an item; here the server is asked to do it.
+import { actionsFor } from '@manset/model/abilities/actions.ts'
+import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/abilities/publish.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { ROLE_ORDER } from '@manset/model/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { contentBehaviour } from './behaviour.ts'
+
+const news = entityNamed('news')
+const TOMORROW = new Date(Date.now() + 86_400_000)
+
+let newsroom: TestNewsroom
+let complete: SaveInput
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  const { db } = newsroom.database
+  await db
+    .insertInto('media')
+    .values({
+      ...{ site_id: MAIN_SITE, path: '/media/kapak.jpg', kind: 'image', mime: 'image/jpeg' },
+      ...{ original_name: 'kapak.jpg', sha256: 'a'.repeat(64), byte_size: 1, width: 1600, height: 1600 },
+    })
+    .execute()
+  const category = await saveItem(
+    entityNamed('category'),
+    {},
+    { name: 'Gündem', linkName: 'gundem', order: 1, isApproved: true },
+    await newsroom.contextOf('1'),
+  )
+  const crops = ['16x9', '1x1'].map((cropTypeId) => ({
+    ...{ cropTypeId, x: 0, y: 0, width: 1600, height: cropTypeId === '16x9' ? 900 : 1600 },
+  }))
+  complete = {
+    ...{ title: 'Eksiksiz haber', spot: 'Spotu da var', body: '<p>Metni de</p>', newsType: 4 },
+    ...{ categoryIds: [category.id], cover: { path: '/media/kapak.jpg', text: 'Kapak', crops } },
+  }
+})
+afterAll(() => newsroom.close())
+
+const save = (input: SaveInput, context: Context) => saveItem(news, contentBehaviour, input, context)
+
+/** A complete news that stands like this, as if it had gone through its steps. */
+async function standing(status: ContentStatus) {
+  const made = await save(complete, await newsroom.contextOf('1'))
+  const values = { status, publish_date: status === 'scheduled' ? TOMORROW : null }
+  await newsroom.database.db.updateTable('contents').set(values).where('id', '=', made.id).execute()
+  return { ...made, ...values }
+}
+
+/** The status a save leads to, or the code it is refused with. */
+const outcomeOf = (input: SaveInput, context: Context) =>
+  save(input, context).then(
+    ({ status }) => status as string,
+    ({ code, problems }) => (problems?.length ? JSON.stringify(problems) : (code as string)),
+  )
+const REFUSED = /^(FORBIDDEN|STATUS_STEP)$/
+
+/** As an editor with just these rights on news. */
+async function holding(details: readonly string[]): Promise<Context> {
+  const context = await newsroom.contextOf('2')
+  const others = [...context.viewer.permissions].filter((key) => !key.startsWith('news.'))
+  const permissions = new Set([...others, 'news.view', ...details.map((detail) => `news.${detail}`)])
+  return { ...context, viewer: { ...context.viewer, permissions } }
+}
+
+function subsets<T>(all: readonly T[]): T[][] {
+  const [first, ...rest] = all
+  if (first === undefined) return [[]]
+  return subsets(rest).flatMap((set) => [set, [first, ...set]])
+}
+
+/** Fails unless the server does what the model says is open for this viewer, and nothing else. */
+async function compare(context: Context, status: ContentStatus) {
+  const open = actionsFor(news, { status }, (key) => context.viewer.permissions.has(key))
+  for (const to of CONTENT_STATUSES) {
+    if (to === status) continue
+    const item = await standing(status)
+    const outcome = await outcomeOf({ id: item.id, version: item.version, status: to }, context)
+    if (open.has(`to.${to}`)) expect(outcome, `${status} → ${to}`).toBe(to)
+    // What leaves the status as it is, such as publishing again what is scheduled, is a save like any other.
+    else if (outcome === status) expect(open.has('edit')).toBe(true)
+    // Asking for `scheduled` is asking for `published`, and here without a date ahead.
+    else if (to === 'scheduled' && !REFUSED.test(outcome)) expect(open.has('to.published')).toBe(true)
+    else expect(outcome, `${status} → ${to}`).toMatch(REFUSED)
+  }
+  const item = await standing(status)
+  const edited = await outcomeOf({ id: item.id, version: item.version, title: 'Yeni başlık' }, context)
+  if (open.has('edit')) expect(edited, `editing ${status}`).toBe(status)
+  else expect(edited, `editing ${status}`).toMatch(REFUSED)
+}
+
+describe('what the model says may be done with a content is what the server does', () => {
+  for (const status of CONTENT_STATUSES) {
+    it(`for every role, when it is ${status}`, async () => {
+      for (const roleId of ROLE_ORDER) await compare(await newsroom.contextOf(roleId), status)
+    })
+
+    it(`for every choice of rights, when it is ${status}`, async () => {
+      for (const details of subsets(['edit', 'publish', 'remove']))
+        await compare(await holding(details), status)
+    })
+  }
+
+  it('before it is made', async () => {
+    for (const details of subsets(['create', 'edit', 'publish', 'remove'])) {
+      const context = await holding(details)
+      const open = actionsFor(news, null, (key) => context.viewer.permissions.has(key))
+      const made = await outcomeOf({ title: 'Taslak' }, context)
+      expect(made).toBe(open.has('create') ? 'draft' : 'FORBIDDEN')
+      for (const to of CONTENT_STATUSES) {
+        if (to === 'draft' || to === 'scheduled') continue
+        const outcome = await outcomeOf({ ...complete, status: to }, context)
+        if (open.has(`to.${to}`)) expect(outcome).toBe(to)
+        else expect(outcome).toMatch(REFUSED)
+      }
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { entityNamed } from '../entities/entities.ts'
+import { actionsFor, actionsForSome, type ItemState, statesOf } from './actions.ts'
+import { openStatuses } from './publish.ts'
+
+const news = entityNamed('news')
+const category = entityNamed('category')
+
+const may =
+  (...details: string[]) =>
+  (key: string) =>
+    details.includes(key.split('.')[1] ?? '')
+const steps = (item: ItemState | null, can: ReturnType<typeof may>) =>
+  openStatuses(actionsFor(news, item, can))
+
+describe('what may be done with a content', () => {
+  it('by an author: writing, and sending for approval, but no publishing and no trash', () => {
+    const can = may('view', 'create', 'edit')
+    expect(actionsFor(news, { status: 'draft' }, can)).toEqual(new Set(['view', 'edit', 'to.waiting']))
+    expect(actionsFor(news, { status: 'published' }, can)).toEqual(new Set(['view']))
+    expect(steps({ status: 'expired' }, can)).toEqual(['unpublished'])
+    expect(steps(null, can)).toEqual(['waiting'])
+    expect(steps({ status: 'removed' }, can)).toEqual([])
+  })
+
+  it('by an editor: what the status allows', () => {
+    const can = may('edit', 'publish', 'remove')
+    expect(steps({ status: 'draft' }, can)).toEqual(['waiting', 'published', 'removed'])
+    expect(steps({ status: 'published' }, can)).toEqual(['unpublished'])
+    expect(steps({ status: 'scheduled' }, can)).toEqual(['unpublished'])
+    expect(steps({ status: 'removed' }, can)).toEqual(['draft'])
+    expect(actionsFor(news, { status: 'removed' }, can).has('edit')).toBe(false)
+  })
+
+  it('by a viewer: looking', () => {
+    for (const state of statesOf(news)) expect([...actionsFor(news, state, may('view'))]).toEqual(['view'])
+  })
+
+  it('before it is made: whatever whoever may create may do at once', () => {
+    expect(actionsFor(news, null, may('create', 'publish'))).toEqual(
+      new Set(['create', 'to.waiting', 'to.published']),
+    )
+    expect(actionsFor(news, null, may('edit', 'publish'))).toEqual(new Set())
+  })
+})
+
+describe('what may be done with a settings item', () => {
+  it('its approval is given or taken back, by the right to approve alone', () => {
+    expect(actionsFor(category, { isApproved: false }, may('approve'))).toEqual(new Set(['approve']))
+    expect(actionsFor(category, { isApproved: true }, may('approve'))).toEqual(new Set(['unapprove']))
+    expect(actionsFor(category, { isApproved: true }, may('view', 'edit'))).toEqual(new Set(['view', 'edit']))
+  })
+})
+
+it('what a list offers is what can be done with some item of it', () => {
+  expect(actionsForSome(category, may('approve'))).toEqual(new Set(['approve', 'unapprove']))
+  expect(actionsForSome(news, may('edit')).has('to.published')).toBe(false)
+  expect(actionsForSome(news, may('edit', 'publish')).has('to.published')).toBe(true)
+  expect(actionsForSome(news, may('publish')).has('to.published')).toBe(false)
+})

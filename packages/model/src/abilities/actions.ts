@@ -1,0 +1,68 @@
+// What may be done with an item: one question for the server and every screen, answered by all abilities of the entity.
+//
+//   const open = actionsFor(news, item, can)     // item: null for one that is not made yet
+//   open.has('edit')   open.has('approve')   open.has('to.published')
+import { type EntityDefinition, permissionOf } from '../entities/entity.ts'
+import type { PermissionKey } from '../permissions.ts'
+import type { AbilityName } from './abilities.ts'
+import { approveRules } from './approve.ts'
+import { publishRules, type StepAction } from './publish.ts'
+
+/** What can be done with any item: `create` with one that is not made yet, the others with one that is there. */
+type BaseAction = 'view' | 'create' | 'edit'
+export type Action = BaseAction | 'approve' | 'unapprove' | StepAction
+
+/** As much of an item as its abilities look at; a row of a list will do. */
+export type ItemState = Readonly<Record<string, unknown>>
+/** Whether the viewer holds a right of the entity, such as `publish`. */
+type May = (detail: string) => boolean
+
+/** How an ability answers for an item: what it opens, and what it closes whoever opened it. */
+export interface AbilityRules<A extends Action = Action> {
+  /** One example of each state it tells apart. */
+  states?: readonly ItemState[]
+  opens?(item: ItemState | null, may: May): readonly A[]
+  closes?(item: ItemState | null, may: May): readonly A[]
+}
+
+const RULES: Record<AbilityName, AbilityRules> = {
+  approve: approveRules,
+  order: {},
+  publish: publishRules,
+}
+
+/** Everything the viewer may do with this item as it stands. */
+export function actionsFor(
+  entity: EntityDefinition,
+  item: ItemState | null,
+  can: (key: PermissionKey) => boolean,
+): ReadonlySet<Action> {
+  const may: May = (detail) => can(permissionOf(entity, detail))
+  const base: readonly BaseAction[] = item ? ['view', 'edit'] : ['create']
+  const rules = entity.abilities.map((name) => RULES[name])
+  const open = new Set<Action>([
+    ...base.filter(may),
+    ...rules.flatMap((rule) => rule.opens?.(item, may) ?? []),
+  ])
+  for (const rule of rules) for (const action of rule.closes?.(item, may) ?? []) open.delete(action)
+  return open
+}
+
+/** One item of each state that an entity's abilities tell apart. */
+export function statesOf(entity: EntityDefinition): ItemState[] {
+  return entity.abilities.reduce<ItemState[]>(
+    (states, name) => {
+      const own = RULES[name].states
+      return own ? states.flatMap((state) => own.map((one) => ({ ...state, ...one }))) : states
+    },
+    [{}],
+  )
+}
+
+/** What the viewer may do with some item of the entity, whichever: what a list offers before it is known for which. */
+export function actionsForSome(
+  entity: EntityDefinition,
+  can: (key: PermissionKey) => boolean,
+): ReadonlySet<Action> {
+  return new Set(statesOf(entity).flatMap((state) => [...actionsFor(entity, state, can)]))
+}

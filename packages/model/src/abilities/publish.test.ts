@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import {
+  CONTENT_STATUSES,
+  type ContentStatus,
+  HIDDEN_STATUSES,
+  isLive,
+  mustBeComplete,
+  rightsOfStep,
+  settle,
+  stepsBack,
+} from './publish.ts'
+
+const NOW = new Date('2026-11-21T09:00:00Z')
+const YESTERDAY = '2026-11-20T09:00:00Z'
+const TOMORROW = '2026-11-22T09:00:00Z'
+const DATES = [null, YESTERDAY, TOMORROW]
+
+const pairs = CONTENT_STATUSES.flatMap((from) =>
+  CONTENT_STATUSES.map((to): [ContentStatus, ContentStatus] => [from, to]),
+)
+
+describe('the status a save leads to', () => {
+  it('is the one asked for, as far as it can be reached from the present one', () => {
+    const reached = (was: ContentStatus) =>
+      CONTENT_STATUSES.filter((asked) => asked !== was && settle(asked, was, null, NOW) === asked)
+    expect(Object.fromEntries(CONTENT_STATUSES.map((was) => [was, reached(was)]))).toEqual({
+      draft: ['waiting', 'published', 'removed'],
+      waiting: ['draft', 'published', 'removed'],
+      published: ['unpublished'],
+      unpublished: ['draft', 'waiting', 'published', 'removed'],
+      scheduled: ['published', 'unpublished'],
+      expired: ['published', 'unpublished', 'removed'],
+      removed: ['draft'],
+    })
+  })
+
+  it('is scheduled where the publish date is ahead, and nobody can ask for it otherwise', () => {
+    for (const was of CONTENT_STATUSES) {
+      const published = settle('published', was, TOMORROW, NOW)
+      expect(settle('scheduled', was, TOMORROW, NOW)).toBe(published)
+      if (was === 'published' || was === 'removed') expect(published).not.toBe('scheduled')
+      else expect(published).toBe('scheduled')
+      expect(settle('scheduled', was, YESTERDAY, NOW)).not.toBe('scheduled')
+    }
+  })
+
+  it('is expired only where it was: that is for the clock alone', () => {
+    for (const was of CONTENT_STATUSES)
+      for (const date of DATES) expect(settle('expired', was, date, NOW)).toBe(was === 'expired' ? was : null)
+  })
+
+  it('stays where nothing else is asked for, but what was thrown away is brought back before it is saved', () => {
+    for (const was of CONTENT_STATUSES)
+      expect(settle(was, was, TOMORROW, NOW), was).toBe(was === 'removed' ? null : was)
+  })
+})
+
+it('whatever readers see needs the right to publish, and the trash the right to remove', () => {
+  for (const [was, is] of pairs) {
+    expect(rightsOfStep(was, is).includes('publish')).toBe(isLive(was) || isLive(is))
+    expect(rightsOfStep(was, is).includes('remove')).toBe((was === 'removed') !== (is === 'removed'))
+  }
+})
+
+it('what readers see is complete, and what lists hide is neither', () => {
+  for (const status of CONTENT_STATUSES) {
+    if (isLive(status)) expect(mustBeComplete(status)).toBe(true)
+    if (HIDDEN_STATUSES.includes(status)) expect(mustBeComplete(status)).toBe(false)
+  }
+})
+
+describe('the way back', () => {
+  const walk = (from: ContentStatus, steps: readonly ContentStatus[], date: string | null) =>
+    steps.map((step) => {
+      const next = settle(step, from, date, NOW)
+      if (!next) throw new Error(`${step} cannot follow ${from}`)
+      from = next
+      return next
+    })
+
+  it('can be walked step by step, and readers see nothing on the way', () => {
+    for (const [from, to] of pairs)
+      for (const date of DATES)
+        for (const passed of walk(from, stepsBack(from, to), date).slice(0, -1))
+          expect(isLive(passed), `${from} → ${to}`).toBe(false)
+  })
+
+  it('of every step leads to where it came from, but where only the clock or readers could have led', () => {
+    const lost = pairs.flatMap(([was, asked]) =>
+      DATES.flatMap((date) => {
+        const is = settle(asked, was, date, NOW)
+        // A status and a date that do not go together: scheduled for no date ahead, published for one.
+        if (!is || (isLive(was) && (was === 'scheduled') !== (date === TOMORROW))) return []
+        const end = walk(is, stepsBack(is, was), date).at(-1) ?? is
+        expect(end === was || !isLive(end)).toBe(true)
+        return end === was ? [] : [`${was} → ${is}`]
+      }),
+    )
+    expect([...new Set(lost)].toSorted()).toEqual([
+      'expired → published',
+      'expired → removed',
+      'expired → scheduled',
+      'expired → unpublished',
+      'unpublished → draft',
+      'unpublished → removed',
+      'unpublished → waiting',
+    ])
+  })
+
+  it('undoes a publication without passing through anything readers see', () => {
+    expect(stepsBack('published', 'unpublished')).toEqual(['unpublished'])
+    expect(stepsBack('published', 'waiting')).toEqual(['unpublished', 'waiting'])
+    expect(stepsBack('published', 'draft')).toEqual(['unpublished', 'draft'])
+  })
+
+  it('puts back what was unpublished, on its date', () => {
+    expect(stepsBack('unpublished', 'published')).toEqual(['published'])
+    expect(stepsBack('unpublished', 'scheduled')).toEqual(['published'])
+  })
+
+  it('takes out of the trash as far as it can without publishing', () => {
+    expect(stepsBack('removed', 'draft')).toEqual(['draft'])
+    expect(stepsBack('removed', 'waiting')).toEqual(['draft', 'waiting'])
+    expect(stepsBack('removed', 'unpublished')).toEqual(['draft'])
+  })
+})

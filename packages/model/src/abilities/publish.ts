@@ -1,0 +1,152 @@
+// Publishing: the statuses an item goes through until readers see it and after, the steps between them, and the right
+// each step needs. Server and screens ask these functions; the rules stand nowhere else.
+import type { Ability } from './ability.ts'
+import type { AbilityRules } from './actions.ts'
+
+export const publish = {
+  fields: {
+    publishDate: { kind: 'moment' },
+    expirationDate: { kind: 'moment' },
+  },
+  permissions: ['publish'],
+} as const satisfies Ability
+
+export const CONTENT_STATUSES = [
+  'draft',
+  'waiting',
+  'published',
+  'unpublished',
+  'scheduled',
+  'expired',
+  'removed',
+] as const
+export type ContentStatus = (typeof CONTENT_STATUSES)[number]
+
+/**
+ * Which status a person may ask for from which. `published` asked with a publish date ahead becomes `scheduled`;
+ * `expired` is only ever set by the clock (decisions, States).
+ */
+const STATUS_STEPS: Record<ContentStatus, readonly ContentStatus[]> = {
+  draft: ['waiting', 'published', 'removed'],
+  waiting: ['draft', 'published', 'removed'],
+  published: ['unpublished'],
+  unpublished: ['published', 'waiting', 'draft', 'removed'],
+  scheduled: ['unpublished', 'published'],
+  expired: ['published', 'unpublished', 'removed'],
+  removed: ['draft'],
+}
+
+/** Statuses in which readers see the item, or will without anybody's doing. */
+const LIVE: readonly ContentStatus[] = ['published', 'scheduled']
+/** Statuses in which readers see the item or will: every required field must be filled. */
+const COMPLETE: readonly ContentStatus[] = ['waiting', ...LIVE]
+/** Statuses a list leaves out unless it is asked for them by name: unfinished and thrown away. */
+export const HIDDEN_STATUSES: readonly ContentStatus[] = ['draft', 'removed']
+
+/** What the audit log calls the step to a status. */
+export const STEP_NAMES: Record<ContentStatus, string> = {
+  draft: 'returnedToDraft',
+  waiting: 'sentForApproval',
+  published: 'published',
+  scheduled: 'scheduled',
+  unpublished: 'unpublished',
+  expired: 'expired',
+  removed: 'removed',
+}
+
+export function isStatus(text: unknown): text is ContentStatus {
+  return (CONTENT_STATUSES as readonly unknown[]).includes(text)
+}
+
+/** The status of an item; one that was never saved is a draft. */
+export function statusOf(item: Readonly<Record<string, unknown>> | null | undefined): ContentStatus {
+  return isStatus(item?.status) ? item.status : 'draft'
+}
+
+/** Whether readers see what has this status, or will without anybody's doing. */
+export function isLive(status: ContentStatus): boolean {
+  return LIVE.includes(status)
+}
+
+/** Whether every required field of an item with this status must be filled. */
+export function mustBeComplete(status: ContentStatus): boolean {
+  return COMPLETE.includes(status)
+}
+
+/**
+ * The status that results when one is asked for, or null where it cannot be reached from the present one. Publishing
+ * with a date ahead is scheduling. Saving without a step is the same question, with the status as it is; what was
+ * thrown away cannot be saved before it is brought back.
+ */
+export function settle(
+  asked: ContentStatus,
+  was: ContentStatus,
+  publishDate: string | Date | null | undefined,
+  now: Date,
+): ContentStatus | null {
+  const wanted = asked === 'scheduled' ? 'published' : asked
+  if (wanted === was ? was === 'removed' : !STATUS_STEPS[was].includes(wanted)) return null
+  const isAhead = Boolean(publishDate) && new Date(publishDate as string).getTime() > now.getTime()
+  return wanted === 'published' && was !== 'published' && isAhead ? 'scheduled' : wanted
+}
+
+/** Permission details a save needs beside the right to edit, when the status goes from one to the other or stays. */
+export function rightsOfStep(was: ContentStatus, is: ContentStatus): ('publish' | 'remove')[] {
+  const rights: ('publish' | 'remove')[] = []
+  if (isLive(is) || isLive(was)) rights.push('publish')
+  // Throwing away and bringing back are one right.
+  if ((is === 'removed') !== (was === 'removed')) rights.push('remove')
+  return rights
+}
+
+/**
+ * The steps from one status back to an earlier one, never through a status readers would see on the way. Where there
+ * is no such way, as out of the trash to `unpublished`, the first step back that is quiet.
+ */
+export function stepsBack(from: ContentStatus, to: ContentStatus): ContentStatus[] {
+  if (from === to) return []
+  const ways: ContentStatus[][] = [[from]]
+  const seen = new Set<ContentStatus>([from])
+  for (const way of ways) {
+    const last = way.at(-1) ?? from
+    for (const next of STATUS_STEPS[last]) {
+      // `scheduled` is reached by asking for `published`.
+      if (next === to || (to === 'scheduled' && next === 'published')) return [...way.slice(1), next]
+      if (seen.has(next) || isLive(next)) continue
+      seen.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return STATUS_STEPS[from].filter((next) => !isLive(next)).slice(0, 1)
+}
+
+/** The action of asking for a status. */
+export type StepAction = `to.${ContentStatus}`
+
+/** The statuses that are open among the actions of an item, in the order of `STATUS_STEPS`. */
+export function openStatuses(actions: ReadonlySet<string>): ContentStatus[] {
+  return [...actions].flatMap((action) => {
+    const status = action.startsWith('to.') ? action.slice(3) : ''
+    return isStatus(status) ? [status] : []
+  })
+}
+
+export const publishRules: AbilityRules<StepAction | 'edit'> = {
+  states: CONTENT_STATUSES.map((status) => ({ status })),
+  opens(item, may) {
+    const was = statusOf(item)
+    if (!may(item ? 'edit' : 'create')) return []
+    return (
+      STATUS_STEPS[was]
+        .filter((to) => rightsOfStep(was, to).every(may))
+        // What is scheduled is published sooner by another date; asked for again, it would stay as it is.
+        .filter((to) => !(was === 'scheduled' && to === 'published'))
+        .map((to): StepAction => `to.${to}`)
+    )
+  },
+  closes(item, may) {
+    const was = statusOf(item)
+    const canStay = was !== 'removed' && rightsOfStep(was, was).every(may)
+    return canStay ? [] : ['edit']
+  },
+}
