@@ -1,5 +1,5 @@
 // The content list over all types, and the drafts among them.
-import { CONTENT_STATUSES } from '../content.ts'
+import { CONTENT_STATUSES, HIDDEN_STATUSES } from '../abilities/publish.ts'
 import { BUILT_CONTENT_TYPES } from '../entities/entities.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
@@ -51,7 +51,7 @@ export const contentList = defineList({
       kind: 'choice',
       field: 'status',
       options: CONTENT_STATUSES,
-      hides: ['draft', 'removed'],
+      hides: HIDDEN_STATUSES,
       address: 'status',
     },
     created: { kind: 'days', field: 'createdDate', inputs: { from: 'startDate', to: 'endDate' } },
