@@ -25,6 +25,8 @@ import { createPreparer } from './platform/graphql/prepare.ts'
 import { graphqlRoute } from './platform/graphql/route.ts'
 import { health } from './platform/health.ts'
 import { embedPreview } from './platform/html/embed-preview.ts'
+import { openJobs } from './platform/jobs/open-jobs.ts'
+import { type JobWork, workOnJobs } from './platform/jobs/work-on-jobs.ts'
 import { openLive } from './platform/live.ts'
 import type { Settings } from './platform/settings.ts'
 import { createTokenVerifier } from './platform/tokens.ts'
@@ -65,8 +67,9 @@ export async function buildApp({
   })
   addErrorHandler(app, log)
   const live = await openLive(connection, log)
+  const jobs = openJobs({ db, pool, live, log })
   const files = await openDiskStore(path.join(settings.dataDir, 'media'))
-  const tools: Tools = { db, live, files, clock, log, settings }
+  const tools: Tools = { db, live, files, jobs, clock, log, settings }
   for (const feature of FEATURES) await feature.prepare?.(tools)
   const tokens = createTokenVerifier({ issuer: settings.oidcIssuer, audience: settings.oidcClientId })
   const authenticator = createAuthenticator({
@@ -121,8 +124,18 @@ export async function buildApp({
   await addStaticApp(app, settings)
 
   const started = FEATURES.flatMap((feature) => feature.start?.(tools) ?? [])
+  let jobWork: JobWork | undefined
+  app.addHook('onListen', async () => {
+    jobWork = workOnJobs({ jobs, handlers: FEATURES.flatMap((feature) => feature.jobs ?? []), tools })
+  })
+  let jobsEnd: Promise<void> | undefined
+  // Beside the calls under way, so that both have the whole of their time.
+  app.addHook('preClose', async () => {
+    jobsEnd = jobWork?.stop()
+  })
   app.addHook('onClose', async () => {
     for (const work of started.toReversed()) await work.stop()
+    await jobsEnd
     await live.close()
   })
   return app

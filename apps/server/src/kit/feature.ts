@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Authenticator } from '../platform/auth.ts'
 import type { Builder } from '../platform/graphql/builder.ts'
 import type { Tools } from '../platform/graphql/context.ts'
+import type { JobHandler } from '../platform/jobs/handler.ts'
 import type { Behaviour } from './entity/entity-service.ts'
 import type { ExportSource } from './export/source.ts'
 
@@ -22,6 +23,8 @@ export interface Feature {
   prepare?(tools: Tools): Promise<void>
   /** Addresses beside GraphQL. */
   routes?(app: FastifyInstance, parts: RouteParts): Promise<void>
+  /** Work that must outlive a request and a restart: every server takes its share. */
+  jobs?: readonly JobHandler[]
   /** Work that goes on by itself while the server runs. */
   start?(tools: Tools): Started
 }

@@ -8,6 +8,7 @@ import { addMissingPermissions } from '../features/permission/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDiskStore } from '../platform/files.ts'
 import type { Context, Tools } from '../platform/graphql/context.ts'
+import { type OpenJobs, openJobs } from '../platform/jobs/open-jobs.ts'
 import { type Live, openLive } from '../platform/live.ts'
 import { readSettings } from '../platform/settings.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -19,6 +20,7 @@ export const TEST_ISSUER = 'http://issuer.test'
 export interface TestNewsroom {
   database: TestDatabase
   live: Live
+  jobs: OpenJobs
   clock: Clock & { set(now: Date): void }
   /** A call by somebody with this one role on the site; `null` is a person with no rights at all. */
   contextOf(roleId: RoleId | null, siteId?: number): Promise<Context>
@@ -67,11 +69,13 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'manset-media-'))
   const files = await openDiskStore(folder)
-  const tools: Tools = { db, live, files, clock, log, settings: readSettings({}) }
+  const jobs = openJobs({ db, pool: database.pool, live, log })
+  const tools: Tools = { db, live, files, jobs, clock, log, settings: readSettings({}) }
 
   return {
     database,
     live,
+    jobs,
     clock,
     async contextOf(roleId, siteId = MAIN_SITE) {
       return { viewer: await viewerOf(database, roleId, siteId), address: '127.0.0.1', tools }

@@ -71,6 +71,19 @@ describe('the cache of the menus', () => {
     expect(await refusalOf(server)).toEqual([{ code: 'MENU_CACHE_UNREACHABLE', params: {} }])
   })
 
+  it('that did not answer is asked again by itself, and then noted for who pressed', async () => {
+    const before = await noted()
+    answer = (response) => response.writeHead(503).end()
+    await refusalOf(server)
+    answer = (response) => response.writeHead(204).end()
+    // Its time has come.
+    await server.newsroom.database.pool.query(
+      `update pgboss.job set start_after = now() where name = 'menu.clearCache' and state = 'retry'`,
+    )
+    await expect.poll(noted, { timeout: 10_000 }).toBe(before + 1)
+    expect(asked).toHaveLength(2)
+  })
+
   it('is asked by nobody who may not edit menus', async () => {
     for (const roleId of ['2', '8'] as const) {
       const { errors } = await server.call({ roleId }, CLEAR)

@@ -1,38 +1,25 @@
-import { noteAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { askToForget } from '../../platform/public-site.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { clearMenuCacheJob, notConfigured } from './clear-cache-job.ts'
+
+/** Somewhat longer than the public site is given to answer. */
+const PATIENCE_MS = 8_000
 
 /**
- * Has the public site forget the menus it keeps of the viewer's site, and notes who did so. Refuses with
- * `MENU_CACHE_NOT_CONFIGURED`, `MENU_CACHE_UNREACHABLE` or `MENU_CACHE_REFUSED` (the status it answered).
+ * Has the public site forget the menus it keeps of the viewer's site. The call waits for the first attempt; where it
+ * fails, the caller is told why and the job goes on trying. Refuses with `MENU_CACHE_NOT_CONFIGURED`,
+ * `MENU_CACHE_UNREACHABLE` or `MENU_CACHE_REFUSED` (the status it answered).
  */
 export async function clearMenuCache({ viewer, address, tools }: Context): Promise<{ clearedDate: Date }> {
-  const { db, clock, log, settings } = tools
-  if (!settings.menuCacheUrl)
-    throw new Refusal('MENU_CACHE_NOT_CONFIGURED', 'MANSET_MENU_CACHE_URL is not set on the server')
-  const site = await db
-    .selectFrom('sites')
-    .select('link_name')
-    .where('id', '=', viewer.siteId)
-    .executeTakeFirstOrThrow()
-  const outcome = await askToForget(settings.menuCacheUrl, { what: 'menus', site: site.link_name })
-  if (outcome.kind === 'unreachable') {
-    log.warn({ err: outcome.error }, 'the cache of the menus cannot be reached')
-    throw new Refusal('MENU_CACHE_UNREACHABLE', 'The cache of the menus cannot be reached')
-  }
-  if (outcome.kind === 'refused')
-    throw new Refusal('MENU_CACHE_REFUSED', `The cache of the menus answered ${outcome.status}`, {
-      params: { status: outcome.status },
-    })
-  const now = clock.now()
-  await noteAudit(db, {
-    siteId: viewer.siteId,
-    entity: 'menu',
-    action: 'cacheCleared',
-    actorId: viewer.userId,
-    address,
-    at: now,
-  })
-  return { clearedDate: now }
+  if (!tools.settings.menuCacheUrl) throw notConfigured()
+  const ticket = await tools.jobs.enqueue(
+    clearMenuCacheJob,
+    { address },
+    { siteId: viewer.siteId, actorId: viewer.userId, key: String(viewer.siteId) },
+  )
+  const outcome = await tools.jobs.outcome(ticket, PATIENCE_MS)
+  if (outcome.kind === 'done') return { clearedDate: outcome.at }
+  if (outcome.kind === 'pending')
+    throw new Refusal('MENU_CACHE_UNREACHABLE', 'The cache of the menus has not been reached yet')
+  throw new Refusal(outcome.code, 'The cache of the menus was not cleared', { params: outcome.params })
 }

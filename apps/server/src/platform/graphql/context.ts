@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
 import type { Clock } from '../clock.ts'
 import type { FileStore } from '../files.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live.ts'
 import type { Settings } from '../settings.ts'
 
@@ -13,6 +14,7 @@ export interface Tools {
   db: Kysely<Tables>
   live: Live
   files: FileStore
+  jobs: Jobs
   clock: Clock
   log: Logger
   settings: Settings

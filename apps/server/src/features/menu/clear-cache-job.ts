@@ -1,0 +1,56 @@
+// Having the public site forget the menus it keeps of a site, until it has heard it.
+import { noteAudit } from '../../platform/audit.ts'
+import { Hopeless, type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
+import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
+import { askToForget } from '../../platform/public-site.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+export interface ClearMenuCache {
+  /** Network address the call came from, for the audit log. */
+  address: string | null
+}
+
+/** Tried for some three hours. */
+export const clearMenuCacheJob: JobDeclaration<ClearMenuCache> = {
+  name: 'menu.clearCache',
+  retries: 9,
+  backoff: { firstSeconds: 30, mostSeconds: 3_600 },
+  deadlineSeconds: 30,
+  heartbeatSeconds: 30,
+  concurrency: 2,
+  sameKey: 'waiting',
+}
+
+export const clearMenuCacheHandler = jobHandler(clearMenuCacheJob, clearCache)
+
+/** Refuses with `MENU_CACHE_NOT_CONFIGURED`, `MENU_CACHE_UNREACHABLE` or `MENU_CACHE_REFUSED` (the status it answered). */
+async function clearCache({ data, siteId, actorId, tools }: JobAttempt<ClearMenuCache>): Promise<void> {
+  const { db, clock, log, settings } = tools
+  if (!settings.menuCacheUrl) throw new Hopeless(notConfigured())
+  const site = await db
+    .selectFrom('sites')
+    .select('link_name')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const outcome = await askToForget(settings.menuCacheUrl, { what: 'menus', site: site.link_name })
+  if (outcome.kind === 'unreachable') {
+    log.warn({ err: outcome.error }, 'the cache of the menus cannot be reached')
+    throw new Refusal('MENU_CACHE_UNREACHABLE', 'The cache of the menus cannot be reached')
+  }
+  if (outcome.kind === 'refused')
+    throw new Refusal('MENU_CACHE_REFUSED', `The cache of the menus answered ${outcome.status}`, {
+      params: { status: outcome.status },
+    })
+  await noteAudit(db, {
+    siteId,
+    entity: 'menu',
+    action: 'cacheCleared',
+    actorId,
+    address: data.address,
+    at: clock.now(),
+  })
+}
+
+export function notConfigured(): Refusal {
+  return new Refusal('MENU_CACHE_NOT_CONFIGURED', 'MANSET_MENU_CACHE_URL is not set on the server')
+}

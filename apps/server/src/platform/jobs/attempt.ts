@@ -1,0 +1,120 @@
+// One attempt of a job: the handler with its deadline, the ways it is stopped, its progress, and what pg-boss is told.
+import type { Job, JobResult } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tools } from '../graphql/context.ts'
+import { Refusal, refusalOf } from '../refusal.ts'
+import { Hopeless, type JobHandler } from './handler.ts'
+import {
+  type Envelope,
+  giveBack,
+  type HeldJob,
+  type JobFault,
+  type JobProgress,
+  writeProgress,
+} from './job-rows.ts'
+
+/** A handler whose signal was aborted has so long to end before its place is taken. */
+const PATIENCE_MS = 2_000
+/** How often progress is written at most. */
+const PROGRESS_MS = 500
+
+const STOPS = {
+  cancelled: 'The job was cancelled',
+  late: 'The job took longer than it may',
+  lost: 'The job was given to another server',
+  stopping: 'The server stops',
+}
+export type Stop = keyof typeof STOPS
+
+export interface RunningAttempt {
+  stop(why: Stop): void
+  result: Promise<JobResult>
+}
+
+/** Begins the attempt; the result never rejects but for a database that is away. */
+export function beginAttempt(handler: JobHandler, job: Job<Envelope>, tools: Tools): RunningAttempt {
+  const held = { id: job.id, name: job.name, retryCount: job.retryCount }
+  const aborting = new AbortController()
+  let stopped: Stop | undefined
+  const stop = (why: Stop) => {
+    stopped ??= why
+    aborting.abort(new Error(STOPS[why]))
+  }
+  // pg-boss's own signal: the sign of life found that the job is no longer ours.
+  job.signal.addEventListener('abort', () => stop('lost'), { once: true })
+  const deadline = setTimeout(() => stop('late'), handler.declaration.deadlineSeconds * 1_000)
+  const progress = reportProgress(held, tools)
+
+  const work = async (): Promise<JobResult> => {
+    try {
+      const { siteId, actorId, input } = job.data
+      const run = handler.run({
+        id: job.id,
+        data: input,
+        siteId,
+        actorId,
+        tools,
+        signal: aborting.signal,
+        progress: progress.report,
+      })
+      await Promise.race([run, noLongerThan(PATIENCE_MS, aborting.signal)])
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      if (stopped === 'stopping') await giveBack(tools.db, held)
+      const status = error instanceof Hopeless ? 'deadletter' : 'failed'
+      return { id: job.id, status, output: faultOf(error, stopped, held, tools.log) }
+    } finally {
+      clearTimeout(deadline)
+      await progress.finish()
+    }
+  }
+  return { stop, result: work() }
+}
+
+/** What is kept of a failure: a code, and what no stranger may read stays in the log. */
+function faultOf(error: unknown, stopped: Stop | undefined, { id, name }: HeldJob, log: Logger): JobFault {
+  const cause = error instanceof Hopeless ? error.cause : error
+  const known = stopped === 'late' ? new Refusal('JOB_LATE', STOPS.late) : cause
+  const { code, params } =
+    stopped && stopped !== 'late' ? { code: 'JOB_LOST', params: {} } : refusalOf(known, log)
+  log.warn({ job: name, jobId: id, code, params }, 'an attempt of a job failed')
+  return { code, params }
+}
+
+/** Rejects some time after the signal, for handlers that do not heed it. */
+function noLongerThan(ms: number, signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => void setTimeout(() => reject(signal.reason), ms).unref(), {
+      once: true,
+    })
+  })
+}
+
+/** Writes progress at most twice a second, and the last of it before the attempt ends. */
+function reportProgress(held: HeldJob, { db, log }: Tools) {
+  let next: JobProgress | undefined
+  let pause: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  const write = () => {
+    pause = undefined
+    if (!next) return
+    const progress = next
+    next = undefined
+    writing = writeProgress(db, held, progress).catch((error: unknown) =>
+      log.warn({ err: error }, 'the progress of a job could not be noted'),
+    )
+    pause = setTimeout(write, PROGRESS_MS)
+  }
+  return {
+    report(done: number, total: number, note?: string) {
+      next = { done, total, note: note ?? null }
+      if (!pause) write()
+    },
+    async finish() {
+      clearTimeout(pause)
+      write()
+      clearTimeout(pause)
+      await writing
+    },
+  }
+}

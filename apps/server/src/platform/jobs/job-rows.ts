@@ -1,0 +1,145 @@
+// pg-boss's table as we read it: every column of it that we name stands in this file.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+/** pg-boss's states, by the words of the newsroom. */
+export const STATES = {
+  waiting: 'created',
+  running: 'active',
+  retrying: 'retry',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  done: 'completed',
+} as const
+export type JobState = keyof typeof STATES
+
+/** What pg-boss keeps for us with a job: the handler's data, and what we note beside it. */
+export interface Envelope {
+  siteId: number | null
+  actorId: string | null
+  input: object
+  progress?: JobProgress
+}
+
+export interface JobProgress {
+  done: number
+  total: number
+  note: string | null
+}
+
+/** Why the last attempt failed: a code screens have words for; for what nobody foresaw, the id of its log entry. */
+export interface JobFault {
+  code: string
+  params: Record<string, unknown>
+}
+
+export interface JobRow {
+  id: string
+  name: string
+  siteId: number | null
+  actorId: string | null
+  state: JobState
+  /** Attempts begun. */
+  attempt: number
+  mostAttempts: number
+  createdDate: Date
+  startedDate: Date | null
+  /** When it is tried next, where it waits for that. */
+  nextDate: Date | null
+  finishedDate: Date | null
+  progress: JobProgress | null
+  fault: JobFault | null
+}
+
+const NAME_OF_STATE = Object.fromEntries(Object.entries(STATES).map(([ours, theirs]) => [theirs, ours]))
+
+interface StoredJob extends Omit<JobRow, 'state' | 'fault'> {
+  state: string
+  output: Record<string, unknown> | null
+}
+
+const COLUMNS = sql`j.id, j.name, j.state::text as state, (j.data ->> 'siteId')::int as "siteId",
+  j.data ->> 'actorId' as "actorId", j.data -> 'progress' as progress,
+  case when j.started_on is null then 0 else j.retry_count + 1 end as attempt, j.retry_limit + 1 as "mostAttempts",
+  j.created_on as "createdDate", j.started_on as "startedDate", j.completed_on as "finishedDate",
+  case when j.state = 'retry' then j.start_after end as "nextDate",
+  case when j.state <> 'completed' then j.output end as output`
+
+function rowOf({ state, output, ...stored }: StoredJob): JobRow {
+  return { ...stored, state: NAME_OF_STATE[state] as JobState, fault: output && faultOf(output) }
+}
+
+/** Our own faults carry a code; pg-boss's words for a lost or late attempt stand in the other places. */
+function faultOf(output: Record<string, unknown>): JobFault {
+  if (typeof output.code === 'string')
+    return { code: output.code, params: (output.params ?? {}) as JobFault['params'] }
+  const { message } = (output.value ?? output) as { message?: unknown }
+  return { code: message === 'job heartbeat timeout' ? 'JOB_LOST' : 'JOB_LATE', params: {} }
+}
+
+export async function readJob(db: Kysely<Tables>, id: string): Promise<JobRow | undefined> {
+  const { rows } = await sql<StoredJob>`
+    select ${COLUMNS} from pgboss.job j where j.id = ${id}::uuid`.execute(db)
+  return rows[0] && rowOf(rows[0])
+}
+
+export interface JobPage {
+  siteId: number
+  state: JobState
+  skip: number
+  take: number
+}
+
+/** The site's jobs of a state and those of no site, newest first. */
+export async function listJobs(
+  db: Kysely<Tables>,
+  { siteId, state, skip, take }: JobPage,
+): Promise<JobRow[]> {
+  const { rows } = await sql<StoredJob>`
+    select ${COLUMNS} from pgboss.job j
+    where ${ofSite(siteId)} and j.state = ${STATES[state]}::pgboss.job_state
+    order by j.created_on desc, j.id limit ${take} offset ${skip}`.execute(db)
+  return rows.map(rowOf)
+}
+
+function ofSite(siteId: number): RawBuilder<unknown> {
+  return sql`(j.data ->> 'siteId' = ${String(siteId)}::text or j.data ->> 'siteId' is null)`
+}
+
+/** An attempt as pg-boss tells it from an earlier or later one of the same job. */
+export interface HeldJob {
+  id: string
+  name: string
+  retryCount: number
+}
+
+/** Where the attempt still holds the job. */
+function isHeld({ id, name, retryCount }: HeldJob): RawBuilder<unknown> {
+  return sql`name = ${name} and id = ${id}::uuid and state = 'active' and retry_count = ${retryCount}`
+}
+
+/** Notes how far an attempt is. */
+export async function writeProgress(db: Kysely<Tables>, held: HeldJob, progress: JobProgress): Promise<void> {
+  await sql`
+    update pgboss.job set data = jsonb_set(data, '{progress}', ${JSON.stringify(progress)}::jsonb)
+    where ${isHeld(held)}`.execute(db)
+}
+
+/**
+ * Gives a job back that a stopping server had begun: another one may begin it at once, and none of its attempts is used
+ * up. It counts as a new attempt nevertheless, so that whatever this server still reports of its own finds nothing.
+ */
+export async function giveBack(db: Kysely<Tables>, held: HeldJob): Promise<void> {
+  await sql`
+    update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = pgboss.job_now()
+    where ${isHeld(held)}`.execute(db)
+}
+
+/** The unfinished job with this key, or undefined. */
+export async function findByKey(db: Kysely<Tables>, name: string, key: string): Promise<JobRow | undefined> {
+  const { rows } = await sql<StoredJob>`
+    select ${COLUMNS} from pgboss.job j
+    where j.name = ${name} and j.singleton_key = ${key} and j.state < 'completed'
+    order by j.created_on desc limit 1`.execute(db)
+  return rows[0] && rowOf(rows[0])
+}

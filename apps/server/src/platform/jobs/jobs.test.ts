@@ -1,0 +1,334 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MAIN_SITE } from '../../test/newsroom.ts'
+import type { LiveEvent } from '../live.ts'
+import { Refusal } from '../refusal.ts'
+import { Hopeless, jobHandler } from './handler.ts'
+import { findByKey, listJobs } from './job-rows.ts'
+import type { JobDeclaration } from './jobs.ts'
+import { declaration, heldHandler, type JobDesk, openJobDesk } from './test-jobs.ts'
+
+let desk: JobDesk
+beforeAll(async () => {
+  desk = await openJobDesk()
+})
+afterAll(() => desk.close())
+
+const SITE = { siteId: MAIN_SITE, actorId: null }
+const PATIENCE = 10_000
+const make = <Data extends object>(job: JobDeclaration<Data>, data: Data, key?: string) =>
+  desk.newsroom.jobs.enqueue(job, data, { ...SITE, ...(key && { key }) })
+const outcome = (ticket: { id: string; endedAttempts: number }) =>
+  desk.newsroom.jobs.outcome(ticket, PATIENCE)
+const stateOf = async (ticket: { id: string; endedAttempts: number }) => (await desk.read(ticket)).state
+
+describe('a job', () => {
+  it('is done with what it was given, for the site and person it is for', async () => {
+    const job = declaration<{ city: string }>('test.travel')
+    const seen: unknown[] = []
+    await desk.work([
+      jobHandler(job, async ({ data, siteId, actorId }) => void seen.push([data, siteId, actorId])),
+    ])
+    const ticket = await make(job, { city: 'Şanlıurfa' })
+    expect(await outcome(ticket)).toEqual({ kind: 'done', at: expect.any(Date) })
+    expect(seen).toEqual([[{ city: 'Şanlıurfa' }, MAIN_SITE, null]])
+    expect(await desk.read(ticket)).toMatchObject({ state: 'done', attempt: 1, mostAttempts: 2, fault: null })
+  })
+
+  it('made in a transaction that is rolled back is never done, and one that commits is', async () => {
+    const job = declaration<{ fate: string }>('test.commit')
+    const seen: string[] = []
+    await desk.work([jobHandler(job, async ({ data }) => void seen.push(data.fate))])
+    const { db } = desk.newsroom.database
+    const rolledBack = db.transaction().execute(async (trx) => {
+      const { id } = await desk.newsroom.jobs.enqueue(job, { fate: 'rolled back' }, SITE, trx)
+      throw new Error(id)
+    })
+    await expect(rolledBack).rejects.toThrow(/^[0-9a-f-]{36}$/)
+    const committed = await db
+      .transaction()
+      .execute((trx) => desk.newsroom.jobs.enqueue(job, { fate: 'committed' }, SITE, trx))
+    expect(await outcome(committed)).toMatchObject({ kind: 'done' })
+    expect(seen).toEqual(['committed'])
+    const { rows } = await sql`select 1 from pgboss.job where name = ${job.name}`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is done once by two servers that share the work', async () => {
+    const job = declaration<{ number: number }>('test.share', { concurrency: 3 })
+    const seen: string[] = []
+    for (const server of ['one', 'two'])
+      await desk.work([
+        jobHandler(job, async ({ data }) => {
+          seen.push(`${server} ${data.number}`)
+          // Another place takes the next one meanwhile.
+          await new Promise(setImmediate)
+        }),
+      ])
+    const tickets = await Promise.all(Array.from({ length: 40 }, (_, number) => make(job, { number })))
+    for (const ticket of tickets) expect(await outcome(ticket)).toMatchObject({ kind: 'done' })
+    expect(seen.map((each) => Number(each.split(' ')[1])).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, number) => number),
+    )
+    expect(new Set(seen.map((each) => each.split(' ')[0]))).toEqual(new Set(['one', 'two']))
+  })
+
+  it('of a key that waits is joined and brought forward, with the newer data', async () => {
+    const job = declaration<{ text: string }>('test.join')
+    const first = await make(job, { text: 'old' }, 'front page')
+    const second = await make(job, { text: 'new' }, 'front page')
+    const other = await make(job, { text: 'other' }, 'sport')
+    expect(second.id).toBe(first.id)
+    expect(other.id).not.toBe(first.id)
+    const { handler, runs, begun, finish } = heldHandler(job)
+    await desk.work([handler])
+    await begun
+    const running = await make(job, { text: 'after' }, 'front page')
+    expect(running.id).not.toBe(first.id)
+    finish()
+    for (const ticket of [first, other, running]) await outcome(ticket)
+    expect(runs.map(({ text }) => text).sort()).toEqual(['after', 'new', 'other'])
+  })
+
+  it('that may stand once until it is finished is joined while it is being worked on, too', async () => {
+    const job = declaration<{ text: string }>('test.once', { sameKey: 'unfinished' })
+    const { handler, runs, begun, finish } = heldHandler(job)
+    await desk.work([handler])
+    const first = await make(job, { text: 'first' }, 'source 7')
+    await begun
+    expect((await make(job, { text: 'second' }, 'source 7')).id).toBe(first.id)
+    finish()
+    await outcome(first)
+    expect(runs).toHaveLength(1)
+    expect(await findByKey(desk.newsroom.database.db, job.name, 'source 7')).toBeUndefined()
+  })
+
+  it('tells how far it is, and each change live', async () => {
+    const job = declaration('test.progress')
+    const heard: LiveEvent[] = []
+    const unhear = desk.newsroom.live.listen((event) => void heard.push(event))
+    const half = Promise.withResolvers<void>()
+    await desk.work([
+      jobHandler(job, async ({ progress }) => {
+        for (let done = 0; done <= 1_000; done += 1) progress(done, 2_000, `frame ${done}`)
+        await half.promise
+        progress(2_000, 2_000)
+      }),
+    ])
+    const ticket = await make(job, {})
+    await expect.poll(async () => (await desk.read(ticket)).progress?.done).toBe(1_000)
+    expect((await desk.read(ticket)).progress).toEqual({ done: 1_000, total: 2_000, note: 'frame 1000' })
+    half.resolve()
+    await outcome(ticket)
+    expect((await desk.read(ticket)).progress).toEqual({ done: 2_000, total: 2_000, note: null })
+    unhear()
+    const kinds = heard.filter(({ id }) => id === ticket.id).map(({ kind }) => kind)
+    expect(kinds[0]).toBe('job.created')
+    expect(kinds.at(-1)).toBe('job.completed')
+    // A thousand words of progress are a handful of events.
+    expect(kinds.length).toBeLessThanOrEqual(6)
+    expect(heard.find(({ id }) => id === ticket.id)).toMatchObject({ siteId: MAIN_SITE, type: job.name })
+  })
+})
+
+describe('a job that fails', () => {
+  it('is tried again by itself, later each time, and is a dead letter after the last attempt', async () => {
+    const job = declaration('test.fail', { retries: 2, backoff: { firstSeconds: 60, mostSeconds: 90 } })
+    let attempts = 0
+    await desk.work([
+      jobHandler(job, async () => {
+        attempts += 1
+        throw new Refusal('MENU_CACHE_REFUSED', 'no', { params: { status: 503 } })
+      }),
+    ])
+    const ticket = await make(job, {})
+    const fault = { code: 'MENU_CACHE_REFUSED', params: { status: 503 } }
+    expect(await outcome(ticket)).toEqual({ kind: 'failed', ...fault })
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const row = await desk.read(ticket)
+      expect(row).toMatchObject({ state: 'retrying', attempt, mostAttempts: 3, fault })
+      waits.push(Math.round((Number(row.nextDate) - Date.now()) / 1_000))
+      await desk.age({ id: ticket.id, name: job.name }, 3_600)
+      await expect.poll(() => attempts, { timeout: PATIENCE }).toBe(attempt + 1)
+      await expect.poll(async () => (await desk.read(ticket)).attempt).toBe(attempt + 1)
+    }
+    // A minute and up to half of it; then twice that, but no longer than was said.
+    expect(waits[0]).toBeGreaterThanOrEqual(55)
+    expect(waits[0]).toBeLessThanOrEqual(90)
+    expect(waits[1]).toBe(90)
+    await expect.poll(() => stateOf(ticket)).toBe('failed')
+    expect(await desk.read(ticket)).toMatchObject({ attempt: 3, fault, nextDate: null })
+    const dead = await listJobs(desk.newsroom.database.db, {
+      siteId: MAIN_SITE,
+      state: 'failed',
+      skip: 0,
+      take: 10,
+    })
+    expect(dead.map(({ id }) => id)).toContain(ticket.id)
+  })
+
+  it('is tried once more when somebody says so', async () => {
+    const job = declaration('test.byHand', { retries: 0, backoff: { firstSeconds: 60, mostSeconds: 60 } })
+    let isMended = false
+    await desk.work([
+      jobHandler(job, async () => {
+        if (!isMended) throw new Error('secret words of a driver')
+      }),
+    ])
+    const ticket = await make(job, {})
+    expect(await outcome(ticket)).toEqual({
+      kind: 'failed',
+      code: 'INTERNAL',
+      params: { errorId: expect.any(String) },
+    })
+    const { output } = (
+      await sql<{ output: object }>`select output from pgboss.job where id = ${ticket.id}::uuid`.execute(
+        desk.newsroom.database.db,
+      )
+    ).rows[0] as { output: object }
+    expect(JSON.stringify(output)).not.toContain('secret')
+    isMended = true
+    const name = { id: ticket.id, name: job.name }
+    expect(await desk.newsroom.jobs.retry([name])).toBe(1)
+    await expect.poll(() => stateOf(ticket), { timeout: PATIENCE }).toBe('done')
+    expect(await desk.newsroom.jobs.retry([name])).toBe(0)
+  })
+
+  it('is not tried again where that is hopeless', async () => {
+    const job = declaration('test.hopeless', { retries: 5, backoff: { firstSeconds: 60, mostSeconds: 60 } })
+    let isHopeless = true
+    await desk.work([
+      jobHandler(job, async () => {
+        if (isHopeless) throw new Hopeless(new Refusal('MENU_CACHE_NOT_CONFIGURED', 'no'))
+      }),
+    ])
+    const ticket = await make(job, {})
+    expect(await outcome(ticket)).toMatchObject({ kind: 'failed', code: 'MENU_CACHE_NOT_CONFIGURED' })
+    expect(await desk.read(ticket)).toMatchObject({ state: 'failed', attempt: 1 })
+    isHopeless = false
+    await desk.newsroom.jobs.retry([{ id: ticket.id, name: job.name }])
+    await expect.poll(() => stateOf(ticket), { timeout: PATIENCE }).toBe('done')
+  })
+
+  it('by taking longer than it may is stopped, and says so', async () => {
+    const job = declaration('test.late', { retries: 0, deadlineSeconds: 0.05 })
+    const { handler, stopped } = heldHandler(job)
+    await desk.work([handler])
+    const ticket = await make(job, {})
+    expect(await outcome(ticket)).toMatchObject({ kind: 'failed', code: 'JOB_LATE' })
+    expect(await stopped).toBe('The job took longer than it may')
+  })
+})
+
+describe('a cancelled job', () => {
+  it('that waits is never begun', async () => {
+    const job = declaration('test.cancelWaiting')
+    const ticket = await make(job, {})
+    expect(await desk.newsroom.jobs.cancel([{ id: ticket.id, name: job.name }])).toBe(1)
+    const runs: number[] = []
+    await desk.work([jobHandler(job, async () => void runs.push(1))])
+    const later = await make(job, {})
+    await outcome(later)
+    expect(runs).toHaveLength(1)
+    expect(await stateOf(ticket)).toBe('cancelled')
+    expect(await desk.newsroom.jobs.cancel([{ id: ticket.id, name: job.name }])).toBe(0)
+  })
+
+  it('that runs is told to stop, and is not tried again', async () => {
+    const job = declaration('test.cancelRunning', { retries: 5 })
+    const { handler, runs, begun, stopped } = heldHandler(job)
+    const work = await desk.work([handler])
+    const ticket = await make(job, {})
+    await begun
+    await desk.newsroom.jobs.cancel([{ id: ticket.id, name: job.name }])
+    expect(await stopped).toBe('The job was cancelled')
+    await work.stop()
+    expect(await stateOf(ticket)).toBe('cancelled')
+    expect(runs).toHaveLength(1)
+  })
+})
+
+describe('a server that works on jobs', () => {
+  it('lets work under way end when it is asked to stop', async () => {
+    const job = declaration('test.stopGently')
+    const { handler, begun, finish } = heldHandler(job)
+    const work = await desk.work([handler])
+    const ticket = await make(job, {})
+    await begun
+    const stopping = work.stop()
+    const next = await make(job, {})
+    finish()
+    await stopping
+    expect(await stateOf(ticket)).toBe('done')
+    expect(await stateOf(next)).toBe('waiting')
+  })
+
+  it('gives back what it cannot finish in time, and another one does it, no attempt lost', async () => {
+    const job = declaration('test.giveBack', { retries: 0 })
+    const { handler, begun, stopped } = heldHandler(job)
+    const work = await desk.work([handler], 0)
+    const ticket = await make(job, {})
+    await begun
+    await work.stop()
+    expect(await stopped).toBe('The server stops')
+    expect(await desk.read(ticket)).toMatchObject({
+      state: 'retrying',
+      attempt: 1,
+      mostAttempts: 2,
+      fault: null,
+    })
+    const runs: number[] = []
+    await desk.work([jobHandler(job, async () => void runs.push(1))])
+    expect(await outcome(ticket)).toMatchObject({ kind: 'done' })
+    expect(runs).toHaveLength(1)
+  })
+
+  it('that is killed in the middle is found out, and another one does its job, once', async () => {
+    const job = declaration('test.killed')
+    const ticket = await make(job, {})
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'test-killed-server.ts')], {
+      env: { PATH: process.env.PATH, TEST_DATABASE: desk.newsroom.database.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [said] = (await once(child.stdout, 'data')) as [Buffer]
+    expect(String(said)).toContain(ticket.id)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const seen: string[] = []
+    await desk.work([jobHandler(job, async ({ id }) => void seen.push(id))])
+    await desk.lookForLost(job.name)
+    expect(await stateOf(ticket)).toBe('running')
+    await desk.age({ id: ticket.id, name: job.name }, 11)
+    await desk.lookForLost(job.name)
+    await expect.poll(() => stateOf(ticket), { timeout: PATIENCE }).toBe('done')
+    expect(seen).toEqual([ticket.id])
+    expect(await desk.read(ticket)).toMatchObject({ attempt: 2 })
+  })
+
+  it('goes on when the database was away', async () => {
+    const job = declaration('test.databaseAway')
+    const { handler, begun, finish } = heldHandler(job)
+    await desk.work([handler])
+    const underWay = await make(job, {})
+    await begun
+    const { pool } = desk.newsroom.database
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    finish()
+    // Whoever asks meanwhile may be refused, and asks again.
+    const later = await vi.waitFor(() => make(job, {}))
+    expect(await outcome(later)).toMatchObject({ kind: 'done' })
+    // Where its end could not be noted, it is found out like one whose server is gone.
+    const isDone = async () => {
+      if ((await stateOf(underWay)) === 'done') return true
+      await desk.age({ id: underWay.id, name: job.name }, 11)
+      await desk.lookForLost(job.name)
+      return false
+    }
+    await expect.poll(isDone, { timeout: PATIENCE }).toBe(true)
+  })
+})

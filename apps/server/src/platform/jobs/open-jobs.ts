@@ -1,0 +1,195 @@
+// The port's adapter: pg-boss in the server's own database, opened when it is first needed.
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Db, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tables } from '../../db/tables.ts'
+import type { Live } from '../live.ts'
+import { bossDatabase, transactionOf } from './boss-database.ts'
+import { type Envelope, findByKey, type JobRow, readJob } from './job-rows.ts'
+import type { JobDeclaration, JobName, JobOrigin, JobOutcome, Jobs, JobTicket } from './jobs.ts'
+
+/** Finished jobs, dead letters among them, stay to be looked at for so long. */
+export const KEPT_DAYS = 30
+const DAY = 86_400
+/** pg-boss would delete a job nobody has begun; ours wait. */
+const WAITING_DAYS = 3_650
+/** How often a server looks for jobs whose server is gone, and for those that may be deleted. */
+const LOOK_SECONDS = 30
+/** pg-boss ends what our own deadline should have ended. */
+const EXPIRE_AFTER_DEADLINE_SECONDS = 60
+const POLICIES = { waiting: 'short', unfinished: 'exclusive' } as const
+
+export interface JobsParts {
+  db: Kysely<Tables>
+  pool: Pool
+  live: Live
+  log: Logger
+}
+
+export interface OpenJobs extends Jobs {
+  /** pg-boss itself, not started; for what works on jobs. */
+  boss(): Promise<PgBoss>
+  /** Sees to it that jobs of this name can be kept. */
+  declare(job: JobDeclaration): Promise<void>
+}
+
+/** The port; nothing is loaded or connected before the first call. */
+export function openJobs({ db, pool, live, log }: JobsParts): OpenJobs {
+  let opening: Promise<PgBoss> | undefined
+  const boss = () => {
+    opening ??= createBoss(pool, live, log)
+    return opening
+  }
+  const declared = new Set<string>()
+  const declare = async ({ name, sameKey }: JobDeclaration) => {
+    if (declared.has(name)) return
+    const opened = await boss()
+    if (!(await opened.getQueue(name)))
+      await opened.createQueue(name, { policy: POLICIES[sameKey], notify: true })
+    declared.add(name)
+  }
+
+  return {
+    boss,
+    declare,
+    async enqueue(job, data, origin, within) {
+      await declare(job)
+      const opened = await boss()
+      const make = (trx: Kysely<Tables>) => enqueue(opened, job, data, origin, trx)
+      if (within || !origin.key) return make(within ?? db)
+      // In one transaction, or the attempt the caller waits for may be over before it is known which one it is.
+      return db.transaction().execute(make)
+    },
+    outcome: (ticket, patienceMs) => awaitOutcome(db, live, ticket, patienceMs),
+    async cancel(jobs, within) {
+      const opened = await boss()
+      let cancelled = 0
+      for (const [name, ids] of idsByName(jobs)) {
+        const { affected } = (await opened.cancel(name, ids, { db: transactionOf(within ?? db) })) as Affected
+        cancelled += affected
+      }
+      return cancelled
+    },
+    async retry(jobs, within) {
+      const opened = await boss()
+      // In one transaction, or a worker takes the job between the two steps.
+      const retry = (trx: Kysely<Tables>) => retryNow(opened, jobs, transactionOf(trx))
+      return within ? retry(within) : db.transaction().execute(retry)
+    },
+  }
+}
+
+async function createBoss(pool: Pool, live: Live, log: Logger): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    db: bossDatabase(pool, live),
+    schema: 'pgboss',
+    // The tables are made by our own migrations; what is due at a time is no job, and no job waits for another.
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    flowIntervalSeconds: DAY,
+    useListenNotify: true,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    maintenanceIntervalSeconds: 3_600,
+  })
+  // An error without a listener would end the process; the work is tried again in any case.
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs are not reached, trying again'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  return boss
+}
+
+async function enqueue(
+  boss: PgBoss,
+  job: JobDeclaration,
+  input: object,
+  { siteId, actorId, key }: JobOrigin,
+  db: Kysely<Tables>,
+): Promise<JobTicket> {
+  const data: Envelope = { siteId, actorId, input }
+  const options = {
+    singletonKey: key ?? randomUUID(),
+    startAfter: 0,
+    retryLimit: job.retries,
+    ...(job.backoff.firstSeconds > 0 && {
+      retryBackoff: true,
+      retryDelay: job.backoff.firstSeconds,
+      retryDelayMax: job.backoff.mostSeconds,
+    }),
+    expireInSeconds: Math.ceil(job.deadlineSeconds) + EXPIRE_AFTER_DEADLINE_SECONDS,
+    heartbeatSeconds: job.heartbeatSeconds,
+    retentionSeconds: WAITING_DAYS * DAY,
+    deleteAfterSeconds: KEPT_DAYS * DAY,
+    db: transactionOf(db),
+  }
+  const { jobs, inserted } = await boss.upsert(job.name, data, options)
+  const [id] = jobs
+  if (id && inserted > 0) return { id, endedAttempts: 0 }
+  // One that is being worked on takes no new data, but stands for this one as well.
+  const joined = id ? await readJob(db, id) : await findByKey(db, job.name, options.singletonKey)
+  if (!joined) return enqueue(boss, job, input, { siteId, actorId, key }, db)
+  return { id: joined.id, endedAttempts: endedAttempts(joined) }
+}
+
+/** Those that failed wait like those that waited already, and none of them any longer. */
+async function retryNow(boss: PgBoss, jobs: readonly JobName[], db: Db): Promise<number> {
+  for (const [name, ids] of idsByName(jobs)) await boss.retry(name, ids, { db })
+  let moved = 0
+  for (const { name, id } of jobs)
+    moved += (await boss.update(name, undefined, { id, startAfter: 0, db })).updated
+  return moved
+}
+
+function endedAttempts({ state, attempt }: JobRow): number {
+  return state === 'running' ? attempt - 1 : attempt
+}
+
+async function awaitOutcome(
+  db: Kysely<Tables>,
+  live: Live,
+  ticket: JobTicket,
+  patienceMs: number,
+): Promise<JobOutcome> {
+  let wake = () => {}
+  const stop = live.listen(({ kind, id }) => {
+    if (kind === 'resync' || id === ticket.id) wake()
+  })
+  let isOver = false
+  const patience = setTimeout(() => {
+    isOver = true
+    wake()
+  }, patienceMs)
+  try {
+    for (;;) {
+      const next = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const outcome = outcomeOf(await readJob(db, ticket.id), ticket)
+      if (outcome.kind !== 'pending' || isOver) return outcome
+      await next
+    }
+  } finally {
+    stop()
+    clearTimeout(patience)
+  }
+}
+
+function outcomeOf(job: JobRow | undefined, ticket: JobTicket): JobOutcome {
+  if (job?.state === 'done' && job.finishedDate) return { kind: 'done', at: job.finishedDate }
+  if (!job || job.state === 'cancelled') return { kind: 'failed', code: 'JOB_CANCELLED', params: {} }
+  if (job.fault && endedAttempts(job) > ticket.endedAttempts) return { kind: 'failed', ...job.fault }
+  return { kind: 'pending' }
+}
+
+/** What pg-boss answers; its types leave it out. */
+interface Affected {
+  affected: number
+}
+
+/** pg-boss finds jobs by name and id. */
+function idsByName(jobs: readonly JobName[]): [string, string[]][] {
+  return [...Map.groupBy(jobs, ({ name }) => name)].map(([name, group]) => [name, group.map(({ id }) => id)])
+}

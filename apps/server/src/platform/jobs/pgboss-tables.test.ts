@@ -1,0 +1,41 @@
+import { getConstructionPlans, PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const bossOf = (schema: string) =>
+  new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schema,
+    migrate: false,
+    supervise: false,
+  })
+
+/** Where this fails after an upgrade, add a migration with what `getMigrationPlans('pgboss', <version before>)` gives. */
+it('the migrations make the tables the installed pg-boss expects', async () => {
+  const boss = bossOf('pgboss')
+  const drift = await boss.detectSchemaDrift()
+  // The list of the administrator has an index of ours.
+  expect(drift.extraIndexes.map(({ table }) => table)).toEqual(['job', 'job_common'])
+  expect({ ...drift, extraIndexes: [] }).toEqual({
+    ok: true,
+    missingTables: [],
+    missing: [],
+    building: [],
+    invalid: [],
+    extraIndexes: [],
+    mismatched: [],
+    missingFunctions: [],
+    mismatchedFunctions: [],
+    columnDrift: [],
+    constraintDrift: [],
+    enumDrift: null,
+  })
+  await database.pool.query(getConstructionPlans('fresh'))
+  expect(await boss.schemaVersion()).toBe(await bossOf('fresh').schemaVersion())
+})

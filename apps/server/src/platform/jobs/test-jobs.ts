@@ -1,0 +1,98 @@
+// Jobs under test: a newsroom whose workers are begun and ended by the test, and a look at what is kept.
+import { sql } from 'kysely'
+import { openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { type JobHandler, jobHandler } from './handler.ts'
+import { type JobRow, readJob } from './job-rows.ts'
+import type { JobDeclaration, JobName, JobTicket } from './jobs.ts'
+import { openJobs } from './open-jobs.ts'
+import { type JobWork, workOnJobs } from './work-on-jobs.ts'
+
+/** A job that is tried once more at once, and is lost after the shortest time there is. */
+export function declaration<Data extends object>(
+  name: `${string}.${string}`,
+  more: Partial<JobDeclaration<Data>> = {},
+): JobDeclaration<Data> {
+  return {
+    name,
+    retries: 1,
+    backoff: { firstSeconds: 0, mostSeconds: 0 },
+    deadlineSeconds: 60,
+    heartbeatSeconds: 10,
+    concurrency: 1,
+    sameKey: 'waiting',
+    ...more,
+  }
+}
+
+export interface JobDesk {
+  newsroom: TestNewsroom
+  /** One more server's share of the work. */
+  work(handlers: readonly JobHandler[], patienceMs?: number): Promise<JobWork>
+  read(ticket: JobTicket): Promise<JobRow>
+  /** Gives the moments of a job another day, as if so much time had gone by. */
+  age(job: JobName, seconds: number): Promise<void>
+  /** Looks for jobs whose server shows no sign of life, as every server does now and then. */
+  lookForLost(name: string): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openJobDesk(): Promise<JobDesk> {
+  const newsroom = await openTestNewsroom()
+  const { tools } = await newsroom.contextOf('1')
+  const { db, pool } = newsroom.database
+  const works: JobWork[] = []
+  return {
+    newsroom,
+    async work(handlers, patienceMs) {
+      const jobs = openJobs({ db, pool, live: newsroom.live, log: tools.log })
+      const work = workOnJobs({
+        jobs,
+        handlers,
+        tools: { ...tools, jobs },
+        ...(patienceMs !== undefined && { patienceMs }),
+      })
+      works.push(work)
+      await work.begun
+      return work
+    },
+    async read({ id }) {
+      const row = await readJob(db, id)
+      if (!row) throw new Error('the job is gone')
+      return row
+    },
+    async age({ id }, seconds) {
+      const past = sql`make_interval(secs => ${seconds})`
+      await sql`update pgboss.job set heartbeat_on = heartbeat_on - ${past}, start_after = start_after - ${past}
+        where id = ${id}::uuid`.execute(db)
+    },
+    async lookForLost(name) {
+      await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`.execute(db)
+      const boss = await openJobs({ db, pool, live: newsroom.live, log: tools.log }).boss()
+      await boss.supervise(name)
+    },
+    async close() {
+      for (const work of works) await work.stop()
+      await newsroom.close()
+    },
+  }
+}
+
+/** A handler that waits for the test: `begun` tells that it works, `finish` lets it end, `stopped` that it was told to. */
+export function heldHandler<Data extends object>(job: JobDeclaration<Data>) {
+  const begun = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<string>()
+  const runs: Data[] = []
+  const handler = jobHandler<Data>(job, async ({ data, signal }) => {
+    runs.push(data)
+    begun.resolve()
+    await new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        stopped.resolve((signal.reason as Error).message)
+        reject(signal.reason)
+      })
+      finish.promise.then(resolve)
+    })
+  })
+  return { handler, runs, begun: begun.promise, finish: finish.resolve, stopped: stopped.promise }
+}

@@ -1,0 +1,24 @@
+// A server that takes a job and is killed in the middle of it: run by jobs.test.ts as a process of its own.
+import pino from 'pino'
+import { systemClock } from '../clock.ts'
+import { openDatabase } from '../db.ts'
+import type { Tools } from '../graphql/context.ts'
+import { openLive } from '../live.ts'
+import { readSettings } from '../settings.ts'
+import { jobHandler } from './handler.ts'
+import { openJobs } from './open-jobs.ts'
+import { declaration } from './test-jobs.ts'
+import { workOnJobs } from './work-on-jobs.ts'
+
+const connection = process.env.TEST_DATABASE ?? ''
+const log = pino({ level: 'silent' })
+const { db, pool } = openDatabase(connection)
+const live = await openLive({ connectionString: connection }, log)
+const jobs = openJobs({ db, pool, live, log })
+// Its job keeps no files.
+const tools: Omit<Tools, 'files'> = { db, live, jobs, clock: systemClock, log, settings: readSettings({}) }
+const handler = jobHandler(declaration('test.killed'), ({ id }) => {
+  process.stdout.write(id)
+  return new Promise(() => {})
+})
+workOnJobs({ jobs, handlers: [handler], tools: tools as Tools })
