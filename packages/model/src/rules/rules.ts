@@ -31,41 +31,6 @@ import { validCropSettings } from './valid-crop-settings.ts'
 import { waitUpload } from './wait-upload.ts'
 import { webAddress } from './web-address.ts'
 
-export type RuleName =
-  | 'announcementNumber'
-  | 'dateOrder'
-  | 'day'
-  | 'decimal'
-  | 'distinct'
-  | 'distinctOrders'
-  | 'email'
-  | 'facebook'
-  | 'hasCoverImage'
-  | 'hexColor'
-  | 'iframe'
-  | 'instagram'
-  | 'linkName'
-  | 'maxCharacters'
-  | 'maxLength'
-  | 'maxValue'
-  | 'minCharacters'
-  | 'minLength'
-  | 'minValue'
-  | 'needs'
-  | 'noFollow'
-  | 'phone'
-  | 'required'
-  | 'soundIframe'
-  | 'tiktok'
-  | 'time'
-  | 'totalContentCountLess'
-  | 'twitter'
-  | 'url'
-  | 'validCropSettings'
-  | 'waitUpload'
-  | 'webAddress'
-  | 'youtube'
-
 export const RULES = {
   announcementNumber,
   dateOrder,
@@ -100,4 +65,5 @@ export const RULES = {
   waitUpload,
   webAddress,
   youtube,
-} satisfies Record<RuleName, Rule>
+} satisfies Record<string, Rule>
+export type RuleName = keyof typeof RULES
