@@ -13,3 +13,8 @@ export const CONTENT_TYPES = [
   'officialAnnouncement',
 ] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
+
+/** Whether a name is that of a content type. */
+export function isContentType(name: string): name is ContentType {
+  return (CONTENT_TYPES as readonly string[]).includes(name)
+}

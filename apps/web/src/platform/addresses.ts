@@ -95,12 +95,58 @@ type Optional<P> = P extends `${string}{-$${infer Name}}${infer Rest}` ? Name | 
 type Needed<P> = P extends `${infer Head}/$${infer Name}` ? (Head extends string ? Name : never) : never
 type Params<P> = { [K in Optional<P>]?: string | number } & { [K in Needed<P>]: string | number }
 
+/** Addresses outside the signed-in part; their pages are the router's own. */
+export type PublicName =
+  | 'home'
+  | 'switchSite'
+  | 'signedIn'
+  | 'unauthenticated'
+  | 'unauthorized'
+  | 'unauthorizedUser'
+/** Addresses without a page of their own: they lead to the first page below them that is open to the person. */
+export type SectionName =
+  | 'agency'
+  | 'archive'
+  | 'content'
+  | 'headline'
+  | 'headlineOld'
+  | 'story'
+  | 'reels'
+  | 'mailing'
+  | 'seo'
+  | 'settings'
+  | 'settingsContent'
+  | 'settingsHeadline'
+  | 'settingsOther'
+  | 'settingsSystem'
+/** Addresses of the signed-in part. */
+export type RouteName = Exclude<AddressName, PublicName>
+export type PageName = Exclude<RouteName, SectionName>
+
 /** The path of a page: `addressOf('news', { id: 12 })` is `/content/news/12`. Values are percent-encoded. */
 export function addressOf<N extends AddressName>(
   name: N,
   ...[params]: Needed<Pattern<N>> extends never ? [params?: Params<Pattern<N>>] : [params: Params<Pattern<N>>]
 ): string {
-  const given = (params ?? {}) as Record<string, string | number | undefined>
+  return written(name, params ?? {})
+}
+
+/** The path of a page whose name is only known while running, without any of its parameters. */
+export function plainAddress(name: AddressName): string {
+  return written(name, {})
+}
+
+/** The path of one item at an address that has an id, whose name is only known while running. */
+export function itemAddress(name: AddressName, id: string | undefined): string {
+  return written(name, { id })
+}
+
+/** Whether an address has a place for the id of an item. */
+export function hasItem(name: AddressName): boolean {
+  return addresses[name].includes('{-$id}')
+}
+
+function written(name: AddressName, given: Readonly<Record<string, string | number | undefined>>): string {
   const parts = addresses[name].split('/').flatMap((part) => {
     const key = /^(?:\{-\$(\w+)\}|\$(\w+))$/.exec(part)
     if (!key) return [part]

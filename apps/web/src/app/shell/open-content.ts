@@ -1,9 +1,9 @@
 // Opens a content, whatever its type.
+
+import { addressOfContent } from '../../features/content/public.ts'
 import { graphql } from '../../generated/graphql.ts'
-import { type AddressName, addressOf } from '../../platform/addresses.ts'
 import { call } from '../../platform/graphql.ts'
 import { notifyError } from '../../ui/notify.ts'
-import { routes } from '../routes.ts'
 
 const TypeDocument = graphql(`
   query GetContentType($id: ID!) {
@@ -25,6 +25,5 @@ export async function openContentById(id: string, go: (address: string) => void)
 
 /** Goes to the editor of a content whose type is known. */
 export function openContent({ id, type }: { id: string; type: string }, go: (address: string) => void): void {
-  if (!(type in routes)) throw new Error(`There is no editor for ${type}`)
-  go(addressOf(type as Extract<AddressName, 'news'>, { id }))
+  go(addressOfContent(type, id))
 }

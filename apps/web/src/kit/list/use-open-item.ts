@@ -1,7 +1,7 @@
 // Which item stands beside the list: its id in the address, so that a link opens it and "back" closes it.
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { type AddressName, addresses, addressOf } from '../../platform/addresses.ts'
+import { type AddressName, hasItem, itemAddress } from '../../platform/addresses.ts'
 import { useAddressSearch, useListState } from '../../ui/use-address-search.ts'
 
 export interface OpenItem {
@@ -20,15 +20,14 @@ export function useOpenItem(address: AddressName, detail?: AddressName): OpenIte
   const [search, change] = useAddressSearch()
   const navigate = useNavigate()
   const state = useListState()
-  const isInPath = addresses[address].includes('{-$id}')
+  const isInPath = hasItem(address)
   const inSearch = typeof search.id === 'string' ? search.id : undefined
   const go = useCallback(
     (id: string | undefined) => {
-      if (detail)
-        void navigate({ to: addressOf(detail as 'menuDetail', { id: id === 'new' ? undefined : id }), state })
+      if (detail) void navigate({ to: itemAddress(detail, id === 'new' ? undefined : id), state })
       else if (isInPath)
         void navigate({
-          to: addressOf(address as 'categories', { id }),
+          to: itemAddress(address, id),
           search: ((before: object) => before) as never,
           resetScroll: false,
         })

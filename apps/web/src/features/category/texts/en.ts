@@ -1,4 +1,5 @@
 import type { category } from '@manset/model/entities/category.ts'
+import { en as contentTypes } from '../../../kit/words/content-types/texts/en.ts'
 import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 
 export const en: EntityTexts<typeof category> = {
@@ -24,16 +25,6 @@ export const en: EntityTexts<typeof category> = {
   },
   option: {
     hierarchy: { main: 'Main category', sub: 'Sub-category' },
-    contentTypes: {
-      news: 'News',
-      video: 'Video',
-      photoGallery: 'Photo gallery',
-      column: 'Column',
-      cartoon: 'Cartoon',
-      infographic: 'Infographic',
-      promotion: 'Promotion',
-      podcast: 'Podcast',
-      officialAnnouncement: 'Official announcement',
-    },
+    contentTypes,
   },
 }

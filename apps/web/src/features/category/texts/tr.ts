@@ -1,4 +1,5 @@
 import type { category } from '@manset/model/entities/category.ts'
+import { tr as contentTypes } from '../../../kit/words/content-types/texts/tr.ts'
 import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 
 export const tr: EntityTexts<typeof category> = {
@@ -24,16 +25,6 @@ export const tr: EntityTexts<typeof category> = {
   },
   option: {
     hierarchy: { main: 'Ana kategori', sub: 'Alt kategori' },
-    contentTypes: {
-      news: 'Haber',
-      video: 'Video',
-      photoGallery: 'Foto galeri',
-      column: 'Köşe yazısı',
-      cartoon: 'Karikatür',
-      infographic: 'İnfografik',
-      promotion: 'Tanıtım',
-      podcast: 'Podcast',
-      officialAnnouncement: 'Resmî ilan',
-    },
+    contentTypes,
   },
 }

@@ -15,7 +15,7 @@ import { translate } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
-import { addressOfContent } from '../list/content-address.ts'
+import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { ContentForm } from './content-form.tsx'
 

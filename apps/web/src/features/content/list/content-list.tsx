@@ -19,8 +19,8 @@ import { lazyPart, useOnceNeeded } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StateView } from '../../../ui/states/state-view.tsx'
 import { useListState } from '../../../ui/use-address-search.ts'
+import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
-import { addressOfContent } from './content-address.ts'
 import type { ContentRow } from './content-list.documents.ts'
 import classes from './content-list.module.css'
 import { CreateButton } from './create-button.tsx'
@@ -110,14 +110,14 @@ function ListedContents({
     // The type stands in the path; a view leads to it, too.
     inPath: {
       values: { type },
-      go: ({ type: to, ...search }) =>
+      go: ({ type: to, ...search }) => {
+        const built = BUILT_CONTENT_TYPES.find((one) => one === to)
         void navigate({
-          to: addressOf(list, {
-            type: BUILT_CONTENT_TYPES.find((one) => one === to) && pathOfType(to as 'news'),
-          }),
+          to: addressOf(list, { type: built && pathOfType(built) }),
           search: search as never,
           resetScroll: false,
-        }),
+        })
+      },
     },
   })
   const { rows } = used.list

@@ -4,14 +4,16 @@ import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entiti
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { contentTypeTexts } from '../../../kit/words/content-types/content-type-texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { useListState } from '../../../ui/use-address-search.ts'
+import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
-import { addressOfContent } from './content-address.ts'
 
 export function CreateButton({ type }: { type: BuiltContentType | undefined }) {
   const t = useTexts(contentTexts)
+  const typeWord = useTexts(contentTypeTexts)
   const { can } = useViewer()
   const state = useListState()
   const types = BUILT_CONTENT_TYPES.filter((one) => can(`${one}.create`))
@@ -35,7 +37,7 @@ export function CreateButton({ type }: { type: BuiltContentType | undefined }) {
       <Menu.Dropdown>
         {offered.map((one) => (
           <Menu.Item key={one} component={Link} to={addressOfContent(one)} state={state}>
-            {t(`types.${one}`)}
+            {typeWord(one)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

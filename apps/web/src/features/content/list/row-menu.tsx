@@ -19,8 +19,8 @@ import { useActions } from '../../../kit/entity/use-actions.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { useListState } from '../../../ui/use-address-search.ts'
+import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
-import { addressOfContent } from './content-address.ts'
 import type { ContentRow } from './content-list.documents.ts'
 
 const ICONS: Partial<Record<ContentStatus, typeof IconSend>> = {

@@ -1,19 +1,21 @@
 // Columns of the content list and of the draft list (specification 1 and 2, section 2).
 
 import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/abilities/publish.ts'
+import { isContentType } from '@manset/model/content.ts'
 import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import { Tooltip } from '@mantine/core'
 import { IconClockOff, IconFlame, IconPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
+import { contentTypeTexts } from '../../../kit/words/content-types/content-type-texts.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { MomentText } from '../../../ui/moment-text.tsx'
 import { useListState } from '../../../ui/use-address-search.ts'
 import { type Formats, useFormat } from '../../../ui/use-format.ts'
+import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
-import { addressOfContent } from './content-address.ts'
 import type { ContentRow } from './content-list.documents.ts'
 import classes from './content-list.module.css'
 import { ContentThumb } from './content-thumb.tsx'
@@ -32,6 +34,7 @@ export interface ContentColumnsOptions {
 /** The columns in the order of the specification; the title takes what the others leave. */
 export function useContentColumns(options: ContentColumnsOptions): readonly GridColumn<ContentRow>[] {
   const t = useTexts(contentTexts)
+  const typeWord = useTexts(contentTypeTexts)
   const format = useFormat()
   const { isDraftList, departures, onStatus } = options
   return useMemo(() => {
@@ -80,11 +83,13 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
           {
             key: 'type',
             heading: t('columns.type'),
-            options: Object.fromEntries(BUILT_CONTENT_TYPES.map((one) => [one, t(`types.${one}`)])),
+            options: Object.fromEntries(BUILT_CONTENT_TYPES.map((one) => [one, typeWord(one)])),
           },
         ],
         hiddenBelow: 1_000,
-        render: (row) => <span className={classes.quiet}>{t(`types.${row.type as 'news'}`)}</span>,
+        render: (row) => (
+          <span className={classes.quiet}>{isContentType(row.type) ? typeWord(row.type) : row.type}</span>
+        ),
       },
       {
         key: 'categories',
@@ -144,7 +149,7 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
       },
     ]
     return isDraftList ? [date, ...rest] : [status, id, date, ...rest]
-  }, [t, format, isDraftList, departures, onStatus])
+  }, [t, typeWord, format, isDraftList, departures, onStatus])
 }
 
 function StatusCell({ row, format }: { row: ContentRow; format: Formats }) {

@@ -41,7 +41,6 @@ export const en: SameTexts<typeof tr> = {
     publish: 'Goes out {{moment}}',
     expires: 'Expires {{moment}}',
   },
-  types: { news: 'News', photoGallery: 'Photo gallery' },
   statuses: {
     draft: 'Draft',
     waiting: 'Waiting',

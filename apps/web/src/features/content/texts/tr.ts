@@ -38,7 +38,6 @@ export const tr = {
     publish: 'Yayımlanacak: {{moment}}',
     expires: 'Yayından kalkacak: {{moment}}',
   },
-  types: { news: 'Haber', photoGallery: 'Foto galeri' },
   statuses: {
     draft: 'Taslak',
     waiting: 'Onay bekliyor',

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { addressOf } from '../../../platform/addresses.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
+import { addressOfContent } from '../../content/public.ts'
 import type { AgencyUse } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
@@ -28,7 +28,7 @@ export function AgencyUses({ uses }: { uses: readonly AgencyUse[] }) {
             ) : (
               <>
                 {siteName}:{' '}
-                <Anchor component={Link} to={addressOf(type as 'news', { id: contentId })} size="sm">
+                <Anchor component={Link} to={addressOfContent(type ?? '', contentId)} size="sm">
                   <bdi>{title || `#${contentId}`}</bdi>
                 </Anchor>{' '}
                 <span className={classes.quiet}>#{contentId}</span>

@@ -1,0 +1,11 @@
+// What types of content are called, wherever they are named: menu, lists, choices, rights.
+import { defineTexts } from '../../../platform/texts.ts'
+import { en } from './texts/en.ts'
+import { tr } from './texts/tr.ts'
+
+export const contentTypeTexts = defineTexts('contentTypes', { tr, en })
+
+/** The name of a type, for where both languages are wanted at once. */
+export function typeWords(type: keyof typeof tr): { tr: string; en: string } {
+  return { tr: tr[type], en: en[type] }
+}

@@ -1,0 +1,14 @@
+import type { SameTexts } from '../../../../platform/texts.ts'
+import type { tr } from './tr.ts'
+
+export const en: SameTexts<typeof tr> = {
+  news: 'News',
+  video: 'Video',
+  photoGallery: 'Photo gallery',
+  column: 'Column',
+  cartoon: 'Cartoon',
+  infographic: 'Infographic',
+  promotion: 'Promotion',
+  podcast: 'Podcast',
+  officialAnnouncement: 'Official announcement',
+}
