@@ -1,7 +1,7 @@
 // Pages are loaded when they are opened; one that fails, or does not arrive within the limit, can be loaded again.
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import type { PageLoader } from '../kit/feature.ts'
 import { importAgain } from '../ui/import-again.ts'
-import type { PageLoader } from './routes.ts'
 
 /** Milliseconds after which a lazily loaded page counts as lost. */
 const LIMIT_MS = 120_000

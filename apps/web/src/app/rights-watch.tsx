@@ -13,7 +13,7 @@ import { useTexts } from '../platform/texts.ts'
 import { notify } from '../ui/notify.ts'
 import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
 import { accessTo } from './access.ts'
-import { routes } from './routes.ts'
+import { isPage, routeTexts } from './routes.ts'
 import { shellTexts } from './texts/texts.ts'
 
 /** One notice at a time about rights: a newer one replaces the older, which no longer holds. */
@@ -47,17 +47,18 @@ function useChangedScreen(): void {
 /** A page that is no longer open is left, unless something unsaved would go with it. */
 function useClosedPage(): void {
   const t = useTexts(shellTexts)
+  const word = useTexts(routeTexts)
   const navigate = useNavigate()
   const { can } = useViewer()
   const name = useMatches().at(-1)?.staticData.name
-  const isClosed = name !== undefined && routes[name].kind === 'page' && accessTo(name, can) !== 'open'
+  const isClosed = name !== undefined && isPage(name) && accessTo(name, can) !== 'open'
   useEffect(() => {
     if (!isClosed || name === undefined) return
-    const page = t(`routes.${name}`)
+    const page = word(name)
     if (isAnythingUnsaved()) return notify('warning', t('session.pageClosedUnsaved', { page }), NOTICE)
     notify('info', t('session.pageClosed', { page }), NOTICE)
     void navigate({ to: addresses.home, replace: true })
-  }, [isClosed, name, navigate, t])
+  }, [isClosed, name, navigate, t, word])
 }
 
 /** A site that is no longer open gives way to another one, unless something unsaved stands here. */

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
-import { addresses, addressOf } from '../platform/addresses.ts'
+import { addresses, addressOf, plainAddress, type RouteName } from '../platform/addresses.ts'
 import { hasCode } from '../platform/call-error.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { parseSearch, stringifySearch } from '../platform/search-params.ts'
@@ -18,7 +18,6 @@ import { rightsOn, type Shell, shellQuery } from '../platform/session/viewer.ts'
 import { getSelectedSiteId } from '../platform/site.ts'
 import { accessTo } from './access.ts'
 import { lazyPage } from './lazy-page.tsx'
-import { plainAddress } from './menu.ts'
 import { ErrorScreen } from './pages/error-screen.tsx'
 import { NotBuiltPage } from './pages/not-built.page.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
@@ -28,7 +27,7 @@ import { UnauthenticatedPage } from './pages/unauthenticated.page.tsx'
 import { UnauthorizedPage } from './pages/unauthorized.page.tsx'
 import { UnauthorizedUserPage } from './pages/unauthorized-user.page.tsx'
 import { WaitingPage } from './pages/waiting.page.tsx'
-import { notBuilt, type RouteName, routeNames, routes } from './routes.ts'
+import { isPage, loaderOf, pages, routeNames } from './routes.ts'
 import { Shell as ShellLayout } from './shell/shell.tsx'
 import { startSignedIn } from './start-signed-in.ts'
 
@@ -92,9 +91,9 @@ function preloadPage(name: RouteName | undefined): void {
 
 /** The component of a route; one that is loaded when it is opened is kept for preloading. */
 function pageOf(name: RouteName): FunctionComponent {
-  const route = routes[name]
-  if (route.kind === 'section' || route.page === notBuilt) return NotBuiltPage
-  const page = lazyPage(route.page)
+  const loader = isPage(name) && loaderOf(pages[name])
+  if (!loader) return NotBuiltPage
+  const page = lazyPage(loader)
   lazyPages.set(name, page)
   return page
 }

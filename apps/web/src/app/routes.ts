@@ -1,248 +1,82 @@
 // Every route of both specifications as data: who may open it, where it stands in the menu, and its page, or that
-// its page is still to come. The router, the menu, the palette and the check of docs/ROADMAP.md read this table.
-//
-// To build one: give it `page: () => import('../features/<name>/<what>.page.tsx')` (default export) in place of
-// `notBuilt`, or `entityPage(…)` where its definition says everything, and take its line out of docs/ROADMAP.md.
-import type { PermissionKey } from '@manset/model/permissions.ts'
-import type { ComponentType } from 'react'
-import type { AddressName } from '../platform/addresses.ts'
-import { entityPage } from './entity-page.tsx'
+// its page is still to come. The router, the menu, the palette and the check of docs/ROADMAP.md read this table; its
+// pages come from the manifests of the features.
+import type { PageLoader, PageRoute, Section, Words } from '../kit/feature.ts'
+import { defineAudited } from '../kit/words/audited-words.ts'
+import { addresses, type PageName, type RouteName, type SectionName } from '../platform/addresses.ts'
+import { defineTexts } from '../platform/texts.ts'
+import { FEATURES } from './features.ts'
 
-export const SECTIONS = ['agency', 'content', 'headline', 'story', 'mailing', 'seo', 'settings'] as const
-export type Section = (typeof SECTIONS)[number]
-
-export type PageLoader = () => Promise<{ default: ComponentType }>
-/** The feature is still to come: not in the menu, and its address says so. */
-export const notBuilt = 'notBuilt'
-
-export interface PageRoute {
-  kind: 'page'
-  section: Section
-  /** Any one of them suffices, on the selected site. */
-  permissions: readonly PermissionKey[]
-  /** Where the menu shows it once it is built: in the rail, among "new …", or nowhere. */
-  menu: 'rail' | 'create' | null
-  page: PageLoader | typeof notBuilt
+const SECTION_WORDS: Readonly<Record<SectionName, Words>> = {
+  agency: { tr: 'Ajans', en: 'Agency' },
+  archive: { tr: 'Arşiv', en: 'Archive' },
+  content: { tr: 'İçerik', en: 'Content' },
+  headline: { tr: 'Manşetler', en: 'Headlines' },
+  headlineOld: { tr: 'Lokma manşetler', en: 'Lokma headlines' },
+  story: { tr: 'Story', en: 'Stories' },
+  reels: { tr: 'Reels', en: 'Reels' },
+  mailing: { tr: 'Bülten', en: 'Mailing' },
+  seo: { tr: 'SEO', en: 'SEO' },
+  settings: { tr: 'Ayarlar', en: 'Settings' },
+  settingsContent: { tr: 'İçerik ayarları', en: 'Content settings' },
+  settingsHeadline: { tr: 'Manşet ayarları', en: 'Headline settings' },
+  settingsOther: { tr: 'Diğer ayarlar', en: 'Other settings' },
+  settingsSystem: { tr: 'Sistem', en: 'System' },
 }
 
-export interface SectionRoute {
-  kind: 'section'
-  section: Section
-  /** The first of these that the person may open. */
-  firstChildOf: readonly AddressName[]
+/** Sections that lead further than to what lies below their address. */
+const LEADS_ALSO_TO: Readonly<Partial<Record<SectionName, readonly PageName[]>>> = { agency: ['archiveList'] }
+
+/** The pages of all features, in the order of the menu. */
+export const pages: Readonly<Record<PageName, PageRoute>> = Object.assign(
+  {},
+  ...FEATURES.map(({ routes }) => routes),
+)
+export const pageNames = Object.keys(pages) as PageName[]
+export const sectionNames = Object.keys(SECTION_WORDS) as SectionName[]
+export const routeNames: readonly RouteName[] = [...sectionNames, ...pageNames]
+
+/** The pages a section may lead to: those of the rail below its address, in their order. */
+export function childrenOf(name: SectionName): PageName[] {
+  const below = pageNames.filter(
+    (page) => pages[page].menu === 'rail' && addresses[page].startsWith(`${addresses[name]}/`),
+  )
+  return [...below, ...(LEADS_ALSO_TO[name] ?? [])]
 }
 
-export type RouteEntry = PageRoute | SectionRoute
-
-/** Addresses outside the signed-in part; their pages are the router's own. */
-export type PublicName =
-  | 'home'
-  | 'switchSite'
-  | 'signedIn'
-  | 'unauthenticated'
-  | 'unauthorized'
-  | 'unauthorizedUser'
-export type RouteName = Exclude<AddressName, PublicName>
-
-type Permissions = PermissionKey | readonly PermissionKey[]
-
-function pageIn(section: Section) {
-  return (
-    permissions: Permissions,
-    menu: PageRoute['menu'] = null,
-    page: PageRoute['page'] = notBuilt,
-  ): PageRoute => ({
-    kind: 'page',
-    section,
-    permissions: typeof permissions === 'string' ? [permissions] : permissions,
-    menu,
-    page,
-  })
+/** Whether a route is a page, not a section. */
+export function isPage(name: RouteName): name is PageName {
+  return Object.hasOwn(pages, name)
 }
-
-function sectionOf(section: Section, ...firstChildOf: AddressName[]): SectionRoute {
-  return { kind: 'section', section, firstChildOf }
-}
-
-const agency = pageIn('agency')
-const content = pageIn('content')
-const headline = pageIn('headline')
-const story = pageIn('story')
-const mailing = pageIn('mailing')
-const seo = pageIn('seo')
-const settings = pageIn('settings')
-
-const settingsContent = [
-  'categories',
-  'signatures',
-  'sources',
-  'authors',
-  'cartoonists',
-  'programs',
-  'persons',
-] as const
-const settingsHeadline = ['headlineTags', 'headlineTypes', 'headlineCategories'] as const
-const settingsOther = ['menuList', 'brands'] as const
-const settingsSystem = ['userList', 'roles', 'personRights', 'featureFlags', 'audit'] as const
-
-export const routes: Record<RouteName, RouteEntry> = {
-  agency: sectionOf('agency', 'agencyList', 'archiveList'),
-  agencyList: agency('agency.view', 'rail', () => import('../features/desk/agency-list.page.tsx')),
-  archive: sectionOf('agency', 'archiveList'),
-  archiveList: agency('agencyArchive.view', 'rail'),
-
-  content: sectionOf(
-    'content',
-    'contentList',
-    'notifications',
-    'liveTransfers',
-    'videoProcessQueue',
-    'editorContentReport',
-  ),
-  contentList: content('content.view', 'rail', () => import('../features/content/content-list.page.tsx')),
-  draftList: content('content.view', null, () => import('../features/content/draft-list.page.tsx')),
-  news: content('news.view', 'create', () => import('../features/content/news.page.tsx')),
-  video: content('video.view', 'create'),
-  photoGallery: content(
-    'photoGallery.view',
-    'create',
-    () => import('../features/content/photo-gallery.page.tsx'),
-  ),
-  column: content('column.view', 'create'),
-  cartoon: content('cartoon.view', 'create'),
-  infographic: content('infographic.view', 'create'),
-  promotion: content('promotion.view', 'create'),
-  podcast: content('podcast.view', 'create'),
-  officialAnnouncement: content('officialAnnouncement.view', 'create'),
-  notifications: content('notification.view', 'rail'),
-  liveTransfers: content('liveTransfer.view', 'rail'),
-  videoProcessQueue: content('videoProcessQueue.view', 'rail'),
-  editorContentReport: content('editorContentReport.view', 'rail'),
-
-  headline: sectionOf('headline', 'headlineList'),
-  headlineList: headline('headline.view', 'rail'),
-  headlineOld: sectionOf('headline', 'headlineOldList'),
-  headlineOldList: headline('headlineOld.view', 'rail'),
-
-  story: sectionOf('story', 'storyList'),
-  storyList: story(['story.view', 'storyOld.view', 'storyAd.view'], 'rail'),
-  storyDetail: story(['story.view', 'storyOld.view', 'storyAd.view']),
-  storyPendingDetail: story(['story.view', 'storyOld.view', 'storyAd.view']),
-  reels: sectionOf('story', 'reelsList'),
-  reelsList: story('reels.view', 'rail'),
-  reelsDetail: story('reels.view'),
-  reelsPendingDetail: story('reels.view'),
-
-  mailing: sectionOf('mailing', 'mailingList', 'mailingOldUpcoming', 'mailingOldSent'),
-  mailingList: mailing('mailing.view', 'rail'),
-  mailingDetail: mailing('mailing.view'),
-  mailingOld: mailing('mailingOld.view'),
-  mailingOldUpcoming: mailing('mailingOld.view', 'rail'),
-  mailingOldSent: mailing('mailingOld.view', 'rail'),
-
-  seo: sectionOf('seo', 'hadithList', 'dreamInterpretationList', 'duaList', 'fatwaList'),
-  hadithList: seo('seoContents.view', 'rail'),
-  hadithDetail: seo('seoContents.view'),
-  dreamInterpretationList: seo('seoContents.view', 'rail'),
-  dreamInterpretationDetail: seo('seoContents.view'),
-  duaList: seo('seoContents.view', 'rail'),
-  duaDetail: seo('seoContents.view'),
-  fatwaList: seo('seoContents.view', 'rail'),
-  fatwaDetail: seo('seoContents.view'),
-
-  settings: sectionOf(
-    'settings',
-    ...settingsContent,
-    ...settingsHeadline,
-    ...settingsOther,
-    ...settingsSystem,
-  ),
-  settingsContent: sectionOf('settings', ...settingsContent),
-  categories: settings('category.view', 'rail', () => import('../features/category/categories.page.tsx')),
-  signatures: settings(
-    'signature.view',
-    'rail',
-    entityPage('signature', 'signatures', () => import('../features/signature/texts.ts')),
-  ),
-  sources: settings(
-    'source.view',
-    'rail',
-    entityPage('source', 'sources', () => import('../features/source/texts.ts')),
-  ),
-  authors: settings(
-    'author.view',
-    'rail',
-    entityPage('author', 'authors', () => import('../features/author/texts/texts.ts')),
-  ),
-  cartoonists: settings(
-    'cartoonist.view',
-    'rail',
-    entityPage('cartoonist', 'cartoonists', () => import('../features/cartoonist/texts.ts')),
-  ),
-  programs: settings(
-    'program.view',
-    'rail',
-    entityPage('program', 'programs', () => import('../features/program/texts.ts')),
-  ),
-  persons: settings(
-    'person.view',
-    'rail',
-    entityPage('person', 'persons', () => import('../features/person/texts.ts')),
-  ),
-  settingsHeadline: sectionOf('settings', ...settingsHeadline),
-  headlineTags: settings(
-    'headlineTag.view',
-    'rail',
-    entityPage('headlineTag', 'headlineTags', () => import('../features/headline-tag/texts.ts')),
-  ),
-  headlineTypes: settings(
-    'headlineSettings.view',
-    'rail',
-    entityPage('headlineType', 'headlineTypes', () => import('../features/headline-type/texts.ts')),
-  ),
-  headlineCategories: settings(
-    'headlineCategoryList.view',
-    'rail',
-    entityPage(
-      'headlineCategory',
-      'headlineCategories',
-      () => import('../features/headline-category/texts.ts'),
-    ),
-  ),
-  settingsOther: sectionOf('settings', ...settingsOther),
-  menuList: settings('menu.view', 'rail', () => import('../features/menu/menu-list.page.tsx')),
-  menuDetail: settings('menu.view', null, () => import('../features/menu/menu-detail.page.tsx')),
-  brands: settings(
-    'brand.view',
-    'rail',
-    entityPage('brand', 'brands', () => import('../features/brand/texts.ts')),
-  ),
-  settingsSystem: sectionOf('settings', ...settingsSystem),
-  userList: settings('user.view', 'rail', () => import('../features/user/user-list.page.tsx')),
-  userDetail: settings('user.view', null, () => import('../features/user/user-detail.page.tsx')),
-  roles: settings('role.view', 'rail', () => import('../features/permission/roles.page.tsx')),
-  personRights: settings('user.view', 'rail', () => import('../features/permission/person-rights.page.tsx')),
-  featureFlags: settings(
-    'featureFlags.view',
-    'rail',
-    () => import('../features/feature-flag/feature-flags.page.tsx'),
-  ),
-  audit: settings('audit.view', 'rail', () =>
-    import('./audit-page.ts').then(({ loadAuditPage }) => loadAuditPage()),
-  ),
-}
-
-export const routeNames = Object.keys(routes) as RouteName[]
 
 /** Whether the page of a route exists. */
 export function isBuilt(name: RouteName): boolean {
-  const route = routes[name]
-  return route.kind === 'page' && route.page !== notBuilt
+  return isPage(name) && pages[name].page !== undefined
 }
 
-/** The page a name stands for; throws for a section. */
-export function pageRoute(name: RouteName): PageRoute {
-  const route = routes[name]
-  if (route.kind !== 'page') throw new Error(`${name} is a section`)
-  return route
+/** The section of the menu a page stands in. */
+export function sectionOf(name: RouteName): Section | undefined {
+  return isPage(name) ? pages[name].section : undefined
 }
+
+/** Loads a page, and what every feature calls its own beside it where the page names that. */
+export function loaderOf({ page, needsAllWords }: PageRoute): PageLoader | undefined {
+  if (!page || !needsAllWords) return page
+  return async () => {
+    for (const { audits } of FEATURES) if (audits) defineAudited(audits)
+    const [loaded] = await Promise.all([page(), ...FEATURES.map(({ words }) => words?.())])
+    return loaded
+  }
+}
+
+function wordsIn(language: keyof Words): Record<RouteName, string> {
+  const words = {
+    ...SECTION_WORDS,
+    ...Object.fromEntries(pageNames.map((name) => [name, pages[name].words])),
+  }
+  const each = Object.entries<Words>(words).map(([name, word]) => [name, word[language]])
+  return Object.fromEntries(each) as Record<RouteName, string>
+}
+
+/** What routes are called. */
+export const routeTexts = defineTexts('routes', { tr: wordsIn('tr'), en: wordsIn('en') })

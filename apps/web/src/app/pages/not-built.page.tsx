@@ -3,16 +3,18 @@ import { Button } from '@mantine/core'
 import { IconHammer } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTexts } from '../../platform/texts.ts'
+import { routeTexts } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
 
 export function NotBuiltPage() {
   const t = useTexts(shellTexts)
+  const word = useTexts(routeTexts)
   const name = useMatches().at(-1)?.staticData.name
   return (
     <MessagePage
       icon={<IconHammer size={28} />}
-      title={t('pages.notBuiltTitle', { page: name ? t(`routes.${name}`) : '' })}
+      title={t('pages.notBuiltTitle', { page: name ? word(name) : '' })}
       text={t('pages.notBuiltText')}
       actions={
         <Button component={Link} to="/" variant="default">

@@ -7,13 +7,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { graphql } from '../../generated/graphql.ts'
-import { addressOf } from '../../platform/addresses.ts'
+import { addressOf, type PageName, plainAddress } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { LOCALES, setLocale } from '../../platform/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { creatable, menuOf, plainAddress } from '../menu.ts'
-import type { RouteName } from '../routes.ts'
+import { creatable, menuOf } from '../menu.ts'
+import { routeTexts } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { openContent, openContentById } from './open-content.ts'
 import { COLOR_SCHEMES } from './theme-menu.tsx'
@@ -33,15 +33,16 @@ const isolated = (name: string) => `\u2068${name}\u2069`
 /** All commands but those that follow from what is typed. */
 export function usePaletteCommands(): readonly Command[] {
   const t = useTexts(shellTexts)
+  const word = useTexts(routeTexts)
   const { can, sites, site } = useViewer()
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   return useMemo(() => {
     const go = (to: string) => () => void navigate({ to })
-    const screen = (name: RouteName): Command => ({
+    const screen = (name: PageName): Command => ({
       id: `go-${name}`,
       group: t('palette.screens'),
-      label: t(`routes.${name}`),
+      label: word(name),
       words: name,
       run: go(plainAddress(name)),
     })
@@ -51,7 +52,7 @@ export function usePaletteCommands(): readonly Command[] {
         ...screen(name),
         id: `new-${name}`,
         group: t('palette.create'),
-        label: t('palette.createOne', { type: t(`routes.${name}`) }),
+        label: t('palette.createOne', { type: word(name) }),
       })),
       ...sites
         .filter((other) => other.id !== site.id)
@@ -77,7 +78,7 @@ export function usePaletteCommands(): readonly Command[] {
         run: () => setLocale(locale),
       })),
     ]
-  }, [t, can, sites, site.id, navigate, setColorScheme])
+  }, [t, word, can, sites, site.id, navigate, setColorScheme])
 }
 
 const FoundDocument = graphql(`

@@ -14,11 +14,13 @@ import {
 } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Section } from '../../kit/feature.ts'
+import { type PageName, plainAddress, type RouteName } from '../../platform/addresses.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { readStored, storageKeys, writeStored } from '../../platform/storage.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { creatable, menuOf, plainAddress } from '../menu.ts'
-import { pageRoute, type RouteName, type Section } from '../routes.ts'
+import { creatable, menuOf } from '../menu.ts'
+import { routeTexts, sectionOf } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './rail.module.css'
 
@@ -74,16 +76,17 @@ export function Rail() {
 
 interface SectionProps {
   section: Section
-  names: readonly RouteName[]
+  names: readonly PageName[]
   current: RouteName | undefined
 }
 
 function isIn(section: Section, current: RouteName | undefined): boolean {
-  return current !== undefined && pageRoute(current).section === section
+  return current !== undefined && sectionOf(current) === section
 }
 
 function OpenSection({ section, names, current }: SectionProps) {
   const t = useTexts(shellTexts)
+  const word = useTexts(routeTexts)
   const Icon = sectionIcons[section]
   return (
     <section aria-labelledby={`rail-${section}`} className={classes.section}>
@@ -98,7 +101,7 @@ function OpenSection({ section, names, current }: SectionProps) {
           className={classes.entry}
           aria-current={name === current ? 'page' : undefined}
         >
-          {t(`routes.${name}`)}
+          {word(name)}
         </Link>
       ))}
     </section>
@@ -107,6 +110,7 @@ function OpenSection({ section, names, current }: SectionProps) {
 
 function CollapsedSection({ section, names, current }: SectionProps) {
   const t = useTexts(shellTexts)
+  const word = useTexts(routeTexts)
   const Icon = sectionIcons[section]
   return (
     <Menu position="right-start" offset={8}>
@@ -124,7 +128,7 @@ function CollapsedSection({ section, names, current }: SectionProps) {
         <Menu.Label>{t(`sections.${section}`)}</Menu.Label>
         {names.map((name) => (
           <Menu.Item key={name} component={Link} to={plainAddress(name)}>
-            {t(`routes.${name}`)}
+            {word(name)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -132,8 +136,9 @@ function CollapsedSection({ section, names, current }: SectionProps) {
   )
 }
 
-function CreateMenu({ types, isCollapsed }: { types: readonly RouteName[]; isCollapsed: boolean }) {
+function CreateMenu({ types, isCollapsed }: { types: readonly PageName[]; isCollapsed: boolean }) {
   const t = useTexts(shellTexts)
+  const word = useTexts(routeTexts)
   if (types.length === 0) return null
   return (
     <Menu position={isCollapsed ? 'right-start' : 'bottom-start'} width={isCollapsed ? undefined : 'target'}>
@@ -148,7 +153,7 @@ function CreateMenu({ types, isCollapsed }: { types: readonly RouteName[]; isCol
       <Menu.Dropdown>
         {types.map((name) => (
           <Menu.Item key={name} component={Link} to={plainAddress(name)}>
-            {t(`routes.${name}`)}
+            {word(name)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

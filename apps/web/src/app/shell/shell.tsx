@@ -7,6 +7,7 @@ import { HandbookHost } from '../../ui/handbook/handbook.tsx'
 import { tabTitle } from '../../ui/page-header.tsx'
 import { UploadTray } from '../../ui/upload/upload-tray.tsx'
 import { RightsWatch } from '../rights-watch.tsx'
+import { routeTexts } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { Header } from './header.tsx'
 import { InsideShell } from './inside-shell.ts'
@@ -20,13 +21,14 @@ import { markTab } from './tab-mark.ts'
 
 export function Shell() {
   const t = useTexts(shellTexts)
+  const word = useTexts(routeTexts)
   const { site } = useViewer()
   const name = useMatches().at(-1)?.staticData.name
   useEffect(() => markTab(site.color), [site.color])
   // Before the page's own effect, which may know a better name, such as the title being edited.
   useLayoutEffect(() => {
-    if (name) document.title = tabTitle(t(`routes.${name}`), site)
-  }, [name, site, t])
+    if (name) document.title = tabTitle(word(name), site)
+  }, [name, site, word])
   return (
     <InsideShell value={true}>
       <div className={classes.shell} style={{ '--site-color': site.color } as CSSProperties}>

@@ -1,6 +1,7 @@
 // What entities are called in the audit log: by their own words where they have some, else by those of this screen.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { auditedWord } from '../../kit/words/audited-words.ts'
 import { wordsOf } from '../../kit/words/entity-texts.ts'
 import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { auditTexts } from './texts/texts.ts'
@@ -14,7 +15,7 @@ export function definitionOf(entity: string): EntityDefinition | undefined {
 export function entityWord(entity: string): string {
   const definition = definitionOf(entity)
   if (definition) return wordsOf(definition).one
-  return findText(auditTexts as unknown as TextSet<TextTree>, `entities.${entity}`) ?? entity
+  return auditedWord(entity) ?? entity
 }
 
 /** A field's name in the person's language. */

@@ -10,7 +10,7 @@ import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.t
 import { WEEKDAYS } from '@manset/model/kinds/field.ts'
 import { useMemo } from 'react'
 import { weekdayName } from '../../kinds/slots/slot-texts.ts'
-import { getLocale, useLocale } from '../../platform/locale.ts'
+import { getLocale, type Locale, useLocale } from '../../platform/locale.ts'
 import { defineTexts, findText, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { kitTexts } from './texts/texts.ts'
 
@@ -88,10 +88,17 @@ export function useEntityWords(entity: EntityDefinition): EntityWords {
 }
 
 /** The words of an entity outside of components. */
-export function wordsOf(entity: EntityDefinition, locale?: 'tr' | 'en'): EntityWords {
-  const set = sets.get(entity.name)
-  if (!set)
+export function wordsOf(entity: EntityDefinition, locale?: Locale): EntityWords {
+  const words = findWords(entity, locale)
+  if (!words)
     throw new Error(`The texts of ${entity.name} are not loaded: call defineEntityTexts before its screens`)
+  return words
+}
+
+/** The words of an entity where they are loaded. */
+export function findWords(entity: EntityDefinition, locale?: Locale): EntityWords | undefined {
+  const set = sets.get(entity.name)
+  if (!set) return undefined
   const own = (key: string) => findText(set, key, undefined, locale)
   const must = (key: string) => own(key) ?? key
   const field = (name: string) =>

@@ -1,0 +1,198 @@
+// Pages of both specifications that are still to come: their addresses, rights and names are there already. Whoever
+// builds one moves its entry into the feature's manifest, gives it a `page`, and takes its line out of docs/ROADMAP.md.
+import type { Feature } from '../kit/feature.ts'
+import { typeWords } from '../kit/words/content-types/content-type-texts.ts'
+
+export const coming: Feature = {
+  name: 'coming',
+  routes: {
+    archiveList: {
+      section: 'agency',
+      permissions: ['agencyArchive.view'],
+      menu: 'rail',
+      words: { tr: 'Arşiv', en: 'Archive' },
+    },
+    video: {
+      section: 'content',
+      permissions: ['video.view'],
+      menu: 'create',
+      words: typeWords('video'),
+    },
+    column: {
+      section: 'content',
+      permissions: ['column.view'],
+      menu: 'create',
+      words: typeWords('column'),
+    },
+    cartoon: {
+      section: 'content',
+      permissions: ['cartoon.view'],
+      menu: 'create',
+      words: typeWords('cartoon'),
+    },
+    infographic: {
+      section: 'content',
+      permissions: ['infographic.view'],
+      menu: 'create',
+      words: typeWords('infographic'),
+    },
+    promotion: {
+      section: 'content',
+      permissions: ['promotion.view'],
+      menu: 'create',
+      words: typeWords('promotion'),
+    },
+    podcast: {
+      section: 'content',
+      permissions: ['podcast.view'],
+      menu: 'create',
+      words: typeWords('podcast'),
+    },
+    officialAnnouncement: {
+      section: 'content',
+      permissions: ['officialAnnouncement.view'],
+      menu: 'create',
+      words: typeWords('officialAnnouncement'),
+    },
+    notifications: {
+      section: 'content',
+      permissions: ['notification.view'],
+      menu: 'rail',
+      words: { tr: 'Bildirimler', en: 'Notifications' },
+    },
+    liveTransfers: {
+      section: 'content',
+      permissions: ['liveTransfer.view'],
+      menu: 'rail',
+      words: { tr: 'Canlı transferler', en: 'Live transfers' },
+    },
+    videoProcessQueue: {
+      section: 'content',
+      permissions: ['videoProcessQueue.view'],
+      menu: 'rail',
+      words: { tr: 'Video işleme sırası', en: 'Video process queue' },
+    },
+    editorContentReport: {
+      section: 'content',
+      permissions: ['editorContentReport.view'],
+      menu: 'rail',
+      words: { tr: 'Editör içerik raporu', en: 'Editor content report' },
+    },
+    headlineList: {
+      section: 'headline',
+      permissions: ['headline.view'],
+      menu: 'rail',
+      words: { tr: 'Manşetler', en: 'Headlines' },
+    },
+    headlineOldList: {
+      section: 'headline',
+      permissions: ['headlineOld.view'],
+      menu: 'rail',
+      words: { tr: 'Lokma manşetler', en: 'Lokma headlines' },
+    },
+    storyList: {
+      section: 'story',
+      permissions: ['story.view', 'storyOld.view', 'storyAd.view'],
+      menu: 'rail',
+      words: { tr: 'Story', en: 'Stories' },
+    },
+    storyDetail: {
+      section: 'story',
+      permissions: ['story.view', 'storyOld.view', 'storyAd.view'],
+      words: { tr: 'Story düzenleme', en: 'Edit story' },
+    },
+    storyPendingDetail: {
+      section: 'story',
+      permissions: ['story.view', 'storyOld.view', 'storyAd.view'],
+      words: { tr: 'Bekleyen story', en: 'Pending story' },
+    },
+    reelsList: {
+      section: 'story',
+      permissions: ['reels.view'],
+      menu: 'rail',
+      words: { tr: 'Reels', en: 'Reels' },
+    },
+    reelsDetail: {
+      section: 'story',
+      permissions: ['reels.view'],
+      words: { tr: 'Reels düzenleme', en: 'Edit reels' },
+    },
+    reelsPendingDetail: {
+      section: 'story',
+      permissions: ['reels.view'],
+      words: { tr: 'Bekleyen reels', en: 'Pending reels' },
+    },
+    mailingList: {
+      section: 'mailing',
+      permissions: ['mailing.view'],
+      menu: 'rail',
+      words: { tr: 'Bültenler', en: 'Newsletters' },
+    },
+    mailingDetail: {
+      section: 'mailing',
+      permissions: ['mailing.view'],
+      words: { tr: 'Bülten düzenleme', en: 'Edit newsletter' },
+    },
+    mailingOld: {
+      section: 'mailing',
+      permissions: ['mailingOld.view'],
+      words: { tr: 'Eski bülten', en: 'Old newsletter' },
+    },
+    mailingOldUpcoming: {
+      section: 'mailing',
+      permissions: ['mailingOld.view'],
+      menu: 'rail',
+      words: { tr: 'Eski bülten: sıradakiler', en: 'Old newsletters: upcoming' },
+    },
+    mailingOldSent: {
+      section: 'mailing',
+      permissions: ['mailingOld.view'],
+      menu: 'rail',
+      words: { tr: 'Eski bülten: gönderilenler', en: 'Old newsletters: sent' },
+    },
+    hadithList: {
+      section: 'seo',
+      permissions: ['seoContents.view'],
+      menu: 'rail',
+      words: { tr: 'Hadisler', en: 'Hadiths' },
+    },
+    hadithDetail: {
+      section: 'seo',
+      permissions: ['seoContents.view'],
+      words: { tr: 'Hadis düzenleme', en: 'Edit hadith' },
+    },
+    dreamInterpretationList: {
+      section: 'seo',
+      permissions: ['seoContents.view'],
+      menu: 'rail',
+      words: { tr: 'Rüya tabirleri', en: 'Dream interpretations' },
+    },
+    dreamInterpretationDetail: {
+      section: 'seo',
+      permissions: ['seoContents.view'],
+      words: { tr: 'Rüya tabiri düzenleme', en: 'Edit dream interpretation' },
+    },
+    duaList: {
+      section: 'seo',
+      permissions: ['seoContents.view'],
+      menu: 'rail',
+      words: { tr: 'Dualar', en: 'Duas' },
+    },
+    duaDetail: {
+      section: 'seo',
+      permissions: ['seoContents.view'],
+      words: { tr: 'Dua düzenleme', en: 'Edit dua' },
+    },
+    fatwaList: {
+      section: 'seo',
+      permissions: ['seoContents.view'],
+      menu: 'rail',
+      words: { tr: 'Fetvalar', en: 'Fatwas' },
+    },
+    fatwaDetail: {
+      section: 'seo',
+      permissions: ['seoContents.view'],
+      words: { tr: 'Fetva düzenleme', en: 'Edit fatwa' },
+    },
+  },
+}

@@ -1,0 +1,43 @@
+// Every feature of the web application, in the order of the menu within each section.
+import { audit } from '../features/audit/feature.ts'
+import { author } from '../features/author/feature.ts'
+import { brand } from '../features/brand/feature.ts'
+import { cartoonist } from '../features/cartoonist/feature.ts'
+import { category } from '../features/category/feature.ts'
+import { content } from '../features/content/feature.ts'
+import { desk } from '../features/desk/feature.ts'
+import { featureFlag } from '../features/feature-flag/feature.ts'
+import { headlineCategory } from '../features/headline-category/feature.ts'
+import { headlineTag } from '../features/headline-tag/feature.ts'
+import { headlineType } from '../features/headline-type/feature.ts'
+import { menu } from '../features/menu/feature.ts'
+import { permission } from '../features/permission/feature.ts'
+import { person } from '../features/person/feature.ts'
+import { program } from '../features/program/feature.ts'
+import { signature } from '../features/signature/feature.ts'
+import { source } from '../features/source/feature.ts'
+import { user } from '../features/user/feature.ts'
+import type { Feature } from '../kit/feature.ts'
+import { coming } from './coming.ts'
+
+export const FEATURES: readonly Feature[] = [
+  desk,
+  content,
+  category,
+  signature,
+  source,
+  author,
+  cartoonist,
+  program,
+  person,
+  headlineTag,
+  headlineType,
+  headlineCategory,
+  menu,
+  brand,
+  user,
+  permission,
+  featureFlag,
+  audit,
+  coming,
+]

@@ -1,0 +1,27 @@
+import type { Feature } from '../../kit/feature.ts'
+
+export const permission: Feature = {
+  name: 'permission',
+  routes: {
+    roles: {
+      section: 'settings',
+      permissions: ['role.view'],
+      menu: 'rail',
+      words: { tr: 'Roller ve yetkiler', en: 'Roles and rights' },
+      page: () => import('./roles.page.tsx'),
+      needsAllWords: true,
+    },
+    personRights: {
+      section: 'settings',
+      permissions: ['user.view'],
+      menu: 'rail',
+      words: { tr: 'Kim ne yapabilir', en: 'Who may do what' },
+      page: () => import('./person-rights.page.tsx'),
+      needsAllWords: true,
+    },
+  },
+  audits: {
+    role: { tr: 'Rol yetkileri', en: 'Rights of roles' },
+    permission: { tr: 'Yetki', en: 'Permission' },
+  },
+}

@@ -1,0 +1,41 @@
+// What a feature of the web application declares: one value in features/<name>/feature.ts, listed in app/features.ts.
+// Routes, menu, palette and the names in the audit log follow from these alone. Everybody's first screen loads them, so
+// pages and longer words stand behind an import().
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { ComponentType } from 'react'
+import type { PageName } from '../platform/addresses.ts'
+
+/** Sections of the menu, in the order of the specification. */
+export const SECTIONS = ['agency', 'content', 'headline', 'story', 'mailing', 'seo', 'settings'] as const
+export type Section = (typeof SECTIONS)[number]
+
+export type PageLoader = () => Promise<{ default: ComponentType }>
+
+/** A name in both languages. */
+export interface Words {
+  tr: string
+  en: string
+}
+
+export interface PageRoute {
+  section: Section
+  /** Any one of them suffices, on the selected site. */
+  permissions: readonly PermissionKey[]
+  /** Where the menu shows it: in the rail, among "new …", or nowhere. */
+  menu?: 'rail' | 'create'
+  words: Words
+  /** Absent while the page is still to come: it is not in the menu, and its address says so. */
+  page?: PageLoader
+  /** The page names entities of every feature, as the audit log does: their words are loaded beside it. */
+  needsAllWords?: true
+}
+
+export interface Feature {
+  name: string
+  /** Its pages by the names of their addresses (platform/addresses.ts); the menu has them in this order. */
+  routes?: Readonly<Partial<Record<PageName, PageRoute>>>
+  /** Registers the words of its entities. */
+  words?: () => Promise<unknown>
+  /** What the audit log calls things of this feature that are no entity. */
+  audits?: Readonly<Record<string, Words>>
+}
