@@ -1,0 +1,82 @@
+// Habits of the house that no other tool looks after, each as what it says and what it looks for.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './children.mjs'
+
+const mostLines = 400
+const isGenerated = (file) => file === 'apps/server/src/db/tables.ts'
+const isTest = (file) => /\.test\.tsx?$|\/test-[^/]+\.tsx?$|\/src\/test\/|^e2e\//.test(file)
+const isDefault = (file) => /\.page\.tsx$|\.config\.ts$|\/test\/global-setup\.ts$/.test(file)
+
+/** Tables whose rows have a version, and their revisions: as the migrations made them. */
+const versioned = readVersioned(readFileSync(path.join(root, 'apps/server/src/db/tables.ts'), 'utf8'))
+const names = `(?:${versioned.join('|')})`
+/** Every way to write one of them by hand. */
+const changes = [
+  new RegExp(String.raw`\b(?:update|insert\s+into|delete\s+from)\s+(?:only\s+)?"?${names}\b`, 'i'),
+  new RegExp(String.raw`\.(?:updateTable|insertInto|replaceInto|deleteFrom|mergeInto)\(\s*['"]${names}\b`),
+  // The name of the table comes from elsewhere.
+  /\b(?:update|insert\s+into|delete\s+from)\s+\$\{\s*sql\.(?:table|ref|id|raw)\(/i,
+  /\bversion\s*\+\s*1\b/,
+]
+
+const habits = [
+  { says: 'names its columns instead of SELECT *', pattern: /\bselect\s+\*|\.selectAll\(/i },
+  { says: 're-exports nothing', pattern: /^export\s+(\*|\{[^}]*\})\s+from\b/m },
+  { says: 'has no default export', pattern: /^export default\b/m, except: isDefault },
+  {
+    says: 'reads no environment outside platform and the ways in',
+    pattern: /\bprocess\.env\b/,
+    only: /^apps\/server\/src\//,
+    except: (file) =>
+      file.startsWith('apps/server/src/platform/') || file === 'apps/server/src/run-server.ts',
+  },
+  {
+    says: 'takes chance from platform',
+    pattern: /\bMath\.random\(/,
+    only: /^apps\/server\/src\/(features|kit|kinds|abilities)\//,
+  },
+  {
+    says: 'writes audit entries by platform/audit.ts',
+    pattern: /insert into audit_entries|insertInto\('audit_entries'\)/i,
+    only: /^apps\/server\/src\//,
+    except: (file) => file === 'apps/server/src/platform/audit.ts',
+  },
+  ...changes.map((pattern) => ({
+    says: 'changes what has a version through platform/change/record.ts, which leaves revision, audit and event',
+    pattern,
+    only: /^apps\/server\/src\//,
+    except: (file) => file.startsWith('apps/server/src/platform/change/'),
+  })),
+  {
+    says: 'announces a change through platform/change/record.ts',
+    pattern: /\bpg_notify\(|\browAnnouncement\(/,
+    only: /^apps\/server\/src\//,
+    except: (file) => /^apps\/server\/src\/platform\/(change\/|live\.ts$)/.test(file),
+  },
+  { says: 'shows no ignored type', pattern: /@ts-(ignore|nocheck)/ },
+]
+
+/** What a file does that the house does not do: line and sentence of each. */
+export function faultsOf(file, text) {
+  const faults = []
+  if (isTest(file)) return faults
+  if (!isGenerated(file) && text.split('\n').length > mostLines)
+    faults.push({ line: mostLines, says: `has at most ${mostLines} lines` })
+  for (const { says, pattern, only, except } of habits) {
+    if ((only && !only.test(file)) || except?.(file)) continue
+    const found = pattern.exec(text)
+    if (found) faults.push({ line: text.slice(0, found.index).split('\n').length, says })
+  }
+  return faults
+}
+
+/** Names of the tables with a column `version`, from the generated types; the audit log has a habit of its own. */
+function readVersioned(types) {
+  const withVersion = [...types.matchAll(/^export interface (\w+) \{\n([^}]*)^\}/gm)]
+    .filter(([, , columns]) => /^ {2}version:/m.test(columns))
+    .map(([, type]) => type)
+  return [...types.matchAll(/^ {2}(\w+): (\w+)$/gm)]
+    .filter(([, table, type]) => withVersion.includes(type) && table !== 'audit_entries')
+    .map(([, table]) => table)
+}

@@ -1,0 +1,55 @@
+// The check of the habits, shown to catch what it is for.
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from './habits.mjs'
+
+const FEATURE = 'apps/server/src/features/menu/menu.ts'
+const saysOf = (text: string, file = FEATURE) => faultsOf(file, text).map(({ says }) => says)
+const CHANGES =
+  'changes what has a version through platform/change/record.ts, which leaves revision, audit and event'
+const ANNOUNCES = 'announces a change through platform/change/record.ts'
+
+describe('what has a version is written by one writer', () => {
+  it.each([
+    ['an update in SQL', 'await sql`\n  update contents\n set title = 1`.execute(db)'],
+    ['an update with an alias', 'sql`update list_views as t set name = 1`'],
+    ['an insert in SQL', 'sql`insert into feature_flags (site_id) values (4)`'],
+    ['an insert into a table of a plain entity', 'sql`INSERT INTO "headline_tags" (name) values (1)`'],
+    ['a removal', 'sql`delete from agency_contents where id = 1`'],
+    ['an update by the builder', "await db.updateTable('users').set({ name }).execute()"],
+    ['an update by the builder with an alias', "db.updateTable(\n  'contents as c',\n)"],
+    ['an insert by the builder', "db.insertInto('role_rights').values({})"],
+    ['a revision', 'sql`insert into revisions (entity) values (1)`'],
+    ['a version counted by hand', 'const version = before.version + 1'],
+    ['a table that is named elsewhere', ['sql`update $', '{sql.table(entity.table)} set name = 1`'].join('')],
+  ])('%s is refused elsewhere', (_, text) => {
+    expect(saysOf(text)).toContain(CHANGES)
+    expect(saysOf(text, 'apps/server/src/platform/change/statement.ts')).not.toContain(CHANGES)
+    expect(saysOf(text, 'apps/server/src/features/menu/menu.test.ts')).toEqual([])
+  })
+
+  it('an announcement by hand is refused', () => {
+    expect(saysOf('sql`select pg_notify(channel, 1)`')).toEqual([ANNOUNCES])
+    expect(saysOf('const event = rowAnnouncement(parts)')).toEqual([ANNOUNCES])
+    expect(saysOf('sql`select pg_notify(1, 2)`', 'apps/server/src/platform/live.ts')).toEqual([])
+  })
+
+  it.each([
+    ['reading', 'sql`select id from contents t where t.version = 1`', "db.selectFrom('users')"],
+    [
+      'tables without a version',
+      'sql`insert into user_roles (user_id) values (1)`',
+      "db.insertInto('media')",
+    ],
+    [
+      'prose',
+      '// Whatever is read here may be updated; contents stay.',
+      'sql`on conflict do update set a = 1`',
+    ],
+  ])('%s is let through', (_, ...texts) => {
+    expect(texts.flatMap((text) => saysOf(text))).toEqual([])
+  })
+})
+
+it('says the line of what it found', () => {
+  expect(faultsOf(FEATURE, "// 1\n// 2\ndb.updateTable('menus')")).toEqual([{ line: 3, says: CHANGES }])
+})
