@@ -110,13 +110,17 @@ function referredText(field: Referring, column: string): string {
   return menuTargetsText(column)
 }
 
+const columnNames = new WeakMap<EntityDefinition, readonly string[]>()
+
 /** The columns of an entity's table that `itemColumns` reads. */
-export function storedColumns(entity: EntityDefinition): string[] {
-  return [
+export function storedColumns(entity: EntityDefinition): readonly string[] {
+  const names = columnNames.get(entity) ?? [
     ...['id', 'site_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'],
     ...Object.values(FAMILY_COLUMNS[entity.family]),
     ...Object.entries(fieldsOf(entity)).map(([name, field]) => columnOf(name, field)),
   ]
+  columnNames.set(entity, names)
+  return names
 }
 
 /** `{ id, name }` of the person in a column of `t`. */

@@ -244,6 +244,7 @@ describe('a guard', () => {
     const save = (version: number, epoch: number) =>
       record(db(), change([[{ id, version }, `${id} ${version} ${epoch}`]], { guard: holds(epoch) }))
     expect(outcomeOf(await save(1, 1))).toBe('written')
+    await eventsUntilNow()
     heard = []
     expect(outcomeOf(await save(2, 9))).toBe('guarded 0')
     expect(outcomeOf(await save(1, 1))).toBe('stale 0')

@@ -15,42 +15,49 @@ export function changeStatement(change: Change, isAlone: boolean): Sql {
   const [only] = rows
   if (only && rows.length === 1) {
     const fits = only.target ? matches(change, only.target) : (change.guard ?? null)
-    return whole(change, [sql`written as (${rowStatement(change, only, fits)})`], { isAlone })
+    const written = sql`written as (${rowStatement(change, only, fits)} returning ${returned(change, only)})`
+    return whole(change, [written], { isAlone, ...traceOf(only) })
   }
   const targets = rows.flatMap(({ target }) => (target ? [target] : []))
   const ctes = targets.length > 0 ? [standing(change, targets)] : []
   const fits = targets.length > 0 ? sql`(select is_so from fits)` : (change.guard ?? null)
   rows.forEach((row, place) => {
     const own = row.target && sql`${keyMatches(change, row.target)} and ${fits}`
-    ctes.push(sql`${rowName(place)} as (${rowStatement(change, row, own ?? fits, place)})`)
+    ctes.push(sql`${rowName(place)} as (${rowStatement(change, row, own ?? fits)}
+      returning ${returned(change, row)}, ${perRow(row, place)})`)
   })
   const each = rows.map((_, place) => sql`table ${rowName(place)}`)
   ctes.push(sql`written as (${sql.join(each, sql` union all `)})`)
-  return whole(change, ctes, { isAlone, isOrdered: true })
+  return whole(change, ctes, { isAlone, isPerRow: true, ...PER_ROW })
 }
 
 /** SQL that writes the rows a query chooses. */
 export function dueStatement(change: DueChange, isAlone: boolean): Sql {
   const table = versionedTable(change.table)
   const { guard, patch, changes } = change
-  const kept = { snapshot: patch, changes }
   const written = sql`written as (
-    update ${sql.table(change.table)} as t set ${assignments(change, change.values)}
+    update ${named(change.table)} as t set ${assignments(change, change.values)}
     from due where ${column('t', table.id)} = ${column('due', table.id)} ${guard ? sql`and ${guard}` : sql``}
-    returning ${returned(change, kept)}
+    returning ${returned(change)}
   )`
-  return whole(change, [sql`due as (${change.due})`, written], { isAlone, isPatch: true })
+  return whole(change, [sql`due as (${change.due})`, written], {
+    isAlone,
+    isPatch: true,
+    ...traceOf({ snapshot: patch, changes }),
+  })
 }
 
 const rowName = (place: number) => sql.raw(`row_${place}`)
-const column = (alias: 't' | 'w' | 'due', name: string) => sql.ref(`${alias}.${name}`)
+// Names come from definitions and from versioned.ts alone, so they are put together as text.
+const named = (name: string) => sql.raw(`"${name}"`)
+const column = (alias: 't' | 'w' | 'due' | 'r', name: string) => sql.raw(`${alias}."${name}"`)
 
 /** Rows are locked in one order before any is written, and all of them must be as expected. */
 function standing(change: Change, targets: readonly Target[]): Sql {
   const id = column('t', versionedTable(change.table).id)
   const each = targets.map((target) => sql`(${matches(change, target)})`)
   return sql`standing as (
-    select ${id} from ${sql.table(change.table)} as t where ${sql.join(each, sql` or `)} order by ${id} for update
+    select ${id} from ${named(change.table)} as t where ${sql.join(each, sql` or `)} order by ${id} for update
   ), fits as (select count(*) = ${sql.lit(targets.length)} as is_so from standing)`
 }
 
@@ -68,12 +75,10 @@ function matches(change: Change, target: Target): Sql {
     ${change.guard ? sql`and ${change.guard}` : sql``}`
 }
 
-function rowStatement(change: Change, row: RowChange, fits: Sql | null, place?: number): Sql {
-  const write = row.target
-    ? sql`update ${sql.table(change.table)} as t set ${assignments(change, row.values)} where ${fits}`
+function rowStatement(change: Change, row: RowChange, fits: Sql | null): Sql {
+  return row.target
+    ? sql`update ${named(change.table)} as t set ${assignments(change, row.values)} where ${fits}`
     : insertion(change, row, fits)
-  const order = place === undefined ? sql`` : sql`, ${sql.lit(place)} as "_place"`
-  return sql`${write} returning ${returned(change, row)}${order}`
 }
 
 function insertion(change: Change, { values }: RowChange, fits: Sql | null): Sql {
@@ -85,9 +90,9 @@ function insertion(change: Change, { values }: RowChange, fits: Sql | null): Sql
     version: 1,
   }
   const given = sql.join(Object.values(all))
-  return sql`insert into ${sql.table(change.table)} as t (${sql.join(Object.keys(all).map((name) => sql.ref(name)))})
+  return sql`insert into ${named(change.table)} as t (${sql.join(Object.keys(all).map((name) => named(name)))})
     ${fits ? sql`select ${given} where ${fits}` : sql`values (${given})`}
-    ${change.unlessTaken ? sql`on conflict (${sql.join(change.unlessTaken.map((name) => sql.ref(name)))}) do nothing` : sql``}`
+    ${change.unlessTaken ? sql`on conflict (${sql.join(change.unlessTaken.map((name) => named(name)))}) do nothing` : sql``}`
 }
 
 function assignments(change: Common, values: Record<string, unknown>): Sql {
@@ -97,7 +102,7 @@ function assignments(change: Common, values: Record<string, unknown>): Sql {
   const all = change.keepsVersion
     ? values
     : { ...values, ...stamps(change, ['updated_by', 'updated_at']), version: sql`t.version + 1` }
-  return sql.join(Object.entries(all).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
+  return sql.join(Object.entries(all).map(([name, value]) => sql`${named(name)} = ${value}`))
 }
 
 /** Who and when, as far as the table has columns for it; the system leaves the last person's name. */
@@ -109,60 +114,93 @@ function stamps({ table, by, at }: Common, wanted: readonly Stamp[]): Record<str
   return Object.fromEntries(given.filter(([, value]) => value !== null))
 }
 
-/** What a written row gives on: its columns, and what revisions, audit and `alongside` make of it. */
-function returned(change: Common, row: Pick<RowChange, 'snapshot' | 'changes' | 'carried'>): Sql {
-  const { snapshot, changes, carried = {} } = row
-  return sql.join([
-    ...columnsOf(change).map((name) => column('t', name)),
-    sql`${snapshot ? JSON.stringify(snapshot) : null}::jsonb as "_snapshot"`,
-    sql`${changes && changesText(changes)}::jsonb as "_changes"`,
-    ...Object.entries(carried).map(([name, text]) => sql`${text}::text as ${sql.ref(name)}`),
-  ])
+/** What a written row gives on: its columns, and the texts it carries. */
+function returned(change: Common, { carried = {} }: Pick<RowChange, 'carried'> = {}): Sql {
+  const texts = Object.entries(carried).map(([name, text]) => sql`${text}::text as ${named(name)}`)
+  return sql.join([selected(change), ...texts])
 }
 
-function columnsOf({ table, columns = [] }: Common): string[] {
-  const { key, id, site, entity, type, heardOn }: Versioned = versionedTable(table)
+/** What revisions and audit entries hold; null where there are none. */
+interface Trace {
+  snapshot: Sql | null
+  changes: Sql | null
+}
+
+function traceOf({ snapshot, changes }: Pick<RowChange, 'snapshot' | 'changes'>): Trace {
+  return {
+    snapshot: snapshot ? sql`${JSON.stringify(snapshot)}::jsonb` : null,
+    changes: changes && sql`nullif(${changesText(changes)}::jsonb, '{}')`,
+  }
+}
+
+/** Of several rows each brings its own along. */
+const PER_ROW: Trace = { snapshot: sql`w."_snapshot"`, changes: sql`nullif(w."_changes", '{}')` }
+
+function perRow({ snapshot, changes }: RowChange, place: number): Sql {
+  return sql`${snapshot ? JSON.stringify(snapshot) : null}::jsonb as "_snapshot",
+    ${changes && changesText(changes)}::jsonb as "_changes", ${sql.lit(place)} as "_place"`
+}
+
+const NONE: readonly string[] = []
+const selections = new WeakMap<Versioned, WeakMap<readonly string[], Sql>>()
+
+/** The columns of `t` that the statement and its caller read; put together once for a list that comes again. */
+function selected({ table, columns = NONE }: Common): Sql {
+  const about = versionedTable(table)
+  const known = selections.get(about) ?? new WeakMap<readonly string[], Sql>()
+  selections.set(about, known)
+  const selection = known.get(columns) ?? sql.raw(selectionText(about, columns))
+  known.set(columns, selection)
+  return selection
+}
+
+function selectionText(
+  { key, id, site, entity, type, heardOn }: Versioned,
+  columns: readonly string[],
+): string {
   const words = [entity, type].flatMap((word) => (typeof word === 'string' ? [] : [word.column]))
-  return [
-    ...new Set([id, 'version', ...key, ...(site ? [site] : []), ...words, heardOn?.column ?? id, ...columns]),
-  ]
+  const names = [id, 'version', ...key, ...(site ? [site] : []), ...words, heardOn?.column ?? id, ...columns]
+  return [...new Set(names)].map((name) => `t."${name}"`).join(', ')
 }
 
-interface Frame {
+interface Frame extends Trace {
   isAlone: boolean
-  /** The snapshots say what becomes different in the newest one. */
+  /** The snapshot says what becomes different in the newest one. */
   isPatch?: boolean
-  isOrdered?: boolean
+  isPerRow?: boolean
 }
 
 /** The statement around the rows `written`. */
-function whole(change: Common, writing: Sql[], { isAlone, isPatch = false, isOrdered }: Frame): Sql {
+function whole(change: Common, writing: Sql[], frame: Frame): Sql {
+  const { isAlone, isPerRow, snapshot, changes } = frame
+  const { hasRevisions } = versionedTable(change.table)
   const ctes = [
     ...writing,
-    ...Object.entries(change.alongside ?? {}).map(([name, text]) => sql`${sql.ref(name)} as (${text})`),
-    ...(versionedTable(change.table).hasRevisions && !change.keepsVersion ? [revised(change, isPatch)] : []),
-    sql`audited as (${audited(change)})`,
+    ...Object.entries(change.alongside ?? {}).map(([name, text]) => sql`${named(name)} as (${text})`),
+    ...(snapshot && hasRevisions && !change.keepsVersion
+      ? [sql`revised as (${revised(change, snapshot, frame)})`]
+      : []),
+    ...(changes ? [sql`audited as (${audited(change, changes, frame)})`] : []),
   ]
   return sql`with ${sql.join(ctes)}
-    select ${change.answer ?? sql.join(columnsOf(change).map((name) => column('t', name)))},
+    select ${change.answer ?? selected(change)},
       ${announced(change)} as "_announced", ${isAlone ? COMMITS_AT_ONCE : sql`null`} as "_committed"
-    from written t ${isOrdered ? sql`order by t."_place"` : sql``}`
+    from written t ${isPerRow ? sql`order by t."_place"` : sql``}`
 }
 
-function revised({ table, by, at }: Common, isPatch: boolean): Sql {
+function revised({ table, by, at }: Common, snapshot: Sql, { isPatch, isPerRow }: Frame): Sql {
   const { id, entity } = versionedTable(table)
   const [name, item] = [word('w', entity), column('w', id)]
-  return sql`revised as (
+  return sql`
     insert into revisions (entity, item_id, version, snapshot, created_by, created_at)
-    select ${name}::text, ${item}, w.version, ${isPatch ? sql`coalesce(r.snapshot, '{}') || ` : sql``}w."_snapshot",
+    select ${name}::text, ${item}, w.version, ${isPatch ? sql`coalesce(r.snapshot, '{}') || ` : sql``}${snapshot},
       ${by.userId === ITSELF ? item : by.userId}::bigint, ${at}::timestamptz
     from written w
     ${isPatch ? sql`left join revisions r on r.entity = ${name} and r.item_id = ${item} and r.version = w.version - 1` : sql``}
-    where w."_snapshot" is not null
-  )`
+    ${isPerRow ? sql`where w."_snapshot" is not null` : sql``}`
 }
 
-function audited({ table, by, at, action }: Common): Sql {
+function audited({ table, by, at, action }: Common, changes: Sql, { isPerRow }: Frame): Sql {
   const { id, site, entity } = versionedTable(table)
   const item = column('w', id)
   return auditing(
@@ -174,10 +212,10 @@ function audited({ table, by, at, action }: Common): Sql {
       action,
       actorId: by.userId === ITSELF ? item : by.userId,
       address: by.address,
-      changes: sql`nullif(w."_changes", '{}')`,
+      changes,
       at,
     },
-    sql`written w where w."_changes" is not null`,
+    sql`written w ${isPerRow ? sql`where w."_changes" is not null` : sql``}`,
   )
 }
 
@@ -194,7 +232,7 @@ function announced({ table, by, action, event = action }: Common): Sql {
   }
   if (!heardOn) return rowAnnouncement({ ...about, siteId: site ? column('t', site) : null })
   return sql`(select count(${rowAnnouncement({ ...about, siteId: sql`site` })}) from unnest((
-    select ${sql.ref(`r.${heardOn.sites}`)} from ${sql.table(heardOn.table)} r
+    select ${column('r', heardOn.sites)} from ${named(heardOn.table)} r
     where r.id = ${column('t', heardOn.column)})) site)`
 }
 
