@@ -1,0 +1,177 @@
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../platform/call-error.ts'
+import type { EntityItem, FormValues } from '../entity/entity-item.ts'
+import { type FormEvent, type FormRules, type FormState, openedForm, reduceForm } from './form-state.ts'
+
+const rules: FormRules = { entity: entityNamed('author'), isComplete: () => true }
+const stored: EntityItem = {
+  id: '1',
+  version: 1,
+  createdDate: '2026-11-22T09:00:00.000Z',
+  updatedDate: '2026-11-22T09:00:00.000Z',
+  createdBy: null,
+  updatedBy: null,
+  name: 'Deniz',
+  surname: 'Aksoy',
+  authorType: 'newspaper',
+  order: 3,
+}
+const opened = openedForm(rules.entity, stored)
+const at = new Date('2026-11-22T10:00:00.000Z')
+
+/** The state after some events, and the values the last one put into the fields. */
+function after(state: FormState, ...events: FormEvent[]) {
+  let put: FormValues | undefined
+  for (const event of events) ({ state, put } = reduceForm(rules, state, event))
+  return { state, put }
+}
+const withValues = (values: FormValues) => ({ ...opened.base, ...values })
+const typed = (values: FormValues, name?: string): FormEvent => ({
+  is: 'typed',
+  values: withValues(values),
+  name,
+})
+const attempted = (values: FormValues): FormEvent => ({
+  is: 'attempted',
+  extra: {},
+  values: withValues(values),
+})
+
+describe('typing', () => {
+  it('makes the form a changed one, and taking every letter back makes it an unchanged one', () => {
+    const { state } = after(opened, typed({ name: 'Denizhan' }, 'name'))
+    expect(state.isTyped).toBe(true)
+    expect(after(state, typed({}, 'name')).state.isTyped).toBe(false)
+  })
+
+  it('that changes nothing in the state gives the same object, so that no field is rendered for a letter', () => {
+    const { state } = after(opened, typed({ name: 'D' }, 'name'))
+    expect(after(state, typed({ name: 'De' }, 'name')).state).toBe(state)
+  })
+
+  it('corrects nobody before they tried to save, and then with every letter', () => {
+    expect(after(opened, typed({ name: '' }, 'name')).state.problems).toEqual([])
+    const refused = after(opened, attempted({ name: '' })).state
+    expect(refused.problems).toEqual([{ field: 'name', rule: 'required', params: {} }])
+    expect(refused).toMatchObject({ attempt: 1, progress: { state: 'refused' } })
+    expect(after(refused, typed({ name: 'D' }, 'name')).state).toMatchObject({
+      problems: [],
+      progress: { state: 'untouched' },
+    })
+  })
+
+  it('elsewhere keeps what only the server can say about a field', () => {
+    const unique = { field: 'linkName', rule: 'unique', params: {} }
+    const { state } = after(opened, attempted({}), { is: 'refused', problems: [unique] })
+    expect(after(state, typed({ name: 'D' }, 'name')).state.problems).toEqual([unique])
+    expect(after(state, typed({ linkName: 'd' }, 'linkName')).state.problems).toEqual([])
+  })
+})
+
+describe('a save', () => {
+  it('waits for files on their way, field by field', () => {
+    const busy: FormEvent = { is: 'busyChanged', name: 'profilePhoto', isBusy: true }
+    const { state } = after(opened, busy, attempted({}))
+    expect(state.problems).toEqual([{ field: 'profilePhoto', rule: 'waitUpload', params: {} }])
+    expect(after(opened, busy, { ...busy, isBusy: false }, attempted({})).state.progress.state).toBe('saving')
+  })
+
+  it('keeps what was typed while it was on its way on top of what the server answers', () => {
+    const sent = withValues({ name: 'Denizhan' })
+    const present = withValues({ name: 'Denizhan', surname: 'Aksoylu' })
+    const item = { ...stored, version: 2, name: 'Denizhan', linkName: 'denizhan-aksoy' }
+    const { state, put } = after(opened, attempted(sent), { is: 'saved', item, sent, present, at })
+    expect(put).toMatchObject({ name: 'Denizhan', surname: 'Aksoylu', linkName: 'denizhan-aksoy' })
+    expect(state).toMatchObject({
+      item: { version: 2 },
+      isTyped: true,
+      progress: { state: 'saved', savedAt: at },
+    })
+    expect(state.base.surname).toBe('Aksoy')
+  })
+
+  it('after which nothing was typed forgives the next faults until the next attempt', () => {
+    const sent = withValues({ name: 'Denizhan' })
+    const item = { ...stored, version: 2, name: 'Denizhan' }
+    const { state } = after(opened, attempted(sent), { is: 'saved', item, sent, present: sent, at })
+    expect(state).toMatchObject({ isTyped: false, attempted: null })
+    expect(after(state, { is: 'typed', values: { ...sent, name: '' }, name: 'name' }).state.problems).toEqual(
+      [],
+    )
+  })
+
+  it('that fails leaves what was typed, and says why until the next attempt', () => {
+    const error = new CallError('NETWORK', 'no network')
+    const { state, put } = after(opened, typed({ name: 'D' }), attempted({ name: 'D' }), {
+      is: 'failed',
+      error,
+    })
+    expect(put).toBeUndefined()
+    expect(state).toMatchObject({ isTyped: true, progress: { state: 'failed', error } })
+    expect(after(state, typed({ name: 'De' }, 'name')).state.progress.state).toBe('failed')
+    expect(after(state, attempted({ name: 'De' })).state.progress).toMatchObject({
+      state: 'saving',
+      error: null,
+    })
+  })
+})
+
+describe('somebody else saved', () => {
+  const theirs = { ...stored, version: 2, surname: 'Öz', nickName: 'Usta' }
+
+  it('and what was typed here stays on top of it', () => {
+    const present = withValues({ name: 'Denizhan' })
+    const { state, put } = after(opened, { is: 'replaced', item: theirs, present })
+    expect(put).toMatchObject({ name: 'Denizhan', surname: 'Öz', nickName: 'Usta' })
+    expect(state).toMatchObject({ isTyped: true, item: { version: 2 } })
+  })
+
+  it('the same field: a person decides, and both choices lead to a form that can be saved', () => {
+    const present = withValues({ surname: 'Aksoylu' })
+    const contested = after(opened, { is: 'contested', item: theirs, base: opened.base, present }).state
+    expect(contested.conflict?.fields.map(({ name, proposed }) => [name, proposed])).toEqual([
+      ['surname', 'mine'],
+      ['nickName', 'theirs'],
+    ])
+    const mine = after(contested, { is: 'decided', choices: {}, present })
+    expect(mine.put).toMatchObject({ surname: 'Aksoylu', nickName: 'Usta' })
+    expect(mine.state).toMatchObject({ conflict: null, item: { version: 2 }, isTyped: true })
+    const other = after(contested, { is: 'decided', choices: { surname: 'theirs' }, present })
+    expect(other.put).toMatchObject({ surname: 'Öz' })
+    expect(other.state.isTyped).toBe(false)
+  })
+
+  it('and typing goes on where they changed something: the comparison is shown again, nothing is put', () => {
+    const contested = after(opened, {
+      is: 'contested',
+      item: theirs,
+      base: opened.base,
+      present: withValues({ name: 'Denizhan' }),
+    }).state
+    const again = after(contested, {
+      is: 'decided',
+      choices: {},
+      present: withValues({ name: 'Denizhan', nickName: 'Ust' }),
+    })
+    expect(again.put).toBeUndefined()
+    expect(again.state.conflict?.fields.find(({ name }) => name === 'nickName')?.isContested).toBe(true)
+  })
+})
+
+it('a revert puts back what the server has, and forgets every complaint', () => {
+  const { state, put } = after(opened, typed({ name: '' }), attempted({ name: '' }), { is: 'reverted' })
+  expect(put).toBe(opened.base)
+  expect(state).toMatchObject({
+    isTyped: false,
+    problems: [],
+    attempted: null,
+    progress: { state: 'untouched' },
+  })
+})
+
+it('a new item starts with the values of its definition and of its page, none of which was typed', () => {
+  const fresh = openedForm(rules.entity, null, { surname: 'Aksoy' })
+  expect(fresh.base).toMatchObject({ authorType: 'newspaper', surname: 'Aksoy' })
+  expect(fresh.isTyped).toBe(false)
+})

@@ -1,0 +1,203 @@
+// What happens to a form, as a pure function: a state and an event give the next state, and the values that are to stand
+// in the fields afterwards where the event puts any there. `form-store.ts` carries it out.
+import { check } from '@manset/model/check.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import type { CallError } from '../../platform/call-error.ts'
+import { changedNames, type EntityItem, type FormValues, valuesOf } from '../entity/entity-item.ts'
+import { keepBlanks } from '../entity/same-value.ts'
+import { type Conflict, findConflict, hasMoreToDecide, mergeConflict, type Side } from './conflict.ts'
+import { inFieldOrder, problemsAfterChange, waitingProblems } from './form-problems.ts'
+import { AT_REST, type Progress } from './form-progress.ts'
+
+/** Fields of a save call beside those of the definition, such as the status. */
+export type Extra = Readonly<Record<string, unknown>>
+
+export interface FormState {
+  /** What the server has, as far as this form knows; null for a new item. */
+  item: EntityItem | null
+  /** The values of `item`, or those a new one starts with: what differs from them was typed. */
+  base: FormValues
+  isTyped: boolean
+  /** Names of the fields with a file on its way. */
+  busy: ReadonlySet<string>
+  progress: Progress
+  problems: readonly Problem[]
+  /** Number of refused attempts; the summary of problems takes the focus with each. */
+  attempt: number
+  /** What the last attempt to save was given. Null before it: nobody is corrected before they try to save. */
+  attempted: Extra | null
+  conflict: Conflict | null
+}
+
+/** What the reducer needs to know of the entity. */
+export interface FormRules {
+  entity: EntityDefinition
+  /** Whether required fields must be filled for such a save. */
+  isComplete(extra: Extra, item: EntityItem | null): boolean
+}
+
+/** `values` and `present` are those that stand in the fields at the moment of the event. */
+export type FormEvent =
+  | { is: 'typed'; values: FormValues; name: string | undefined }
+  | { is: 'busyChanged'; name: string; isBusy: boolean }
+  | { is: 'attempted'; extra: Extra; values: FormValues }
+  | { is: 'refused'; problems: readonly Problem[] }
+  | { is: 'failed'; error: CallError }
+  | { is: 'saved'; item: EntityItem; sent: FormValues; present: FormValues; at: Date }
+  /** The server has something newer, which is taken as the base under what was typed. */
+  | { is: 'replaced'; item: EntityItem; present: FormValues }
+  /** Somebody else saved `item` on the same `base` that the refused save had. */
+  | { is: 'contested'; item: EntityItem; base: FormValues; present: FormValues }
+  | { is: 'decided'; choices: Readonly<Record<string, Side>>; present: FormValues }
+  | { is: 'conflictClosed' }
+  | { is: 'reverted' }
+
+export interface Step {
+  state: FormState
+  /** All values of the form, where the event puts them there. */
+  put?: FormValues
+}
+
+/** The form of an item as it is opened. */
+export function openedForm(
+  entity: EntityDefinition,
+  item: EntityItem | null,
+  initial: Extra = {},
+): FormState {
+  const values = valuesOf(entity, item)
+  return {
+    item,
+    base: item ? values : { ...values, ...(initial as FormValues) },
+    isTyped: false,
+    busy: new Set(),
+    progress: AT_REST,
+    problems: [],
+    attempt: 0,
+    attempted: null,
+    conflict: null,
+  }
+}
+
+/** The next state; the very same object where nothing changed, so that nothing is rendered for it. */
+export function reduceForm(rules: FormRules, state: FormState, event: FormEvent): Step {
+  return (STEPS[event.is] as StepOf<FormEvent['is']>)(rules, state, event as never)
+}
+
+type StepOf<Is extends FormEvent['is']> = (
+  rules: FormRules,
+  state: FormState,
+  event: Extract<FormEvent, { is: Is }>,
+) => Step
+
+const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
+  typed: (rules, state, { values, name }) => ({ state: afterChange(rules, state, values, name) }),
+
+  busyChanged: (_, state, { name, isBusy }) => {
+    if (state.busy.has(name) === isBusy) return { state }
+    const busy = new Set(state.busy)
+    if (isBusy) busy.add(name)
+    else busy.delete(name)
+    return { state: { ...state, busy } }
+  },
+
+  attempted: ({ entity, isComplete }, state, { extra, values }) => {
+    const problems = [
+      ...waitingProblems(state.busy),
+      ...check(entity, values, { isComplete: isComplete(extra, state.item) }),
+    ]
+    const attempted = { ...state, attempted: extra }
+    if (problems.length > 0) return { state: refused(entity, attempted, problems) }
+    return {
+      state: { ...attempted, problems: [], progress: { ...state.progress, state: 'saving', error: null } },
+    }
+  },
+
+  refused: ({ entity }, state, { problems }) => ({ state: refused(entity, state, problems) }),
+
+  failed: (_, state, { error }) => ({
+    state: { ...state, progress: { ...state.progress, state: 'failed', error } },
+  }),
+
+  saved: (rules, state, { item, sent, present, at }) => {
+    const typedSince = changedNames(rules.entity, sent, present)
+    const base = keepBlanks(sent, valuesOf(rules.entity, item))
+    const put = { ...base, ...pick(present, typedSince) }
+    const next = afterChange(rules, { ...state, item, base }, put)
+    return {
+      put,
+      state: {
+        ...next,
+        attempted: typedSince.length > 0 ? next.attempted : null,
+        progress: { state: 'saved', savedAt: at, error: null },
+      },
+    }
+  },
+
+  replaced: (rules, state, { item, present }) => {
+    const own = changedNames(rules.entity, state.base, present)
+    const base = valuesOf(rules.entity, item)
+    const put = { ...base, ...pick(present, own) }
+    return { put, state: afterChange(rules, { ...state, item, base }, put) }
+  },
+
+  contested: ({ entity }, state, { item, base, present }) => ({
+    state: { ...state, conflict: findConflict(entity, base, present, item) },
+  }),
+
+  decided: (rules, state, { choices, present }) => {
+    const shown = state.conflict
+    if (!shown) return { state }
+    // Letters typed while the newest version was read and shown are no part of the comparison that was shown.
+    const conflict = findConflict(rules.entity, state.base, present, shown.item)
+    if (hasMoreToDecide(conflict, shown)) return { state: { ...state, conflict } }
+    const { base, values: put } = mergeConflict(rules.entity, conflict, choices)
+    const next = afterChange(rules, { ...state, item: shown.item, base, conflict: null }, put)
+    return { put, state: { ...next, progress: { ...next.progress, state: 'untouched', error: null } } }
+  },
+
+  conflictClosed: (_, state) => ({ state: { ...state, conflict: null } }),
+
+  reverted: (_, state) => ({
+    put: state.base,
+    state: {
+      ...state,
+      isTyped: false,
+      busy: new Set(),
+      progress: AT_REST,
+      problems: [],
+      attempted: null,
+    },
+  }),
+}
+
+/** States of the progress that end with the next change; the others last until what they tell of is over. */
+const ENDED_BY_CHANGE: ReadonlySet<Progress['state']> = new Set(['saved', 'refused'])
+
+/** After `values` came to stand in the fields, of which `name` alone changed where it is given. */
+function afterChange(rules: FormRules, state: FormState, values: FormValues, name?: string): FormState {
+  const isTyped = changedNames(rules.entity, state.base, values).length > 0
+  const progress: Progress = ENDED_BY_CHANGE.has(state.progress.state)
+    ? { ...state.progress, state: 'untouched' }
+    : state.progress
+  const problems = state.attempted
+    ? problemsAfterChange(rules.entity, state.problems, values, name, {
+        isComplete: rules.isComplete(state.attempted, state.item),
+      })
+    : state.problems
+  const isSame = isTyped === state.isTyped && progress === state.progress && problems === state.problems
+  return isSame ? state : { ...state, isTyped, progress, problems }
+}
+
+function refused(entity: EntityDefinition, state: FormState, problems: readonly Problem[]): FormState {
+  return {
+    ...state,
+    problems: inFieldOrder(entity, problems),
+    attempt: state.attempt + 1,
+    progress: { ...state.progress, state: 'refused', error: null },
+  }
+}
+
+function pick(values: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}

@@ -1,0 +1,125 @@
+// A form at work: it keeps the state, carries its events out on the fields, and sends one save after the other.
+import type { UseFormReturn } from 'react-hook-form'
+import { now } from '../../platform/clock.ts'
+import { changedNames, type EntityItem, type FormValues } from '../entity/entity-item.ts'
+import type { Side } from './conflict.ts'
+import { asCallError } from './form-progress.ts'
+import { type Extra, type FormEvent, type FormRules, type FormState, reduceForm } from './form-state.ts'
+import { outsideValues } from './outside-values.ts'
+import { saveInputOf } from './save-input.ts'
+
+type Fields = Pick<UseFormReturn<FormValues>, 'getValues' | 'reset' | 'setValue' | 'watch'>
+
+export interface FormStoreParts extends FormRules {
+  fields: Fields
+  opened: FormState
+  /** Sends a save; answers what the server has then, or throws what it refuses with. */
+  send(input: Record<string, unknown>): Promise<EntityItem>
+  /** The item as it stands now; null where it cannot be read. */
+  loadNewest(id: string): Promise<EntityItem | null>
+  /** Called after each save with what the server has now. */
+  onSaved(item: EntityItem): void
+}
+
+export function createFormStore(parts: FormStoreParts) {
+  const { fields, opened, send, loadNewest, onSaved, ...rules } = parts
+  const { entity } = rules
+  const outside = outsideValues(fields)
+  const flushes = new Set<() => void>()
+  const listeners = new Set<() => void>()
+  let state = opened
+  let isPutting = false
+  // One save after the other: each must carry the version the one before it was answered with.
+  let lastSave: Promise<unknown> = Promise.resolve()
+
+  function dispatch(event: FormEvent): void {
+    const step = reduceForm(rules, state, event)
+    const isChanged = step.state !== state
+    state = step.state
+    if (step.put) {
+      isPutting = true
+      outside.putAll(step.put)
+      isPutting = false
+    }
+    if (isChanged) for (const listener of listeners) listener()
+  }
+
+  /** What stands in the inputs now, with the letters that one of them has not reported yet. */
+  function readValues(): FormValues {
+    for (const flush of flushes) flush()
+    return fields.getValues()
+  }
+
+  async function saveOnce(extra: Extra): Promise<EntityItem | null> {
+    const values = readValues()
+    dispatch({ is: 'attempted', extra, values })
+    if (state.progress.state !== 'saving') return null
+    const { item: known, base } = state
+    try {
+      const input = saveInputOf(entity, known, base, values)
+      const item = await send({ ...input, ...extra })
+      // In one task, so that no key comes between reading the values and putting them back.
+      dispatch({ is: 'saved', item, sent: values, present: readValues(), at: now() })
+      onSaved(item)
+      return item
+    } catch (thrown) {
+      const error = asCallError(thrown)
+      if (error.code === 'VALIDATION' && error.problems.length > 0) {
+        dispatch({ is: 'refused', problems: error.problems })
+        return null
+      }
+      const newest = error.code === 'STALE_VERSION' && known ? await loadNewest(known.id) : null
+      if (newest) dispatch({ is: 'contested', item: newest, base, present: readValues() })
+      dispatch({ is: 'failed', error })
+      return null
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** Follows what inputs report; answers the way to stop. */
+    watch() {
+      const watching = fields.watch((_, { name }) => {
+        // The event that puts values into the fields has counted them already.
+        if (!isPutting) dispatch({ is: 'typed', values: fields.getValues(), name })
+      })
+      return () => watching.unsubscribe()
+    },
+    save(extra: Extra = {}): Promise<EntityItem | null> {
+      const next = lastSave.then(() => saveOnce(extra))
+      lastSave = next.catch(() => undefined)
+      return next
+    },
+    /** Takes up a newer item of the same id, unless something typed stands on the present one. */
+    offerItem(item: EntityItem | null) {
+      const known = state.item
+      if (!item || known?.id !== item.id || item.version <= known.version) return
+      const present = readValues()
+      if (changedNames(entity, state.base, present).length === 0) dispatch({ is: 'replaced', item, present })
+    },
+    takeItem: (item: EntityItem) => dispatch({ is: 'replaced', item, present: readValues() }),
+    takeSaved(item: EntityItem) {
+      dispatch({ is: 'replaced', item, present: readValues() })
+      onSaved(item)
+    },
+    revert: () => dispatch({ is: 'reverted' }),
+    resolveConflict: (choices: Readonly<Record<string, Side>>) =>
+      dispatch({ is: 'decided', choices, present: readValues() }),
+    closeConflict: () => dispatch({ is: 'conflictClosed' }),
+    setBusy: (name: string, isBusy: boolean) => dispatch({ is: 'busyChanged', name, isBusy }),
+    setValues: outside.put,
+    onOutsideValue: outside.listen,
+    addFlush(flush: () => void) {
+      flushes.add(flush)
+      return () => {
+        flushes.delete(flush)
+      }
+    },
+  }
+}
