@@ -29,6 +29,11 @@ const checks = [
     command: [bin('biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
   },
   { name: 'generated files', weight: 3, command: [node24, 'scripts/generate.mjs', '--check'] },
+  {
+    name: 'what a newcomer forgets',
+    weight: 1,
+    command: [node24, 'apps/web/scripts/check-forgotten.ts'],
+  },
   { name: 'habits of the house', weight: 1, command: [node24, 'scripts/house-habits.mjs'] },
 ]
 

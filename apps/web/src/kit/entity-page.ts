@@ -1,5 +1,6 @@
 // The page of an entity that needs no screen code: its list and form follow from its definition.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { createElement } from 'react'
 import type { AddressName } from '../platform/addresses.ts'
 import type { PageLoader } from './feature.ts'
 
@@ -11,6 +12,6 @@ export function entityPage(
 ): PageLoader {
   return async () => {
     const [{ EntityListPage }] = await Promise.all([import('./list/list-page.tsx'), loadWords()])
-    return { default: () => <EntityListPage entity={entity} address={address} /> }
+    return { default: () => createElement(EntityListPage, { entity, address }) }
   }
 }

@@ -1,5 +1,5 @@
 import { headlineType as entity } from '@manset/model/entities/headline-type.ts'
-import { entityPage } from '../../kit/entity-page.tsx'
+import { entityPage } from '../../kit/entity-page.ts'
 import type { Feature } from '../../kit/feature.ts'
 
 const words = () => import('./texts.ts')

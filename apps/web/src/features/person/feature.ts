@@ -1,5 +1,5 @@
 import { person as entity } from '@manset/model/entities/person.ts'
-import { entityPage } from '../../kit/entity-page.tsx'
+import { entityPage } from '../../kit/entity-page.ts'
 import type { Feature } from '../../kit/feature.ts'
 
 const words = () => import('./texts.ts')

@@ -66,6 +66,11 @@ export function defineEntityTexts<const E extends EntityDefinition>(
   return set
 }
 
+/** The words of an entity as they were written, where they are loaded. */
+export function findEntityTexts(name: string): TextSet<TextTree> | undefined {
+  return sets.get(name)
+}
+
 export interface EntityWords {
   one: string
   many: string

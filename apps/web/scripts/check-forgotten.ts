@@ -1,0 +1,61 @@
+// Part of `npm run check`: names in a sentence each what a new entity, field, area or page still lacks.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { FEATURES } from '../src/app/features.ts'
+import { forgotten } from './forgotten.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const filesIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `${folder}/${file}`,
+  )
+
+/** Tables and their columns, from the types made of the migrations. */
+function readColumns(): Map<string, Set<string>> {
+  const text = read('apps/server/src/db/tables.ts')
+  const snake = (name: string) => name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
+  const found = text.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)
+  return new Map(
+    [...found].map(([, name = '', body = '']) => [
+      snake(name),
+      new Set([...body.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] ?? '')),
+    ]),
+  )
+}
+
+/** Files of a folder that the list of all of them does not import. */
+function readUnlisted(what: string, folder: string, pattern: RegExp, list: string): string[] {
+  const listed = read(list)
+  return filesIn(folder)
+    .filter((file) => pattern.test(file))
+    .filter((file) => !listed.includes(`/${path.relative(path.dirname(list), file).replace(/^\.\.\//, '')}'`))
+    .map((file) => `${file} declares ${what} and is not listed: ${list} names it.`)
+}
+
+await Promise.all(FEATURES.map(({ words }) => words?.()))
+const model = 'packages/model/src'
+const said = [
+  ...readUnlisted(
+    'an entity',
+    `${model}/entities`,
+    /\/(?!entity|entities|content-fields)[\w-]+\.ts$/,
+    `${model}/entities/entities.ts`,
+  ),
+  ...readUnlisted('an area', `${model}/areas`, /\/(?!areas?\.)[\w-]+\.ts$/, `${model}/areas/areas.ts`),
+  ...readUnlisted('a feature', 'apps/server/src/features', /\/feature\.ts$/, 'apps/server/src/features.ts'),
+  ...readUnlisted('a feature', 'apps/web/src/features', /\/feature\.ts$/, 'apps/web/src/app/features.ts'),
+  ...forgotten({
+    entities: Object.values(ENTITIES),
+    features: FEATURES,
+    columns: readColumns(),
+    roadmap: read('docs/ROADMAP.md'),
+    samples: filesIn('apps/demo/src/newsroom')
+      .filter((file) => file.endsWith('.ts'))
+      .map(read)
+      .join('\n'),
+  }),
+]
+for (const sentence of said) console.error(sentence)
+process.exit(said.length > 0 ? 1 : 0)

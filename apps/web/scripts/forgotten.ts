@@ -1,0 +1,191 @@
+// What a new entity, field, area or page still lacks, one sentence each, saying what to add where.
+import { AREA_AUDITS, FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
+import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
+import { INSPECTOR, WRITING } from '../src/features/content/editor/content-layout.ts'
+import { writableFields } from '../src/kit/entity/entity-item.ts'
+import type { Feature } from '../src/kit/feature.ts'
+import { findEntityTexts } from '../src/kit/words/entity-texts.ts'
+import { categoryWord, rightsTexts } from '../src/kit/words/rights/rights-words.ts'
+import { en as rolesEn } from '../src/kit/words/roles/texts/en.ts'
+import { tr as rolesTr } from '../src/kit/words/roles/texts/tr.ts'
+import { addresses, type PageName, specifiedPattern } from '../src/platform/addresses.ts'
+import type { TextTree } from '../src/platform/texts.ts'
+
+const LANGUAGES = ['tr', 'en'] as const
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const isContent = (entity: EntityDefinition) => (CONTENT_TYPES as readonly string[]).includes(entity.name)
+
+export interface Known {
+  entities: readonly EntityDefinition[]
+  /** Manifests of the web application, their words loaded. */
+  features: readonly Feature[]
+  /** Table → its columns, as the migrations make them. */
+  columns: ReadonlyMap<string, ReadonlySet<string>>
+  /** The text of docs/ROADMAP.md. */
+  roadmap: string
+  /** The text of the demo's newsroom. */
+  samples: string
+}
+
+/** Everything that is forgotten. */
+export function forgotten(known: Known): string[] {
+  return [
+    ...known.entities.flatMap((entity) => [
+      ...columnsOf(entity, known),
+      ...wordsOf(entity),
+      ...formOf(entity),
+      ...placeOf(entity, known),
+    ]),
+    ...rights(),
+    ...audits(known),
+    ...pages(known),
+  ]
+}
+
+function columnsOf(entity: EntityDefinition, { columns }: Known): string[] {
+  const table = columns.get(entity.table)
+  if (!table)
+    return [
+      `${entity.name} has no table: a migration in apps/server/src/db/migrations makes ${entity.table}; then "npm run generate".`,
+    ]
+  return Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
+    const column = columnOf(name, field)
+    if (table.has(column)) return []
+    return `${entity.name}.${name} has no column: a migration in apps/server/src/db/migrations adds ${column} to ${entity.table}; then "npm run generate".`
+  })
+}
+
+function wordsOf(entity: EntityDefinition): string[] {
+  const where = `apps/web/src/features/${isContent(entity) ? 'content' : kebab(entity.name)}`
+  const texts = findEntityTexts(entity.name)
+  if (!texts)
+    return [
+      `${entity.name} has no words: defineEntityTexts in ${where}, loaded by \`words\` of the feature.ts there.`,
+    ]
+  const parts = entity.form && !Array.isArray(entity.form) ? Object.keys(entity.form) : []
+  const needed = [
+    ['one'],
+    ['many'],
+    ['new'],
+    ...parts.map((part) => ['part', part]),
+    ...Object.entries(entity.fields).flatMap(([name, field]) => [
+      ['field', name],
+      ...('options' in field ? field.options.map((option) => ['option', name, String(option)]) : []),
+    ]),
+  ]
+  return LANGUAGES.flatMap((language) =>
+    needed
+      .filter((path) => !hasText(texts.texts[language], path))
+      .map(
+        (path) => `${entity.name} lacks the word ${path.join('.')} in ${language}: its texts in ${where}.`,
+      ),
+  )
+}
+
+function hasText(tree: TextTree, path: readonly string[]): boolean {
+  let found: string | TextTree | undefined = tree
+  for (const part of path) found = typeof found === 'object' ? found[part] : undefined
+  return typeof found === 'string' && found.trim() !== ''
+}
+
+function formOf(entity: EntityDefinition): string[] {
+  const rows = entity.form
+    ? Array.isArray(entity.form)
+      ? entity.form
+      : Object.values(entity.form).flat()
+    : null
+  const shown = isContent(entity)
+    ? [...WRITING.map(({ name }) => name), ...INSPECTOR.flatMap(({ fields }) => fields)]
+    : rows?.flat()
+  if (!shown) return []
+  const where = isContent(entity)
+    ? 'apps/web/src/features/content/editor/content-layout.ts'
+    : `\`form\` of packages/model/src/entities/${kebab(entity.name)}.ts`
+  return writableFields(entity).flatMap(([name]) => {
+    const times = shown.filter((one) => one === name).length
+    if (times === 1) return []
+    return times === 0
+      ? `${entity.name}.${name} stands in no form, so nobody can enter it: ${where} names it.`
+      : `${entity.name}.${name} stands in its form ${times} times: ${where}.`
+  })
+}
+
+function placeOf(entity: EntityDefinition, { features, samples }: Known): string[] {
+  const view = permissionOf(entity, 'view')
+  const isOpened = features.some(({ routes = {} }) =>
+    Object.values(routes).some(({ permissions, page }) => page && permissions.includes(view as never)),
+  )
+  const said: string[] = []
+  if (!isOpened)
+    said.push(
+      `${entity.name} has no page: \`routes\` of apps/web/src/features/${kebab(entity.name)}/feature.ts, listed in apps/web/src/app/features.ts; an address outside the specification also needs its path in apps/web/src/platform/addresses.ts.`,
+    )
+  const isTyped = (BUILT_CONTENT_TYPES as readonly string[]).includes(entity.name)
+  if (isContent(entity) !== isTyped)
+    said.push(
+      `${entity.name} is a content type: BUILT_CONTENT_TYPES of packages/model/src/entities/entities.ts names it.`,
+    )
+  if (!new RegExp(`\\b${isContent(entity) ? entity.name : entity.table}\\b`).test(samples))
+    said.push(
+      `${entity.name} has no sample: a few believable ones in apps/demo/src/newsroom, as in desk-settings.ts.`,
+    )
+  return said
+}
+
+function rights(): string[] {
+  const where = (language: string) => `apps/web/src/kit/words/rights/texts/${language}.ts`
+  const actions = [...new Set(Object.values(PERMISSIONS).flat())]
+  return LANGUAGES.flatMap((language) => {
+    const { [language]: texts } = rightsTexts.texts
+    const roles = { tr: rolesTr, en: rolesEn }[language]
+    return [
+      ...Object.keys(PERMISSIONS)
+        .filter((category) => !categoryWord(category, language))
+        .map((category) => `The rights of ${category} have no name: \`categories\` of ${where(language)}.`),
+      ...actions
+        .filter((action) => !Object.hasOwn(texts.actions, action))
+        .map((action) => `The right to ${action} has no word: \`actions\` of ${where(language)}.`),
+      ...Object.keys(FEATURE_FLAGS)
+        .filter((flag) => !Object.hasOwn(texts.flags, flag))
+        .map((flag) => `The feature flag ${flag} has no word: \`flags\` of ${where(language)}.`),
+      ...Object.keys(ROLES)
+        .filter((role) => !Object.hasOwn(roles, role))
+        .map((role) => `The role ${role} has no word: apps/web/src/kit/words/roles/texts/${language}.ts.`),
+    ]
+  })
+}
+
+function audits({ features }: Known): string[] {
+  const named = new Set(features.flatMap(({ audits = {} }) => Object.keys(audits)))
+  return Object.keys(AREA_AUDITS)
+    .filter((entity) => !named.has(entity))
+    .map(
+      (entity) =>
+        `Entries about ${entity} have no name in the audit log: \`audits\` of a manifest, apps/web/src/features/<name>/feature.ts.`,
+    )
+}
+
+function pages({ features, roadmap }: Known): string[] {
+  const said: string[] = []
+  const listed = [...roadmap.matchAll(/^- `(\/[^`]*)`/gm)].map((match) => match[1])
+  for (const { routes = {} } of features)
+    for (const [name, route] of Object.entries(routes)) {
+      if (!Object.hasOwn(addresses, name)) continue
+      const pattern = specifiedPattern(name as PageName)
+      if (route.page && listed.includes(pattern))
+        said.push(`${pattern} is built: docs/ROADMAP.md no longer lists it.`)
+      if (!route.page && !listed.includes(pattern))
+        said.push(`${pattern} has no page yet: docs/ROADMAP.md lists it.`)
+      for (const key of route.permissions) {
+        const [category = '', detail = ''] = key.split('.')
+        if (!PERMISSIONS[category]?.includes(detail))
+          said.push(
+            `The page ${name} asks for ${key}, which is no right: packages/model/src/areas or a definition.`,
+          )
+      }
+    }
+  return said
+}
