@@ -4,8 +4,9 @@ import { PERMISSIONS } from '@manset/model/permissions.ts'
 import type { Tables } from '@manset/server/src/db/tables.ts'
 import { listContents } from '@manset/server/src/features/content/content-list.ts'
 import { listAgencyContents } from '@manset/server/src/features/desk/agency/agency-list.ts'
+import { entityList } from '@manset/server/src/kit/entity/entity-list.ts'
 import { loadItem } from '@manset/server/src/kit/entity/entity-sql.ts'
-import { type ListQuery, listItems } from '@manset/server/src/kit/list/entity-list.ts'
+import type { ListQuery } from '@manset/server/src/kit/list/list.ts'
 import type { Context } from '@manset/server/src/platform/graphql/context.ts'
 import { readSettings } from '@manset/server/src/platform/settings.ts'
 import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
@@ -68,7 +69,7 @@ function list(
 
 function settingsList(name: string, title: string, asked: ListQuery): Scenario {
   const selected = ['createdBy', 'updatedBy', 'name', 'isApproved']
-  const read: Scenario['read'] = (context) => listItems(entityNamed('source'), asked, context, selected)
+  const read: Scenario['read'] = (context) => entityList(entityNamed('source')).page(asked, context, selected)
   return { name, title, goal: SETTINGS_GOAL, query: SOURCES, variables: asked, read }
 }
 

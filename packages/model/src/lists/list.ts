@@ -42,6 +42,8 @@ export interface ListField {
   options?: readonly (string | number)[]
   /** What items are. */
   to?: ReferenceTarget
+  /** Name under which the items are read that a field of ids refers to. */
+  as?: string
   /** GraphQL type of a field of the feature's own kind. */
   type?: string
   isList?: boolean

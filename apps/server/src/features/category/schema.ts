@@ -1,6 +1,6 @@
 // Summaries of categories, which other screens choose from.
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { listItems } from '../../kit/list/entity-list.ts'
+import { entityList } from '../../kit/entity/entity-list.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
@@ -35,14 +35,14 @@ export function addCategorySummaries(builder: Builder): void {
   const filter = builder.inputType('CategorySummaryFilter', {
     fields: (t) => ({ contentTypes: t.stringList(), isApproved: t.boolean(), search: t.string() }),
   })
+  const categories = entityList(category)
   const summaries = async (
     call: string,
     hierarchy: readonly string[] | null,
     asked: object | null | undefined,
     context: Context,
   ) => {
-    const found = await listItems(
-      category,
+    const found = await categories.page(
       { filter: { ...asked, ...(hierarchy && { hierarchy }) }, page: 0, limit: 0 },
       context,
     )

@@ -6,7 +6,7 @@ import type { ImageValue, PersonValue, ReferenceValue } from '@manset/model/kind
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { personColumn, referencesColumn } from '../../kit/entity/entity-sql.ts'
-import { foldedMatches } from '../../kit/list/entity-list.ts'
+import { foldedMatches } from '../../kit/list/conditions.ts'
 import { pageOf, windowOf } from '../../kit/list/paging.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'

@@ -3,7 +3,7 @@ import { isId } from '@manset/model/ids.ts'
 import { foldedPerson } from '@manset/model/person-search.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { chosenOnly, foldedMatches } from '../../kit/list/entity-list.ts'
+import { foldedMatches, idsOf } from '../../kit/list/conditions.ts'
 import { pageOf, windowOf } from '../../kit/list/paging.ts'
 import { recordDue } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -120,7 +120,7 @@ export async function countUsers(filter: UserFilter, most: number, { tools }: Co
 /** A site and a role together mean that role on that site. */
 function conditions({ search, ids, isApproved, isWaiting, sites, roles }: UserFilter): RawBuilder<unknown>[] {
   const given: RawBuilder<unknown>[] = search ? foldedMatches(sql.ref('u.folded'), search) : []
-  if (ids?.length) given.push(...chosenOnly(sql.ref('u.id'), ids))
+  if (ids?.length) given.push(sql`u.id = any(${idsOf('ids', ids)}::bigint[])`)
   if (isApproved !== null && isApproved !== undefined) given.push(sql`u.is_approved = ${isApproved}`)
   if (isWaiting !== null && isWaiting !== undefined)
     given.push(sql`(not u.is_approved and u.approval_changed_at is null) = ${isWaiting}`)

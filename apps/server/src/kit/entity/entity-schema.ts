@@ -2,12 +2,12 @@
 import { type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { type GraphqlType, kindOf } from '../../kinds/kinds.ts'
-import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { access, type Builder } from '../../platform/graphql/builder.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { addHistory, addHistoryTypes } from '../history/history-schema.ts'
-import { listItems } from '../list/entity-list.ts'
-import { selectedFields } from '../list/selected-fields.ts'
+import { addListCall, addListTypes } from '../list/list-schema.ts'
 import { addEvents, addEventTypes } from './entity-events.ts'
+import { entityList } from './entity-list.ts'
 import { approveItem, type Behaviour, getItem, type SaveInput, saveItem } from './entity-service.ts'
 import { FAMILY_COLUMNS, type Item } from './entity-sql.ts'
 
@@ -19,7 +19,10 @@ export function addKitTypes(builder: Builder): void {
   })
   addHistoryTypes(builder)
   addEventTypes(builder)
+  addListTypes(builder)
 }
+
+const LANGUAGE = 'Only items of sites in this language; the site decides.'
 
 /** GraphQL name of an entity's type: `photoGallery` → `PhotoGallery`. */
 export function typeName(entity: EntityDefinition): string {
@@ -93,58 +96,8 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
       }),
     )
   if (entity.family === 'settings') addEvents(builder, entity)
-  if (list) addList(builder, entity, list, item)
+  if (list) addListCall(builder, entityList(entity), item, { language: LANGUAGE })
   addHistory(builder, entity, item, { name, behaviour })
-}
-
-function addList(builder: Builder, entity: EntityDefinition, call: string, item: ItemRef<Item>): void {
-  const name = typeName(entity)
-  const page = builder.objectRef<{ items: Item[]; isCut: boolean }>(`${name}Page`).implement({
-    ...access('inherit'),
-    fields: (t) => ({
-      items: t.expose('items', { type: [item] }),
-      isCut: t.exposeBoolean('isCut', {
-        description: 'Everything was asked for (page 0, limit 0) and there was more than is given at once.',
-      }),
-    }),
-  })
-  const filter = builder.inputType(`${name}Filter`, {
-    fields: (t) => {
-      const fields = fieldsOf(entity)
-      return {
-        ids: t.idList(),
-        search: t.string(),
-        ...Object.fromEntries(
-          entity.list.filters.map((filterName) => {
-            const field = fields[filterName]
-            if (!field) throw new Error(`${entity.name} filters by ${filterName}, which it does not have`)
-            const { name: type } = kindOf(field).input(field as never)
-            const isList = kindOf(field).filter !== 'equals'
-            return [filterName, t.field({ type: (isList ? [type] : type) as 'String' })]
-          }),
-        ),
-      }
-    },
-  })
-  builder.queryField(call, (t) =>
-    t.field({
-      ...access(permissionOf(entity, 'view')),
-      type: page,
-      args: {
-        filter: t.arg({ type: filter }),
-        page: t.arg.int({ required: true, defaultValue: 1 }),
-        limit: t.arg.int({ required: true, defaultValue: 50 }),
-        language: t.arg.string({ description: 'Only items of sites in this language; the site decides.' }),
-      },
-      resolve: (_, { filter: asked, page: number, limit }, context, info) =>
-        listItems(
-          entity,
-          { filter: (asked ?? {}) as Record<string, unknown>, page: number, limit },
-          context,
-          selectedFields(info, 'items'),
-        ),
-    }),
-  )
 }
 
 /** Lists are never null; single values are, unless every item has one. */

@@ -133,7 +133,7 @@ export function referencesColumn(to: ReferenceTarget, column: string): RawBuilde
   return sql.raw(referencesText(to, column))
 }
 
-function personText(column: string): string {
+export function personText(column: string): string {
   return `(select json_build_object('id', u.id::text, 'name', u.name) from users u where u.id = t.${quoted(column)})`
 }
 
@@ -141,7 +141,7 @@ function referenceText(to: ReferenceTarget, column: string): string {
   return `(select ${shortForm(to)} from ${quoted(targetOf(to).table)} r where r.id = t.${quoted(column)})`
 }
 
-function referencesText(to: ReferenceTarget, column: string): string {
+export function referencesText(to: ReferenceTarget, column: string): string {
   return `(select coalesce(json_agg(${shortForm(to)} order by o.position), '[]')
     from unnest(t.${quoted(column)}) with ordinality o(id, position)
     join ${quoted(targetOf(to).table)} r on r.id = o.id)`

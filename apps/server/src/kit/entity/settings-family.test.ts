@@ -6,7 +6,7 @@ import { categoryBehaviour } from '../../features/category/behaviour.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { listItems } from '../list/entity-list.ts'
+import { entityList } from './entity-list.ts'
 import { approveItem, type Behaviour, getItem, saveItem } from './entity-service.ts'
 
 let newsroom: TestNewsroom
@@ -61,11 +61,11 @@ describe('a headline type', () => {
   it('is governed by the rights of the headline settings', async () => {
     const editor = await newsroom.contextOf('2')
     await expect(
-      listItems(entityNamed('headlineType'), { filter: {}, page: 1, limit: 10 }, editor),
+      entityList(entityNamed('headlineType')).page({ filter: {}, page: 1, limit: 10 }, editor),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
     editor.viewer = { ...editor.viewer, permissions: new Set(['headlineSettings.view']) }
     await expect(
-      listItems(entityNamed('headlineType'), { filter: {}, page: 1, limit: 10 }, editor),
+      entityList(entityNamed('headlineType')).page({ filter: {}, page: 1, limit: 10 }, editor),
     ).resolves.toBeDefined()
   })
 })
@@ -160,8 +160,7 @@ describe('a person', () => {
       birthDate: '1961-04-23',
       children: ['Ege', 'Derin'],
     })
-    const { items } = await listItems(
-      entityNamed('person'),
+    const { items } = await entityList(entityNamed('person')).page(
       { filter: { search: 'akgunduz' }, page: 1, limit: 10 },
       admin,
     )

@@ -1,21 +1,20 @@
-// Which fields of a list's items a call selects, so that no more is read than is sent.
+// Which fields of a list's rows a call selects, so that no more is read than is sent.
 import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql'
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>
 
 const known = new WeakMap<FieldNode, readonly string[]>()
 
-/** Names selected below `name` of the field being resolved; the same list for the same prepared operation. */
-export function selectedFields({ fieldNodes, fragments }: Info, name: string): readonly string[] {
+/** Names selected of the field being resolved, or below `name` of it; the same list for the same prepared operation. */
+export function selectedFields({ fieldNodes, fragments }: Info, name?: string): readonly string[] {
   const [node] = fieldNodes
   const before = node && known.get(node)
   if (before) return before
-  const below = fieldNodes
-    .flatMap((one) => fieldsIn(one.selectionSet, fragments))
-    .filter((one) => one.name.value === name)
-  const names = [
-    ...new Set(below.flatMap((one) => fieldsIn(one.selectionSet, fragments)).map((one) => one.name.value)),
-  ]
+  const own = fieldNodes.flatMap((one) => fieldsIn(one.selectionSet, fragments))
+  const selected = name
+    ? own.filter((one) => one.name.value === name).flatMap((one) => fieldsIn(one.selectionSet, fragments))
+    : own
+  const names = [...new Set(selected.map((one) => one.name.value))]
   if (node) known.set(node, names)
   return names
 }

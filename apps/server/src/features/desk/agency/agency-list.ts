@@ -1,7 +1,7 @@
 // The agency list: one statement, ids first, so that a far page costs little more than the first.
 import { isId } from '@manset/model/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { foldedMatches } from '../../../kit/list/entity-list.ts'
+import { foldedMatches } from '../../../kit/list/conditions.ts'
 import { pageOf, windowOf } from '../../../kit/list/paging.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { invalid } from '../../../platform/refusal.ts'

@@ -15,9 +15,6 @@ export interface AgencyTypes {
 export function addAgencyTypes(builder: Builder): AgencyTypes {
   const inherited = access('inherit')
   const range = 'MomentRange'
-  builder.inputType(range, {
-    fields: (t) => ({ startDate: t.field({ type: 'Moment' }), endDate: t.field({ type: 'Moment' }) }),
-  })
   const agency = builder.objectRef<AgencyRow['agency']>('AgencyReference').implement({
     ...inherited,
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),

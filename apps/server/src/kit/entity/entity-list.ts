@@ -1,0 +1,20 @@
+// The list of an entity: its own rows, read as its items are.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { listOf } from '@manset/model/lists/entity-list.ts'
+import { type List, listFrom } from '../list/list.ts'
+import { type Item, itemColumns, ownRows, selectedColumns } from './entity-sql.ts'
+
+const known = new WeakMap<EntityDefinition, List<Item>>()
+
+/** The list of an entity that has one. */
+export function entityList(entity: EntityDefinition): List<Item> {
+  const list =
+    known.get(entity) ??
+    listFrom<Item>(listOf(entity), {
+      table: entity.table,
+      rows: ({ context }) => [ownRows(entity, context.viewer.siteId)],
+      select: (names) => (names ? selectedColumns(entity, names) : itemColumns(entity)),
+    })
+  known.set(entity, list)
+  return list
+}

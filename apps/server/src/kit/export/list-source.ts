@@ -1,0 +1,74 @@
+// Every list can be exported: its columns and fields, filtered and read as its own screen does.
+import type { Field, PersonValue, ReferenceValue } from '@manset/model/kinds/field.ts'
+import type { ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
+import { can } from '@manset/model/permissions.ts'
+import { type Cell, cellOf } from '../../kinds/cells.ts'
+import { forbidden } from '../../platform/refusal.ts'
+import type { List } from '../list/list.ts'
+import { type ExportSource, readersOf, walking } from './source.ts'
+
+/** A column whose cell is made of a row in a way of its own, and the fields it needs. */
+export interface OwnCell<R> {
+  needs: readonly string[]
+  cell(row: R): Cell
+}
+
+/** A list as a source of exports; some of its columns may have cells of their own. */
+export function exportOf<R extends object>(
+  list: List<R>,
+  cells: Readonly<Record<string, OwnCell<R>>> = {},
+): ExportSource {
+  const { definition } = list
+  return {
+    filterType: definition.types.filter,
+    open(filter, columns, context) {
+      if (!can(context.viewer, definition.permission)) throw forbidden()
+      const found = columns.map((key) =>
+        Object.hasOwn(cells, key) ? cells[key] : plainCell<R>(definition, key),
+      )
+      const readers = readersOf<R>(columns, (key) => found[columns.indexOf(key)]?.cell)
+      const names = [...new Set(found.flatMap((one) => one?.needs ?? []))]
+      return walking<R>(
+        {
+          count: (most) => list.count(filter, most, context),
+          read: (after, take) => list.walk(filter, { after, take }, context, names),
+        },
+        readers,
+      )
+    },
+  }
+}
+
+/** The cell of a field, or of a column that shows one. */
+function plainCell<R extends object>(
+  { columns, fields }: ListDefinition,
+  key: string,
+): OwnCell<R> | undefined {
+  const name = (Object.hasOwn(columns, key) && columns[key]?.field) || key
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field || field.isHidden || field.kind === 'own') return undefined
+  const items = field.as ?? name
+  return {
+    needs: [name, items],
+    cell: (row) => {
+      const values = row as Record<string, unknown>
+      return cellOfField(field, values[name], values[items])
+    },
+  }
+}
+
+/** Cells of the kinds that only rows have. */
+const ROW_CELLS: { [K in RowKind]?: (value: never) => Cell } = {
+  id: (id: string) => Number(id),
+  decimal: (value: number) => value,
+  person: ({ name }: PersonValue) => name,
+  item: ({ name }: ReferenceValue) => name,
+  items: (items: ReferenceValue[]) => items.map(({ name }) => name).join(', '),
+  json: (value: unknown) => JSON.stringify(value),
+}
+
+function cellOfField(field: ListField, value: unknown, items: unknown): Cell {
+  if (value === null || value === undefined) return null
+  const cell = ROW_CELLS[field.kind]
+  return cell ? cell(value as never) : cellOf(field as Field, value, [items ?? []].flat() as ReferenceValue[])
+}

@@ -1,0 +1,105 @@
+// Conditions of lists in SQL: ids, one or any of several values, ranges of days, words of a search.
+import { searchWords } from '@manset/model/fold.ts'
+import { isId } from '@manset/model/ids.ts'
+import type { ListDefinition, ListFilter, RowKind } from '@manset/model/lists/list.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { invalid } from '../../platform/refusal.ts'
+import type { Filter, ListBinding, Place } from './place.ts'
+
+/** The conditions of a list's rows and of a filter; null where there is nothing for whoever asks. */
+export function conditionsOf(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  place: Place,
+): RawBuilder<unknown>[] | null {
+  const rows = binding.rows(place)
+  if (!rows) return null
+  const filtered = Object.entries(list.filters).flatMap(([name, filter]) => {
+    const asked = askedOf(name, filter, place.filter)
+    const own = binding.filters?.[name]
+    if (own) return isEmpty(asked) ? [] : own(asked, place)
+    return CONDITIONS[filter.kind](asked, { ...filter, name, list }, place)
+  })
+  return [...rows, ...filtered]
+}
+
+/** Whether a filter looks for words. */
+export function isSearching(list: ListDefinition, filter: Filter): boolean {
+  return Object.entries(list.filters).some(
+    ([name, { kind }]) => kind === 'search' && searchWords(String(filter[name] ?? '')).length > 0,
+  )
+}
+
+type Named = ListFilter & { name: string; list: ListDefinition }
+type Condition = (asked: unknown, filter: Named, place: Place) => RawBuilder<unknown>[]
+
+/** How each kind of filter is compared; a new one that lacks a line here does not compile. */
+const CONDITIONS: { [K in ListFilter['kind']]: Condition } = {
+  ids: (asked, { name }, { column }) =>
+    isEmpty(asked) ? [] : [sql`${column('id')} = any(${idsOf(name, asked)}::bigint[])`],
+  search: (asked, _, { column }) => foldedMatches(column('folded'), String(asked ?? '')),
+  choice: anyValue,
+  references: anyItem,
+  people: anyItem,
+  id: (asked, filter, place) =>
+    isEmpty(asked) ? [] : [sql`${fieldOf(filter, place)} = ${idsOf(filter.name, asked)[0]}::bigint`],
+  flag: (asked, filter, place) => (isEmpty(asked) ? [] : [sql`${fieldOf(filter, place)} = ${asked}`]),
+  only: (asked, filter, place) => (asked ? [sql`${fieldOf(filter, place)}`] : []),
+  days: (asked, filter, place) => {
+    const { startDate, endDate } = (asked ?? {}) as { startDate?: string | null; endDate?: string | null }
+    const conditions: RawBuilder<unknown>[] = []
+    if (startDate) conditions.push(sql`${fieldOf(filter, place)} >= ${startDate}::timestamptz`)
+    if (endDate) conditions.push(sql`${fieldOf(filter, place)} <= ${endDate}::timestamptz`)
+    return conditions
+  },
+  cases: () => [],
+}
+
+/** One value is compared plainly: an index then gives the rows in the order they are wanted. */
+function anyValue(asked: unknown, filter: Named, place: Place): RawBuilder<unknown>[] {
+  const field = fieldOf(filter, place)
+  if (isEmpty(asked)) return 'hides' in filter && filter.hides ? [sql`${field} <> all(${filter.hides})`] : []
+  const values = listOf(asked)
+  if (isArray(filter)) return [sql`${field} && ${values}`]
+  return [values.length === 1 ? sql`${field} = ${values[0]}` : sql`${field} = any(${values})`]
+}
+
+function anyItem(asked: unknown, filter: Named, place: Place): RawBuilder<unknown>[] {
+  if (isEmpty(asked)) return []
+  const ids = idsOf(filter.name, asked)
+  const field = fieldOf(filter, place)
+  return [isArray(filter) ? sql`${field} && ${ids}::bigint[]` : sql`${field} = any(${ids}::bigint[])`]
+}
+
+const fieldOf = ({ field, name }: Named, place: Place) => place.field(field ?? name)
+
+/** Kinds whose column is an array. */
+const ARRAYS: readonly RowKind[] = ['words', 'choices', 'items', 'references']
+
+function isArray({ field, name, list }: Named): boolean {
+  const kind = list.fields[field ?? name]?.kind
+  return kind !== undefined && ARRAYS.includes(kind)
+}
+
+/** What the call says about a filter: a range may be two inputs. */
+function askedOf(name: string, filter: ListFilter, asked: Filter): unknown {
+  if (!('inputs' in filter && filter.inputs)) return asked[name]
+  return { startDate: asked[filter.inputs.from], endDate: asked[filter.inputs.to] }
+}
+
+const isEmpty = (asked: unknown) =>
+  asked === null || asked === undefined || asked === '' || (Array.isArray(asked) && asked.length === 0)
+
+const listOf = (asked: unknown) => [asked].flat() as unknown[]
+
+/** The ids asked for; `VALIDATION` for what is none. */
+export function idsOf(field: string, asked: unknown): string[] {
+  const ids = listOf(asked).map(String)
+  if (!ids.every(isId)) throw invalid([{ field, rule: 'known', params: {} }])
+  return ids
+}
+
+/** Every word of the search stands somewhere in the folded text; wildcards of LIKE are plain letters. */
+export function foldedMatches(column: RawBuilder<unknown>, search: string): RawBuilder<unknown>[] {
+  return searchWords(search).map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+}

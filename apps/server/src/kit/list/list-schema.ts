@@ -1,0 +1,200 @@
+// GraphQL of a list, from its definition: the type of a row, the input of its filter, and its call.
+import type { ListDefinition, ListField, ListFilter, RowKind } from '@manset/model/lists/list.ts'
+import { type GraphqlType, kindOf } from '../../kinds/kinds.ts'
+import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import type { List, ListQuery } from './list.ts'
+import type { Filter } from './place.ts'
+import { selectedFields } from './selected-fields.ts'
+
+/** GraphQL types of the kinds that only rows have. */
+const ROW_TYPES: { [K in RowKind]?: string } = {
+  id: 'ID',
+  decimal: 'Float',
+  person: 'UserSummary',
+  item: 'Reference',
+  items: 'Reference',
+  json: 'Json',
+}
+
+/** Types that filters name. Added once. */
+export function addListTypes(builder: Builder): void {
+  builder.inputType('MomentRange', {
+    fields: (t) => ({ startDate: t.field({ type: 'Moment' }), endDate: t.field({ type: 'Moment' }) }),
+  })
+}
+
+/** Adds the type of a row; it is seen by whoever may call the list. */
+export function addRowType<R extends object>(
+  builder: Builder,
+  list: ListDefinition,
+  { name = list.types.row, description, fields = {} }: RowTypeOptions = {},
+): ItemRef<R> {
+  return builder.objectRef<R>(name).implement({
+    ...access('inherit'),
+    ...(description && { description }),
+    fields: (t) => {
+      const expose = (t as unknown as Exposing).expose.bind(t)
+      const all = { ...list.fields, ...fields }
+      return Object.fromEntries(
+        Object.entries(all).flatMap(([field, one]) =>
+          one.isHidden ? [] : [[field, expose(field, exposed(one))]],
+        ),
+      )
+    },
+  }) as ItemRef<R>
+}
+
+interface RowTypeOptions {
+  name?: string
+  description?: string
+  /** Fields beside those of the list, as where a whole item has what its row has and more. */
+  fields?: Readonly<Record<string, ListField>>
+}
+interface Exposing {
+  expose(name: string, options: object): never
+}
+
+function exposed(field: ListField): object {
+  const { name, isList } = typeOf(field)
+  return {
+    type: isList ? [name] : name,
+    nullable: field.isOptional ?? false,
+    ...(field.description && { description: field.description }),
+  }
+}
+
+function typeOf(field: ListField): GraphqlType {
+  const { kind, type, isList = kind === 'items' } = field
+  const name = type ?? ROW_TYPES[kind]
+  return name ? { name, isList } : kindOf({ options: [], ...field } as never).output(field as never)
+}
+
+/** Adds the input of a list's filter. */
+export function addFilterType(builder: Builder, list: ListDefinition): void {
+  builder.inputType(list.types.filter, {
+    fields: (t) => {
+      const field = (t as unknown as { field(options: object): never }).field.bind(t)
+      return Object.fromEntries(
+        Object.entries(list.filters).flatMap(([name, filter]) =>
+          inputsOf(name, filter).map(([input, { name: type, isList }]) => {
+            const { description } = filter
+            return [input, field({ type: isList ? [type] : type, ...(description && { description }) })]
+          }),
+        ),
+      )
+    },
+  })
+}
+
+const one = (name: string): GraphqlType => ({ name, isList: false })
+const many = (name: string): GraphqlType => ({ name, isList: true })
+
+/** The type of each kind of filter; a new one that lacks a line here does not compile. */
+const FILTER_TYPES: { [K in ListFilter['kind']]: GraphqlType | null } = {
+  ids: many('ID'),
+  search: one('String'),
+  choice: many('String'),
+  references: many('ID'),
+  people: many('ID'),
+  id: one('ID'),
+  flag: one('Boolean'),
+  only: one('Boolean'),
+  days: one('MomentRange'),
+  cases: null,
+}
+
+function inputsOf(name: string, filter: ListFilter): [name: string, type: GraphqlType][] {
+  if ('inputs' in filter && filter.inputs)
+    return Object.values(filter.inputs).map((input) => [input, one('Moment')])
+  if ('options' in filter && typeof filter.options?.[0] === 'number') return [[name, many('Int')]]
+  const type = FILTER_TYPES[filter.kind]
+  return type ? [[name, type]] : []
+}
+
+interface CallOptions {
+  description?: string
+  /** Rows of a page, where the call does not say how many. */
+  limit?: number
+  /** Why the specified argument is taken and changes nothing. */
+  language?: string
+}
+
+/** Adds the filter and the call of a list, which reads of its rows what is selected. */
+export function addListCall<R extends object>(
+  builder: Builder,
+  list: List<R>,
+  row: ItemRef<R>,
+  options: CallOptions = {},
+): void {
+  const { definition } = list
+  addFilterType(builder, definition)
+  if (definition.answer === 'page') addPageCall(builder, list, row, options)
+  else addRowsCall(builder, list, row, options)
+}
+
+function addRowsCall<R extends object>(
+  builder: Builder,
+  list: List<R>,
+  row: ItemRef<R>,
+  { description, limit = 50 }: CallOptions,
+): void {
+  const { call, permission, types } = list.definition
+  builder.queryField(call, (t) =>
+    t.field({
+      ...access(permission),
+      type: [row],
+      ...(description && { description }),
+      args: {
+        filter: t.arg({ type: types.filter as 'String' }),
+        page: t.arg.int({ required: true, defaultValue: 1 }),
+        limit: t.arg.int({ required: true, defaultValue: limit }),
+        firstCreatedDate: t.arg({ type: 'Moment' }),
+        after: t.arg.id({
+          description: 'Id of the last row shown: gives those after it, whatever the page.',
+        }),
+      },
+      resolve: async (_, args, context, info) =>
+        (await list.page(queryOf(args), context, selectedFields(info))).items as never,
+    }),
+  )
+}
+
+function addPageCall<R extends object>(
+  builder: Builder,
+  list: List<R>,
+  row: ItemRef<R>,
+  { description, limit = 50, language }: CallOptions,
+): void {
+  const { call, permission, types } = list.definition
+  const page = builder.objectRef<{ items: R[]; isCut: boolean }>(`${types.row}Page`).implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      items: t.expose('items', { type: [row] } as never) as never,
+      isCut: t.exposeBoolean('isCut', {
+        description: 'Everything was asked for (page 0, limit 0) and there was more than is given at once.',
+      }),
+    }),
+  })
+  builder.queryField(call, (t) =>
+    t.field({
+      ...access(permission),
+      type: page,
+      ...(description && { description }),
+      args: {
+        filter: t.arg({ type: types.filter as 'String' }),
+        page: t.arg.int({ required: true, defaultValue: 1 }),
+        limit: t.arg.int({ required: true, defaultValue: limit }),
+        language: t.arg.string({ description: language }),
+      },
+      resolve: (_, args, context, info) => list.page(queryOf(args), context, selectedFields(info, 'items')),
+    }),
+  )
+}
+
+function queryOf({ filter, after, ...rest }: Args): ListQuery {
+  return { ...rest, filter: (filter ?? {}) as Filter, after: after ? String(after) : null }
+}
+interface Args extends Omit<ListQuery, 'filter' | 'after'> {
+  filter?: unknown
+  after?: string | number | null
+}

@@ -1,0 +1,224 @@
+// A list from its definition and what it is in the database: pages, counts, walks for exports, and single rows.
+import { isId } from '@manset/model/ids.ts'
+import type { ListDefinition, RowKind } from '@manset/model/lists/list.ts'
+import { can } from '@manset/model/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/graphql/context.ts'
+import { forbidden } from '../../platform/refusal.ts'
+import { conditionsOf, idsOf, isSearching } from './conditions.ts'
+import { pageOf, windowOf } from './paging.ts'
+import { type Filter, type ListBinding, type Place, placeAt, placeOf, type RowPlace } from './place.ts'
+import { columnsOf, fieldNamesOf } from './row.ts'
+
+export interface ListQuery {
+  filter: Filter
+  /** From 1; 0 with limit 0 means everything, up to the cap, where the answer can say that it was cut. */
+  page: number
+  limit: number
+  /** Newer rows than the first one of page 1 are left out, so that pages do not shift. */
+  firstCreatedDate?: string | null
+  /** Id of the last row shown; cheaper than a page number for "show more". */
+  after?: string | null
+}
+
+/** Rows after another one in the order of the list, or from the beginning. */
+export interface Window<R> {
+  after: R | null
+  take: number
+}
+
+export interface List<R> {
+  definition: ListDefinition
+  /** One page; of each row only the fields named, where some are. */
+  page(query: ListQuery, context: Context, names?: readonly string[]): Promise<{ items: R[]; isCut: boolean }>
+  /** The next rows of a walk in steps; rows must have been read with the fields of the order. */
+  walk(filter: Filter, window: Window<R>, context: Context, names?: readonly string[]): Promise<R[]>
+  /** The statement of a walk, for looking at how it is carried out. */
+  statement(filter: Filter, window: Window<R>, context: Context): RawBuilder<R> | null
+  /** How many rows pass a filter, counted no further than `most`. */
+  count(filter: Filter, most: number, context: Context): Promise<number>
+  /** One row of those there are for whoever asks, whatever filter would hide it. */
+  load(id: string, context: Context, names?: readonly string[]): Promise<R | null>
+}
+
+/** The list of a definition. */
+export function listFrom<R extends object>(definition: ListDefinition, given: ListBinding<R>): List<R> {
+  const binding = given as unknown as ListBinding<never>
+  const complete = (rows: R[], context: Context) => given.complete?.(rows, context) ?? rows
+  const read = async (asked: Asked, context: Context) => {
+    const statement = statementOf(definition, binding, asked, context)
+    if (!statement) return []
+    const { rows } = await statement.execute(context.tools.db)
+    return complete(rows as R[], context)
+  }
+  const walked = (filter: Filter, { after, take }: Window<R>, names?: readonly string[]): Asked => ({
+    filter,
+    names: [...(names ?? fieldNamesOf(definition)), ...definition.order.map(({ field }) => field)],
+    beyond: (place) => (after ? [beyond(definition, place, valuesOf(definition, after))] : []),
+    take,
+    skip: 0,
+  })
+  return {
+    definition,
+    async page({ filter, page, limit, firstCreatedDate, after }, context, names) {
+      const mostRows = definition.answer === 'page' ? context.tools.settings.limits.mostRows : undefined
+      const { take, skip, isEverything } = pageOf(page, limit, mostRows)
+      const lastId = after ? idsOf('after', after)[0] : undefined
+      const rows = await read(
+        {
+          filter,
+          names,
+          beyond: (place) => [
+            ...(firstCreatedDate ? [notAfter(definition, place, firstCreatedDate)] : []),
+            ...(lastId ? [beyond(definition, place, placeOfRow(definition, binding, lastId, context))] : []),
+          ],
+          take: isEverything ? take + 1 : take,
+          skip: lastId ? 0 : skip,
+        },
+        context,
+      )
+      return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
+    },
+    walk: (filter, window, context, names) => read(walked(filter, window, names), context),
+    statement: (filter, window, context) =>
+      statementOf(definition, binding, walked(filter, window), context) as RawBuilder<R> | null,
+    async count(filter, most, context) {
+      const found = find(definition, binding, { filter, take: most }, context)
+      if (!found) return 0
+      const { rows } = await sql<{ count: string }>`
+        select count(*) from (
+          select ${found.place.column('id')} from ${found.from} ${found.where} ${windowOf(most, 0)}
+        ) counted`.execute(context.tools.db)
+      return Number(rows[0]?.count ?? 0)
+    },
+    async load(id, context, names) {
+      const at = { filter: {}, context }
+      const own = isId(id) ? binding.rows(placeAt('t', definition, binding, at)) : null
+      if (!own) return null
+      const { rows } = await sql<R>`
+        select ${columnsOf(definition, binding, names, at)} from ${sql.table(binding.table)} t ${joinsOf(binding)}
+        where ${sql.join([sql`t.id = ${id}`, ...own], sql` and `)}`.execute(context.tools.db)
+      const [row] = await complete(rows, context)
+      return row ?? null
+    },
+  }
+}
+
+interface Asked {
+  filter: Filter
+  names?: readonly string[]
+  /** Conditions that say from where on rows are wanted. */
+  beyond?(place: Place): RawBuilder<unknown>[]
+  take: number
+  skip: number
+}
+
+interface Found {
+  place: RowPlace
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+}
+
+/** Where the rows of a filter stand; null where there are none for whoever asks. */
+function find(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  { filter, beyond, take }: Pick<Asked, 'filter' | 'beyond' | 'take'>,
+  context: Context,
+): Found | null {
+  if (!can(context.viewer, list.permission)) throw forbidden()
+  const place = placeOf(list, binding, { filter, context, isSearching: isSearching(list, filter) })
+  const asked = conditionsOf(list, binding, place)
+  if (!asked) return null
+  const conditions = [...asked, ...(beyond?.(place) ?? [])]
+  const { walks } = binding
+  if (!walks) return { place, from: place.from(), where: whereOf(conditions) }
+  // The column stands in the order, too: PostgreSQL does not see that the index has rows without a value sorted.
+  const parts = walks.parts(place).map(
+    (part) => sql`(
+      select t.* from ${place.from()} ${whereOf([part, ...conditions])}
+      order by ${place.column(walks.by)}, ${orderOf(list, place.field)} ${windowOf(take, 0)})`,
+  )
+  return { place, from: sql`(${sql.join(parts, sql` union all `)}) t`, where: sql`` }
+}
+
+function statementOf(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  asked: Asked,
+  context: Context,
+): RawBuilder<unknown> | null {
+  const found = find(list, binding, { ...asked, take: asked.take + asked.skip }, context)
+  if (!found) return null
+  const { place, from, where } = found
+  const columns = columnsOf(list, binding, asked.names, { filter: asked.filter, context })
+  const order = orderOf(list, place.field)
+  const window = windowOf(asked.take, asked.skip)
+  const joins = joinsOf(binding)
+  if (!binding.isIdsFirst)
+    return sql`select ${columns} from ${from} ${joins} ${where} order by ${order} ${window}`
+  const places = list.order.map(({ field }) => sql`${place.field(field)} as ${sql.ref(field)}`)
+  return sql`
+    with page as (select ${sql.join(places)} from ${from} ${where} order by ${order} ${window})
+    select ${columns} from page join ${sql.table(binding.table)} t on t.id = page.id ${joins}
+    order by ${orderOf(list, (field) => sql.ref(`page.${field}`))}`
+}
+
+const whereOf = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+
+const joinsOf = ({ joins }: ListBinding<never>) => (joins ? sql.raw(joins) : sql``)
+
+const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` } as const
+
+function orderOf(list: ListDefinition, read: (field: string) => RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(list.order.map(({ field, direction }) => sql`${read(field)} ${DIRECTIONS[direction]}`))
+}
+
+/** What a value of the order is compared as. */
+const CASTS: { [K in RowKind]?: RawBuilder<unknown> } = {
+  id: sql`::bigint`,
+  moment: sql`::timestamptz`,
+  integer: sql`::int`,
+  flag: sql`::boolean`,
+  text: sql`::text`,
+}
+
+function castOf(list: ListDefinition, field: string): RawBuilder<unknown> {
+  const kind = list.fields[field]?.kind
+  const cast = kind && CASTS[kind]
+  if (!cast) throw new Error(`${list.name} cannot be walked by ${field}`)
+  return cast
+}
+
+/** Rows that stand after a place in the order, whose parts all go in one direction. */
+function beyond(list: ListDefinition, place: Place, last: RawBuilder<unknown>): RawBuilder<unknown> {
+  const fields = sql.join(list.order.map(({ field }) => place.field(field)))
+  return list.order[0]?.direction === 'desc' ? sql`(${fields}) < ${last}` : sql`(${fields}) > ${last}`
+}
+
+/** The place of a row that was read. */
+function valuesOf(list: ListDefinition, row: object): RawBuilder<unknown> {
+  const values = row as Record<string, unknown>
+  return sql`(${sql.join(list.order.map(({ field }) => sql`${values[field]}${castOf(list, field)}`))})`
+}
+
+/** The place of the row with this id, where whoever asks has it. */
+function placeOfRow(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  id: string,
+  context: Context,
+): RawBuilder<unknown> {
+  const last = placeAt('l', list, binding, { filter: {}, context })
+  const fields = sql.join(list.order.map(({ field }) => last.field(field)))
+  const conditions = [sql`l.id = ${id}`, ...(binding.rows(last) ?? [sql`false`])]
+  return sql`(select ${fields} from ${sql.table(binding.table)} l ${whereOf(conditions)})`
+}
+
+/** Rows no newer than a moment, for lists that begin with the newest. */
+function notAfter(list: ListDefinition, place: Place, moment: string): RawBuilder<unknown> {
+  const [first] = list.order
+  if (!first) throw new Error(`${list.name} has no order`)
+  return sql`${place.field(first.field)} <= ${moment}${castOf(list, first.field)}`
+}

@@ -1,0 +1,104 @@
+// Where the rows of a list stand in SQL: their table, aliased `t`, or the narrow table beside it that has the search text.
+import type { ListDefinition } from '@manset/model/lists/list.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/graphql/context.ts'
+
+export type Filter = Readonly<Record<string, unknown>>
+
+/** What conditions are written with. */
+export interface Place {
+  filter: Filter
+  context: Context
+  /** A column of the list's table, wherever it is read from. */
+  column(name: string): RawBuilder<unknown>
+  /** A field of the list: its column, or the expression it is made of. */
+  field(name: string): RawBuilder<unknown>
+}
+
+/** What a list is in the database, as far as its definition does not say it. */
+export interface ListBinding<R> {
+  table: string
+  /**
+   * A narrow table with the search text in `folded`, walked instead where words are looked for: its name of the id, and
+   * the columns it has of the list's table.
+   */
+  search?: { table: string; id: string; columns: readonly string[] }
+  /** Ids are found first and rows read then, so that a far page costs little more than the first: for wide rows. */
+  isIdsFirst?: boolean
+  /** Which rows there are for whoever asks, whatever the filter; null where there are none. */
+  rows(place: Place): RawBuilder<unknown>[] | null
+  /**
+   * Conditions that part the rows, one for each ordered walk along an index that begins with this column; their rows
+   * are merged. One condition that holds for all parts would leave PostgreSQL nothing but to sort them.
+   */
+  walks?: { by: string; parts(place: Place): RawBuilder<unknown>[] }
+  /** Fields that are no column, of the table aliased `t`. */
+  expressions?: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>>
+  /** Tables that expressions of a row read from, joined with `t`. */
+  joins?: string
+  /** The fields a call selects, or all of them, where that is not for the definition to say. */
+  select?(names?: readonly string[]): RawBuilder<unknown>
+  /** Filters that are compared in a way of their own. */
+  filters?: Readonly<Record<string, (asked: unknown, place: Place) => RawBuilder<unknown>[]>>
+  /** What rows still lack when they have been read. */
+  complete?(rows: R[], context: Context): R[] | Promise<R[]>
+}
+
+/** Column of a field: `createdBy` → `created_by`, unless the definition names another. */
+export function columnOfField({ fields }: ListDefinition, name: string): string {
+  return fields[name]?.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+export interface RowPlace extends Place {
+  /** The tables that have been asked for so far. */
+  from(): RawBuilder<unknown>
+}
+
+/** Where rows are looked for; with words to search in the narrow table, where the list has one. */
+export function placeOf(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  { filter, context, isSearching }: Pick<Place, 'filter' | 'context'> & { isSearching: boolean },
+): RowPlace {
+  const narrow = isSearching ? binding.search : undefined
+  const table = sql.table(binding.table)
+  if (!narrow) return { ...placeAt('t', list, binding, { filter, context }), from: () => sql`${table} t` }
+  // The wide table is joined only where something asks for it.
+  let isJoined = false
+  const id = sql.ref(`s.${narrow.id}`)
+  const column = (name: string) => {
+    if (name === 'id') return id
+    if (name === 'folded' || narrow.columns.includes(name)) return sql.ref(`s.${name}`)
+    isJoined = true
+    return sql.ref(`t.${name}`)
+  }
+  return {
+    ...withFields(list, binding, { filter, context, column }),
+    from: () => sql`${sql.table(narrow.table)} s ${isJoined ? sql`join ${table} t on t.id = ${id}` : sql``}`,
+  }
+}
+
+/** The table itself under an alias. */
+export function placeAt(
+  alias: string,
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  given: Pick<Place, 'filter' | 'context'>,
+): Place {
+  return withFields(list, binding, { ...given, column: (name) => sql.ref(`${alias}.${name}`) })
+}
+
+function withFields(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  given: Pick<Place, 'filter' | 'context' | 'column'>,
+): Place {
+  const place: Place = {
+    ...given,
+    field: (name) => {
+      const expression = list.fields[name]?.column ? undefined : binding.expressions?.[name]
+      return expression ? expression(place) : given.column(columnOfField(list, name))
+    },
+  }
+  return place
+}
