@@ -2,7 +2,7 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { PERMISSIONS } from '@manset/model/permissions.ts'
 import type { Tables } from '@manset/server/src/db/tables.ts'
-import { listContents } from '@manset/server/src/features/content/content-list.ts'
+import { contents } from '@manset/server/src/features/content/content-list.ts'
 import { listAgencyContents } from '@manset/server/src/features/desk/agency/agency-list.ts'
 import { entityList } from '@manset/server/src/kit/entity/entity-list.ts'
 import { loadItem } from '@manset/server/src/kit/entity/entity-sql.ts'
@@ -34,6 +34,11 @@ const LIST = `query List($filter: ContentFilter, $page: Int!, $limit: Int!, $aft
     cover { path crops { cropTypeId x y width height } }
   }
 }`
+/** What it selects of a row. */
+const LIST_FIELDS = [
+  ...['id', 'type', 'status', 'version', 'title', 'spot', 'createdDate', 'updatedDate', 'publishDate'],
+  ...['categories', 'createdBy', 'updatedBy', 'cover'],
+]
 const NEWS = `query News($id: ID!) {
   getNews(id: $id) {
     id version status title spot caption body newsType tags seoTitle seoUrlTitle seoSpot seoKeywords publishDate expirationDate
@@ -58,13 +63,15 @@ const PERIOD_DATES = { startDate: '2026-08-21T00:00:00.000Z', endDate: '2026-11-
 const PERIOD = { types: ['news'], ...PERIOD_DATES }
 const YEAR = { startDate: '2025-11-21T00:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' }
 
-function list(
-  name: string,
-  title: string,
-  goal: number,
-  asked: Parameters<typeof listContents>[0],
-): Scenario {
-  return { name, title, goal, query: LIST, variables: asked, read: (context) => listContents(asked, context) }
+function list(name: string, title: string, goal: number, asked: ListQuery): Scenario {
+  return {
+    name,
+    title,
+    goal,
+    query: LIST,
+    variables: asked,
+    read: (context) => contents.page(asked, context, LIST_FIELDS),
+  }
 }
 
 function settingsList(name: string, title: string, asked: ListQuery): Scenario {

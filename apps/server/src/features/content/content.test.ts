@@ -2,12 +2,13 @@ import { entityNamed } from '@manset/model/entities/entities.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
+import type { ListQuery } from '../../kit/list/list.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { contentBehaviour } from './behaviour.ts'
 import { expireDue, publishDue } from './content-clock.ts'
-import { type ContentQuery, listContents } from './content-list.ts'
+import { contents } from './content-list.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => {
@@ -23,8 +24,9 @@ async function save(
   const context = await newsroom.contextOf('1', siteId)
   return saveItem(entityNamed(type), contentBehaviour, input, context)
 }
-async function list(query: Partial<ContentQuery>, roleId: '1' | '2' | '3' | '8' = '2', siteId?: number) {
-  return listContents({ filter: {}, page: 1, limit: 50, ...query }, await newsroom.contextOf(roleId, siteId))
+async function list(query: Partial<ListQuery>, roleId: '1' | '2' | '3' | '8' = '2', siteId?: number) {
+  const asked = { filter: {}, page: 1, limit: 50, ...query }
+  return (await contents.page(asked, await newsroom.contextOf(roleId, siteId))).items
 }
 const titles = (rows: { title: string }[]) => rows.map((row) => row.title)
 /** Puts a status on a content as if it had gone through its steps. */
@@ -106,7 +108,8 @@ describe('the content list', () => {
     const context = await newsroom.contextOf('2')
     const withoutNews = new Set([...context.viewer.permissions].filter((key) => key !== 'news.view'))
     const viewer = { ...context.viewer, permissions: withoutNews }
-    expect(await listContents({ filter, page: 1, limit: 50 }, { ...context, viewer })).toEqual([])
+    const { items } = await contents.page({ filter, page: 1, limit: 50 }, { ...context, viewer })
+    expect(items).toEqual([])
   })
 })
 

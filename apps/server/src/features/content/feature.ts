@@ -1,14 +1,15 @@
 import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { exportOf } from '../../kit/export/list-source.ts'
 import type { Feature } from '../../kit/feature.ts'
 import { contentBehaviour } from './behaviour.ts'
 import { startContentClock } from './content-clock.ts'
-import { contentSource } from './content-source.ts'
+import { contents } from './content-list.ts'
 import { addContent } from './schema.ts'
 
 export const content: Feature = {
   name: 'content',
   behaviours: Object.fromEntries(BUILT_CONTENT_TYPES.map((type) => [type, contentBehaviour])),
   schema: addContent,
-  lists: { contents: contentSource },
+  lists: { contents: exportOf(contents) },
   start: startContentClock,
 }

@@ -1,83 +1,24 @@
 // Content over all its types: the list, one by id, a change of status, and what is heard live.
-import { type BuiltContentType, entityNamed } from '@manset/model/entities/entities.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { VersionedId } from '@manset/model/history.ts'
-import { isId } from '@manset/model/ids.ts'
 import { changeEach } from '../../kit/entity/batch.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
+import { rowsOfEvents } from '../../kit/list/event-rows.ts'
+import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { contentBehaviour } from './behaviour.ts'
 import { listEditors } from './content-editors.ts'
-import {
-  type ContentFilter,
-  type ContentRow,
-  listContents,
-  loadContentRow,
-  viewableTypes,
-} from './content-list.ts'
+import { type ContentRow, contents, viewableTypes } from './content-list.ts'
 
 export function addContent(builder: Builder): void {
-  const row = builder.objectRef<ContentRow>('ContentRow').implement({
-    ...access('inherit'),
+  const row = addRowType<ContentRow>(builder, contents.definition, {
     description: 'A content of any type as lists show it.',
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      siteId: t.exposeInt('siteId'),
-      type: t.exposeString('type'),
-      status: t.exposeString('status'),
-      version: t.exposeInt('version'),
-      title: t.exposeString('title'),
-      spot: t.exposeString('spot', { nullable: true }),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
-      updatedDate: t.expose('updatedDate', { type: 'Moment' }),
-      publishDate: t.expose('publishDate', { type: 'Moment', nullable: true }),
-      publishedDate: t.expose('publishedDate', { type: 'Moment', nullable: true }),
-      expirationDate: t.expose('expirationDate', { type: 'Moment', nullable: true }),
-      isNewsworthy: t.exposeBoolean('isNewsworthy'),
-      isPinned: t.exposeBoolean('isPinned'),
-      cover: t.expose('cover', { type: 'Image', nullable: true }),
-      categories: t.expose('categories', { type: ['Reference'] }),
-      createdBy: t.expose('createdBy', { type: 'UserSummary', nullable: true }),
-      updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
-    }),
   })
-
-  const filter = builder.inputType('ContentFilter', {
-    fields: (t) => ({
-      ids: t.idList(),
-      types: t.stringList(),
-      statuses: t.stringList(),
-      startDate: t.field({ type: 'Moment' }),
-      endDate: t.field({ type: 'Moment' }),
-      categoryIds: t.idList(),
-      editorIds: t.idList(),
-      search: t.string(),
-    }),
-  })
-
-  builder.queryField('getContents', (t) =>
-    t.field({
-      ...access('content.view'),
-      type: [row],
-      args: {
-        filter: t.arg({ type: filter }),
-        page: t.arg.int({ required: true, defaultValue: 1 }),
-        limit: t.arg.int({ required: true, defaultValue: 50 }),
-        firstCreatedDate: t.arg({ type: 'Moment' }),
-        after: t.arg.id({
-          description: 'Id of the last content shown: gives those after it, whatever the page.',
-        }),
-      },
-      resolve: (_, { filter: asked, after, ...paging }, context) =>
-        listContents(
-          { ...paging, after: after ? String(after) : null, filter: (asked ?? {}) as ContentFilter },
-          context,
-        ),
-    }),
-  )
+  addListCall(builder, contents, row)
 
   builder.queryField('getContent', (t) =>
     t.field({
@@ -134,18 +75,17 @@ export function addContent(builder: Builder): void {
 
 async function changeStatus({ id, version }: VersionedId, status: string, context: Context): Promise<Item> {
   const before = await getContentRow(String(id), context)
-  const entity = entityNamed(before.type as BuiltContentType)
+  const entity = entityNamed(before.type)
   return saveItem(entity, contentBehaviour, { id: before.id, version, status }, context)
 }
 
 async function getContentRow(id: string, context: Context): Promise<ContentRow> {
-  const found = isId(id) ? await loadContentRow(context.tools.db, context.viewer.siteId, id) : null
-  if (!found || !viewableTypes(context).includes(found.type)) throw notFound('content', id)
+  const found = await contents.load(id, context)
+  if (!found) throw notFound('content', id)
   return found
 }
 
-/** The row of an event is read once, however many listen. */
-const rowsOfEvents = new WeakMap<LiveEvent, Promise<ContentRow | null>>()
+const rowOf = rowsOfEvents(contents.load)
 
 function addEvents(builder: Builder, row: ItemRef<ContentRow>): void {
   const changed = builder.objectRef<LiveEvent>('ContentChanged').implement({
@@ -161,13 +101,7 @@ function addEvents(builder: Builder, row: ItemRef<ContentRow>): void {
       content: t.field({
         type: row,
         nullable: true,
-        resolve: (event, _, context) => {
-          if (event.kind === 'resync') return null
-          const known =
-            rowsOfEvents.get(event) ?? loadContentRow(context.tools.db, context.viewer.siteId, event.id)
-          rowsOfEvents.set(event, known)
-          return known
-        },
+        resolve: (event, _, context) => rowOf(event, context),
       }),
     }),
   })

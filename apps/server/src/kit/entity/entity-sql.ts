@@ -128,11 +128,6 @@ export function personColumn(column: string): RawBuilder<PersonValue | null> {
   return sql.raw(personText(column))
 }
 
-/** The referred items in the order they were chosen. */
-export function referencesColumn(to: ReferenceTarget, column: string): RawBuilder<ReferenceValue[]> {
-  return sql.raw(referencesText(to, column))
-}
-
 export function personText(column: string): string {
   return `(select json_build_object('id', u.id::text, 'name', u.name) from users u where u.id = t.${quoted(column)})`
 }

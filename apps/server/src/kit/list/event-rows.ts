@@ -1,0 +1,16 @@
+// Rows of live events, each read once, however many listen.
+import type { Context } from '../../platform/graphql/context.ts'
+import type { LiveEvent } from '../../platform/live.ts'
+
+type Reader<R> = (event: LiveEvent, context: Context) => Promise<R | null> | null
+
+/** Reads the row an event is about; the listeners of an event must all be given the same. */
+export function rowsOfEvents<R>(load: (id: string, context: Context) => Promise<R | null>): Reader<R> {
+  const known = new WeakMap<LiveEvent, Promise<R | null>>()
+  return (event, context) => {
+    if (event.kind === 'resync') return null
+    const row = known.get(event) ?? load(event.id, context)
+    known.set(event, row)
+    return row
+  }
+}
