@@ -50,6 +50,7 @@ export function dueStatement(change: DueChange, isAlone: boolean): Sql {
 const rowName = (place: number) => sql.raw(`row_${place}`)
 // Names come from definitions and from versioned.ts alone, so they are put together as text.
 const named = (name: string) => sql.raw(`"${name}"`)
+const names = (all: readonly string[]) => sql.raw(all.map((name) => `"${name}"`).join(', '))
 const column = (alias: 't' | 'w' | 'due' | 'r', name: string) => sql.raw(`${alias}."${name}"`)
 
 /** Rows are locked in one order before any is written, and all of them must be as expected. */
@@ -90,9 +91,9 @@ function insertion(change: Change, { values }: RowChange, fits: Sql | null): Sql
     version: 1,
   }
   const given = sql.join(Object.values(all))
-  return sql`insert into ${named(change.table)} as t (${sql.join(Object.keys(all).map((name) => named(name)))})
+  return sql`insert into ${named(change.table)} as t (${names(Object.keys(all))})
     ${fits ? sql`select ${given} where ${fits}` : sql`values (${given})`}
-    ${change.unlessTaken ? sql`on conflict (${sql.join(change.unlessTaken.map((name) => named(name)))}) do nothing` : sql``}`
+    ${change.unlessTaken ? sql`on conflict (${names(change.unlessTaken)}) do nothing` : sql``}`
 }
 
 function assignments(change: Common, values: Record<string, unknown>): Sql {
@@ -102,7 +103,13 @@ function assignments(change: Common, values: Record<string, unknown>): Sql {
   const all = change.keepsVersion
     ? values
     : { ...values, ...stamps(change, ['updated_by', 'updated_at']), version: sql`t.version + 1` }
-  return sql.join(Object.entries(all).map(([name, value]) => sql`${named(name)} = ${value}`))
+  return assigned(all)
+}
+
+/** Every column with its value as one piece of SQL: a save names many, and each piece costs. */
+function assigned(values: Record<string, unknown>): Sql {
+  const texts = Object.keys(values).map((name, place) => `${place > 0 ? ', ' : ''}"${name}" = `)
+  return sql([...texts, ''] as unknown as TemplateStringsArray, ...Object.values(values))
 }
 
 /** Who and when, as far as the table has columns for it; the system leaves the last person's name. */
@@ -159,8 +166,8 @@ function selectionText(
   columns: readonly string[],
 ): string {
   const words = [entity, type].flatMap((word) => (typeof word === 'string' ? [] : [word.column]))
-  const names = [id, 'version', ...key, ...(site ? [site] : []), ...words, heardOn?.column ?? id, ...columns]
-  return [...new Set(names)].map((name) => `t."${name}"`).join(', ')
+  const all = [id, 'version', ...key, ...(site ? [site] : []), ...words, heardOn?.column ?? id, ...columns]
+  return [...new Set(all)].map((name) => `t."${name}"`).join(', ')
 }
 
 interface Frame extends Trace {
