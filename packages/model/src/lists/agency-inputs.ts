@@ -30,7 +30,7 @@ export const agencyInputList = defineList({
   },
   filters: {
     ids: { kind: 'ids', address: null },
-    agencyIds: { kind: 'references', to: 'agency', field: 'agency', address: 'agency' },
+    agencyIds: { kind: 'references', to: 'agency', field: 'agency', address: null },
     outcomes: {
       kind: 'choice',
       field: 'outcome',

@@ -58,6 +58,7 @@ export const agencyItemList = defineList({
     other: { exports: [] },
   },
   filters: {
+    search: { kind: 'search', address: 'q' },
     ids: { kind: 'ids', address: null },
     /** By the tab, which is a part of the path. */
     contentTypes: {
@@ -84,7 +85,6 @@ export const agencyItemList = defineList({
       address: 'inappropriate',
       description: 'Only items marked inappropriate; left out otherwise.',
     },
-    search: { kind: 'search', address: 'q' },
   },
   order: NEWEST_FIRST,
 })

@@ -31,12 +31,12 @@ export const auditList = defineList({
     version: { isExtra: true },
   },
   filters: {
+    created: { kind: 'days', field: 'createdDate', inputs: { from: 'startDate', to: 'endDate' } },
     actorIds: { kind: 'people', field: 'actor', address: 'actor', cases: { system: { isSystem: true } } },
     isSystem: { kind: 'only', address: null, description: 'Only what the system did by itself.' },
     entities: { kind: 'choice', field: 'entity', address: 'entity' },
-    itemId: { kind: 'id', address: 'item' },
     actions: { kind: 'choice', field: 'action', address: 'action' },
-    created: { kind: 'days', field: 'createdDate', inputs: { from: 'startDate', to: 'endDate' } },
+    itemId: { kind: 'id', address: 'item' },
   },
   order: NEWEST_FIRST,
 })

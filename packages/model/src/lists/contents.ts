@@ -4,7 +4,7 @@ import { BUILT_CONTENT_TYPES } from '../entities/entities.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const contentList = defineList({
-  name: 'contentList',
+  name: 'contents',
   exportedAs: 'contents',
   permission: 'content.view',
   call: 'getContents',
@@ -45,6 +45,7 @@ export const contentList = defineList({
     other: { exports: [] },
   },
   filters: {
+    search: { kind: 'search', address: 'q' },
     ids: { kind: 'ids', address: null },
     types: { kind: 'choice', field: 'type', options: BUILT_CONTENT_TYPES, address: null },
     statuses: {
@@ -57,7 +58,6 @@ export const contentList = defineList({
     created: { kind: 'days', field: 'createdDate', inputs: { from: 'startDate', to: 'endDate' } },
     categoryIds: { kind: 'references', to: 'category', field: 'categories', address: 'category' },
     editorIds: { kind: 'people', field: 'createdBy', address: 'editor' },
-    search: { kind: 'search', address: 'q' },
   },
   order: NEWEST_FIRST,
 })
@@ -67,7 +67,7 @@ const { status: _, id: __, ...draftColumns } = contentList.columns
 /** The same call, asked for drafts alone. */
 export const draftList = defineList({
   ...contentList,
-  name: 'draftList',
+  name: 'drafts',
   columns: draftColumns,
   fixed: { statuses: ['draft'] },
 })

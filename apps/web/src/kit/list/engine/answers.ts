@@ -1,0 +1,33 @@
+// What calls of lists are asked with and answer, by the shape of their answer.
+import type { ListDefinition } from '@manset/model/lists/list.ts'
+import type { ListPage, ListRow } from './list-state.ts'
+import type { Paging } from './use-list.ts'
+
+export interface Answer {
+  toVariables(paging: Paging<ListRow>): Record<string, unknown>
+  read<R>(answer: unknown, limit: number): ListPage<R>
+}
+
+export const ANSWERS: Record<ListDefinition['answer'], Answer> = {
+  rows: {
+    toVariables: ({ page, limit, last }) => ({ page, limit, ...(last && { after: last.id }) }),
+    read: <R>(rows: unknown, limit: number) => ({
+      rows: rows as R[],
+      isComplete: (rows as R[]).length < limit,
+    }),
+  },
+  page: {
+    toVariables: ({ page, limit }) => ({ page, limit }),
+    read: <R>(page: unknown, limit: number) => {
+      const { items, isCut } = page as { items: R[]; isCut: boolean }
+      return { rows: items, isCut, isComplete: limit === 0 || items.length < limit }
+    },
+  },
+  cursor: {
+    toVariables: ({ next }) => ({ ...(next && { after: next }) }),
+    read: <R>(page: unknown) => {
+      const { entries, next } = page as { entries: R[]; next: string | null }
+      return { rows: entries, next: next ?? undefined, isComplete: next === null }
+    },
+  },
+}

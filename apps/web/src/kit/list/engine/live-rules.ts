@@ -1,0 +1,103 @@
+// How a list takes what changes while it is open. Three rules: what arrives waits above a list that people read from
+// the top, is put in its place in a list that people look things up in, or makes a list be read again where only the
+// server knows its order.
+import {
+  type Compare,
+  isWithin,
+  type Learnt,
+  type ListPage,
+  type ListRow,
+  type ListState,
+  rowIn,
+  versionOf,
+  withArrivalsShown,
+} from './list-state.ts'
+
+export interface LiveRule<R extends ListRow> {
+  /** Whether the server is asked about an event: not for a row that would come with a later page anyway. */
+  isConcerned(state: ListState<R>, event: { id: string; row?: R }): boolean
+  take(state: ListState<R>, learnt: Learnt<R>): ListState<R>
+  /** Whether an answer moves rows of other pages, so that everything shown has to be read again. */
+  needsReread(state: ListState<R>, learnt: Learnt<R>): boolean
+  takeReread(state: ListState<R>, page: ListPage<R>): ListState<R>
+  showArrivals(state: ListState<R>): ListState<R>
+}
+
+/** Nothing that is being read ever moves: rows change in place, leave a mark, or wait until somebody asks for them. */
+export function waiting<R extends ListRow>(compare: Compare<R>): LiveRule<R> {
+  return {
+    isConcerned: (state, { id, row }) =>
+      !row || rowIn(state, id) !== undefined || isWithin(state, row, compare),
+    take(state, { id, row, belongs, isOwn }) {
+      if (state.rows.some((one) => one.id === id))
+        return { ...state, departed: marked(state.departed, id, !belongs), rows: replaced(state.rows, row) }
+      const others = state.arrivals.filter((one) => one.id !== id)
+      if (!row || !belongs || !isWithin(state, row, compare)) return { ...state, arrivals: others }
+      const next = { ...state, arrivals: [...others, row].sort(compare) }
+      // Where nothing is read, nothing can be moved.
+      return isOwn || state.rows.length === 0 ? withArrivalsShown(next, compare, new Set([id])) : next
+    },
+    needsReread: () => false,
+    takeReread(state, { rows: current, isComplete }) {
+      if (state.rows.length === 0) return { ...state, rows: current, arrivals: [], isComplete }
+      const byId = new Map(current.map((row) => [row.id, row]))
+      const oldest = current.at(-1)
+      const departed = new Set(state.departed)
+      for (const row of state.rows) {
+        if (byId.has(row.id)) departed.delete(row.id)
+        else if (isComplete || (oldest && compare(row, oldest) < 0)) departed.add(row.id)
+      }
+      const shown = new Set(state.rows.map(({ id }) => id))
+      const rows = state.rows.map((row) => {
+        const now = byId.get(row.id)
+        return now && versionOf(now) >= versionOf(row) ? now : row
+      })
+      const missing = current.filter((row) => !shown.has(row.id) && isWithin(state, row, compare))
+      return {
+        ...{ ...state, rows, departed },
+        arrivals: missing.sort(compare),
+        isComplete: state.isComplete && isComplete,
+      }
+    },
+    showArrivals: (state) => withArrivalsShown(state, compare),
+  }
+}
+
+/** Every row stands where the list's order puts it, and one that no longer belongs goes. */
+export function placed<R extends ListRow>(compare: Compare<R>): LiveRule<R> {
+  return {
+    ...rereading(),
+    take(state, { id, row, belongs }) {
+      const others = state.rows.filter((one) => one.id !== id)
+      const isShown = belongs && row !== undefined && isWithin(state, row, compare)
+      return { ...state, rows: isShown ? [...others, row].sort(compare) : others }
+    },
+    // A row that leaves draws one of the next page onto those that are shown.
+    needsReread: (state, { id, row, belongs }) =>
+      !state.isComplete &&
+      state.rows.some((one) => one.id === id) &&
+      !(belongs && row && isWithin(state, row, compare)),
+  }
+}
+
+/** Rows change where they stand; for what belongs now and is not shown, everything is read again. */
+export function rereading<R extends ListRow>(): LiveRule<R> {
+  return {
+    isConcerned: () => true,
+    take: (state, { row }) => ({ ...state, rows: replaced(state.rows, row) }),
+    needsReread: (state, { id, belongs }) => belongs && !rowIn(state, id),
+    takeReread: (state, { rows, isComplete }) => ({ ...state, rows, isComplete }),
+    showArrivals: (state) => state,
+  }
+}
+
+function replaced<R extends ListRow>(rows: readonly R[], row: R | undefined): readonly R[] {
+  return row ? rows.map((one) => (one.id === row.id ? row : one)) : rows
+}
+
+function marked(ids: ReadonlySet<string>, id: string, isMarked: boolean): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (isMarked) next.add(id)
+  else next.delete(id)
+  return next
+}

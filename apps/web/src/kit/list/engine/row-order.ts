@@ -1,0 +1,23 @@
+// The order of a list in the browser, from its definition.
+import type { ListDefinition } from '@manset/model/lists/list.ts'
+import type { Compare, ListRow } from './list-state.ts'
+
+/** How the list's rows are ordered; undefined where it goes by something that only the server knows. */
+export function rowOrder<R extends ListRow>({ order, fields }: ListDefinition): Compare<R> | undefined {
+  if (order.some(({ field }) => fields[field]?.isHidden)) return undefined
+  const sign = order[0]?.direction === 'desc' ? -1 : 1
+  return (a, b) => {
+    for (const { field } of order) {
+      const [one, other] = [placeOf(a, field), placeOf(b, field)]
+      if (one !== other) return one < other ? -sign : sign
+    }
+    return 0
+  }
+}
+
+/** Ids are larger than numbers hold, moments are texts. */
+function placeOf(row: ListRow, field: string): bigint | number {
+  const value = (row as unknown as Record<string, unknown>)[field]
+  if (typeof value !== 'string') return Number(value)
+  return /^\d+$/.test(value) ? BigInt(value) : Date.parse(value)
+}

@@ -1,0 +1,88 @@
+// A list on screen from its definition and its calls.
+//
+//   const used = useDefinedList({ list: contentList, calls, filter: used.asked, doArrivalsWait: true })
+import type { ListDefinition } from '@manset/model/lists/list.ts'
+import { useMemo } from 'react'
+import { stripEmptyFilters, type TypedDocument } from '../../../platform/document.ts'
+import { call } from '../../../platform/graphql.ts'
+import { useLive } from '../../../platform/live.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { ANSWERS } from './answers.ts'
+import type { ListRow } from './list-state.ts'
+import { placed, rereading, waiting } from './live-rules.ts'
+import { rowOrder } from './row-order.ts'
+import { type UsedList, useList } from './use-list.ts'
+
+/** Rows a page has (specification 1, section 9). */
+const PAGE_SIZE = 50
+const NO_EVENTS = 'subscription NoEvents { none }' as TypedDocument<object, object>
+
+export interface ListCalls {
+  /** Asks for a page. */
+  page: string
+  /** Tells what happens to rows. */
+  changed?: string
+  /** Field of an event that has the row as it stands now. */
+  rowOfEvent?: string
+}
+
+export interface DefinedListOptions {
+  list: ListDefinition
+  calls: ListCalls
+  /** What the call is asked, without its empty values. */
+  filter: Readonly<Record<string, unknown>>
+  /** What arrives waits above the list, because people read it from the top. */
+  doArrivalsWait?: boolean
+  pageSize?: number
+}
+
+interface ChangeEvent {
+  id: string
+  version?: number
+  actorId?: string | null
+  [rowOfEvent: string]: unknown
+}
+
+/** See the head of this file. */
+export function useDefinedList<R extends ListRow>(options: DefinedListOptions): UsedList<R> {
+  const { list, calls, filter, doArrivalsWait, pageSize = PAGE_SIZE } = options
+  const { me, site } = useViewer()
+  const rule = useMemo(() => {
+    const compare = rowOrder<R>(list)
+    if (!compare) return rereading<R>()
+    return doArrivalsWait ? waiting(compare) : placed(compare)
+  }, [list, doArrivalsWait])
+  const { toVariables, read } = ANSWERS[list.answer]
+  const ask = async (variables: object, signal?: AbortSignal) => {
+    const document = calls.page as TypedDocument<Record<string, unknown>, object>
+    const data = await call(document, stripEmptyFilters(variables), { signal, siteId: site.id })
+    return Object.values(data)[0]
+  }
+  const used = useList<R>({
+    question: JSON.stringify(filter),
+    siteId: site.id,
+    ...{ rule, pageSize },
+    load: async (paging, signal) =>
+      read<R>(await ask({ filter, ...toVariables(paging) }, signal), paging.limit),
+    loadOnly: list.filters.ids
+      ? async (ids) => {
+          const limit = ids.length
+          const answer = await ask({ filter: { ...filter, ids }, ...toVariables({ page: 1, limit }) })
+          return read<R>(answer, limit).rows
+        }
+      : undefined,
+  })
+  useLive(
+    (calls.changed ?? NO_EVENTS) as TypedDocument<Record<string, ChangeEvent>, object>,
+    (data) => {
+      const [event] = Object.values(data)
+      if (!event) return
+      const { id, version = 1, actorId } = event
+      const row = (calls.rowOfEvent && (event[calls.rowOfEvent] as R | null)) || undefined
+      used.hear({ id, version, row, isOwn: actorId === me.id })
+    },
+    undefined,
+    calls.changed !== undefined,
+  )
+  return used
+}

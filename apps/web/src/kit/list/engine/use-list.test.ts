@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../../platform/call-error.ts'
+import { resync } from '../../../platform/live.ts'
+import type { ListRow } from './list-state.ts'
+import { placed, waiting } from './live-rules.ts'
+import { GATHER } from './use-gathered.ts'
+import { type ListOptions, type Paging, useList } from './use-list.ts'
+
+interface Row extends ListRow {
+  id: string
+  version: number
+}
+
+const highestFirst = (a: Row, b: Row) => Number(b.id) - Number(a.id)
+const row = (id: number, version = 1): Row => ({ id: String(id), version })
+
+/** A server that holds rows and remembers what it was asked. */
+class TestServer {
+  rows: Row[] = []
+  /** Thrown by the next calls, one each. */
+  failures: Error[] = []
+  pages: Paging<Row>[] = []
+  questions: (readonly string[])[] = []
+  /** Ids that the filter of the list leaves out. */
+  left = new Set<string>()
+
+  load = async (paging: Paging<Row>) => {
+    this.pages.push(paging)
+    const failure = this.failures.shift()
+    if (failure) throw failure
+    const all = this.rows.filter(({ id }) => !this.left.has(id)).sort(highestFirst)
+    const start = paging.last ? all.findIndex(({ id }) => id === paging.last?.id) + 1 : 0
+    const rows = all.slice(start, start + paging.limit)
+    return { rows, isComplete: rows.length < paging.limit }
+  }
+
+  loadOnly = async (ids: readonly string[]) => {
+    this.questions.push(ids)
+    return this.rows.filter(({ id }) => ids.includes(id) && !this.left.has(id))
+  }
+}
+
+let server: TestServer
+const options = (): ListOptions<Row> => ({
+  ...{ question: 'all', siteId: 1, pageSize: 3, rule: waiting(highestFirst) },
+  ...{ load: server.load, loadOnly: server.loadOnly },
+})
+
+const shown = (rows: readonly Row[]) => rows.map(({ id }) => id).join(' ')
+/** Lets answers on their way arrive. */
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
+const gather = () => act(() => vi.advanceTimersByTimeAsync(GATHER.delay))
+
+async function opened(more: Partial<ListOptions<Row>> = {}) {
+  const view = renderHook((props: ListOptions<Row>) => useList(props), {
+    initialProps: { ...options(), ...more },
+  })
+  await settle()
+  return view
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = new TestServer()
+  server.rows = [1, 2, 3, 4, 5, 6, 7].map((id) => row(id))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('pages come one after another, each after the last row that is there', async () => {
+  const { result } = await opened()
+  expect(shown(result.current.rows)).toBe('7 6 5')
+  act(() => result.current.loadMore())
+  act(() => result.current.loadMore())
+  await settle()
+  expect(shown(result.current.rows)).toBe('7 6 5 4 3 2')
+  expect(result.current.isComplete).toBe(false)
+  act(() => result.current.loadMore())
+  await settle()
+  expect(result.current.isComplete).toBe(true)
+  expect(server.pages.map(({ last }) => last?.id)).toEqual([undefined, '5', '2'])
+})
+
+test('a page that fails says so and is asked for again', async () => {
+  const { result } = await opened()
+  server.failures = [new CallError('FORBIDDEN', 'no')]
+  act(() => result.current.loadMore())
+  await settle()
+  expect(result.current.error).toMatchObject({ code: 'FORBIDDEN' })
+  expect(shown(result.current.rows)).toBe('7 6 5')
+  act(() => result.current.retry())
+  await settle()
+  expect(result.current.error).toBeNull()
+  expect(shown(result.current.rows)).toBe('7 6 5 4 3 2')
+})
+
+test('a first page that only the network kept back is tried again by itself', async () => {
+  server.failures = [new CallError('NETWORK', 'gone')]
+  const { result } = await opened()
+  expect(result.current.isLoading).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(shown(result.current.rows)).toBe('7 6 5')
+})
+
+test('a burst of events is one question', async () => {
+  const { result } = await opened()
+  server.rows = server.rows.map(({ id }) => row(Number(id), 2)).concat(row(8), row(9))
+  act(() => {
+    for (const { id, version } of server.rows) result.current.hear({ id, version })
+  })
+  expect(server.questions).toEqual([])
+  await gather()
+  expect(server.questions).toHaveLength(1)
+  expect(result.current.rows.map(({ version }) => version)).toEqual([2, 2, 2])
+  expect(shown(result.current.arrivals)).toBe('9 8')
+  act(() => result.current.showArrivals())
+  expect(shown(result.current.rows)).toBe('9 8 7 6 5')
+})
+
+test('a row that leaves the filter is marked, and nothing else moves', async () => {
+  const { result } = await opened()
+  server.left.add('6')
+  act(() => result.current.hear({ id: '6', version: 2, row: row(6, 2) }))
+  await gather()
+  expect(shown(result.current.rows)).toBe('7 6 5')
+  expect([...result.current.departed]).toEqual(['6'])
+  expect(result.current.rows[1]?.version).toBe(2)
+})
+
+test('what is known already is not asked for', async () => {
+  const { result } = await opened()
+  act(() => result.current.hear({ id: '6', version: 1 }))
+  act(() => result.current.hear({ id: '2', version: 9, row: row(2, 9) }))
+  await gather()
+  expect(server.questions).toEqual([])
+})
+
+test('an own change is shown at once, and taken back where the server refuses it', async () => {
+  const { result } = await opened()
+  act(() => result.current.patch('6', { version: 2 }))
+  expect(result.current.rows[1]).toEqual(row(6, 2))
+  const titled = { title: 'İğde' }
+  act(() => result.current.patch('7', titled as Partial<Row>))
+  expect(result.current.rows[0]).toMatchObject(titled)
+  act(() => result.current.patch('7', { title: undefined } as Partial<Row>))
+  expect(result.current.rows[0]).toEqual(row(7))
+})
+
+test('what the person made themselves does not wait above the list', async () => {
+  const { result } = await opened()
+  server.rows.push(row(8))
+  act(() => result.current.hear({ ...row(8), row: row(8), isOwn: true }))
+  await gather()
+  expect(shown(result.current.rows)).toBe('8 7 6 5')
+  expect(result.current.arrivals).toEqual([])
+})
+
+test('after a break everything shown is read again', async () => {
+  const { result } = await opened()
+  server.left.add('6')
+  server.rows = [...server.rows.filter(({ id }) => id !== '5'), row(5, 4), row(8)]
+  act(() => resync())
+  await settle()
+  expect(shown(result.current.rows)).toBe('7 6 5')
+  expect(result.current.rows[2]?.version).toBe(4)
+  expect([...result.current.departed]).toEqual(['6'])
+  expect(shown(result.current.arrivals)).toBe('8')
+})
+
+test('rows of an earlier filter stand until those of the new one are there', async () => {
+  const { result, rerender } = await opened()
+  server.left.add('7')
+  rerender({ ...options(), question: 'few' })
+  expect(result.current).toMatchObject({ isOutdated: true, isLoading: true, rows: { length: 3 } })
+  await settle()
+  expect(result.current.isOutdated).toBe(false)
+  expect(shown(result.current.rows)).toBe('6 5 4')
+})
+
+test('rows of another site are taken off the screen at once', async () => {
+  const { result, rerender } = await opened()
+  const never = () => new Promise<never>(() => {})
+  rerender({ ...options(), siteId: 2, load: never })
+  expect(result.current.rows).toEqual([])
+})
+
+test('an answer for an earlier filter is dropped', async () => {
+  const late = Promise.withResolvers<{ rows: Row[]; isComplete: boolean }>()
+  const { result, rerender } = await opened({ load: () => late.promise })
+  rerender({ ...options(), question: 'few' })
+  await settle()
+  late.resolve({ rows: [row(99)], isComplete: true })
+  await settle()
+  expect(shown(result.current.rows)).toBe('7 6 5')
+})
+
+test('where a row leaves a page, everything shown is read again', async () => {
+  const { result } = await opened({ rule: placed(highestFirst) })
+  server.left.add('6')
+  act(() => result.current.readAgain(['6']))
+  await settle()
+  expect(shown(result.current.rows)).toBe('7 5 4')
+})
+
+test('a list that is asked for whole is read again whatever changes', async () => {
+  const whole = async (paging: Paging<Row>) => {
+    server.pages.push(paging)
+    return { rows: server.rows, isComplete: true }
+  }
+  const { result } = await opened({ pageSize: 0, rule: placed(highestFirst), load: whole })
+  server.rows = [row(8)]
+  act(() => result.current.hear({ id: '8', version: 1 }))
+  await gather()
+  expect(server.questions).toEqual([])
+  expect(server.pages.map(({ page, limit }) => [page, limit])).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  expect(shown(result.current.rows)).toBe('8')
+})

@@ -1,0 +1,20 @@
+// A filter chip whose options are asked of the server.
+import { Button } from '@mantine/core'
+import { FilterChip, type FilterChipProps } from '../../../kinds/filter-chip.tsx'
+import { useTexts } from '../../../platform/texts.ts'
+import { liveListTexts } from '../rows/texts/texts.ts'
+
+export interface AskedChipProps extends FilterChipProps {
+  asked: { isPending: boolean; error: Error | null; refetch: () => unknown }
+}
+
+/** While the options are not there, it says so; where they could not be loaded, it offers to try again. */
+export function AskedChip({ asked, ...chip }: AskedChipProps) {
+  const t = useTexts(liveListTexts)
+  const failed = asked.error && (
+    <Button variant="subtle" size="compact-sm" onClick={() => void asked.refetch()}>
+      {t('optionsFailed')}
+    </Button>
+  )
+  return <FilterChip {...chip} notice={asked.isPending ? t('loading') : failed || undefined} />
+}

@@ -1,0 +1,131 @@
+// The part of a filter line that a kind of filter has, where the feature brings none of its own.
+import type { ChoiceFilter, ListFilter, ReferencesFilter } from '@manset/model/lists/list.ts'
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+import { FilterChip } from '../../../kinds/filter-chip.tsx'
+import { FlagFilter } from '../../../kinds/flag/filter.tsx'
+import type { FilterValue } from '../../../kinds/kind.ts'
+import { ReferenceFilter } from '../../../kinds/reference/filter.tsx'
+import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx'
+import classes from '../page/list-page.module.css'
+import { SearchField } from './search-field.tsx'
+
+export interface FilterChipPartProps {
+  name: string
+  filter: ListFilter
+  label: string
+  value: FilterValue
+  /** What is typed replaces the address instead of adding a step to go back over. */
+  onChange(value: FilterValue, isTyped?: boolean): void
+  optionLabel(option: string | number): string
+  /** What the call is asked with now, for options that go by what else is chosen. */
+  asked: Readonly<Record<string, unknown>>
+}
+
+export type FilterPart = ComponentType<FilterChipPartProps>
+
+function SearchPart({ label, value, onChange }: FilterChipPartProps) {
+  return (
+    <SearchField
+      label={label}
+      value={value[0] ?? ''}
+      onChange={(text) => onChange(text ? [text] : [], true)}
+    />
+  )
+}
+
+function ChoicePart({ filter, label, value, onChange, optionLabel }: FilterChipPartProps) {
+  const { options = [] } = filter as ChoiceFilter
+  return (
+    <FilterChip
+      {...{ label, value, onChange }}
+      options={options.map((option) => ({ value: String(option), label: optionLabel(option) }))}
+    />
+  )
+}
+
+function ReferencesPart({ name, filter, label, value, onChange, optionLabel }: FilterChipPartProps) {
+  const { to } = filter as ReferencesFilter
+  const field = { kind: 'references', to, as: name, maxLength: 50 } as const
+  return <ReferenceFilter {...{ field, name, label, value, onChange, optionLabel }} />
+}
+
+function FlagPart(props: FilterChipPartProps) {
+  return <FlagFilter {...props} field={{ kind: 'flag' }} />
+}
+
+function DaysPart({ label, value: [from, to], onChange }: FilterChipPartProps) {
+  return (
+    <DateRangePicker
+      label={label}
+      value={{ from: from || undefined, to: to || undefined }}
+      onChange={(range) => onChange(range.from || range.to ? [range.from ?? '', range.to ?? ''] : [])}
+    />
+  )
+}
+
+function CasesPart({ filter, label, value, onChange, optionLabel }: FilterChipPartProps) {
+  return (
+    <FilterChip
+      {...{ label, value, onChange }}
+      isSingle
+      options={Object.keys(filter.cases ?? {}).map((one) => ({ value: one, label: optionLabel(one) }))}
+    />
+  )
+}
+
+/** On or off. */
+function OnlyPart({ label, value, onChange }: FilterChipPartProps) {
+  const isOn = value.length > 0
+  return (
+    <UnstyledButton
+      className={classes.toggle}
+      aria-pressed={isOn}
+      onClick={() => onChange(isOn ? [] : ['1'])}
+    >
+      {isOn && <IconCheck size={14} aria-hidden="true" />}
+      {label}
+    </UnstyledButton>
+  )
+}
+
+/** The number of one item; asked for once it is typed. */
+function IdPart({ label, value: [chosen = ''], onChange }: FilterChipPartProps) {
+  const [typed, setTyped] = useState(chosen)
+  const [before, setBefore] = useState(chosen)
+  if (before !== chosen) {
+    setBefore(chosen)
+    setTyped(chosen)
+  }
+  const commit = () => {
+    if (typed !== chosen) onChange(typed ? [typed] : [], true)
+  }
+  return (
+    <TextInput
+      size="xs"
+      w={104}
+      inputMode="numeric"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 18))}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  )
+}
+
+/** Who a filter by people offers differs from list to list; null stands for a part the feature brings. */
+export const FILTER_PARTS: Record<ListFilter['kind'], FilterPart | null> = {
+  search: SearchPart,
+  choice: ChoicePart,
+  references: ReferencesPart,
+  flag: FlagPart,
+  days: DaysPart,
+  cases: CasesPart,
+  only: OnlyPart,
+  id: IdPart,
+  people: null,
+  ids: null,
+}

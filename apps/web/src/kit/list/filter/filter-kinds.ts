@@ -1,0 +1,105 @@
+// Kinds of filters a list can have: how their values stand in the address, and what the call is asked with.
+import type { ChoiceFilter, DaysFilter, ListFilter } from '@manset/model/lists/list.ts'
+import type { FilterValue } from '../../../kinds/kind.ts'
+import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
+import { isDay, momentsOf } from './day-range.ts'
+
+export interface FilterKind {
+  /** The names a filter stands under in the address. */
+  addressesOf(address: string): readonly string[]
+  /** The value in an address; what makes no sense is left out. */
+  read(texts: (address: string) => readonly string[], address: string, filter: ListFilter): FilterValue
+  write(value: FilterValue, address: string): AddressPatch
+  /** Part of the call's filter; asked only of a value that is not empty. */
+  toCall(value: FilterValue, name: string, filter: ListFilter, timeZone: string): Record<string, unknown>
+}
+
+const ID = /^[1-9]\d{0,17}$/
+const CHOICE_CHARACTERS = 200
+
+const plain: Pick<FilterKind, 'addressesOf' | 'write'> = {
+  addressesOf: (address) => [address],
+  write: (value, address) => ({ [address]: value.length > 0 ? value : undefined }),
+}
+
+/** Takes what is sound of an address, each once. */
+const reading =
+  (
+    isSound: (text: string, filter: ListFilter) => boolean,
+    most = Number.POSITIVE_INFINITY,
+  ): FilterKind['read'] =>
+  (texts, address, filter) => {
+    const isCase = (text: string) => Object.hasOwn(filter.cases ?? {}, text)
+    const sound = texts(address).filter((text) => isCase(text) || isSound(text, filter))
+    return [...new Set(sound)].slice(0, most)
+  }
+
+const single = {
+  ...plain,
+  write: (value: FilterValue, address: string) => ({ [address]: value[0] || undefined }),
+}
+
+const ids: FilterKind = {
+  ...plain,
+  read: reading((text) => ID.test(text)),
+  toCall: (value, name) => ({ [name]: [...value] }),
+}
+
+const flag: FilterKind = {
+  ...single,
+  read: reading((text) => text === 'true' || text === 'false', 1),
+  toCall: ([value], name) => ({ [name]: value === 'true' }),
+}
+
+export const FILTER_KINDS: Record<ListFilter['kind'], FilterKind> = {
+  ids,
+  references: ids,
+  people: ids,
+  choice: {
+    ...plain,
+    read: reading((text, filter) => {
+      const { options } = filter as ChoiceFilter
+      return options ? options.map(String).includes(text) : text.length <= CHOICE_CHARACTERS
+    }),
+    toCall: (value, name, filter) => {
+      const { options = value } = filter as ChoiceFilter
+      const optionOf = (text: string) => options.find((option) => String(option) === text) ?? text
+      return { [name]: value.map(optionOf) }
+    },
+  },
+  days: {
+    addressesOf: () => ['from', 'to'],
+    read: (texts) => {
+      const [from = '', to = ''] = ['from', 'to'].map((end) => texts(end).find(isDay))
+      return from || to ? [from, to] : []
+    },
+    write: ([from, to]) => ({ from: from || undefined, to: to || undefined }),
+    toCall: ([from, to], name, filter, timeZone) => {
+      const { startDate, endDate } = momentsOf({ from: from || undefined, to: to || undefined }, timeZone)
+      const { inputs } = filter as DaysFilter
+      return inputs ? { [inputs.from]: startDate, [inputs.to]: endDate } : { [name]: { startDate, endDate } }
+    },
+  },
+  search: {
+    ...single,
+    read: reading(() => true, 1),
+    toCall: ([text = ''], name) => ({ [name]: text.trim() }),
+  },
+  id: {
+    ...single,
+    read: reading((text) => ID.test(text), 1),
+    toCall: ([id], name) => ({ [name]: id }),
+  },
+  flag,
+  only: {
+    ...single,
+    read: reading((text) => text === '1', 1),
+    toCall: (_, name) => ({ [name]: true }),
+  },
+  cases: { ...single, read: reading(() => false, 1), toCall: () => ({}) },
+}
+
+/** What the rest of a screen says of an address's value. */
+export function textsOf(address: AddressSearch): (name: string) => readonly string[] {
+  return (name) => [address[name] ?? []].flat()
+}

@@ -1,0 +1,47 @@
+// The filter line of a list: the filters of its definition as chips, then the way out of them all.
+import type { ListDefinition } from '@manset/model/lists/list.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { kitTexts } from '../../words/texts/texts.ts'
+import type { ListWords } from '../list-words.ts'
+import classes from '../page/list-page.module.css'
+import { ClearFilters } from './clear-filters.tsx'
+import { FILTER_PARTS, type FilterPart } from './filter-chips.tsx'
+import { filtersOf } from './list-filter.ts'
+import type { UsedListFilter } from './use-list-filter.ts'
+
+/** Parts of a feature's own by the names of their filters; null for a filter that is not offered here. */
+export type OwnFilterParts = Readonly<Record<string, FilterPart | null>>
+
+export interface FilterLineProps {
+  list: ListDefinition
+  used: UsedListFilter
+  words: ListWords
+  own?: OwnFilterParts
+}
+
+export function FilterLine({ list, used, words, own = {} }: FilterLineProps) {
+  const t = useTexts(kitTexts)
+  return (
+    <search className={classes.filters} aria-label={t('list.filters')}>
+      {filtersOf(list).map(([name, filter]) => {
+        const Part = own[name] === undefined ? FILTER_PARTS[filter.kind] : own[name]
+        return (
+          Part && (
+            <Part
+              key={name}
+              {...{ name, filter }}
+              label={words.filter(name)}
+              value={used.values[name] ?? NOTHING}
+              asked={used.asked}
+              onChange={(value, isTyped) => used.setValue(name, value, isTyped)}
+              optionLabel={(option) => words.option(filter.field ?? name, option)}
+            />
+          )
+        )
+      })}
+      {used.isFiltering && <ClearFilters onClear={used.clear} />}
+    </search>
+  )
+}
+
+const NOTHING: readonly string[] = []

@@ -1,0 +1,103 @@
+import { agencyItemList } from '@manset/model/lists/agency-items.ts'
+import { auditList } from '@manset/model/lists/audit.ts'
+import { contentList, draftList } from '@manset/model/lists/contents.ts'
+import type { ListDefinition } from '@manset/model/lists/list.ts'
+import { LISTS } from '@manset/model/lists/lists.ts'
+import { peopleList } from '@manset/model/lists/people.ts'
+import { describe, expect, it, test } from 'vitest'
+import { parseSearch, stringifySearch } from '../../../platform/search-params.ts'
+import type { AddressSearch } from '../../../ui/use-address-search.ts'
+import { callFilter, type FilterValues, filtersOf, noFilter, readFilter, writeFilter } from './list-filter.ts'
+
+const ZONE = 'Europe/Istanbul'
+
+/** Letters an address could break. */
+const TEXTS = [
+  'a & b + c',
+  '100 %',
+  'İstanbul ığdır',
+  'ع لي',
+  '#?=&',
+  '"tırnak"',
+  'iğde%20',
+  '12',
+  "1' or 1=1",
+]
+const SAMPLES: Record<string, (filter: ListDefinition['filters'][string], text: string) => string[]> = {
+  search: (_, text) => [text],
+  choice: (filter, text) =>
+    'options' in filter && filter.options ? filter.options.slice(0, 2).map(String) : [text, `${text}2`],
+  references: () => ['4', '123456789012345678'],
+  people: () => ['9', '12'],
+  days: () => ['2026-11-01', '2026-11-21'],
+  id: () => ['77'],
+  flag: () => ['false'],
+  only: () => ['1'],
+  cases: (filter) => Object.keys(filter.cases ?? {}).slice(0, 1),
+}
+
+/** The values as they come back out of the address line of a browser. */
+function roundTrip(list: ListDefinition, values: FilterValues): FilterValues {
+  const written = Object.fromEntries(
+    Object.entries(writeFilter(list, values)).filter(([, value]) => value !== undefined),
+  )
+  return readFilter(list, parseSearch(stringifySearch(written)) as AddressSearch)
+}
+
+describe.each(Object.entries<ListDefinition>(LISTS))('filters of %s in the address', (_, list) => {
+  it.each(TEXTS)('come back as they went in: %s', (text) => {
+    const values = Object.fromEntries(
+      filtersOf(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, text) ?? []]),
+    )
+    expect(roundTrip(list, values)).toEqual(values)
+    for (const [name, value] of Object.entries(values))
+      expect(roundTrip(list, { [name]: value })).toEqual({ [name]: value })
+  })
+
+  it('are taken out of it without leaving a trace', () => {
+    const values = Object.fromEntries(
+      filtersOf(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, 'x') ?? []]),
+    )
+    const cleared = { ...writeFilter(list, values), ...noFilter(list), cols: 'title' }
+    expect(Object.values(cleared).filter((value) => value !== undefined)).toEqual(['title'])
+  })
+})
+
+test('what makes no sense in an address is left out instead of failing', () => {
+  const typed = { status: ['published', 'hacked'], from: '31.12.2026', category: ['x', '0', '7'], q: '' }
+  expect(readFilter(contentList, typed)).toEqual({ statuses: ['published'], categoryIds: ['7'] })
+  expect(readFilter(agencyItemList, { newsType: ['9', '2'], agency: 'x', used: 'yes' })).toEqual({
+    agencyNewsType: ['2'],
+  })
+  expect(readFilter(peopleList, { approval: 'dismissed', isApproved: 'true' })).toEqual({})
+  expect(readFilter(auditList, { actor: ['12', 'x', 'system'], item: 'abc', to: 'soon' })).toEqual({
+    actorIds: ['12', 'system'],
+  })
+})
+
+test('the call is asked with numbers as numbers, and days as the site counts them', () => {
+  const address = { newsType: ['1', '4'], from: '2026-11-21', used: '1', q: ' kar ' }
+  expect(callFilter(agencyItemList, readFilter(agencyItemList, address), ZONE)).toEqual({
+    ...{ agencyNewsType: [1, 4], showUsedContent: true, search: 'kar' },
+    createdDate: { startDate: '2026-11-20T21:00:00.000Z' },
+  })
+  expect(callFilter(auditList, { created: ['2026-11-01', '2026-11-01'] }, ZONE)).toEqual({
+    startDate: '2026-10-31T21:00:00.000Z',
+    endDate: '2026-11-01T20:59:59.999Z',
+  })
+})
+
+test('a choice of the screen alone is asked as what it stands for', () => {
+  expect(callFilter(peopleList, { approval: ['unapproved'] }, ZONE)).toEqual({
+    isApproved: false,
+    isWaiting: false,
+  })
+  expect(callFilter(auditList, { actorIds: ['system'] }, ZONE)).toEqual({ isSystem: true })
+})
+
+test('what always holds stands above what is chosen', () => {
+  expect(callFilter(draftList, { statuses: ['published'] }, ZONE, { types: ['news'] })).toEqual({
+    statuses: ['draft'],
+    types: ['news'],
+  })
+})

@@ -1,0 +1,61 @@
+// The filter of a list: address ↔ values ↔ call, from the filters of its definition.
+import type { ListDefinition, ListFilter } from '@manset/model/lists/list.ts'
+import type { FilterValue } from '../../../kinds/kind.ts'
+import { stripEmptyFilters } from '../../../platform/document.ts'
+import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
+import { FILTER_KINDS, textsOf } from './filter-kinds.ts'
+
+/** Values by the names of their filters; a filter that filters nothing is not there. */
+export type FilterValues = Readonly<Record<string, FilterValue>>
+
+/** Name, definition and name in the address of every filter that stands there. */
+export function filtersOf(
+  list: Pick<ListDefinition, 'filters'>,
+): [name: string, filter: ListFilter, address: string][] {
+  return Object.entries(list.filters).flatMap(([name, filter]) =>
+    filter.address === null ? [] : [[name, filter, filter.address ?? name] as [string, ListFilter, string]],
+  )
+}
+
+/** The filter an address stands for. */
+export function readFilter(list: Pick<ListDefinition, 'filters'>, search: AddressSearch): FilterValues {
+  const texts = textsOf(search)
+  const values = filtersOf(list).map(
+    ([name, filter, address]) => [name, FILTER_KINDS[filter.kind].read(texts, address, filter)] as const,
+  )
+  return Object.fromEntries(values.filter(([, value]) => value.some((one) => one !== '')))
+}
+
+/** Some values as an address holds them; an empty one leaves it. */
+export function writeFilter(list: Pick<ListDefinition, 'filters'>, values: FilterValues): AddressPatch {
+  return Object.assign(
+    {},
+    ...filtersOf(list).map(([name, filter, address]) => {
+      const value = values[name]
+      return value ? FILTER_KINDS[filter.kind].write(value, address) : {}
+    }),
+  )
+}
+
+/** What takes every filter out of an address. */
+export function noFilter(list: Pick<ListDefinition, 'filters'>): AddressPatch {
+  const names = filtersOf(list).flatMap(([, { kind }, address]) => FILTER_KINDS[kind].addressesOf(address))
+  return Object.fromEntries(names.map((name) => [name, undefined]))
+}
+
+/** What the call is asked with; `fixed` always holds, such as the type of a tab. */
+export function callFilter(
+  list: Pick<ListDefinition, 'filters' | 'fixed'>,
+  values: FilterValues,
+  timeZone: string,
+  fixed: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const parts = filtersOf(list).flatMap(([name, filter]) => {
+    const value = values[name]
+    if (!value) return []
+    const [meant] = value.filter((one) => Object.hasOwn(filter.cases ?? {}, one))
+    if (meant !== undefined) return [filter.cases?.[meant]]
+    return [FILTER_KINDS[filter.kind].toCall(value, name, filter, timeZone)]
+  })
+  return stripEmptyFilters({ filter: Object.assign({}, ...parts, list.fixed, fixed) }).filter
+}

@@ -1,0 +1,36 @@
+// The filter of a list, as its address says it: `?q=spor&isApproved=true&categoryIds=3&categoryIds=5`.
+import type { ListDefinition } from '@manset/model/lists/list.ts'
+import { useMemo } from 'react'
+import type { FilterValue } from '../../../kinds/kind.ts'
+import { useSite } from '../../../platform/session/viewer.ts'
+import { useAddressSearch } from '../../../ui/use-address-search.ts'
+import { callFilter, type FilterValues, noFilter, readFilter, writeFilter } from './list-filter.ts'
+
+export interface UsedListFilter {
+  values: FilterValues
+  /** What the call is asked; the same object for the same filter. */
+  asked: Record<string, unknown>
+  isFiltering: boolean
+  /** A choice is a step that "back" takes back; what is typed replaces the address. */
+  setValue(name: string, value: FilterValue, isTyped?: boolean): void
+  clear(): void
+}
+
+/** Reads and writes the filter of a list in the address; `fixed` is a part that always holds. */
+export function useListFilter(
+  list: ListDefinition,
+  fixed?: Readonly<Record<string, unknown>>,
+): UsedListFilter {
+  const [address, change] = useAddressSearch()
+  const { timeZone } = useSite()
+  const values = readFilter(list, address)
+  const text = JSON.stringify(callFilter(list, values, timeZone, fixed))
+  return {
+    values,
+    asked: useMemo(() => JSON.parse(text) as Record<string, unknown>, [text]),
+    isFiltering: Object.keys(values).length > 0,
+    setValue: (name, value, isTyped = false) =>
+      change(writeFilter(list, { [name]: value }), { isStep: !isTyped }),
+    clear: () => change(noFilter(list), { isStep: true }),
+  }
+}

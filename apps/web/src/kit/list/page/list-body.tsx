@@ -1,0 +1,139 @@
+// A list below the head of its page: tools, filter line or what can be done with chosen rows, the rows, and what
+// stands in their place while there are none.
+import { type ReactNode, useRef } from 'react'
+import { useTexts } from '../../../platform/texts.ts'
+import { useOnceNeeded } from '../../../ui/lazy-part.tsx'
+import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
+import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
+import { uiTexts } from '../../../ui/texts/texts.ts'
+import type { ListRow } from '../engine/list-state.ts'
+import { FilterLine, type OwnFilterParts } from '../filter/filter-line.tsx'
+import type { ListWords } from '../list-words.ts'
+import { type GridColumn, type GridHandle, RowGrid, type RowGridProps } from '../rows/row-grid.tsx'
+import { liveListTexts } from '../rows/texts/texts.ts'
+import { type Selection, useSelection } from '../rows/use-selection.ts'
+import { LazyListLine } from '../tools/lazy-list-line.tsx'
+import { type ListLineProps, type ListToolsOptions, useListTools } from '../tools/use-list-tools.ts'
+import type { Listed } from '../use-listed.ts'
+import { Arrivals } from './arrivals.tsx'
+import { ListFoot } from './list-foot.tsx'
+import classes from './list-page.module.css'
+import { useShowAtTop } from './use-show-at-top.ts'
+
+/** What the bar of chosen rows gets. */
+export interface ChosenRows<R extends ListRow> {
+  selection: Selection<R>
+  rows: readonly R[]
+  nameOf: (row: R) => string
+  tools: ListLineProps
+}
+
+export interface ListBodyProps<R extends ListRow>
+  extends Pick<RowGridProps<R>, 'onOpen' | 'onMove' | 'selectedId' | 'rowKeys' | 'rowState'> {
+  listed: Listed<R>
+  /** What the list is, for screen readers. */
+  label: string
+  words: ListWords
+  columns: readonly GridColumn<R>[]
+  rowHeight: number
+  nameOf: (row: R) => string
+  /** Filters the feature offers in its own way, by name. */
+  filterParts?: OwnFilterParts
+  /** In place of the filters while rows are chosen; without it no row can be chosen. */
+  bulk?: (chosen: ChosenRows<R>) => ReactNode
+  /** What an empty list shows; with a filter it shows that nothing was found. */
+  empty: { title: string; text: string; action?: { label: string; onClick: () => void } }
+  /** Arrivals are shown at once while the list is read at its top. */
+  doesShowAtTop?: boolean
+  /** Part of a saved view that stands in the path. */
+  inPath?: ListToolsOptions<R>['inPath']
+  /** What stands around the rows, such as a detail beside them. */
+  around?: (rows: ReactNode) => ReactNode
+}
+
+export function ListBody<R extends ListRow>(props: ListBodyProps<R>) {
+  const { listed, words, bulk, nameOf, around = asIs } = props
+  const { list, filter, rows } = listed
+  const handle = useRef<GridHandle>(null)
+  useShowAtTop(listed, handle, props.doesShowAtTop === true)
+  const tools = useListTools({
+    list: list.name,
+    columns: props.columns,
+    exported: { list: list.exportedAs ?? list.name, filter: filter.asked },
+    inPath: props.inPath,
+  })
+  const selection = useSelection(rows)
+  const isChoosing = selection.chosen.length > 0
+  // The bar stays once it came: what failed is listed by it after the selection is gone.
+  const isBarNeeded = useOnceNeeded(isChoosing)
+  const own = bulk ? { selection, nameOf } : {}
+  return (
+    <>
+      {list.exportedAs && <LazyListLine {...tools.line} isAwaited={listed.isLoading} />}
+      {!isChoosing && (
+        <div className={classes.tools}>
+          <FilterLine list={list} used={filter} words={words} own={props.filterParts} />
+          {listed.doArrivalsWait && (
+            <Arrivals
+              count={listed.isLoading ? 0 : listed.arrivals.length}
+              onShow={() => {
+                listed.showArrivals()
+                handle.current?.scrollToTop()
+              }}
+            />
+          )}
+        </div>
+      )}
+      {isBarNeeded && bulk?.({ selection, rows, nameOf, tools: tools.line })}
+      {around(<Rows {...props} grid={{ ...own, columns: tools.columns, density: tools.density, handle }} />)}
+    </>
+  )
+}
+
+const asIs = (rows: ReactNode) => rows
+
+interface RowsProps<R extends ListRow> extends ListBodyProps<R> {
+  grid: Pick<RowGridProps<R>, 'columns' | 'density' | 'selection' | 'nameOf' | 'handle'>
+}
+
+function Rows<R extends ListRow>(props: RowsProps<R>) {
+  const { listed, label, rowHeight, empty } = props
+  const { rows, filter } = listed
+  const t = useTexts(uiTexts)
+  const say = useTexts(liveListTexts)
+  useShortcuts(
+    [{ keys: 'N', label: say('keys.arrivals'), group: say('keys.group'), run: listed.showArrivals }],
+    listed.doArrivalsWait && rows.length > 0,
+  )
+  // Rows of an earlier filter must not stand there as if they were the answer.
+  if (listed.error && (listed.isOutdated || rows.length === 0))
+    return <FailedState error={listed.error} onRetry={listed.retry} />
+  if (rows.length === 0) {
+    if (listed.isLoading) return <RowSkeletons height={rowHeight} />
+    if (!filter.isFiltering) return <StateView kind="empty" {...empty} />
+    return (
+      <StateView kind="nothingFound" action={{ label: t('states.clearFilters'), onClick: filter.clear }} />
+    )
+  }
+  const stateOf = ({ id }: R) =>
+    listed.departed.has(id) ? 'departed' : listed.fresh.has(id) ? 'fresh' : undefined
+  return (
+    <div className={classes.rows}>
+      <RowGrid
+        {...props.grid}
+        {...{ label, rows, rowHeight }}
+        rowState={props.rowState ?? stateOf}
+        selectedId={props.selectedId}
+        rowKeys={props.rowKeys}
+        onOpen={props.onOpen}
+        onMove={props.onMove}
+        onReachEnd={listed.error ? doNothing : listed.loadMore}
+        isBusy={listed.isLoading || listed.isLoadingMore}
+        footer={<ListFoot list={listed} />}
+      />
+    </div>
+  )
+}
+
+const doNothing = () => {}

@@ -1,0 +1,101 @@
+// Columns of a list from its definition: a cell by the kind of the field, or one of the feature's own.
+import type { Field, ReferenceValue } from '@manset/model/kinds/field.ts'
+import type { ListColumn, ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
+import { type ReactNode, useMemo } from 'react'
+import { kindOf } from '../../../kinds/kinds.tsx'
+import { ReferenceNames } from '../../../kinds/reference/cell.tsx'
+import type { FileColumn } from '../../../platform/export-file.ts'
+import type { ListRow } from '../engine/list-state.ts'
+import type { ListWords } from '../list-words.ts'
+import type { GridColumn } from '../rows/row-grid.tsx'
+
+type Shape = Pick<GridColumn<never>, 'width' | 'align' | 'hiddenBelow' | 'isLabelHidden'>
+
+/** How wide a kind's column is; the others share what is left. */
+const SHAPES: Partial<Record<RowKind, Shape>> = {
+  image: { width: '76px', isLabelHidden: true },
+  gallery: { width: '76px', isLabelHidden: true },
+  integer: { width: '72px', align: 'end' },
+  flag: { width: '140px' },
+  moment: { width: '128px' },
+  day: { width: '112px', hiddenBelow: 760 },
+  slots: { hiddenBelow: 560 },
+  choice: { width: '132px', hiddenBelow: 640 },
+  choices: { hiddenBelow: 900 },
+  item: { hiddenBelow: 560 },
+  items: { hiddenBelow: 760 },
+}
+
+/** Cells of what only rows have. */
+const CELLS: Partial<Record<RowKind, (value: unknown) => ReactNode>> = {
+  id: (value) => <span className="tabular">{value as string}</span>,
+  person: (value) => <bdi>{(value as { name: string } | null)?.name}</bdi>,
+  item: (value) => <ReferenceNames items={value ? [value as ReferenceValue] : []} />,
+  items: (value) => <ReferenceNames items={(value ?? []) as ReferenceValue[]} />,
+}
+
+/** What a feature says of a column beside the definition, by key; null where the screen leaves it out. */
+export type OwnColumns<R> = Readonly<Record<string, Partial<GridColumn<R>> | null>>
+
+/** The columns of a list, in the language of the interface. Keep `own` the same object while nothing changes. */
+export function useListColumns<R extends ListRow>(
+  list: ListDefinition,
+  words: ListWords,
+  own: OwnColumns<R>,
+): readonly GridColumn<R>[] {
+  return useMemo(
+    () =>
+      Object.entries(list.columns).flatMap(([key, column]): GridColumn<R>[] => {
+        if (own[key] === null) return []
+        const name = column.field ?? key
+        const field = list.fields[name]
+        const shown = {
+          ...{ key, label: words.column(key), isExtra: column.isExtra },
+          ...(field && SHAPES[field.kind]),
+          ...(column.isExtra && { hiddenBelow: 0 }),
+          exported: exportedOf(list, key, column, words),
+          render: field ? cellOf(name, field, words) : () => null,
+          ...own[key],
+        }
+        return [shown]
+      }),
+    [list, words, own],
+  )
+}
+
+function cellOf(name: string, field: ListField, words: ListWords): GridColumn<ListRow>['render'] {
+  const valueIn = (row: ListRow) => (row as unknown as Record<string, unknown>)[name] ?? null
+  const cell = CELLS[field.kind]
+  if (cell) return (row) => cell(valueIn(row))
+  // Kinds of a feature's own have a cell of its own.
+  const Cell = kindOf(field as unknown as Field)?.Cell
+  if (!Cell) return () => null
+  return (row) => (
+    <Cell
+      field={field as never}
+      name={name}
+      value={valueIn(row) as never}
+      optionLabel={(option) => words.option(name, option)}
+      referred={[]}
+    />
+  )
+}
+
+/** What a file has of a column: itself, or what the definition names in its place. */
+function exportedOf(
+  { columns, fields }: ListDefinition,
+  key: string,
+  { exports = [key] }: ListColumn,
+  words: ListWords,
+): readonly FileColumn[] {
+  return exports.map((one) => {
+    const name = columns[one]?.field ?? one
+    const { options = [] } = fields[name] ?? {}
+    return {
+      ...{ key: one, heading: words.column(one) },
+      options:
+        words.options?.(name) ??
+        Object.fromEntries(options.map((value) => [value, words.option(name, value)])),
+    }
+  })
+}

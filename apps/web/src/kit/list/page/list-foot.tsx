@@ -1,0 +1,35 @@
+import { Button, Loader } from '@mantine/core'
+import { useTexts } from '../../../platform/texts.ts'
+import { textOfError } from '../../../ui/notify.ts'
+import { kitTexts } from '../../words/texts/texts.ts'
+import { liveListTexts } from '../rows/texts/texts.ts'
+
+export interface FootedList {
+  rows: readonly unknown[]
+  isComplete: boolean
+  isCut: boolean
+  error: Error | null
+  retry(): void
+}
+
+/** Below the last row: more is on its way, it failed, or all data is loaded. */
+export function ListFoot({ list }: { list: FootedList }) {
+  const t = useTexts(liveListTexts)
+  const kit = useTexts(kitTexts)
+  if (list.error)
+    return (
+      <span role="alert">
+        {textOfError(list.error)}{' '}
+        <Button variant="default" size="compact-sm" onClick={list.retry}>
+          {t('retry')}
+        </Button>
+      </span>
+    )
+  if (list.isCut) return <span role="status">{kit('list.cut', { count: list.rows.length })}</span>
+  if (list.isComplete) return <span role="status">{t('allLoaded')}</span>
+  return (
+    <>
+      <Loader size={14} color="gray" mr={8} /> {t('loadingMore')}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect } from 'react'
+import type { ListRow } from '../engine/list-state.ts'
+import type { UsedList } from '../engine/use-list.ts'
+import type { GridHandle } from '../rows/row-grid.tsx'
+
+/** A list that is read at its top shows at once what arrives; further down it waits until it is asked for. */
+export function useShowAtTop<R extends ListRow>(
+  { arrivals, showArrivals }: Pick<UsedList<R>, 'arrivals' | 'showArrivals'>,
+  handle: RefObject<GridHandle | null>,
+  isWanted: boolean,
+): void {
+  const arrived = isWanted ? arrivals.length : 0
+  useEffect(() => {
+    if (arrived > 0 && handle.current?.isAtTop() !== false) showArrivals()
+  }, [arrived, handle, showArrivals])
+}
