@@ -11,7 +11,7 @@ export function entityPage(
   loadWords: () => Promise<unknown>,
 ): PageLoader {
   return async () => {
-    const [{ EntityListPage }] = await Promise.all([import('./list/list-page.tsx'), loadWords()])
+    const [{ EntityListPage }] = await Promise.all([import('./list/page/entity-list-page.tsx'), loadWords()])
     return { default: () => createElement(EntityListPage, { entity, address }) }
   }
 }

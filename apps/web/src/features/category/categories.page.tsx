@@ -4,8 +4,8 @@ import { entityNamed } from '@manset/model/entities/entities.ts'
 import { useMemo } from 'react'
 import { inHierarchy } from '../../kinds/reference/offered.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import type { EntityColumn } from '../../kit/list/list-columns.tsx'
-import { EntityListPage } from '../../kit/list/list-page.tsx'
+import { EntityListPage } from '../../kit/list/page/entity-list-page.tsx'
+import type { OwnColumns } from '../../kit/list/page/list-columns.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { CategoryName } from './category-name.tsx'
 
@@ -23,19 +23,20 @@ function arrange(items: readonly EntityItem[]): EntityItem[] {
 
 export default function CategoriesPage() {
   const words = useEntityWords(category)
-  const columns = useMemo(() => {
-    const name: EntityColumn = {
-      key: 'name',
-      label: words.field('name'),
-      isFixed: true,
-      // On the screen a sub category stands below its main one; a file has to say it.
-      exported: [
-        { key: 'name', heading: words.field('name') },
-        { key: 'parent', heading: words.field('parentId') },
-      ],
-      render: (item) => <CategoryName item={item} />,
-    }
-    return [name, 'linkName', 'contentTypes', 'order', 'isApproved']
-  }, [words])
-  return <EntityListPage entity={category} address="categories" columns={columns} isWhole arrange={arrange} />
+  const own = useMemo(
+    (): OwnColumns<EntityItem> => ({
+      name: {
+        // On the screen a sub category stands below its main one; a file has to say it.
+        exported: [
+          { key: 'name', heading: words.field('name') },
+          { key: 'parent', heading: words.field('parentId') },
+        ],
+        render: (item) => <CategoryName item={item} />,
+      },
+      parent: null,
+      color: null,
+    }),
+    [words],
+  )
+  return <EntityListPage entity={category} address="categories" own={own} isWhole arrange={arrange} />
 }

@@ -12,16 +12,16 @@ import { notify, notifyError } from '../../ui/notify.ts'
 import { approveDocument } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { kitTexts } from '../words/texts/texts.ts'
-import type { EntityColumn } from './list-columns.tsx'
-import classes from './list-page.module.css'
-import type { UsedEntityList } from './use-entity-list.ts'
+import type { UsedList } from './engine/use-list.ts'
+import classes from './page/list-page.module.css'
+import type { GridColumn } from './rows/row-grid.tsx'
 
 /** Approves an item or takes its approval back; undefined where the entity has none or the viewer may not. */
 export type ToggleApproval = ((item: EntityItem) => void) | undefined
 
 export function useApproval(
   entity: EntityDefinition,
-  list: Pick<UsedEntityList, 'patchItem' | 'readAgain'>,
+  list: Pick<UsedList<EntityItem>, 'patch' | 'readAgain'>,
 ): ToggleApproval {
   const t = useTexts(kitTexts)
   const { can } = useViewer()
@@ -33,11 +33,11 @@ export function useApproval(
     // Pressed twice, it is changed once: the version of the second press would be the one before.
     if (underWay.current.has(id)) return
     underWay.current.add(id)
-    list.patchItem(id, { isApproved: isNowApproved })
+    list.patch(id, { isApproved: isNowApproved })
     try {
       const answer = await call(approveDocument(entity), { id, version, isApproved: isNowApproved })
       const saved = { ...item, ...answer.item }
-      list.patchItem(id, answer.item)
+      list.patch(id, answer.item)
       if (isUndo) return
       const name = String(item[entity.label] ?? '')
       notify('success', t(isNowApproved ? 'list.approved' : 'list.unapproved', { name }), {
@@ -45,7 +45,7 @@ export function useApproval(
         undo: () => void change(saved, !isNowApproved, true),
       })
     } catch (error) {
-      list.patchItem(id, { isApproved: !isNowApproved })
+      list.patch(id, { isApproved: !isNowApproved })
       list.readAgain([id])
       notifyError(error)
     } finally {
@@ -58,9 +58,9 @@ export function useApproval(
 /** The columns, with the approval one to be clicked where the viewer may approve. */
 export function withApprovalColumn(
   entity: EntityDefinition,
-  columns: readonly EntityColumn[],
+  columns: readonly GridColumn<EntityItem>[],
   toggle: ToggleApproval,
-): readonly EntityColumn[] {
+): readonly GridColumn<EntityItem>[] {
   if (!toggle) return columns
   return columns.map((column) =>
     column.key === 'isApproved'

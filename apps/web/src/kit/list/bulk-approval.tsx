@@ -4,21 +4,22 @@ import type { VersionedId } from '@manset/model/history.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { call } from '../../platform/graphql.ts'
 import { approveBatchDocument } from '../entity/entity.documents.ts'
+import type { EntityItem } from '../entity/entity-item.ts'
+import type { UsedList } from './engine/use-list.ts'
 import type { BatchOutcome } from './tools/batch.ts'
 import type { BulkAction } from './tools/bulk-bar.tsx'
-import type { UsedEntityList } from './use-entity-list.ts'
 
 /** The two actions of an approvable list; each is the other's undo. */
 export function approvalActions(
   entity: EntityDefinition,
-  list: Pick<UsedEntityList, 'patchItem' | 'readAgain'>,
+  list: Pick<UsedList<EntityItem>, 'patch' | 'readAgain'>,
 ): readonly BulkAction[] {
   const sending = (isApproved: boolean) => async (items: VersionedId[]) =>
     (await call(approveBatchDocument(entity), { items, isApproved })).results
   const showing =
     (isApproved: boolean) =>
     ({ changed, unchanged, failed }: BatchOutcome) => {
-      for (const { id, version } of [...changed, ...unchanged]) list.patchItem(id, { version, isApproved })
+      for (const { id, version } of [...changed, ...unchanged]) list.patch(id, { version, isApproved })
       if (failed.length > 0) list.readAgain(failed.map(({ id }) => id))
     }
   const action = (isApproved: boolean): BulkAction => ({

@@ -83,8 +83,6 @@ export const en: SameTexts<typeof tr> = {
     approved: '“{{name}}” is approved',
     unapproved: 'Approval of “{{name}}” was taken back',
     cut: 'The first {{count}} are shown; search or filter for the rest',
-    allLoaded: 'All data loaded',
-    loadingMore: 'Loading more…',
     keyApprove: 'Approve or take approval back',
   },
   conflict: {

@@ -80,8 +80,6 @@ export const tr = {
     approved: '“{{name}}” onaylandı',
     unapproved: '“{{name}}” onayı kaldırıldı',
     cut: 'İlk {{count}} kayıt gösteriliyor; gerisi için arayın ya da süzün',
-    allLoaded: 'Tüm kayıtlar yüklendi',
-    loadingMore: 'Devamı yükleniyor…',
     keyApprove: 'Onayla ya da onayı kaldır',
   },
   conflict: {

@@ -1,0 +1,131 @@
+// The list of an entity as a page: everything from its definition, the item beside the list in a drawer.
+//
+//   export default function SignaturesPage() { return <EntityListPage entity={signature} address="signatures" /> }
+//
+// A page may bring columns of its own (`own`); one that needs more is made with `useListed` and `ListPage`.
+import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import { listOf } from '@manset/model/lists/entity-list.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { AddressName } from '../../../platform/addresses.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { lazyPart, useOnceNeeded, usePreload } from '../../../ui/lazy-part.tsx'
+import { changedDocument, listDocument } from '../../entity/entity.documents.ts'
+import type { EntityItem } from '../../entity/entity-item.ts'
+import { useEntityWords } from '../../words/entity-texts.ts'
+import { kitTexts } from '../../words/texts/texts.ts'
+import { useApproval, withApprovalColumn } from '../approval.tsx'
+import { approvalActions } from '../bulk-approval.tsx'
+import type { ListWords } from '../list-words.ts'
+import { LazyBulkBar } from '../tools/lazy-bulk-bar.tsx'
+import { type Listed, useListed } from '../use-listed.ts'
+import { useOpenItem } from '../use-open-item.ts'
+import { type OwnColumns, useListColumns } from './list-columns.tsx'
+import { ListCount, ListPage } from './list-page.tsx'
+
+const ROW_HEIGHT = 36
+
+/** Forms are loaded when the first item is opened. */
+const EntityDrawer = lazyPart(
+  () => import('../../form/entity-drawer.tsx'),
+  (module) => module.EntityDrawer,
+)
+
+export interface EntityListPageProps {
+  entity: EntityDefinition
+  /** Its address; an open item stands in the path where that has an id, else in the search. */
+  address: AddressName
+  /** The page of one item, where it has one of its own in place of the drawer. */
+  detail?: AddressName
+  /** What the page says of columns itself, by key. */
+  own?: OwnColumns<EntityItem>
+  /** Asks for everything at once, for lists that are shown in an order of their own. */
+  isWhole?: boolean
+  /** The order of a whole list; the server's own otherwise. */
+  arrange?: (items: readonly EntityItem[]) => EntityItem[]
+}
+
+/** A list with its drawer; see the head of this file. */
+export function EntityListPage({ entity, address, detail, own, ...options }: EntityListPageProps) {
+  const t = useTexts(kitTexts)
+  const words = useEntityWords(entity)
+  const { can } = useViewer()
+  const listed = useItems(entity, options)
+  const opened = useOpenItem(address, detail)
+  usePreload(EntityDrawer)
+  const wasOpened = useOnceNeeded(opened.id !== undefined)
+  const toggle = useApproval(entity, listed)
+  const columns = useItemColumns(entity, own)
+  const handleNew = can(permissionOf(entity, 'create')) ? () => opened.open('new') : undefined
+  return (
+    <ListPage
+      listed={listed}
+      label={words.many}
+      words={useItemWords(entity)}
+      columns={withApprovalColumn(entity, columns, toggle)}
+      rowHeight={ROW_HEIGHT}
+      nameOf={(item) => String(item[entity.label] ?? item.id)}
+      selectedId={opened.id}
+      onOpen={({ id }) => opened.open(id)}
+      rowKeys={toggle && [{ keys: 'A', label: t('list.keyApprove'), run: toggle }]}
+      bulk={(chosen) => <LazyBulkBar {...chosen} actions={toggle ? approvalActions(entity, listed) : []} />}
+      empty={{
+        ...{ title: t('list.empty'), text: t('list.emptyText') },
+        action: handleNew && { label: words.new, onClick: handleNew },
+      }}
+      beside={
+        listed.isComplete &&
+        listed.rows.length > 0 && <ListCount>{t('list.count', { count: listed.rows.length })}</ListCount>
+      }
+      actions={
+        handleNew && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={handleNew}>
+            {words.new}
+          </Button>
+        )
+      }
+    >
+      {wasOpened && (
+        <EntityDrawer
+          entity={entity}
+          id={opened.id}
+          onClose={opened.close}
+          onSaved={({ id }) => listed.readAgain([id])}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+/** The items that pass the filter of the address, in the entity's order or in one of the page's own. */
+function useItems(
+  entity: EntityDefinition,
+  { isWhole, arrange }: Pick<EntityListPageProps, 'isWhole' | 'arrange'>,
+): Listed<EntityItem> {
+  const calls = useMemo(() => ({ page: listDocument(entity), changed: changedDocument(entity) }), [entity])
+  const listed = useListed<EntityItem>({ list: listOf(entity), calls, pageSize: isWhole ? 0 : undefined })
+  const rows = useMemo(() => (arrange ? arrange(listed.rows) : listed.rows), [listed.rows, arrange])
+  return { ...listed, rows }
+}
+
+function useItemColumns(entity: EntityDefinition, own: OwnColumns<EntityItem> | undefined) {
+  const shown = useMemo(
+    () => ({ ...own, [entity.label]: { hiddenBelow: 0, isFixed: true, ...own?.[entity.label] } }),
+    [entity, own],
+  )
+  return useListColumns<EntityItem>(listOf(entity), useItemWords(entity), shown)
+}
+
+function useItemWords(entity: EntityDefinition): ListWords {
+  const t = useTexts(kitTexts)
+  const words = useEntityWords(entity)
+  return useMemo(() => {
+    const { heading, option, options } = words
+    return {
+      ...{ column: heading, option, options },
+      filter: (name) => (entity.list.filters.includes(name) ? heading(name) : t('list.search')),
+    }
+  }, [entity, words, t])
+}
