@@ -1,5 +1,7 @@
 // Calls of the audit screen.
-import { graphql } from '../../generated/graphql.ts'
+import { type GetAuditEntriesQuery, graphql } from '../../generated/graphql.ts'
+
+export type AuditEntry = GetAuditEntriesQuery['getAuditEntries']['entries'][number]
 
 export const AuditEntriesDocument = graphql(`
   query GetAuditEntries($filter: AuditFilter, $after: String) {

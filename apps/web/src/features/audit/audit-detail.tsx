@@ -9,9 +9,9 @@ import { SideDrawer } from '../../ui/dialog/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './audit.module.css'
+import type { AuditEntry } from './audit-calls.ts'
 import { definitionOf, entityWord } from './audit-words.ts'
 import { auditTexts } from './texts/texts.ts'
-import type { AuditEntry } from './use-audit-list.ts'
 import { CUT, useChangeWords } from './use-change-words.ts'
 
 const HistoryDialog = lazyPart(

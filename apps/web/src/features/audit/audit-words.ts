@@ -1,6 +1,9 @@
 // What entities are called in the audit log: by their own words where they have some, else by those of this screen.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { useMemo } from 'react'
+import { actionWord } from '../../kit/history/action-word.ts'
+import { type ListWords, useListWords } from '../../kit/list/list-words.ts'
 import { auditedWord } from '../../kit/words/audited-words.ts'
 import { wordsOf } from '../../kit/words/entity-texts.ts'
 import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
@@ -25,5 +28,17 @@ export function fieldWord(entity: string, field: string): string {
     (definition && field in fieldsOf(definition) ? wordsOf(definition).field(field) : undefined) ??
     findText(auditTexts as unknown as TextSet<TextTree>, `fields.${field}`) ??
     field
+  )
+}
+
+/** How options of a choice are called, by the field that has them. */
+const OPTIONS: Record<string, (name: string) => string> = { entity: entityWord, action: actionWord }
+
+/** The words of the list; entities and acts have theirs elsewhere. */
+export function useAuditWords(): ListWords {
+  const words = useListWords(auditTexts)
+  return useMemo(
+    () => ({ ...words, option: (name, option) => OPTIONS[name]?.(String(option)) ?? String(option) }),
+    [words],
   )
 }

@@ -3,17 +3,8 @@ import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
   title: 'Audit log',
-  filters: 'Filters',
-  date: 'Date',
-  actor: 'Person',
-  entity: 'Kind',
-  action: 'Action',
-  itemId: 'Item no.',
   system: 'System',
   failed: 'People could not be loaded.',
-  retry: 'Try again',
-  allLoaded: 'All loaded',
-  loadingMore: 'Loading more…',
   emptyTitle: 'Nothing has been recorded yet',
   emptyText: 'Every change on this site shows here.',
   detail: 'Audit entry',
@@ -24,6 +15,7 @@ export const en: SameTexts<typeof tr> = {
   field: 'Field',
   before: 'Before',
   after: 'After',
+  filters: { created: 'Date', actorIds: 'Person', entities: 'Kind', actions: 'Action', itemId: 'Item no.' },
   columns: {
     date: 'Date',
     actor: 'Person',
