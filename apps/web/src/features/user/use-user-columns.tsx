@@ -1,86 +1,86 @@
 // Columns of the list of people, on the screen and in a file.
+import { peopleList } from '@manset/model/lists/people.ts'
 import { ROLES } from '@manset/model/permissions.ts'
-import { Avatar } from '@mantine/core'
+import { Avatar, Button } from '@mantine/core'
 import { useMemo } from 'react'
+import type { ListWords } from '../../kit/list/list-words.ts'
+import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
 import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { MomentText } from '../../ui/moment-text.tsx'
 import { APPROVAL_STATES, ApprovalState } from './approval-state.tsx'
 import { userTexts } from './texts/texts.ts'
 import type { RatedSite, User } from './user.documents.ts'
 import classes from './user.module.css'
 
-export function useUserColumns(sites: readonly RatedSite[]): readonly GridColumn<User>[] {
+export interface UserColumnsOptions {
+  words: ListWords
+  sites: readonly RatedSite[]
+  mayApprove: (user: User) => boolean
+  approve: (user: User) => void
+}
+
+export function useUserColumns(options: UserColumnsOptions): readonly GridColumn<User>[] {
+  const { words, sites, mayApprove, approve } = options
   const t = useTexts(userTexts)
-  const words = useRightsWords()
-  return useMemo(
-    () => [
-      {
-        key: 'name',
-        label: t('column.name'),
-        width: '260px',
-        isFixed: true,
-        exported: [
-          { key: 'name', heading: t('column.name') },
-          { key: 'username', heading: t('detail.username') },
-          { key: 'email', heading: t('column.email') },
-        ],
-        render: (user) => <Name user={user} />,
-      },
-      {
-        key: 'department',
-        label: t('column.department'),
-        width: '170px',
-        hiddenBelow: 900,
-        render: ({ department }) => <bdi className={classes.line}>{department}</bdi>,
-      },
-      {
-        key: 'roles',
-        label: t('column.roles'),
+  const rights = useRightsWords()
+  const own = useMemo(
+    (): OwnColumns<User> => ({
+      name: { width: '260px', isFixed: true, render: (user) => <Name user={user} /> },
+      department: { width: '170px', hiddenBelow: 900 },
+      roles: {
         hiddenBelow: 640,
         exported: [
           {
             key: 'roles',
-            heading: t('column.roles'),
+            heading: t('columns.roles'),
             options: Object.fromEntries(
               sites.flatMap(({ siteId, siteName }) =>
-                Object.keys(ROLES).map((id) => [`${siteId}.${id}`, `${siteName}: ${words.role(id)}`]),
+                Object.keys(ROLES).map((id) => [`${siteId}.${id}`, `${siteName}: ${rights.role(id)}`]),
               ),
             ),
           },
         ],
         render: (user) => <Roles user={user} sites={sites} />,
       },
-      {
-        key: 'approval',
-        label: t('column.approval'),
+      approval: {
         width: '160px',
         exported: [
           {
             key: 'approval',
-            heading: t('column.approval'),
+            heading: t('columns.approval'),
             options: Object.fromEntries(APPROVAL_STATES.map((state) => [state, t(`approval.${state}`)])),
           },
         ],
         render: (user) => <ApprovalState user={user} />,
       },
-      {
-        key: 'changed',
-        label: t('column.changed'),
-        width: '132px',
-        hiddenBelow: 760,
-        render: ({ updatedDate }) => <MomentText moment={updatedDate} />,
+      changed: { width: '132px', hiddenBelow: 760 },
+      created: { width: '132px' },
+      // At the end of a row, whatever columns are chosen: approving whoever waits.
+      action: {
+        ...{ width: '116px', align: 'end', isLabelHidden: true, isFixed: true },
+        render: (user) => mayApprove(user) && <ApproveButton user={user} onApprove={approve} />,
       },
-      {
-        key: 'created',
-        label: t('detail.firstSignIn'),
-        width: '132px',
-        isExtra: true,
-        render: ({ createdDate }) => <MomentText moment={createdDate} />,
-      },
-    ],
-    [t, words, sites],
+    }),
+    [t, rights, sites, mayApprove, approve],
+  )
+  return useListColumns(peopleList, words, own)
+}
+
+function ApproveButton({ user, onApprove }: { user: User; onApprove: (user: User) => void }) {
+  const t = useTexts(userTexts)
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      // The row itself is the stop of the Tab key; A on it does the same.
+      tabIndex={-1}
+      title={`${t('approval.keys')} (A)`}
+      aria-label={t('approval.approveNamed', { name: user.name })}
+      onClick={() => onApprove(user)}
+    >
+      {t('approval.approve')}
+    </Button>
   )
 }
 

@@ -112,7 +112,7 @@ function Approval({ form: { user }, approval, actor }: UserInspectorProps) {
   return (
     <section aria-labelledby="approval-title" className={classes.block}>
       <h2 id="approval-title" className={classes.title}>
-        {t('column.approval')}
+        {t('columns.approval')}
       </h2>
       <Switch
         ref={toggle}

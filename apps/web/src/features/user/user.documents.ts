@@ -58,6 +58,8 @@ export const sitesWithRightsDocument: TypedDocument<
   getRoleRights { siteId siteName color language offFlags permissions { category detail roleIds } }
 }`
 
+export const userCalls = { page: usersDocument, changed: userChangedDocument, rowOfEvent: 'user' }
+
 export const documents: readonly string[] = [
   usersDocument,
   userDocument,

@@ -4,7 +4,6 @@ import type { tr } from './tr.ts'
 export const en: SameTexts<typeof tr> = {
   title: 'Users',
   toList: 'Back to users',
-  search: 'Name, e-mail, department',
   count_one: '1 person',
   count_other: '{{count}} people',
   waitingCount_one: '1 person waits for approval',
@@ -13,16 +12,18 @@ export const en: SameTexts<typeof tr> = {
   siteCount_other: '{{count}} sites',
   empty: 'Nobody yet',
   emptyText: 'Whoever signs in for the first time appears here.',
-  column: {
+  columns: {
     name: 'Person',
     email: 'E-mail',
     department: 'Department',
     roles: 'Sites and roles',
     approval: 'Approval',
     changed: 'Last change',
+    created: 'First sign-in',
+    username: 'User name',
     action: 'Action',
   },
-  filter: { site: 'Site', role: 'Role', approval: 'Approval' },
+  filters: { search: 'Name, e-mail, department', approval: 'Approval', sites: 'Site', roles: 'Role' },
   approval: {
     waiting: 'Waits for approval',
     approved: 'Approved',

@@ -1,7 +1,6 @@
 export const tr = {
   title: 'Kullanıcılar',
   toList: 'Kullanıcılara dön',
-  search: 'Ad, e-posta, bölüm',
   count_one: '1 kişi',
   count_other: '{{count}} kişi',
   waitingCount_one: '1 kişi onay bekliyor',
@@ -10,16 +9,18 @@ export const tr = {
   siteCount_other: '{{count}} site',
   empty: 'Henüz kimse yok',
   emptyText: 'İlk kez oturum açanlar burada görünür.',
-  column: {
+  columns: {
     name: 'Kişi',
     email: 'E-posta',
     department: 'Bölüm',
     roles: 'Siteler ve roller',
     approval: 'Onay',
     changed: 'Son değişiklik',
+    created: 'İlk oturum',
+    username: 'Kullanıcı adı',
     action: 'İşlem',
   },
-  filter: { site: 'Site', role: 'Rol', approval: 'Onay' },
+  filters: { search: 'Ad, e-posta, bölüm', approval: 'Onay', sites: 'Site', roles: 'Rol' },
   approval: {
     waiting: 'Onay bekliyor',
     approved: 'Onaylı',
