@@ -24,8 +24,8 @@ const ROW = `
   uses { siteId siteName usedDate contentId type title status usedBy { id name } }`
 
 export const agencyContentsDocument: TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables> =
-  `query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {
-  getAgencyContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) {${ROW} }
+  `query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $after: ID) {
+  getAgencyContents(filter: $filter, page: $page, limit: $limit, after: $after) {${ROW} }
 }`
 
 export const agencyContentDocument: TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables> =
@@ -42,6 +42,12 @@ export const agencyContentArrivedDocument: TypedDocument<
 > = `subscription AgencyContentArrived {
   agencyContentArrived { kind id version actorId agencyContent {${ROW} } }
 }`
+
+export const agencyItemCalls = {
+  page: agencyContentsDocument,
+  changed: agencyContentArrivedDocument,
+  rowOfEvent: 'agencyContent',
+}
 
 export const documents: readonly string[] = [
   agencyContentsDocument,

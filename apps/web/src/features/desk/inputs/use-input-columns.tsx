@@ -1,10 +1,11 @@
 // Columns of the ledger.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
-import { useMemo } from 'react'
+import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
+import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
 import { useTexts } from '../../../platform/texts.ts'
-import { MomentText } from '../../../ui/moment-text.tsx'
 import classes from '../agency.module.css'
+import { useAgencyWords } from '../list/use-agency-words.ts'
 import { agencyTexts } from '../texts/texts.ts'
 import type { InputRow } from './agency-inputs.tsx'
 import { reasonText } from './reason.ts'
@@ -14,54 +15,28 @@ const NARROW = 760
 const WIDE = 1_400
 
 export function useInputColumns(): readonly GridColumn<InputRow>[] {
-  const t = useTexts(agencyTexts)
-  return useMemo(
-    () => [
-      {
-        key: 'received',
-        label: t('columns.received'),
-        width: '132px',
-        render: (row) => <MomentText moment={row.receivedDate} />,
-      },
-      {
-        key: 'outcome',
-        label: t('columns.outcome'),
-        width: '132px',
-        render: (row) => <Outcome outcome={row.outcome} />,
-      },
-      {
-        key: 'agency',
-        label: t('columns.agency'),
-        width: '140px',
-        hiddenBelow: 640,
-        render: (row) => <bdi>{row.agency.name}</bdi>,
-      },
-      {
-        key: 'file',
-        label: t('columns.file'),
-        width: (list) => (list < NARROW ? 'auto' : list < WIDE ? '260px' : '360px'),
-        render: (row) => <bdi title={row.fileName}>{row.fileName}</bdi>,
-      },
-      {
-        key: 'items',
-        label: t('columns.items'),
-        width: '96px',
-        align: 'end',
-        hiddenBelow: 900,
-        render: (row) => <span className="tabular">{row.items.length || '–'}</span>,
-      },
-      {
-        key: 'reason',
-        label: t('columns.reason'),
-        hiddenBelow: NARROW,
-        render: (row) => {
-          const reason = reasonText(row)
-          return <span title={reason}>{reason}</span>
-        },
-      },
-    ],
-    [t],
-  )
+  return useListColumns(agencyInputList, useAgencyWords(), OWN)
+}
+
+const OWN: OwnColumns<InputRow> = {
+  received: { width: '132px' },
+  outcome: { hiddenBelow: 0, render: (row) => <Outcome outcome={row.outcome} /> },
+  agency: {
+    ...{ width: '140px', hiddenBelow: 640 },
+    render: ({ agency }) => <bdi>{agency.name}</bdi>,
+  },
+  file: { width: (list) => (list < NARROW ? 'auto' : list < WIDE ? '260px' : '360px') },
+  items: {
+    ...{ width: '96px', align: 'end', hiddenBelow: 900 },
+    render: ({ items }) => <span className="tabular">{items.length || '–'}</span>,
+  },
+  reason: {
+    hiddenBelow: NARROW,
+    render: (row) => {
+      const reason = reasonText(row)
+      return <span title={reason}>{reason}</span>
+    },
+  },
 }
 
 /** What became of an input or of an item in it: a shape and a word. */

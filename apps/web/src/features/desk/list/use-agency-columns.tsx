@@ -1,18 +1,18 @@
 // Columns of the agency list.
 
+import { agencyItemList } from '@manset/model/lists/agency-items.ts'
 import { Tooltip } from '@mantine/core'
 import { IconBan, IconCheck, IconClockPause, IconEyeOff, IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import type { Departure } from '../../../kit/list/rows/live-list.ts'
+import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
 import { imageAddress } from '../../../platform/image-address.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { MomentText } from '../../../ui/moment-text.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
-import { newsTypeName } from './agency-filter.ts'
+import { newsTypeName, useAgencyWords } from './use-agency-words.ts'
 import { useWhere } from './use-where.ts'
 
 /** Twice the width it is shown in, for dense screens. */
@@ -22,57 +22,34 @@ const THUMB_PIXELS = 114
 const WIDE = 1_400
 const NARROW = 700
 
-export function useAgencyColumns(
-  departures: ReadonlyMap<string, Departure>,
-): readonly GridColumn<AgencyRow>[] {
-  const t = useTexts(agencyTexts)
-  return useMemo(
-    () => [
-      {
-        key: 'date',
-        label: t('columns.date'),
-        width: (list) => (list < NARROW ? '116px' : '136px'),
-        render: (row) => <MomentText moment={row.createdDate} />,
+export function useAgencyColumns(departed: ReadonlySet<string>): readonly GridColumn<AgencyRow>[] {
+  const own = useMemo(
+    (): OwnColumns<AgencyRow> => ({
+      date: { width: (list) => (list < NARROW ? '116px' : '136px') },
+      agency: {
+        ...{ width: '148px', hiddenBelow: 640 },
+        render: ({ agency }) => <bdi title={agency.name}>{agency.name}</bdi>,
       },
-      {
-        key: 'agency',
-        label: t('columns.agency'),
-        width: '148px',
-        hiddenBelow: 640,
-        render: (row) => <bdi title={row.agency.name}>{row.agency.name}</bdi>,
-      },
-      {
-        key: 'title',
-        label: t('columns.title'),
-        render: (row) => <TitleCell row={row} isDeparted={departures.has(row.id)} />,
-      },
-      {
-        key: 'newsType',
-        label: t('columns.newsType'),
-        width: '108px',
-        hiddenBelow: 1_000,
+      title: { render: (row) => <TitleCell row={row} isDeparted={departed.has(row.id)} /> },
+      newsType: {
+        ...{ width: '108px', hiddenBelow: 1_000 },
         render: (row) => <NewsType type={row.newsType} />,
       },
-      {
-        key: 'categories',
-        label: t('columns.categories'),
-        width: (list) => (list >= WIDE ? '240px' : '148px'),
-        hiddenBelow: 1_100,
+      categories: {
+        ...{ width: (list) => (list >= WIDE ? '240px' : '148px'), hiddenBelow: 1_100 },
         render: (row) => {
           const names = row.agencyCategoryName.join(', ')
           return <bdi title={names}>{names}</bdi>
         },
       },
-      {
-        key: 'other',
-        label: t('columns.other'),
-        width: (list) => (list < NARROW ? '92px' : '156px'),
-        align: 'end',
+      other: {
+        ...{ width: (list) => (list < NARROW ? '92px' : '156px'), align: 'end' },
         render: (row) => <Marks row={row} />,
       },
-    ],
-    [t, departures],
+    }),
+    [departed],
   )
+  return useListColumns(agencyItemList, useAgencyWords(), own)
 }
 
 function TitleCell({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {

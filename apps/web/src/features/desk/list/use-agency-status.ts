@@ -1,6 +1,7 @@
 // Marking an item inappropriate or appropriate: shown at once, taken back where the server refuses, undone from the notice.
 import type { AgencyStatus } from '@manset/model/agency.ts'
 import { graphql } from '../../../generated/graphql.ts'
+import type { UsedList } from '../../../kit/list/engine/use-list.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { call } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -14,19 +15,20 @@ const UpdateStatusDocument = graphql(`
   }
 `)
 
-/** Changes the status of a row; `hearRow` shows each state of it in the list. */
-export function useAgencyStatus(hearRow: (row: AgencyRow, isOwn: boolean) => void) {
+/** Changes the status of a row and shows each state of it in the list. */
+export function useAgencyStatus({ patch, hear }: Pick<UsedList<AgencyRow>, 'patch' | 'hear'>) {
   const t = useTexts(agencyTexts)
 
   const change = async (row: AgencyRow, status: AgencyStatus): Promise<boolean> => {
-    hearRow({ ...row, status }, true)
+    patch(row.id, { status })
     try {
       const asked = { agencyContentId: row.id, status }
       const { updateStatusToAgencyContent: isChanged } = await call(UpdateStatusDocument, asked)
       if (!isChanged) throw new CallError('NOT_FOUND', 'The status was not changed')
+      hear({ id: row.id, version: row.version, isOwn: true })
       return true
     } catch (error) {
-      hearRow(row, true)
+      patch(row.id, row)
       notifyError(error)
       return false
     }
