@@ -2,7 +2,7 @@
 import { fold } from '@manset/model/fold.ts'
 import { useState } from 'react'
 import { type GetPersonRightsQuery, graphql } from '../../generated/graphql.ts'
-import { SearchField } from '../../kit/list/rows/search-field.tsx'
+import { SearchField } from '../../kit/list/filter/search-field.tsx'
 import { type HeldCategory, heldRights } from '../../kit/words/rights/held-rights.ts'
 import { HeldRightsTable } from '../../kit/words/rights/held-rights-table.tsx'
 import { type RightsWords, useRightsWords } from '../../kit/words/rights/rights-words.ts'

@@ -1,7 +1,7 @@
 // What each role may on the site: permissions by category against roles, with a search; saved as one change.
 import { Button, Switch } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { SearchField } from '../../kit/list/rows/search-field.tsx'
+import { SearchField } from '../../kit/list/filter/search-field.tsx'
 import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'

@@ -14,7 +14,6 @@ import type { TypedDocument } from '../../../platform/document.ts'
 
 /** A content as lists show it. */
 export type ContentRow = GetContentsQuery['getContents'][number]
-export type ContentChange = ContentChangedSubscription['contentChanged']
 
 const ROW = `{
   id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate
@@ -26,8 +25,8 @@ const ROW = `{
 }`
 
 export const contentsDocument: TypedDocument<GetContentsQuery, GetContentsQueryVariables> =
-  `query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {
-  getContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) ${ROW}
+  `query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) {
+  getContents(filter: $filter, page: $page, limit: $limit, after: $after) ${ROW}
 }`
 
 export const contentChangedDocument: TypedDocument<
@@ -50,6 +49,8 @@ export const changeStatusBatchDocument: TypedDocument<
 > = `mutation ChangeContentStatusBatch($items: [VersionedId!]!, $status: String!) {
   results: changeContentStatusBatch(items: $items, status: $status) { id version code params }
 }`
+
+export const contentCalls = { page: contentsDocument, changed: contentChangedDocument, rowOfEvent: 'content' }
 
 export const documents: readonly string[] = [
   contentsDocument,

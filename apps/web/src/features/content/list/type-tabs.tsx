@@ -6,7 +6,7 @@ import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { contentTexts } from '../texts/texts.ts'
 import classes from './content-list.module.css'
-import { pathOfType } from './list-filter.ts'
+import { pathOfType } from './type-path.ts'
 
 export interface TypeTabsProps {
   list: 'contentList' | 'draftList'

@@ -1,17 +1,17 @@
 // Columns of the content list and of the draft list (specification 1 and 2, section 2).
 
-import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/abilities/publish.ts'
-import { isContentType } from '@manset/model/content.ts'
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import type { ContentStatus } from '@manset/model/abilities/publish.ts'
+import { draftList } from '@manset/model/lists/contents.ts'
+import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { Tooltip } from '@mantine/core'
 import { IconClockOff, IconFlame, IconPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
+import type { ListWords } from '../../../kit/list/list-words.ts'
+import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
-import { contentTypeTexts } from '../../../kit/words/content-types/content-type-texts.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { MomentText } from '../../../ui/moment-text.tsx'
 import { useListState } from '../../../ui/use-address-search.ts'
 import { type Formats, useFormat } from '../../../ui/use-format.ts'
 import { addressOfContent } from '../public.ts'
@@ -26,120 +26,49 @@ import { StatusDot } from './status-dot.tsx'
 const WIDE = 1_400
 
 export interface ContentColumnsOptions {
-  isDraftList: boolean
-  departures: ReadonlyMap<string, 'removed' | 'filteredOut'>
+  list: ListDefinition
+  words: ListWords
+  departed: ReadonlySet<string>
   onStatus: (row: ContentRow, status: ContentStatus) => void
 }
 
 /** The columns in the order of the specification; the title takes what the others leave. */
 export function useContentColumns(options: ContentColumnsOptions): readonly GridColumn<ContentRow>[] {
   const t = useTexts(contentTexts)
-  const typeWord = useTexts(contentTypeTexts)
   const format = useFormat()
-  const { isDraftList, departures, onStatus } = options
-  return useMemo(() => {
-    const status: GridColumn<ContentRow> = {
-      key: 'status',
-      label: t('columns.status'),
-      width: '150px',
-      exported: [
-        {
-          key: 'status',
-          heading: t('columns.status'),
-          options: Object.fromEntries(CONTENT_STATUSES.map((one) => [one, t(`statuses.${one}`)])),
-        },
-      ],
-      render: (row) => <StatusCell row={row} format={format} />,
-    }
-    const id: GridColumn<ContentRow> = {
-      key: 'id',
-      label: t('columns.id'),
-      width: '64px',
-      hiddenBelow: 900,
-      render: (row) => <span className={classes.quiet}>{row.id}</span>,
-    }
-    const date: GridColumn<ContentRow> = {
-      key: 'date',
-      label: t(isDraftList ? 'columns.draftDate' : 'columns.date'),
-      width: isDraftList ? '136px' : '122px',
-      render: (row) => <MomentText moment={row.createdDate} />,
-    }
-    const rest: GridColumn<ContentRow>[] = [
-      {
-        key: 'title',
-        label: t('columns.title'),
+  const { list, words, departed, onStatus } = options
+  const isDraftList = list === draftList
+  const own = useMemo(
+    (): OwnColumns<ContentRow> => ({
+      status: {
+        ...{ width: '150px', hiddenBelow: 0 },
+        render: (row) => <StatusCell row={row} format={format} />,
+      },
+      id: { width: '64px', hiddenBelow: 900, render: quiet(({ id }) => id) },
+      date: isDraftList ? { width: '136px', label: t('columns.draftDate') } : { width: '122px' },
+      title: {
         isFixed: true,
         exported: [
           { key: 'title', heading: t('columns.titleOnly') },
           { key: 'spot', heading: t('columns.spot') },
         ],
-        render: (row) => <TitleCell row={row} departure={departures.get(row.id)} />,
+        render: (row) => <TitleCell row={row} isDeparted={departed.has(row.id)} />,
       },
-      {
-        key: 'type',
-        label: t('columns.type'),
-        width: '100px',
-        exported: [
-          {
-            key: 'type',
-            heading: t('columns.type'),
-            options: Object.fromEntries(BUILT_CONTENT_TYPES.map((one) => [one, typeWord(one)])),
-          },
-        ],
-        hiddenBelow: 1_000,
-        render: (row) => (
-          <span className={classes.quiet}>{isContentType(row.type) ? typeWord(row.type) : row.type}</span>
-        ),
+      type: {
+        ...{ width: '100px', hiddenBelow: 1_000 },
+        render: quiet(({ type }) => words.option('type', type)),
       },
-      {
-        key: 'categories',
-        label: t('columns.categories'),
-        width: (list) => (list >= WIDE ? '240px' : '128px'),
-        hiddenBelow: 820,
+      categories: {
+        ...{ width: (list) => (list >= WIDE ? '240px' : '128px'), hiddenBelow: 820 },
         render: (row) => <Categories categories={row.categories} />,
       },
-      {
-        key: 'editor',
-        label: t('columns.editor'),
-        width: (list) => (list >= WIDE ? '180px' : '112px'),
-        hiddenBelow: 720,
+      editor: {
+        ...{ width: (list) => (list >= WIDE ? '180px' : '112px'), hiddenBelow: 720 },
         render: (row) => <EditorName row={row} format={format} />,
       },
-      {
-        key: 'updatedDate',
-        label: t('columns.updatedDate'),
-        width: '128px',
-        isExtra: true,
-        render: (row) => <MomentText moment={row.updatedDate} />,
-      },
-      {
-        key: 'updatedBy',
-        label: t('columns.updatedBy'),
-        width: '128px',
-        isExtra: true,
-        render: (row) => <bdi>{row.updatedBy?.name}</bdi>,
-      },
-      {
-        key: 'publishDate',
-        label: t('columns.publishDate'),
-        width: '128px',
-        isExtra: true,
-        render: (row) => <MomentText moment={row.publishDate ?? null} />,
-      },
-      {
-        key: 'expirationDate',
-        label: t('columns.expirationDate'),
-        width: '128px',
-        isExtra: true,
-        render: (row) => <MomentText moment={row.expirationDate ?? null} />,
-      },
-      {
-        key: 'other',
-        isFixed: true,
-        exported: [],
-        label: t('columns.other'),
-        width: '96px',
-        align: 'end',
+      updatedBy: { width: '128px' },
+      other: {
+        ...{ width: '96px', align: 'end', isFixed: true },
         render: (row, isActive) => (
           <span className={classes.other}>
             <Marks row={row} format={format} />
@@ -147,10 +76,15 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
           </span>
         ),
       },
-    ]
-    return isDraftList ? [date, ...rest] : [status, id, date, ...rest]
-  }, [t, typeWord, format, isDraftList, departures, onStatus])
+    }),
+    [t, words, format, isDraftList, departed, onStatus],
+  )
+  return useListColumns(list, words, own)
 }
+
+const quiet = (textOf: (row: ContentRow) => string) => (row: ContentRow) => (
+  <span className={classes.quiet}>{textOf(row)}</span>
+)
 
 function StatusCell({ row, format }: { row: ContentRow; format: Formats }) {
   const t = useTexts(contentTexts)
@@ -167,7 +101,7 @@ function StatusCell({ row, format }: { row: ContentRow; format: Formats }) {
   )
 }
 
-function TitleCell({ row, departure }: { row: ContentRow; departure?: 'removed' | 'filteredOut' }) {
+function TitleCell({ row, isDeparted }: { row: ContentRow; isDeparted: boolean }) {
   const t = useTexts(contentTexts)
   const { direction, language } = useSite()
   const state = useListState()
@@ -177,7 +111,11 @@ function TitleCell({ row, departure }: { row: ContentRow; departure?: 'removed' 
       <ContentThumb cover={row.cover} />
       <span className={classes.lines}>
         <span className={classes.title}>
-          {departure && <span className={classes.departure}>{t(`list.departed.${departure}`)}</span>}
+          {isDeparted && (
+            <span className={classes.departure}>
+              {t(row.status === 'removed' ? 'list.departed.removed' : 'list.departed.filteredOut')}
+            </span>
+          )}
           <Link
             to={addressOfContent(row.type, row.id)}
             state={state}
@@ -198,7 +136,7 @@ function TitleCell({ row, departure }: { row: ContentRow; departure?: 'removed' 
 function Categories({ categories }: { categories: ContentRow['categories'] }) {
   const t = useTexts(contentTexts)
   const names = categories.map(({ name, isApproved }) =>
-    isApproved ? name : t('filters.notApproved', { name }),
+    isApproved ? name : t('marks.notApproved', { name }),
   )
   return (
     <span title={names.join(', ')}>

@@ -1,6 +1,7 @@
 // Changing a status from the list: shown at once, taken back where the server refuses, undone for as long as the
 // notice stands.
 import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
+import type { UsedList } from '../../../kit/list/engine/use-list.ts'
 import { hasCode } from '../../../platform/call-error.ts'
 import { now } from '../../../platform/clock.ts'
 import { call } from '../../../platform/graphql.ts'
@@ -11,8 +12,8 @@ import { type ContentRow, changeStatusDocument } from './content-list.documents.
 
 addErrorTexts(contentTexts)
 
-/** Changes the status of a row; `hearRow` shows each state of it in the list. */
-export function useStatusChange(hearRow: (row: ContentRow, isOwn: boolean) => void) {
+/** Changes the status of a row and shows each state of it in the list. */
+export function useStatusChange({ patch, hear }: Pick<UsedList<ContentRow>, 'patch' | 'hear'>) {
   const t = useTexts(contentTexts)
 
   const step = async (row: ContentRow, status: ContentStatus): Promise<ContentRow> => {
@@ -21,14 +22,14 @@ export function useStatusChange(hearRow: (row: ContentRow, isOwn: boolean) => vo
       version: row.version,
       status,
     })
-    hearRow(changeContentStatus, true)
+    hear({ ...pick(changeContentStatus), row: changeContentStatus, isOwn: true })
     return changeContentStatus
   }
 
   return async (row: ContentRow, status: ContentStatus): Promise<void> => {
     const title = row.title || t('list.noTitle')
     const expected = settle(status, statusOf(row), row.publishDate, now())
-    if (expected) hearRow({ ...row, status: expected }, true)
+    if (expected) patch(row.id, { status: expected })
     try {
       const changed = await step(row, status)
       const undo = async () => {
@@ -41,9 +42,11 @@ export function useStatusChange(hearRow: (row: ContentRow, isOwn: boolean) => vo
       }
       notify('success', t(`done.${statusOf(changed)}`, { title }), { undo: () => void undo() })
     } catch (error) {
-      hearRow(row, true)
+      patch(row.id, row)
       if (hasCode(error, 'VALIDATION')) notify('warning', t('incomplete', { title }))
       else notifyError(error)
     }
   }
 }
+
+const pick = ({ id, version }: ContentRow) => ({ id, version })

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { typeOfPath } from './type-path.ts'
+
+it('knows the type tabs by their path', () => {
+  expect(typeOfPath(undefined)).toBeUndefined()
+  expect(typeOfPath('photo-gallery')).toBe('photoGallery')
+  expect(typeOfPath('photoGallery')).toBeNull()
+  expect(typeOfPath('video')).toBeNull()
+})

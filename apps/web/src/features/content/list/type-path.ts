@@ -1,0 +1,12 @@
+import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
+
+/** The content type of a path parameter such as `photo-gallery`; undefined for all, null for none we have. */
+export function typeOfPath(param: string | undefined): BuiltContentType | undefined | null {
+  if (!param) return undefined
+  return BUILT_CONTENT_TYPES.find((type) => pathOfType(type) === param) ?? null
+}
+
+/** How a content type is written in a path, as in the addresses of the editors. */
+export function pathOfType(type: string): string {
+  return type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
