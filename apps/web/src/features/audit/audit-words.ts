@@ -1,6 +1,7 @@
 // What entities are called in the audit log: by their own words where they have some, else by those of this screen.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { auditList } from '@manset/model/lists/audit.ts'
 import { useMemo } from 'react'
 import { actionWord } from '../../kit/history/action-word.ts'
 import { type ListWords, useListWords } from '../../kit/list/list-words.ts'
@@ -36,7 +37,7 @@ const OPTIONS: Record<string, (name: string) => string> = { entity: entityWord, 
 
 /** The words of the list; entities and acts have theirs elsewhere. */
 export function useAuditWords(): ListWords {
-  const words = useListWords(auditTexts)
+  const words = useListWords(auditList, auditTexts)
   return useMemo(
     () => ({ ...words, option: (name, option) => OPTIONS[name]?.(String(option)) ?? String(option) }),
     [words],

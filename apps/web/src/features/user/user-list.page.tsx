@@ -32,7 +32,7 @@ export default function UserListPage() {
   const site = useSite()
   const listed = useListed<User>({ list: peopleList, calls: userCalls, pageSize: PAGE_SIZE })
   const { data } = useCall(sitesWithRightsDocument, {}, { freshForMs: SITES_FRESH_MS })
-  const words = useListWords(userTexts, OPTIONS)
+  const words = useListWords(peopleList, userTexts, OPTIONS)
   const approval = useApprovalChange((user) => listed.patch(user.id, user))
   // Whoever was turned down is let in again on their own page, where that is a decision and no stray key.
   const mayApprove = (user: User) => user.isWaiting && !approvalLock(actor, user, String(site.id))

@@ -15,22 +15,29 @@ export interface ListWords {
   options?(name: string): Readonly<Record<string, string>>
 }
 
-/** What the texts of a list must have; `satisfies` it, so that a forgotten word does not compile. */
-export interface ListTexts<L extends ListDefinition> {
-  readonly columns: { readonly [K in keyof L['columns'] & string]: string }
-  readonly filters: { readonly [K in ShownFilter<L['filters']>]: string }
+/** What the texts of a list must have. */
+interface ListTexts<L extends ListDefinition> {
+  readonly columns: { readonly [K in ColumnOf<L>]: string }
+  readonly filters: { readonly [K in ShownFilterOf<L>]: string }
 }
-
-type ShownFilter<F> = { [K in keyof F & string]: F[K] extends { address: null } ? never : K }[keyof F &
-  string]
+type ColumnOf<L> = L extends ListDefinition ? keyof L['columns'] & string : never
+type ShownFilterOf<L> = L extends ListDefinition
+  ? {
+      [K in keyof L['filters'] & string]: L['filters'][K] extends { address: null } ? never : K
+    }[keyof L['filters'] & string]
+  : never
 
 const NONE: Readonly<Record<string, string>> = {}
 
 /**
  * Words under `columns.<key>` and `filters.<name>` of a feature's texts; options stand where `options` says, by the
- * field that has them: `{ status: 'statuses' }`.
+ * field that has them: `{ status: 'statuses' }`. The list is named so that a forgotten word does not compile.
  */
-export function useListWords<T extends TextTree>(set: TextSet<T>, options = NONE): ListWords {
+export function useListWords<L extends ListDefinition, T extends TextTree & ListTexts<L>>(
+  _list: L,
+  set: TextSet<T>,
+  options = NONE,
+): ListWords {
   const locale = useLocale()
   return useMemo(() => {
     const word = (key: string) => findText(set as unknown as TextSet<TextTree>, key, undefined, locale)

@@ -1,4 +1,5 @@
 import { isContentType } from '@manset/model/content.ts'
+import { contentList } from '@manset/model/lists/contents.ts'
 import { useMemo } from 'react'
 import { type ListWords, useListWords } from '../../../kit/list/list-words.ts'
 import { contentTypeTexts } from '../../../kit/words/content-types/content-type-texts.ts'
@@ -10,7 +11,7 @@ const OPTIONS = { status: 'statuses' }
 
 /** The words of the lists of contents; types have theirs beside the kit. */
 export function useContentWords(): ListWords {
-  const words = useListWords(contentTexts, OPTIONS)
+  const words = useListWords(contentList, contentTexts, OPTIONS)
   const typeWord = useTexts(contentTypeTexts)
   return useMemo(
     () => ({

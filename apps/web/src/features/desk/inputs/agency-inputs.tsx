@@ -73,7 +73,7 @@ function Inputs({ title }: { title: string }) {
     <ListBody
       listed={listed}
       label={title}
-      words={useAgencyWords()}
+      words={useAgencyWords(agencyInputList)}
       columns={useInputColumns()}
       rowHeight={36}
       nameOf={({ fileName }) => fileName}

@@ -15,7 +15,7 @@ const NARROW = 760
 const WIDE = 1_400
 
 export function useInputColumns(): readonly GridColumn<InputRow>[] {
-  return useListColumns(agencyInputList, useAgencyWords(), OWN)
+  return useListColumns(agencyInputList, useAgencyWords(agencyInputList), OWN)
 }
 
 const OWN: OwnColumns<InputRow> = {

@@ -34,7 +34,7 @@ export function AgencyItems({ contentTypes, label }: AgencyItemsProps) {
     <ListBody
       listed={listed}
       label={label}
-      words={useAgencyWords()}
+      words={useAgencyWords(agencyItemList)}
       columns={useAgencyColumns(listed.departed)}
       rowHeight={44}
       nameOf={({ title }) => title}

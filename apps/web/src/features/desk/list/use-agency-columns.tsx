@@ -49,7 +49,7 @@ export function useAgencyColumns(departed: ReadonlySet<string>): readonly GridCo
     }),
     [departed],
   )
-  return useListColumns(agencyItemList, useAgencyWords(), own)
+  return useListColumns(agencyItemList, useAgencyWords(agencyItemList), own)
 }
 
 function TitleCell({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {

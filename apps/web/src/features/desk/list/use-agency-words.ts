@@ -1,4 +1,6 @@
 import { AGENCY_NEWS_TYPES } from '@manset/model/agency.ts'
+import type { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
+import type { agencyItemList } from '@manset/model/lists/agency-items.ts'
 import { useMemo } from 'react'
 import { type ListWords, useListWords } from '../../../kit/list/list-words.ts'
 import { agencyTexts } from '../texts/texts.ts'
@@ -7,8 +9,8 @@ import { agencyTexts } from '../texts/texts.ts'
 const OPTIONS = { newsType: 'newsTypes', outcome: 'outcomes' }
 
 /** The words of the agency lists; news types are numbers whose words stand under their names. */
-export function useAgencyWords(): ListWords {
-  const words = useListWords(agencyTexts, OPTIONS)
+export function useAgencyWords(list: typeof agencyItemList | typeof agencyInputList): ListWords {
+  const words = useListWords(list, agencyTexts, OPTIONS)
   return useMemo(
     () => ({
       ...words,
