@@ -75,7 +75,7 @@ function costOf(entity: EntityDefinition) {
   }
 }
 
-const settings = (Object.values(ENTITIES) as EntityDefinition[]).filter(({ family }) => family === 'settings')
+const settings = (Object.values(ENTITIES) as EntityDefinition[]).filter(({ shared }) => !shared)
 console.log(
   '| entity | fields | definition | migration | texts | listed in | screen | server | files | lines |',
 )

@@ -1,6 +1,6 @@
 // check(entity, value): everything a definition can tell is wrong with a value; the same on both sides.
 import { isEmpty } from './empty.ts'
-import { type AnyValue, type EntityDefinition, fieldsOf } from './entities/entity.ts'
+import { type AnyValue, type EntityDefinition, fieldsOf, pairsOf } from './entities/entity.ts'
 import { checkKind } from './kinds/checks.ts'
 import type { Problem } from './problem.ts'
 import { RULES } from './rules/rules.ts'
@@ -25,14 +25,12 @@ export function check(entity: EntityDefinition, value: AnyValue, { isComplete }:
     }
     problems.push(...checkKind(name, field, given))
   }
-  for (const { rule, field, other } of entity.pairs ?? []) {
+  for (const { rule, field, other, isStrict } of pairsOf(entity)) {
     // What is no date is told as that alone.
     if (rule === 'dateOrder' && problems.some((one) => one.field === field || one.field === other)) continue
     const pair = rule === 'dateOrder' ? [value[other], value[field]] : [value[field], value[other]]
-    if (!RULES[rule].check(pair, {})) problems.push({ field, rule, params: { other } })
+    if (!RULES[rule].check(pair, isStrict ? { strict: 1 } : {}))
+      problems.push({ field, rule, params: { other } })
   }
-  const { publishDate, expirationDate } = value as Record<string, string | null | undefined>
-  if (publishDate && expirationDate && Date.parse(publishDate) >= Date.parse(expirationDate))
-    problems.push({ field: 'expirationDate', rule: 'dateOrder', params: { other: 'publishDate' } })
   return isComplete ? problems : problems.filter((problem) => !UNFINISHED_MAY_BREAK.has(problem.rule))
 }

@@ -27,7 +27,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     Object.values(ENTITIES).map((entity: EntityDefinition) => [
       permissionCategoryOf(entity),
-      entity.family === 'content' ? [...actionsOf(entity), 'takeOver'] : actionsOf(entity),
+      actionsOf(entity),
     ]),
   ),
 }

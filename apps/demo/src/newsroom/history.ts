@@ -47,7 +47,7 @@ export function auditOf(row: ContentRow): Row {
 /** The first revision of every settings item, so that the first change of one has something to be compared with. */
 export async function insertSettingsRevisions(client: ClientBase): Promise<void> {
   for (const entity of Object.values<EntityDefinition>(ENTITIES)) {
-    if (entity.family !== 'settings') continue
+    if (entity.shared) continue
     const values = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
       field.isReadOnly ? [] : [`'${name}', to_jsonb(t."${columnOf(name, field)}"${CASTS[field.kind] ?? ''})`],
     )

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { mustBeComplete, statusOf } from '@manset/model/abilities/publish.ts'
+import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import { check } from '@manset/model/check.ts'
 import { type CropType, checkCrops } from '@manset/model/crops.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
@@ -143,7 +143,7 @@ describe('an empty database', () => {
         const stored = row[columnOf(name, field)]
         value[name] = stored instanceof Date ? stored.toISOString() : stored
       }
-      const isComplete = mustBeComplete(statusOf(row))
+      const isComplete = mustBeComplete(entity, row)
       expect(check(entity, value as never, { isComplete }), String(row.title)).toEqual([])
       expect(sanitizeContentHtml(String(row.body))).toBe(row.body)
       const images = [row.cover, ...((row.items as ImageValue[] | null) ?? [])] as ImageValue[]

@@ -1,9 +1,54 @@
-// The shape of an ability: what several entities can do alike. Data only; what follows from it stands in `actions.ts`.
+// The shape of an ability: what several entities can do alike. Data only; what follows from it for one item stands in
+// `actions.ts`, what server and browser do about it in their own `abilities/` rooms.
 import type { Field } from '../kinds/field.ts'
+import type { PairRule } from '../rules/pair.ts'
 
 export interface Ability {
   /** Fields it brings; a definition does not list them. */
   fields: Readonly<Record<string, Field>>
+  /** Columns that people cannot write: its behaviour sets them, everybody who views the item reads them. */
+  columns?: Readonly<Record<string, OwnColumn>>
+  /** Columns a save may ask a value for, such as the status; the behaviour decides what becomes of it. */
+  asks?: readonly string[]
   /** Permission details it adds to those every entity has. */
   permissions: readonly string[]
+  pairs?: readonly PairRule[]
+  /** Its fields stay as they are when an earlier version is restored: they change by a step of their own. */
+  isKeptByRestore?: true
+  /** What time does to items by itself. */
+  due?: readonly DueStep[]
 }
+
+/** A column beside those of the fields. */
+export interface OwnColumn {
+  column: string
+  type: 'text' | 'moment' | 'id'
+}
+
+/** Rows with one status get another one when the moment in a column has come. */
+export interface DueStep {
+  /** Column of the status. */
+  column: string
+  from: string
+  to: string
+  dueColumn: string
+  /** Column that notes the moment, unless there is one in it already. */
+  stamp?: string
+}
+
+/** What an ability thinks of an item as it stands; see `actions.ts`. */
+export interface AbilityRules<Action extends string = string> {
+  /** One example of each state it tells apart. */
+  states?: readonly ItemState[]
+  /** Actions it opens on the item; null for one that is not made yet. */
+  opens?(item: ItemState | null, may: May): readonly Action[]
+  /** Actions it closes, whoever opened them. */
+  closes?(item: ItemState | null, may: May): readonly Action[]
+  /** Whether required fields of an item in this state may still be empty. */
+  mayBeUnfinished?(item: ItemState): boolean
+}
+
+/** As much of an item as its abilities look at; a row of a list will do. */
+export type ItemState = Readonly<Record<string, unknown>>
+/** Whether the viewer holds a right of the entity, such as `publish`. */
+export type May = (detail: string) => boolean

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entityNamed } from '../entities/entities.ts'
-import { actionsFor, actionsForSome, type ItemState, statesOf } from './actions.ts'
+import type { ItemState } from './ability.ts'
+import { actionsFor, actionsForSome, mustBeComplete, statesOf } from './actions.ts'
 import { openStatuses } from './publish.ts'
 
 const news = entityNamed('news')
@@ -57,4 +58,11 @@ it('what a list offers is what can be done with some item of it', () => {
   expect(actionsForSome(news, may('edit')).has('to.published')).toBe(false)
   expect(actionsForSome(news, may('edit', 'publish')).has('to.published')).toBe(true)
   expect(actionsForSome(news, may('publish')).has('to.published')).toBe(false)
+})
+
+it('settings are always complete, and content once it is sent, published or scheduled', () => {
+  for (const state of statesOf(category)) expect(mustBeComplete(category, state)).toBe(true)
+  const complete = statesOf(news).filter((state) => mustBeComplete(news, state))
+  expect(complete.map(({ status }) => status)).toEqual(['waiting', 'published', 'scheduled'])
+  expect(mustBeComplete(news, {})).toBe(false)
 })

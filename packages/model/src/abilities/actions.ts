@@ -5,6 +5,7 @@
 import { type EntityDefinition, permissionOf } from '../entities/entity.ts'
 import type { PermissionKey } from '../permissions.ts'
 import type { AbilityName } from './abilities.ts'
+import type { AbilityRules, ItemState, May } from './ability.ts'
 import { approveRules } from './approve.ts'
 import { publishRules, type StepAction } from './publish.ts'
 
@@ -12,23 +13,11 @@ import { publishRules, type StepAction } from './publish.ts'
 type BaseAction = 'view' | 'create' | 'edit'
 export type Action = BaseAction | 'approve' | 'unapprove' | StepAction
 
-/** As much of an item as its abilities look at; a row of a list will do. */
-export type ItemState = Readonly<Record<string, unknown>>
-/** Whether the viewer holds a right of the entity, such as `publish`. */
-type May = (detail: string) => boolean
-
-/** How an ability answers for an item: what it opens, and what it closes whoever opened it. */
-export interface AbilityRules<A extends Action = Action> {
-  /** One example of each state it tells apart. */
-  states?: readonly ItemState[]
-  opens?(item: ItemState | null, may: May): readonly A[]
-  closes?(item: ItemState | null, may: May): readonly A[]
-}
-
-const RULES: Record<AbilityName, AbilityRules> = {
+const RULES: Record<AbilityName, AbilityRules<Action>> = {
   approve: approveRules,
   order: {},
   publish: publishRules,
+  lock: {},
 }
 
 /** Everything the viewer may do with this item as it stands. */
@@ -46,6 +35,11 @@ export function actionsFor(
   ])
   for (const rule of rules) for (const action of rule.closes?.(item, may) ?? []) open.delete(action)
   return open
+}
+
+/** Whether every required field must be filled in an item that stands like this; else it may be kept unfinished. */
+export function mustBeComplete(entity: EntityDefinition, item: ItemState): boolean {
+  return !entity.abilities.some((name) => RULES[name].mayBeUnfinished?.(item))
 }
 
 /** One item of each state that an entity's abilities tell apart. */

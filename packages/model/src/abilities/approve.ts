@@ -1,10 +1,10 @@
 // Approving: an item may be chosen elsewhere, and readers see it, only while somebody with the right has approved it.
-import type { Ability } from './ability.ts'
-import type { AbilityRules } from './actions.ts'
+import type { Ability, AbilityRules } from './ability.ts'
 
 export const approve = {
   fields: { isApproved: { kind: 'flag', initial: false, isReadOnly: false } },
   permissions: [],
+  isKeptByRestore: true,
 } as const satisfies Ability
 
 export const approveRules: AbilityRules<'approve' | 'unapprove'> = {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { news } from '../entities/news.ts'
+import { mustBeComplete } from './actions.ts'
 import {
   CONTENT_STATUSES,
   type ContentStatus,
   HIDDEN_STATUSES,
   isLive,
-  mustBeComplete,
   rightsOfStep,
   settle,
   stepsBack,
@@ -64,8 +65,8 @@ it('whatever readers see needs the right to publish, and the trash the right to 
 
 it('what readers see is complete, and what lists hide is neither', () => {
   for (const status of CONTENT_STATUSES) {
-    if (isLive(status)) expect(mustBeComplete(status)).toBe(true)
-    if (HIDDEN_STATUSES.includes(status)) expect(mustBeComplete(status)).toBe(false)
+    if (isLive(status)) expect(mustBeComplete(news, { status })).toBe(true)
+    if (HIDDEN_STATUSES.includes(status)) expect(mustBeComplete(news, { status })).toBe(false)
   }
 })
 

@@ -1,14 +1,31 @@
 // Publishing: the statuses an item goes through until readers see it and after, the steps between them, and the right
 // each step needs. Server and screens ask these functions; the rules stand nowhere else.
-import type { Ability } from './ability.ts'
-import type { AbilityRules } from './actions.ts'
+import type { Ability, AbilityRules } from './ability.ts'
 
 export const publish = {
   fields: {
     publishDate: { kind: 'moment' },
     expirationDate: { kind: 'moment' },
   },
+  columns: {
+    status: { column: 'status', type: 'text' },
+    publishedDate: { column: 'published_at', type: 'moment' },
+    removedDate: { column: 'removed_at', type: 'moment' },
+  },
+  asks: ['status'],
   permissions: ['publish'],
+  pairs: [{ rule: 'dateOrder', field: 'expirationDate', other: 'publishDate', isStrict: true }],
+  isKeptByRestore: true,
+  due: [
+    {
+      column: 'status',
+      from: 'scheduled',
+      to: 'published',
+      dueColumn: 'publish_date',
+      stamp: 'published_at',
+    },
+    { column: 'status', from: 'published', to: 'expired', dueColumn: 'expiration_date' },
+  ],
 } as const satisfies Ability
 
 export const CONTENT_STATUSES = [
@@ -66,11 +83,6 @@ export function statusOf(item: Readonly<Record<string, unknown>> | null | undefi
 /** Whether readers see what has this status, or will without anybody's doing. */
 export function isLive(status: ContentStatus): boolean {
   return LIVE.includes(status)
-}
-
-/** Whether every required field of an item with this status must be filled. */
-export function mustBeComplete(status: ContentStatus): boolean {
-  return COMPLETE.includes(status)
 }
 
 /**
@@ -133,6 +145,7 @@ export function openStatuses(actions: ReadonlySet<string>): ContentStatus[] {
 
 export const publishRules: AbilityRules<StepAction | 'edit'> = {
   states: CONTENT_STATUSES.map((status) => ({ status })),
+  mayBeUnfinished: (item) => !COMPLETE.includes(statusOf(item)),
   opens(item, may) {
     const was = statusOf(item)
     if (!may(item ? 'edit' : 'create')) return []

@@ -2,7 +2,6 @@ import { defineEntity } from './entity.ts'
 
 export const author = defineEntity({
   name: 'author',
-  family: 'settings',
   table: 'authors',
   calls: { list: 'getAuthors', get: 'getAuthor', save: 'saveAuthor', approve: 'approveAuthor' },
   abilities: ['order', 'approve'],
@@ -42,7 +41,7 @@ export const author = defineEntity({
   list: {
     columns: ['profilePhoto', 'fullName', 'authorType', 'categories', 'order', 'isApproved'],
     filters: ['authorType', 'categoryIds', 'isApproved'],
-    search: ['fullName', 'nickName', 'email'],
+    search: ['name', 'surname', 'nickName', 'email'],
     order: 'position',
   },
 })

@@ -2,7 +2,6 @@ import { defineEntity } from './entity.ts'
 
 export const brand = defineEntity({
   name: 'brand',
-  family: 'settings',
   table: 'brands',
   calls: { list: 'getBrands', get: 'getBrand', save: 'saveBrand', approve: 'approveBrand' },
   abilities: ['approve'],

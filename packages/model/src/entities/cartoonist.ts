@@ -2,7 +2,6 @@ import { defineEntity } from './entity.ts'
 
 export const cartoonist = defineEntity({
   name: 'cartoonist',
-  family: 'settings',
   table: 'cartoonists',
   calls: {
     list: 'getCartoonists',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts'
 
 export const category = defineEntity({
   name: 'category',
-  family: 'settings',
   table: 'categories',
   calls: { list: 'getAllCategories', get: 'getCategory', save: 'saveCategory', approve: 'approveCategory' },
   abilities: ['order', 'approve'],

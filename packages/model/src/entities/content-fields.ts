@@ -1,5 +1,23 @@
-// Fields that content types have alike (specification 2, section 3, Content). Spread into each definition.
+// What content types have alike (specification 2, section 3, Content). Spread into each definition.
 import type { Field } from '../kinds/field.ts'
+import type { EntityDefinition } from './entity.ts'
+
+/** Where contents stand, and what can be done with them. */
+export const CONTENT = {
+  table: 'contents',
+  shared: {
+    name: 'content',
+    typeColumn: 'type',
+    search: {
+      table: 'content_search',
+      id: 'content_id',
+      copies: ['site_id', 'type', 'status', 'created_at'],
+    },
+  },
+  abilities: ['publish', 'lock'],
+  /** The agency item it was made of. */
+  columns: { agencyContentId: { column: 'agency_content_id', type: 'id' } },
+} as const satisfies Partial<EntityDefinition>
 
 /** 1 hot, 2 cold, 3 newspaper, 4 none (specification 1, section 4). */
 export const NEWS_TYPES = [1, 2, 3, 4] as const

@@ -1,4 +1,5 @@
 // Every entity there is. A new definition is listed here and nowhere else.
+import { CONTENT_TYPES } from '../content.ts'
 import { author } from './author.ts'
 import { brand } from './brand.ts'
 import { cartoonist } from './cartoonist.ts'
@@ -39,10 +40,14 @@ export function entityNamed(name: EntityName): EntityDefinition {
   return ENTITIES[name]
 }
 
-export type SettingsName = {
-  [N in EntityName]: (typeof ENTITIES)[N]['family'] extends 'settings' ? N : never
-}[EntityName]
+/** Entities with a table of their own. */
+export type SettingsName = Exclude<EntityName, BuiltContentType>
 
-/** Content types that are built, in the order of the specification's tabs. */
-export const BUILT_CONTENT_TYPES = ['news', 'photoGallery'] as const satisfies readonly EntityName[]
-export type BuiltContentType = (typeof BUILT_CONTENT_TYPES)[number]
+/** Content types that are built: the entities of the table of contents. */
+export type BuiltContentType = {
+  [N in EntityName]: (typeof ENTITIES)[N] extends { shared: { name: 'content' } } ? N : never
+}[EntityName]
+/** In the order of the specification's tabs. */
+export const BUILT_CONTENT_TYPES = CONTENT_TYPES.filter((type): type is BuiltContentType =>
+  Object.hasOwn(ENTITIES, type),
+)

@@ -1,21 +1,25 @@
 // Entity definitions: flat data from which check, GraphQL, lists, permissions and form state come.
 import { ABILITIES, type AbilityName, BASE_ACTIONS } from '../abilities/abilities.ts'
-import type { Ability } from '../abilities/ability.ts'
+import type { Ability, OwnColumn } from '../abilities/ability.ts'
 import type { Field, KindValues } from '../kinds/field.ts'
+import type { PairRule } from '../rules/pair.ts'
 
 export interface EntityDefinition {
   /** Singular, camelCase: the permission category, the GraphQL name and the word of every text key. */
   name: string
   /** Category of its permissions, where that is not its name. */
   permission?: string
-  family: 'content' | 'settings'
   table: string
+  /** Of a table that several entities share. */
+  shared?: SharedTable
   /** Root fields of its calls; the specification's own names where it has them. */
   calls: { list?: string; get: string; save: string; approve?: string }
   abilities: readonly AbilityName[]
   /** Field that stands for the item in lists, references and messages. */
   label: string
   fields: Record<string, Field>
+  /** Columns that people cannot write, beside those of the abilities. */
+  columns?: Readonly<Record<string, OwnColumn>>
   /** What two fields must keep between them. */
   pairs?: readonly PairRule[]
   /** Order of the form, in named parts where it is long; as `fields` stand when left out. */
@@ -23,7 +27,7 @@ export interface EntityDefinition {
   list: {
     columns: readonly string[]
     filters: readonly string[]
-    /** Fields looked through by the free-text search. */
+    /** Stored fields looked through by the free-text search. */
     search: readonly string[]
     order: 'newest' | 'position'
   }
@@ -32,11 +36,14 @@ export interface EntityDefinition {
 /** A name on a line of its own, a list of names side by side. */
 export type FormRows = readonly (string | readonly string[])[]
 
-/** `dateOrder`: the field is not before the other one. `needs`: it can be entered only beside the other one. */
-export interface PairRule {
-  rule: 'dateOrder' | 'needs'
-  field: string
-  other: string
+/** A table of several entities: what they are called together, and how its rows are told apart. */
+export interface SharedTable {
+  /** Their name together: events begin with it, and a reference to it may point at any of them. */
+  name: string
+  /** Column that holds the entity's name. */
+  typeColumn: string
+  /** Narrow table with the folded search text, by the row's id and with copies of what most searches filter by. */
+  search: { table: string; id: string; copies: readonly string[] }
 }
 
 /** Keeps the literal types of a definition while checking its shape. */
@@ -54,6 +61,35 @@ export function fieldsOf(entity: EntityDefinition): Readonly<Record<string, Fiel
   for (const name of entity.abilities) Object.assign(fields, ABILITIES[name].fields)
   fieldsByEntity.set(entity, fields)
   return fields
+}
+
+/** Fields that restoring an earlier version leaves as they stand, because they change by a step of their own. */
+export function fieldsKeptByRestore(entity: EntityDefinition): string[] {
+  return entity.abilities
+    .map((name): Ability => ABILITIES[name])
+    .flatMap(({ isKeptByRestore, fields }) => (isKeptByRestore ? Object.keys(fields) : []))
+}
+
+/** Columns of an entity that people cannot write, by the names they are read under. */
+export function ownColumnsOf(entity: EntityDefinition): Readonly<Record<string, OwnColumn>> {
+  const known = columnsByEntity.get(entity)
+  if (known) return known
+  const columns: Record<string, OwnColumn> = {}
+  if (entity.shared) columns.type = { column: entity.shared.typeColumn, type: 'text' }
+  for (const name of entity.abilities) Object.assign(columns, (ABILITIES[name] as Ability).columns)
+  Object.assign(columns, entity.columns)
+  columnsByEntity.set(entity, columns)
+  return columns
+}
+
+const columnsByEntity = new WeakMap<EntityDefinition, Readonly<Record<string, OwnColumn>>>()
+
+/** What two fields of an entity must keep between them: its own rules, then those of its abilities. */
+export function pairsOf(entity: EntityDefinition): PairRule[] {
+  return [
+    ...(entity.pairs ?? []),
+    ...entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).pairs ?? []),
+  ]
 }
 
 /** Category of an entity's permissions. */

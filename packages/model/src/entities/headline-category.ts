@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts'
 export const headlineCategory = defineEntity({
   name: 'headlineCategory',
   permission: 'headlineCategoryList',
-  family: 'settings',
   table: 'headline_categories',
   calls: {
     list: 'getHeadlineCategories',

@@ -2,7 +2,6 @@ import { defineEntity } from './entity.ts'
 
 export const headlineTag = defineEntity({
   name: 'headlineTag',
-  family: 'settings',
   table: 'headline_tags',
   calls: {
     list: 'getHeadlineTags',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts'
 export const headlineType = defineEntity({
   name: 'headlineType',
   permission: 'headlineSettings',
-  family: 'settings',
   table: 'headline_types',
   calls: {
     list: 'getHeadlineTypes',

@@ -2,7 +2,6 @@ import { defineEntity } from './entity.ts'
 
 export const menu = defineEntity({
   name: 'menu',
-  family: 'settings',
   table: 'menus',
   calls: { list: 'getMenus', get: 'getMenu', save: 'saveMenu', approve: 'approveMenu' },
   abilities: ['approve'],

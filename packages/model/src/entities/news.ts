@@ -1,4 +1,5 @@
 import {
+  CONTENT,
   COVER_FIELDS,
   FILING_FIELDS,
   HEADING_FIELDS,
@@ -10,10 +11,8 @@ import { defineEntity } from './entity.ts'
 
 export const news = defineEntity({
   name: 'news',
-  family: 'content',
-  table: 'contents',
+  ...CONTENT,
   calls: { get: 'getNews', save: 'saveNews' },
-  abilities: ['publish'],
   label: 'title',
   fields: {
     ...HEADING_FIELDS,

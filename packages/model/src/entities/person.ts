@@ -4,7 +4,6 @@ const names = { kind: 'words', maxLength: 50, maxCharacters: 120 } as const
 
 export const person = defineEntity({
   name: 'person',
-  family: 'settings',
   table: 'persons',
   calls: { list: 'getPersons', get: 'getPerson', save: 'savePerson', approve: 'approvePerson' },
   abilities: ['approve'],
@@ -55,7 +54,7 @@ export const person = defineEntity({
   list: {
     columns: ['profilePhoto', 'fullName', 'job', 'birthDate', 'updatedDate', 'isApproved'],
     filters: ['maritalStatus', 'isApproved'],
-    search: ['fullName', 'nickname', 'job'],
+    search: ['name', 'surname', 'nickname', 'job'],
     order: 'newest',
   },
 })

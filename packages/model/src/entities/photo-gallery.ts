@@ -1,12 +1,17 @@
-import { COVER_FIELDS, FILING_FIELDS, HEADING_FIELDS, SEO_FIELDS, SHOWING_FIELDS } from './content-fields.ts'
+import {
+  CONTENT,
+  COVER_FIELDS,
+  FILING_FIELDS,
+  HEADING_FIELDS,
+  SEO_FIELDS,
+  SHOWING_FIELDS,
+} from './content-fields.ts'
 import { defineEntity } from './entity.ts'
 
 export const photoGallery = defineEntity({
   name: 'photoGallery',
-  family: 'content',
-  table: 'contents',
+  ...CONTENT,
   calls: { get: 'getPhotoGallery', save: 'savePhotoGallery' },
-  abilities: ['publish'],
   label: 'title',
   fields: {
     ...HEADING_FIELDS,

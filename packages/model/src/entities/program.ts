@@ -2,7 +2,6 @@ import { defineEntity } from './entity.ts'
 
 export const program = defineEntity({
   name: 'program',
-  family: 'settings',
   table: 'programs',
   calls: { list: 'getPrograms', get: 'getProgram', save: 'saveProgram', approve: 'approveProgram' },
   abilities: ['approve'],

@@ -2,7 +2,6 @@ import { defineEntity } from './entity.ts'
 
 export const signature = defineEntity({
   name: 'signature',
-  family: 'settings',
   table: 'signatures',
   calls: { list: 'getSignatures', get: 'getSignature', save: 'saveSignature', approve: 'approveSignature' },
   abilities: ['approve'],

@@ -2,7 +2,6 @@ import { defineEntity } from './entity.ts'
 
 export const source = defineEntity({
   name: 'source',
-  family: 'settings',
   table: 'sources',
   calls: { list: 'getSources', get: 'getSource', save: 'saveSource', approve: 'approveSource' },
   abilities: ['approve'],

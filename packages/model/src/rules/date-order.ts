@@ -1,12 +1,12 @@
 import type { Rule } from './rule.ts'
 
-/** `[start, end]` as ISO texts: the start is not after the end. A missing side keeps the rule. */
+/** `[start, end]` as ISO texts: the start is not after the end, nor at it where `strict` is 1. A missing side keeps the rule. */
 export const dateOrder: Rule = {
-  check(value) {
+  check(value, { strict }) {
     if (!Array.isArray(value) || value.length !== 2) return false
     const [start, end] = value
     if (isMissing(start) || isMissing(end)) return true
-    return timeOf(start) <= timeOf(end)
+    return strict ? timeOf(start) < timeOf(end) : timeOf(start) <= timeOf(end)
   },
 }
 

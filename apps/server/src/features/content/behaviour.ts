@@ -1,9 +1,9 @@
 // What every content type does beyond its definition: status and its steps, publishing rights, link name.
+import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import {
   type ContentStatus,
   isLive,
   isStatus,
-  mustBeComplete,
   rightsOfStep,
   STEP_NAMES,
   settle,
@@ -31,15 +31,12 @@ export const contentBehaviour: Behaviour = {
       value.publishDate ??= now.toISOString()
       value.seoUrlTitle ??= linkName(String(value.title ?? '')).slice(0, 120) || null
     }
-    draft.isComplete = mustBeComplete(status)
-    draft.columns = {
-      type: entity.name,
+    draft.isComplete = mustBeComplete(entity, { status })
+    Object.assign(draft.columns, {
       status,
       published_at: status === 'published' ? (before?.publishedDate ?? now) : (before?.publishedDate ?? null),
       removed_at: status === 'removed' ? (before?.removedDate ?? now) : null,
-      // Named so that every version holds where the content came from.
-      agency_content_id: before?.agencyContentId ?? null,
-    }
+    })
     if (before && status !== was) draft.action = STEP_NAMES[status]
   },
 }

@@ -1,5 +1,7 @@
 // From a definition to its GraphQL types and calls: list, get, save, approve. Rights are the definition's own.
-import { type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
+import { ABILITIES } from '@manset/model/abilities/abilities.ts'
+import type { Ability, OwnColumn } from '@manset/model/abilities/ability.ts'
+import { type EntityDefinition, fieldsOf, ownColumnsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { type GraphqlType, kindOf } from '../../kinds/kinds.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
@@ -9,7 +11,7 @@ import { addListCall, addListTypes } from '../list/list-schema.ts'
 import { addEvents, addEventTypes } from './entity-events.ts'
 import { entityList } from './entity-list.ts'
 import { approveItem, type Behaviour, getItem, type SaveInput, saveItem } from './entity-service.ts'
-import { FAMILY_COLUMNS, type Item } from './entity-sql.ts'
+import type { Item } from './entity-sql.ts'
 
 /** Types every entity names: the person who made or changed it, its history. Added once. */
 export function addKitTypes(builder: Builder): void {
@@ -43,7 +45,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
         updatedDate: { name: 'Moment', isList: false, isFilled: true },
         createdBy: { name: 'UserSummary', isList: false },
         updatedBy: { name: 'UserSummary', isList: false },
-        ...familyTypes(entity),
+        ...ownTypes(entity),
         ...fieldTypes(entity),
       }),
   })
@@ -95,7 +97,8 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
           approveItem(entity, { id: String(id), version, isApproved }, context),
       }),
     )
-  if (entity.family === 'settings') addEvents(builder, entity)
+  // What shares a table is heard of together, by a subscription of its feature.
+  if (!entity.shared) addEvents(builder, entity)
   if (list) addListCall(builder, entityList(entity), item, { language: LANGUAGE })
   addHistory(builder, entity, item, { name, behaviour })
 }
@@ -119,9 +122,10 @@ function outputs(t: unknown, types: Record<string, OutputType>): Record<string, 
 function inputs(t: unknown, entity: EntityDefinition): Record<string, never> {
   const field = (t as { field(options: object): never }).field.bind(t)
   return Object.fromEntries(
-    Object.entries({ ...inputTypes(entity), ...familyInputs(entity) }).map(
-      ([name, { name: type, isList }]) => [name, field({ type: isList ? [type] : type })],
-    ),
+    Object.entries({ ...inputTypes(entity), ...askedTypes(entity) }).map(([name, { name: type, isList }]) => [
+      name,
+      field({ type: isList ? [type] : type }),
+    ]),
   )
 }
 
@@ -145,16 +149,20 @@ function inputTypes(entity: EntityDefinition): Record<string, GraphqlType> {
   )
 }
 
-function familyTypes(entity: EntityDefinition): Record<string, GraphqlType> {
+const COLUMN_TYPES: Record<OwnColumn['type'], string> = { text: 'String', moment: 'Moment', id: 'ID' }
+
+function ownTypes(entity: EntityDefinition): Record<string, GraphqlType> {
   return Object.fromEntries(
-    Object.keys(FAMILY_COLUMNS[entity.family]).map((name) => [
+    Object.entries(ownColumnsOf(entity)).map(([name, { type }]) => [
       name,
-      { name: name.endsWith('Date') ? 'Moment' : name.endsWith('Id') ? 'ID' : 'String', isList: false },
+      { name: COLUMN_TYPES[type], isList: false },
     ]),
   )
 }
 
-/** Content is saved together with the status it is to have. */
-function familyInputs(entity: EntityDefinition): Record<string, GraphqlType> {
-  return entity.family === 'content' ? { status: { name: 'String', isList: false } } : {}
+/** What a save may ask for beside the fields, such as the status an item is to have. */
+function askedTypes(entity: EntityDefinition): Record<string, GraphqlType> {
+  const types = ownTypes(entity)
+  const asked = entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).asks ?? [])
+  return Object.fromEntries(Object.entries(types).filter(([name]) => asked.includes(name)))
 }

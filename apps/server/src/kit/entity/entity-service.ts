@@ -8,6 +8,7 @@ import {
   columnOf,
   type EntityDefinition,
   fieldsOf,
+  ownColumnsOf,
   permissionOf,
 } from '@manset/model/entities/entity.ts'
 import { fold } from '@manset/model/fold.ts'
@@ -20,7 +21,7 @@ import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
 import { forbidden, invalid, notFound, type Refusal, staleVersion } from '../../platform/refusal.ts'
-import { FAMILY_COLUMNS, type Item, loadItem, loadReferable } from './entity-sql.ts'
+import { type Item, loadItem, loadReferable } from './entity-sql.ts'
 import { referencesIn } from './inner-references.ts'
 import { settleImages } from './settle-images.ts'
 import { writeItem } from './write-item.ts'
@@ -35,7 +36,7 @@ export interface Draft {
   columns: Record<string, unknown>
   /** What the audit log calls this change. */
   action: string
-  /** False while an unfinished item may be kept: required fields may still be empty. */
+  /** An ability says false where an unfinished item may be kept: required fields may still be empty. */
   isComplete: boolean
   context: Context
 }
@@ -90,9 +91,9 @@ export async function saveItem(
     entity,
     before,
     value: fieldValues(entity, input, before),
-    columns: {},
+    columns: ownValues(entity, before),
     action,
-    isComplete: entity.family === 'settings',
+    isComplete: true,
     context,
   }
   if (entity.abilities.includes('approve') && draft.value.isApproved !== (before?.isApproved ?? false)) {
@@ -143,7 +144,7 @@ async function write(draft: Draft, { constraints }: Behaviour = {}): Promise<Ite
   const columns: Record<string, unknown> = { ...draft.columns }
   const snapshot: Record<string, unknown> = { ...draft.columns }
   const changes: Record<string, { before: unknown; after: unknown }> = {}
-  for (const [name, column] of Object.entries(FAMILY_COLUMNS[entity.family]))
+  for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))
     if (column in draft.columns) note(changes, name, before?.[name], draft.columns[column])
   for (const [name, field] of Object.entries(fields)) {
     if (field.isReadOnly) continue
@@ -162,7 +163,7 @@ async function write(draft: Draft, { constraints }: Behaviour = {}): Promise<Ite
     now: context.tools.clock.now(),
     target: before ? { id: before.id, version: before.version } : null,
     columns,
-    folded: fold(entity.list.search.map((name) => searchText(value, name)).join(' ')),
+    folded: fold(entity.list.search.map((name) => String(value[name] ?? '')).join(' ')),
     snapshot,
     changes,
     action: draft.action,
@@ -195,9 +196,14 @@ function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }
 
-function searchText(value: AnyValue, name: string): string {
-  if (name === 'fullName') return `${value.name ?? ''} ${value.surname ?? ''}`
-  return String(value[name] ?? '')
+/** The columns people cannot write, as they stand: every version holds them. */
+function ownValues(entity: EntityDefinition, before: Item | null): Record<string, unknown> {
+  const { shared } = entity
+  const columns = Object.entries(ownColumnsOf(entity))
+  return {
+    ...Object.fromEntries(columns.map(([name, { column }]) => [column, before?.[name] ?? null])),
+    ...(shared && { [shared.typeColumn]: entity.name }),
+  }
 }
 
 /** What was sent, over what stands: a field left out keeps its value, an empty text is no value. */
@@ -255,7 +261,7 @@ async function checkReferences({ entity, value, before, context }: Draft): Promi
     const missing = ids.find(
       (id) =>
         !referable.get(to)?.has(id) ||
-        id === (to === entity.name || to === entity.family ? before?.id : undefined),
+        id === (to === entity.name || to === entity.shared?.name ? before?.id : undefined),
     )
     return missing === undefined ? [] : [{ field: path, rule: 'known', params: { id: missing } }]
   })

@@ -1,7 +1,7 @@
 // How an entity is read: its columns under their GraphQL names, what they refer to already named.
 
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
-import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { columnOf, type EntityDefinition, fieldsOf, ownColumnsOf } from '@manset/model/entities/entity.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { Field, PersonValue, ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
 import { MENU_PARTS } from '@manset/model/menu.ts'
@@ -35,18 +35,6 @@ function targetOf(to: ReferenceTarget): Target {
   const field = fieldsOf(entityNamed(to as EntityName))[label]
   if (!field) throw new Error(`${to} has no field ${label}`)
   return { table, label: columnOf(label, field), approved: isApprovable ? 'r.is_approved' : 'true' }
-}
-
-/** Columns every item of a family has beside its fields: GraphQL name → column. */
-export const FAMILY_COLUMNS: Record<EntityDefinition['family'], Record<string, string>> = {
-  content: {
-    type: 'type',
-    status: 'status',
-    publishedDate: 'published_at',
-    removedDate: 'removed_at',
-    agencyContentId: 'agency_content_id',
-  },
-  settings: {},
 }
 
 // The texts below are made of names from the definitions alone, so they are put together once and sent as they are.
@@ -87,7 +75,7 @@ function itemText(entity: EntityDefinition, names?: readonly string[]): string {
   ]
   if (isRead('createdBy')) columns.push(`${personText('created_by')} as "createdBy"`)
   if (isRead('updatedBy')) columns.push(`${personText('updated_by')} as "updatedBy"`)
-  for (const [name, column] of Object.entries(FAMILY_COLUMNS[entity.family]))
+  for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))
     columns.push(`t.${quoted(column)} as ${quoted(name)}`)
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     const column = columnOf(name, field)
@@ -116,7 +104,7 @@ const columnNames = new WeakMap<EntityDefinition, readonly string[]>()
 export function storedColumns(entity: EntityDefinition): readonly string[] {
   const names = columnNames.get(entity) ?? [
     ...['id', 'site_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'],
-    ...Object.values(FAMILY_COLUMNS[entity.family]),
+    ...Object.values(ownColumnsOf(entity)).map(({ column }) => column),
     ...Object.entries(fieldsOf(entity)).map(([name, field]) => columnOf(name, field)),
   ]
   columnNames.set(entity, names)
@@ -170,8 +158,9 @@ function shortForm(to: ReferenceTarget): string {
 
 /** The rows of an entity a site has: its own, and of a shared table only those of its type. */
 export function ownRows(entity: EntityDefinition, siteId: number): RawBuilder<boolean> {
-  return entity.family === 'content'
-    ? sql`t.site_id = ${siteId} and t.type = ${entity.name}`
+  const { shared, name } = entity
+  return shared
+    ? sql`t.site_id = ${siteId} and ${sql.ref(`t.${shared.typeColumn}`)} = ${name}`
     : sql`t.site_id = ${siteId}`
 }
 

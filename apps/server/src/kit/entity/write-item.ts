@@ -1,12 +1,13 @@
 // One change of one item, put together from what its definition says.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Changes } from '../../platform/audit.ts'
 import type { Recorded } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
 import { type Item, itemColumns, storedColumns } from './entity-sql.ts'
+import { writtenSearch } from './search-table.ts'
 
 export interface ItemWrite {
   entity: EntityDefinition
@@ -27,19 +28,10 @@ export interface ItemWrite {
   action: string
 }
 
-/** Tables whose search text stands in a narrow table of its own, and how it is written there. */
-const SEARCH_TABLES: Readonly<Record<string, RawBuilder<unknown>>> = {
-  contents: sql`
-    insert into content_search (content_id, site_id, type, status, created_at, folded)
-    select w.id, w.site_id, w.type, w.status, w.created_at, w.search_text from written w
-    on conflict (content_id) do update set folded = excluded.folded, status = excluded.status
-    where (content_search.folded, content_search.status) is distinct from (excluded.folded, excluded.status)`,
-}
-
 /** The item as it stands after the write, or why it was not written. */
 export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorded<Item>> {
   const { entity, viewer, target, columns, folded, snapshot, changes } = write
-  const searched = SEARCH_TABLES[entity.table]
+  const search = entity.shared?.search
   return record<Item>(db, {
     table: entity.table,
     by: { ...viewer, address: write.address },
@@ -48,13 +40,13 @@ export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorde
     rows: [
       {
         target,
-        values: searched ? columns : { ...columns, folded },
+        values: search ? columns : { ...columns, folded },
         snapshot,
         changes,
-        ...(searched && { carried: { search_text: folded } }),
+        ...(search && { carried: { search_text: folded } }),
       },
     ],
-    ...(searched && { alongside: { searched } }),
+    ...(search && { alongside: { searched: writtenSearch(search) } }),
     columns: storedColumns(entity),
     answer: itemColumns(entity),
   })

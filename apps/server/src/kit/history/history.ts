@@ -1,8 +1,12 @@
 // The history of an item: its versions, one of them whole, and going back to one. Read by the item's own right to
 // view; going back is a save like any other.
 
-import { ABILITIES } from '@manset/model/abilities/abilities.ts'
-import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import {
+  type EntityDefinition,
+  fieldsKeptByRestore,
+  fieldsOf,
+  ownColumnsOf,
+} from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, HistoryPage, Revision, RevisionReference } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
@@ -11,7 +15,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { type Behaviour, demand, saveItem } from '../entity/entity-service.ts'
-import { FAMILY_COLUMNS, hasItem, type Item, loadReferences, personColumn } from '../entity/entity-sql.ts'
+import { hasItem, type Item, loadReferences, personColumn } from '../entity/entity-sql.ts'
 import { referencesIn } from '../entity/inner-references.ts'
 
 const PAGE = 50
@@ -70,9 +74,6 @@ export async function getRevision(
   return { ...rest, values, references: await namedReferences(entity, values, context) }
 }
 
-/** What going back leaves as it stands: whether and when readers see the item is decided by a step of its own. */
-const KEPT_FIELDS = [...Object.keys(ABILITIES.approve.fields), ...Object.keys(ABILITIES.publish.fields)]
-
 /** Saves the fields of an earlier version again, on top of the newest one; refuses as any save does. */
 export async function restoreItem(
   entity: EntityDefinition,
@@ -82,9 +83,11 @@ export async function restoreItem(
 ): Promise<Item> {
   demand(context, entity, 'edit')
   const { values } = await getRevision(entity, { id, version: toVersion }, context)
+  // Whether and when readers see the item is decided by a step of its own.
+  const kept = fieldsKeptByRestore(entity)
   const input = Object.fromEntries(
     Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
-      field.isReadOnly || KEPT_FIELDS.includes(name) || !(name in values) ? [] : [[name, values[name]]],
+      field.isReadOnly || kept.includes(name) || !(name in values) ? [] : [[name, values[name]]],
     ),
   )
   return saveItem(entity, behaviour, { ...input, id, version }, context, 'restored')
@@ -98,7 +101,7 @@ async function demandItem(entity: EntityDefinition, id: string, context: Context
 /** Fields of a snapshot that the definition still has; HTML as today's rules let it through. */
 function shownValues(entity: EntityDefinition, snapshot: Record<string, unknown>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const [name, column] of Object.entries(FAMILY_COLUMNS[entity.family]))
+  for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))
     if (column in snapshot) values[name] = snapshot[column]
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     if (!(name in snapshot)) continue

@@ -1,6 +1,7 @@
 // The tables whose rows have a version: what names a row, and what a change of it leaves behind. Data that the writer
 // (record.ts) builds its statements from; a table that is not here cannot be changed through it.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 
 /** The same word for every row, or the column that holds it. */
 export type Word = string | { column: string }
@@ -32,18 +33,6 @@ export type Stamp = 'created_by' | 'created_at' | 'updated_by' | 'updated_at'
 const ALL_STAMPS: readonly Stamp[] = ['created_by', 'created_at', 'updated_by', 'updated_at']
 
 const BY_HAND: Readonly<Record<string, Versioned>> = {
-  // Content types share their table and are heard of together.
-  contents: {
-    key: ['id'],
-    id: 'id',
-    site: 'site_id',
-    entity: { column: 'type' },
-    kind: 'content',
-    type: { column: 'type' },
-    hasRevisions: true,
-    stamps: ALL_STAMPS,
-    beside: [],
-  },
   agency_contents: {
     key: ['id'],
     id: 'id',
@@ -107,18 +96,22 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
 
 /** Versioned tables by name: every entity's own, and those above. */
 export const VERSIONED: Readonly<Record<string, Versioned>> = {
-  ...Object.fromEntries(Object.values(ENTITIES).map(({ table, name }) => [table, ownTable(name)])),
+  ...Object.fromEntries(
+    Object.values<EntityDefinition>(ENTITIES).map((entity) => [entity.table, ownTable(entity)]),
+  ),
   ...BY_HAND,
 }
 
-function ownTable(name: string): Versioned {
+/** Rows of a shared table are called by what their type column holds, and heard of together. */
+function ownTable({ name, shared }: EntityDefinition): Versioned {
+  const word: Word = shared ? { column: shared.typeColumn } : name
   return {
     key: ['id'],
     id: 'id',
     site: 'site_id',
-    entity: name,
-    kind: name,
-    type: name,
+    entity: word,
+    kind: shared?.name ?? name,
+    type: word,
     hasRevisions: true,
     stamps: ALL_STAMPS,
     beside: [],

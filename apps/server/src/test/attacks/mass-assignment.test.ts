@@ -12,7 +12,7 @@ import { codeOf, expectNothingWritten } from './writes.ts'
 /** May create and edit settings, but approve none. */
 const CLERK = { roleId: '5' } as const
 const PHOTO = '/media/aa/mass.png'
-const settings = (Object.values(ENTITIES) as EntityDefinition[]).filter(({ family }) => family === 'settings')
+const settings = (Object.values(ENTITIES) as EntityDefinition[]).filter(({ shared }) => !shared)
 let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()

@@ -32,7 +32,7 @@ export function optionDocument(
 
 /** Lists of categories have a call of their own, with their hierarchy. */
 export const documents: readonly string[] = Object.values(ENTITIES)
-  .filter((entity: EntityDefinition) => entity.family === 'settings')
+  .filter((entity: EntityDefinition) => entity.calls.list !== undefined)
   .flatMap((entity: EntityDefinition) =>
     entity.name === 'category' ? [optionDocument(entity)] : [optionsDocument(entity), optionDocument(entity)],
   )

@@ -1,6 +1,6 @@
 // Operations of every entity, written from its definition. The generator takes them up through `documents`.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, fieldsOf, ownColumnsOf } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, Revision, VersionedId } from '@manset/model/history.ts'
 import type { Field, KindName } from '@manset/model/kinds/field.ts'
 import type { TypedDocument } from '../../platform/document.ts'
@@ -36,10 +36,6 @@ const SELECTIONS: Partial<Record<KindName, string>> = {
 }
 const COMMON = 'id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name }'
 const COMMON_NAMES = new Set(COMMON.replace(/\{.*?\}/g, '').match(/\w+/g))
-const FAMILY: Record<EntityDefinition['family'], string> = {
-  content: 'type status publishedDate removedDate agencyContentId',
-  settings: '',
-}
 
 /** Reads one item whole: `(id) → { item }`. */
 export function getDocument(
@@ -126,7 +122,7 @@ function wholeItem(entity: EntityDefinition): string {
     select(name, field),
     ...('as' in field ? [`${field.as} ${field.kind === 'menuItems' ? TARGET : REFERENCE}`] : []),
   ])
-  return [COMMON, FAMILY[entity.family], ...fields].filter(Boolean).join(' ')
+  return [COMMON, ...Object.keys(ownColumnsOf(entity)), ...fields].join(' ')
 }
 
 function listItem(entity: EntityDefinition): string {
@@ -162,5 +158,5 @@ export const documents: readonly string[] = Object.values(ENTITIES).flatMap((ent
   restoreDocument(entity),
   ...(entity.calls.approve ? [approveDocument(entity), approveBatchDocument(entity)] : []),
   ...(entity.calls.list ? [listDocument(entity)] : []),
-  ...(entity.family === 'settings' ? [changedDocument(entity)] : []),
+  ...(entity.shared ? [] : [changedDocument(entity)]),
 ])

@@ -1,4 +1,5 @@
-import { type Action, actionsFor, type ItemState } from '@manset/model/abilities/actions.ts'
+import type { ItemState } from '@manset/model/abilities/ability.ts'
+import { type Action, actionsFor } from '@manset/model/abilities/actions.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useMemo } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'

@@ -10,6 +10,7 @@
 //   form.setValues  sets several values as if typed (a draft taken up, an agency item …)
 //
 // What happens when is in form-state.ts (a pure reducer), carried out by form-store.ts; here React watches it.
+import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -30,8 +31,6 @@ export interface EntityFormOptions {
   item: EntityItem | null
   /** Values a new item starts with, beside the initial ones of its definition. */
   initial?: Readonly<Record<string, unknown>>
-  /** Whether required fields must be filled; settings always, content once it is sent or published. */
-  isComplete?: (extra: Readonly<Record<string, unknown>>, item: EntityItem | null) => boolean
   /** Called after each save with what the server has now. */
   onSaved?: (item: EntityItem) => void
   /** Beside the missing right to edit. */
@@ -82,7 +81,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const [store] = useState(() =>
     createFormStore({
       entity,
-      isComplete: (extra, item) => latest.current.isComplete?.(extra, item) ?? entity.family === 'settings',
+      isComplete: (extra, item) => mustBeComplete(entity, { ...item, ...extra }),
       fields: form,
       opened,
       send: async (input) => (await call(saveDocument(entity), { input })).item,

@@ -1,6 +1,6 @@
 // The form of a content: writing column, inspector, save line, publish panel.
 
-import { type ContentStatus, isLive, mustBeComplete, statusOf } from '@manset/model/abilities/publish.ts'
+import { type ContentStatus, isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useState } from 'react'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
@@ -40,7 +40,6 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
   const form = useEntityForm(entity, {
     item,
     isReadOnly: !isOpen || !handbook.isAccepted,
-    isComplete: (extra, known) => mustBeComplete(statusOf({ ...known, ...extra })),
     onSaved: (next) => {
       setSaved(next)
       if (!newest) onCreated(next)

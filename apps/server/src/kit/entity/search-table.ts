@@ -1,0 +1,26 @@
+// The narrow table that holds the search text of a shared table's rows, and is kept like them within the same statement.
+import type { SharedTable } from '@manset/model/entities/entity.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+type Search = SharedTable['search']
+
+/** Writes the search text that travels with the rows of `written w` as `search_text`, with what it copies of them. */
+export function writtenSearch({ table, id, copies }: Search): RawBuilder<unknown> {
+  const kept = ['folded', ...copies]
+  const list = (names: readonly string[], of?: string) =>
+    sql.join(names.map((name) => (of ? sql.ref(`${of}.${name}`) : sql.ref(name))))
+  return sql`
+    insert into ${sql.table(table)} (${list([id, ...copies, 'folded'])})
+    select w.id, ${list(copies, 'w')}, w.search_text from written w
+    on conflict (${sql.ref(id)}) do update
+    set ${sql.join(kept.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
+    where (${list(kept, table)}) is distinct from (${list(kept, 'excluded')})`
+}
+
+/** Copies a column of the rows of `written w` again, where it is one that is copied. */
+export function copiedAgain({ table, id, copies }: Search, column: string): RawBuilder<unknown> | null {
+  if (!copies.includes(column)) return null
+  return sql`
+    update ${sql.table(table)} s set ${sql.ref(column)} = ${sql.ref(`w.${column}`)}
+    from written w where ${sql.ref(`s.${id}`)} = w.id`
+}
