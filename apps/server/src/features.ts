@@ -1,5 +1,6 @@
 // Every feature of the server, in the order in which they are prepared and started, and what one needs of another.
 // An entity that does no more than its definition says needs no feature.
+import { clock } from './abilities/clock.ts'
 import { audit } from './features/audit/feature.ts'
 import { author } from './features/author/feature.ts'
 import { category } from './features/category/feature.ts'
@@ -29,4 +30,5 @@ export const FEATURES: readonly Feature[] = [
   author,
   menu,
   desk({ createDraft, picturesOf }),
+  clock,
 ]

@@ -1,14 +1,17 @@
 // The GraphQL schema: every entity and every feature's part, put together and checked for access rules.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { GraphQLSchema } from 'graphql'
+import { ABILITIES } from './abilities/abilities.ts'
 import { FEATURES } from './features.ts'
 import { addValueTypes } from './kinds/value-types.ts'
+import { provideAbilities } from './kit/entity/abilities.ts'
 import { addEntity, addKitTypes } from './kit/entity/entity-schema.ts'
 import type { Feature } from './kit/feature.ts'
 import { finishSchema } from './platform/graphql/access.ts'
 import { createBuilder } from './platform/graphql/builder.ts'
 
 export function createSchema(): GraphQLSchema {
+  provideAbilities(ABILITIES)
   const builder = createBuilder()
   addValueTypes(builder)
   addKitTypes(builder)

@@ -7,7 +7,7 @@ import type { Authenticator } from '../platform/auth.ts'
 import type { Builder } from '../platform/graphql/builder.ts'
 import type { Tools } from '../platform/graphql/context.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
-import type { Behaviour } from './entity/entity-service.ts'
+import type { Behaviour } from './entity/behaviour.ts'
 import type { ExportSource } from './export/source.ts'
 
 /** What a feature needs of others, such as a picture to be stored, it takes as an argument: see features.ts. */

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROLES, type RoleId, type Viewer } from '@manset/model/permissions.ts'
 import pino from 'pino'
+import { ABILITIES } from '../abilities/abilities.ts'
 import { addMissingPermissions } from '../features/permission/schema.ts'
+import { provideAbilities } from '../kit/entity/abilities.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDiskStore } from '../platform/files.ts'
 import type { Context, Tools } from '../platform/graphql/context.ts'
@@ -58,6 +60,7 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
   for (const siteId of [MAIN_SITE, ARABIC_SITE])
     for (const roleId of Object.keys(ROLES)) await addPerson(database, roleId, siteId)
 
+  provideAbilities(ABILITIES)
   const log = pino({ level: 'silent' })
   const live = await openLive({ connectionString: database.url }, log)
   let now: Date | null = null

@@ -1,6 +1,6 @@
 // Authors: whoever signs columns and news.
 import { linkName } from '@manset/model/fold.ts'
-import type { Behaviour } from '../../kit/entity/entity-service.ts'
+import type { Behaviour } from '../../kit/entity/behaviour.ts'
 
 /** The link name is made from the name where none is given. */
 export const authorBehaviour: Behaviour = {

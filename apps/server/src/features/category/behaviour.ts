@@ -1,7 +1,7 @@
 // Categories: main and sub, two levels and no more.
 import { linkName } from '@manset/model/fold.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import type { Behaviour } from '../../kit/entity/entity-service.ts'
+import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { loadCategoryPlace } from './category-sql.ts'
 
 const TWO_LEVELS: Problem = { field: 'parentId', rule: 'twoLevels', params: {} }

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import type { ListQuery } from '../../kit/list/list.ts'
-import type { LiveEvent } from '../../platform/live.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { contentBehaviour } from './behaviour.ts'
-import { expireDue, publishDue } from './content-clock.ts'
 import { contents } from './content-list.ts'
 
 let newsroom: TestNewsroom
@@ -110,53 +108,6 @@ describe('the content list', () => {
     const viewer = { ...context.viewer, permissions: withoutNews }
     const { items } = await contents.page({ filter, page: 1, limit: 50 }, { ...context, viewer })
     expect(items).toEqual([])
-  })
-})
-
-describe('the clock', () => {
-  it('publishes what is due exactly once, expires what is past, and tells of both', async () => {
-    const now = new Date('2026-11-21T09:00:00Z')
-    const due = await save({ title: 'Vakti gelen' })
-    await put(due.id, { status: 'scheduled', publish_date: new Date('2026-11-21T08:59:59Z') })
-    const ahead = await save({ title: 'Vakti gelmeyen' })
-    await put(ahead.id, { status: 'scheduled', publish_date: new Date('2026-11-21T09:00:01Z') })
-    const past = await save({ title: 'Süresi dolan' })
-    await put(past.id, { status: 'published', expiration_date: new Date('2026-11-21T08:00:00Z') })
-    const heard: LiveEvent[] = []
-    const done = new Promise<void>((resolve) => {
-      const stop = newsroom.live.listen((event) => {
-        // What the lines above saved may still be on its way.
-        if (event.kind !== 'content.published' && event.kind !== 'content.expired') return
-        heard.push(event)
-        if (heard.length === 2) {
-          stop()
-          resolve()
-        }
-      })
-    })
-    const counts = await Promise.all([1, 2, 3].map(() => publishDue(newsroom.database.db, now)))
-    expect(counts.toSorted()).toEqual([0, 0, 1])
-    expect(await expireDue(newsroom.database.db, now)).toBe(1)
-    await done
-    expect(heard.map(({ kind, id, version }) => ({ kind, id, version }))).toEqual([
-      { kind: 'content.published', id: due.id, version: 2 },
-      { kind: 'content.expired', id: past.id, version: 2 },
-    ])
-    const rows = await newsroom.database.db
-      .selectFrom('contents')
-      .select(['id', 'status', 'published_at'])
-      .where('id', 'in', [due.id, ahead.id, past.id])
-      .orderBy('id')
-      .execute()
-    expect(rows.map((row) => row.status)).toEqual(['published', 'scheduled', 'expired'])
-    expect(rows[0]?.published_at).toEqual(now)
-    const history = await newsroom.database.db
-      .selectFrom('revisions')
-      .select('snapshot')
-      .where('item_id', '=', due.id)
-      .where('version', '=', 2)
-      .executeTakeFirstOrThrow()
-    expect(history.snapshot).toMatchObject({ title: 'Vakti gelen', status: 'published' })
   })
 })
 

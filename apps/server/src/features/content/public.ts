@@ -1,6 +1,7 @@
 // What content offers other features: a draft, made by its own rules.
 import { type BuiltContentType, entityNamed } from '@manset/model/entities/entities.ts'
-import { type Behaviour, saveItem } from '../../kit/entity/entity-service.ts'
+import { composed } from '../../kit/entity/behaviour.ts'
+import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { contentBehaviour } from './behaviour.ts'
 
@@ -11,18 +12,14 @@ export async function createDraft(
   agencyContentId: string,
   context: Context,
 ): Promise<{ id: string; version: number }> {
-  const behaviour: Behaviour = {
-    ...contentBehaviour,
-    async prepare(draft, input) {
-      await contentBehaviour.prepare?.(draft, input)
-      draft.columns.agency_content_id = agencyContentId
+  const tied = composed([
+    contentBehaviour,
+    {
+      prepare({ columns }) {
+        columns.agency_content_id = agencyContentId
+      },
     },
-  }
-  const { id, version } = await saveItem(
-    entityNamed(type),
-    behaviour,
-    { ...values, status: 'draft' },
-    context,
-  )
+  ])
+  const { id, version } = await saveItem(entityNamed(type), tied, { ...values, status: 'draft' }, context)
   return { id, version }
 }

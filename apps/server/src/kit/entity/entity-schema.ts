@@ -1,4 +1,4 @@
-// From a definition to its GraphQL types and calls: list, get, save, approve. Rights are the definition's own.
+// From a definition to its GraphQL types and calls: list, get, save, and those of its abilities. Rights are the definition's own.
 import { ABILITIES } from '@manset/model/abilities/abilities.ts'
 import type { Ability, OwnColumn } from '@manset/model/abilities/ability.ts'
 import { type EntityDefinition, fieldsOf, ownColumnsOf, permissionOf } from '@manset/model/entities/entity.ts'
@@ -8,9 +8,11 @@ import { access, type Builder } from '../../platform/graphql/builder.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { addHistory, addHistoryTypes } from '../history/history-schema.ts'
 import { addListCall, addListTypes } from '../list/list-schema.ts'
+import { abilitiesOf } from './abilities.ts'
+import type { Behaviour } from './behaviour.ts'
 import { addEvents, addEventTypes } from './entity-events.ts'
 import { entityList } from './entity-list.ts'
-import { approveItem, type Behaviour, getItem, type SaveInput, saveItem } from './entity-service.ts'
+import { getItem, type SaveInput, saveItem } from './entity-service.ts'
 import type { Item } from './entity-sql.ts'
 
 /** Types every entity names: the person who made or changed it, its history. Added once. */
@@ -82,24 +84,10 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
       resolve: (_, args, context) => saveItem(entity, behaviour, args.input as SaveInput, context),
     }),
   )
-  const { approve, list } = entity.calls
-  if (approve)
-    builder.mutationField(approve, (t) =>
-      t.field({
-        ...access(permissionOf(entity, 'approve')),
-        type: item,
-        args: {
-          id: t.arg.id({ required: true }),
-          version: t.arg.int({ required: true }),
-          isApproved: t.arg.boolean({ required: true }),
-        },
-        resolve: (_, { id, version, isApproved }, context) =>
-          approveItem(entity, { id: String(id), version, isApproved }, context),
-      }),
-    )
   // What shares a table is heard of together, by a subscription of its feature.
   if (!entity.shared) addEvents(builder, entity)
-  if (list) addListCall(builder, entityList(entity), item, { language: LANGUAGE })
+  if (entity.calls.list) addListCall(builder, entityList(entity), item, { language: LANGUAGE })
+  for (const ability of abilitiesOf(entity)) ability.addCalls?.(builder, entity, item)
   addHistory(builder, entity, item, { name, behaviour })
 }
 

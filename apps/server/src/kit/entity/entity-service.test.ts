@@ -2,11 +2,12 @@ import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { RoleId } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approveItem } from '../../abilities/approve/approve-item.ts'
 import { contentBehaviour } from '../../features/content/behaviour.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { approveItem, getItem, type SaveInput, saveItem } from './entity-service.ts'
+import { getItem, type SaveInput, saveItem } from './entity-service.ts'
 import type { Item } from './entity-sql.ts'
 
 const news = entityNamed('news')

@@ -21,35 +21,12 @@ import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
 import { forbidden, invalid, notFound, type Refusal, staleVersion } from '../../platform/refusal.ts'
+import { abilitiesOf } from './abilities.ts'
+import { type Behaviour, composed, type Draft } from './behaviour.ts'
 import { type Item, loadItem, loadReferable } from './entity-sql.ts'
 import { referencesIn } from './inner-references.ts'
 import { settleImages } from './settle-images.ts'
 import { writeItem } from './write-item.ts'
-
-/** A save on its way: what stands, what is asked, and what will be written. */
-export interface Draft {
-  entity: EntityDefinition
-  before: Item | null
-  /** The value that is checked and written; a behaviour may fill in what was left empty. */
-  value: AnyValue
-  /** Columns beside those of the fields. */
-  columns: Record<string, unknown>
-  /** What the audit log calls this change. */
-  action: string
-  /** An ability says false where an unfinished item may be kept: required fields may still be empty. */
-  isComplete: boolean
-  context: Context
-}
-
-/** What a feature adds by hand to what its definition gives. Each part is optional. */
-export interface Behaviour {
-  /** Fills in and rewrites before the check; may refuse. */
-  prepare?(draft: Draft, input: Record<string, unknown>): Promise<void> | void
-  /** Problems the definition cannot tell. */
-  check?(draft: Draft): Promise<Problem[]> | Problem[]
-  /** What a constraint of the table says, by its name: for what only the database can tell, as with two saves at once. */
-  constraints?: Readonly<Record<string, Problem>>
-}
 
 export interface SaveInput extends Record<string, unknown> {
   id?: string | null
@@ -75,19 +52,42 @@ export async function getItem(entity: EntityDefinition, id: string, context: Con
  */
 export async function saveItem(
   entity: EntityDefinition,
-  behaviour: Behaviour,
+  /** What the feature adds to the abilities of the entity. */
+  own: Behaviour,
   input: SaveInput,
   context: Context,
   /** What the audit log calls a change of the fields; a step of the status has its own word. */
   action = input.id ? 'saved' : 'created',
 ): Promise<Item> {
-  const { viewer, tools } = context
   demand(context, entity, input.id ? 'edit' : 'create')
+  const behaviour = composed([...abilitiesOf(entity).map((ability) => ability.behaviour), own])
+  const draft = await openDraft(entity, input, action, context)
+  await behaviour.prepare(draft, input)
+  cleanValues(draft)
+
+  const problems = check(entity, draft.value, { isComplete: draft.isComplete })
+  // What is not even of its field's shape cannot be looked into, as in a version older than the definition.
+  if (problems.some(({ rule }) => rule === 'shape')) throw invalid(problems)
+  problems.push(...(await settleImages(draft)))
+  problems.push(...(await checkReferences(draft)))
+  problems.push(...(await behaviour.check(draft)))
+  if (problems.length > 0) throw invalid(problems)
+
+  return writeDraft(draft, behaviour)
+}
+
+/** What stands, in the version that was read, with what was sent over it; refuses with `NOT_FOUND` or `STALE_VERSION`. */
+export async function openDraft(
+  entity: EntityDefinition,
+  input: SaveInput,
+  action: string,
+  context: Context,
+): Promise<Draft> {
+  const { viewer, tools } = context
   const before = input.id ? await loadItem(tools.db, entity, viewer.siteId, input.id) : null
   if (input.id && !before) throw notFound(entity.name, input.id)
   if (before && input.version !== before.version) throw staleVersion(before)
-
-  const draft: Draft = {
+  return {
     entity,
     before,
     value: fieldValues(entity, input, before),
@@ -96,49 +96,10 @@ export async function saveItem(
     isComplete: true,
     context,
   }
-  if (entity.abilities.includes('approve') && draft.value.isApproved !== (before?.isApproved ?? false)) {
-    demand(context, entity, 'approve')
-    if (before) draft.action = approvalAction(draft.value.isApproved)
-  }
-  await behaviour.prepare?.(draft, input)
-  cleanValues(draft)
-
-  const problems = check(entity, draft.value, { isComplete: draft.isComplete })
-  // What is not even of its field's shape cannot be looked into, as in a version older than the definition.
-  if (problems.some(({ rule }) => rule === 'shape')) throw invalid(problems)
-  problems.push(...(await settleImages(draft)))
-  problems.push(...(await checkReferences(draft)))
-  if (behaviour.check) problems.push(...(await behaviour.check(draft)))
-  if (problems.length > 0) throw invalid(problems)
-
-  return write(draft, behaviour)
-}
-
-const approvalAction = (isApproved: unknown) => (isApproved ? 'approved' : 'unapproved')
-
-/** Approves or disapproves an item, by its own right. */
-export async function approveItem(
-  entity: EntityDefinition,
-  { id, version, isApproved }: { id: string; version: number; isApproved: boolean },
-  context: Context,
-): Promise<Item> {
-  demand(context, entity, 'approve')
-  const before = await loadItem(context.tools.db, entity, context.viewer.siteId, id)
-  if (!before) throw notFound(entity.name, id)
-  if (before.version !== version) throw staleVersion(before)
-  return write({
-    entity,
-    before,
-    value: { ...fieldValues(entity, {}, before), isApproved },
-    columns: {},
-    action: approvalAction(isApproved),
-    isComplete: true,
-    context,
-  })
 }
 
 /** Writes a draft that has passed its checks; answers the item. Nothing is written where nothing changed. */
-async function write(draft: Draft, { constraints }: Behaviour = {}): Promise<Item> {
+export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}): Promise<Item> {
   const { entity, before, value, context } = draft
   const fields = fieldsOf(entity)
   const columns: Record<string, unknown> = { ...draft.columns }

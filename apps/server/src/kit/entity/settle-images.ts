@@ -6,7 +6,7 @@ import { isEmpty } from '@manset/model/empty.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { ImageValue, MenuItemValue, VideoValue } from '@manset/model/kinds/field.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import type { Draft } from './entity-service.ts'
+import type { Draft } from './behaviour.ts'
 
 interface Use {
   field: string

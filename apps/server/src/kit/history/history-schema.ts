@@ -1,10 +1,9 @@
-// Calls every definition brings beside its own: the history of an item, going back, and approving many at once.
+// Calls every definition brings beside its own: the history of an item and going back; with the types of batches.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
-import type { HistoryEntry, RevisionReference, VersionedId } from '@manset/model/history.ts'
+import type { HistoryEntry, RevisionReference } from '@manset/model/history.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
-import { changeEach } from '../entity/batch.ts'
-import { approveItem, type Behaviour } from '../entity/entity-service.ts'
+import type { Behaviour } from '../entity/behaviour.ts'
 import type { Item } from '../entity/entity-sql.ts'
 import { getRevision, listHistory, restoreItem } from './history.ts'
 
@@ -76,7 +75,7 @@ export function addHistoryTypes(builder: Builder): void {
   })
 }
 
-/** Adds `get<Name>History`, `get<Name>Revision`, `restore<Name>` and, with an approval, `<approve>Batch`. */
+/** Adds `get<Name>History`, `get<Name>Revision` and `restore<Name>`. */
 export function addHistory(
   builder: Builder,
   entity: EntityDefinition,
@@ -116,22 +115,4 @@ export function addHistory(
         restoreItem(entity, behaviour, { id: String(id), version, toVersion }, context),
     }),
   )
-  const { approve } = entity.calls
-  if (approve)
-    builder.mutationField(`${approve}Batch`, (t) =>
-      t.field({
-        ...access(permissionOf(entity, 'approve')),
-        type: ['BatchResult'],
-        args: {
-          items: t.arg({ type: ['VersionedId'], required: true }),
-          isApproved: t.arg.boolean({ required: true }),
-        },
-        resolve: (_, { items, isApproved }, context) =>
-          changeEach(
-            items as VersionedId[],
-            (one) => approveItem(entity, { id: String(one.id), version: one.version, isApproved }, context),
-            context.tools.log,
-          ),
-      }),
-    )
 }

@@ -3,11 +3,12 @@ import type { RoleId } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approveItem } from '../../abilities/approve/approve-item.ts'
 import { contentBehaviour } from '../../features/content/behaviour.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { changeEach } from '../entity/batch.ts'
-import { approveItem, getItem, type SaveInput, saveItem } from '../entity/entity-service.ts'
+import { getItem, type SaveInput, saveItem } from '../entity/entity-service.ts'
 import { getRevision, historyQuery, listHistory, restoreItem } from './history.ts'
 
 const news = entityNamed('news')

@@ -5,7 +5,7 @@ import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { approveDocument, documents, getDocument, listDocument } from './entity.documents.ts'
 
-const schema = buildSchema(readFileSync(new URL('../../../../schema.graphql', import.meta.url), 'utf8'))
+const schema = buildSchema(readFileSync(new URL('../../../../../schema.graphql', import.meta.url), 'utf8'))
 
 test.each([...documents])('%s fits the server', (document) => {
   expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([])

@@ -1,0 +1,17 @@
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { demand, openDraft, writeDraft } from '../../kit/entity/entity-service.ts'
+import type { Item } from '../../kit/entity/entity-sql.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+
+/** What the audit log calls an approval, or that it was taken back. */
+export const approvalAction = (isApproved: unknown) => (isApproved ? 'approved' : 'unapproved')
+
+/** Approves an item or takes its approval back, by that right alone; nothing else of it is checked or changed. */
+export async function approveItem(
+  entity: EntityDefinition,
+  { id, version, isApproved }: { id: string; version: number; isApproved: boolean },
+  context: Context,
+): Promise<Item> {
+  demand(context, entity, 'approve')
+  return writeDraft(await openDraft(entity, { id, version, isApproved }, approvalAction(isApproved), context))
+}

@@ -1,0 +1,54 @@
+// Approving on the server: by its own right, within a save or alone, for one item or many.
+import { permissionOf } from '@manset/model/entities/entity.ts'
+import type { VersionedId } from '@manset/model/history.ts'
+import type { ServerAbility } from '../../kit/entity/abilities.ts'
+import { changeEach } from '../../kit/entity/batch.ts'
+import { demand } from '../../kit/entity/entity-service.ts'
+import { access } from '../../platform/graphql/builder.ts'
+import { approvalAction, approveItem } from './approve-item.ts'
+
+export const approve: ServerAbility = {
+  behaviour: {
+    prepare(draft) {
+      const { entity, before, value, context } = draft
+      if (value.isApproved === (before?.isApproved ?? false)) return
+      demand(context, entity, 'approve')
+      if (before) draft.action = approvalAction(value.isApproved)
+    },
+  },
+
+  /** Adds `<approve>` and `<approve>Batch`. */
+  addCalls(builder, entity, item) {
+    const { approve: call } = entity.calls
+    if (!call) return
+    builder.mutationField(call, (t) =>
+      t.field({
+        ...access(permissionOf(entity, 'approve')),
+        type: item,
+        args: {
+          id: t.arg.id({ required: true }),
+          version: t.arg.int({ required: true }),
+          isApproved: t.arg.boolean({ required: true }),
+        },
+        resolve: (_, { id, version, isApproved }, context) =>
+          approveItem(entity, { id: String(id), version, isApproved }, context),
+      }),
+    )
+    builder.mutationField(`${call}Batch`, (t) =>
+      t.field({
+        ...access(permissionOf(entity, 'approve')),
+        type: ['BatchResult'],
+        args: {
+          items: t.arg({ type: ['VersionedId'], required: true }),
+          isApproved: t.arg.boolean({ required: true }),
+        },
+        resolve: (_, { items, isApproved }, context) =>
+          changeEach(
+            items as VersionedId[],
+            (one) => approveItem(entity, { id: String(one.id), version: one.version, isApproved }, context),
+            context.tools.log,
+          ),
+      }),
+    )
+  },
+}

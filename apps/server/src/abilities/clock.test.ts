@@ -1,0 +1,145 @@
+import { CONTENT_STATUSES } from '@manset/model/abilities/publish.ts'
+import { ENTITIES, entityNamed } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentBehaviour } from '../features/content/behaviour.ts'
+import { saveItem } from '../kit/entity/entity-service.ts'
+import type { LiveEvent } from '../platform/live.ts'
+import { openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
+import { dueSteps, takeDue } from './clock.ts'
+
+let newsroom: TestNewsroom
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+})
+afterAll(() => newsroom.close())
+
+const NOW = new Date('2026-11-21T09:00:00Z')
+const JUST_BEFORE = new Date('2026-11-21T08:59:59Z')
+const JUST_AFTER = new Date('2026-11-21T09:00:01Z')
+const [publishes, expires] = dueSteps()
+if (!publishes || !expires) throw new Error('contents have no due steps')
+
+/** A news that stands like this, as if it had gone through its steps. */
+async function standing(title: string, values: Record<string, unknown>) {
+  const made = await saveItem(entityNamed('news'), contentBehaviour, { title }, await newsroom.contextOf('1'))
+  const { db } = newsroom.database
+  await db.updateTable('contents').set(values).where('id', '=', made.id).execute()
+  return made.id
+}
+
+describe('what is due', () => {
+  it('is looked for once a table, whatever number of entities share it', () => {
+    const content = Object.values<EntityDefinition>(ENTITIES).filter(({ shared }) => shared)
+    expect(content.length).toBeGreaterThan(1)
+    expect(dueSteps().map(({ table, from, to }) => [table, from, to])).toEqual([
+      ['contents', 'scheduled', 'published'],
+      ['contents', 'published', 'expired'],
+    ])
+  })
+
+  it('comes from one table with the same abilities for all', () => {
+    for (const entity of Object.values<EntityDefinition>(ENTITIES))
+      for (const other of Object.values<EntityDefinition>(ENTITIES))
+        if (entity.table === other.table) expect(entity.abilities).toEqual(other.abilities)
+  })
+})
+
+describe('the clock', () => {
+  it('publishes what is due exactly once, expires what is past, and tells of both', async () => {
+    const { db } = newsroom.database
+    const due = await standing('Vakti gelen', { status: 'scheduled', publish_date: JUST_BEFORE })
+    const ahead = await standing('Vakti gelmeyen', { status: 'scheduled', publish_date: JUST_AFTER })
+    const past = await standing('Süresi dolan', { status: 'published', expiration_date: JUST_BEFORE })
+    const heard: LiveEvent[] = []
+    const done = new Promise<void>((resolve) => {
+      const stop = newsroom.live.listen((event) => {
+        // What the lines above saved may still be on its way.
+        if (event.kind !== 'content.published' && event.kind !== 'content.expired') return
+        heard.push(event)
+        if (heard.length === 2) {
+          stop()
+          resolve()
+        }
+      })
+    })
+    const counts = await Promise.all([1, 2, 3].map(() => takeDue(db, publishes, NOW)))
+    expect(counts.toSorted()).toEqual([0, 0, 1])
+    expect(await takeDue(db, expires, NOW)).toBe(1)
+    await done
+    expect(heard.map(({ kind, id, version }) => ({ kind, id, version }))).toEqual([
+      { kind: 'content.published', id: due, version: 2 },
+      { kind: 'content.expired', id: past, version: 2 },
+    ])
+    const rows = await db
+      .selectFrom('contents')
+      .innerJoin('content_search', 'content_id', 'contents.id')
+      .select(['contents.status', 'contents.published_at', 'content_search.status as searched'])
+      .where('contents.id', 'in', [due, ahead, past])
+      .orderBy('contents.id')
+      .execute()
+    expect(rows.map(({ status }) => status)).toEqual(['published', 'scheduled', 'expired'])
+    expect([rows[0]?.searched, rows[2]?.searched]).toEqual(['published', 'expired'])
+    expect(rows[0]?.published_at).toEqual(NOW)
+    const history = await db
+      .selectFrom('revisions')
+      .select('snapshot')
+      .where('item_id', '=', due)
+      .where('version', '=', 2)
+      .executeTakeFirstOrThrow()
+    expect(history.snapshot).toMatchObject({ title: 'Vakti gelen', status: 'published' })
+  })
+
+  it('keeps the moment something was first published', async () => {
+    const first = new Date('2026-11-01T09:00:00Z')
+    const again = await standing('Yeniden yayımlanan', {
+      ...{ status: 'scheduled', publish_date: JUST_BEFORE, published_at: first },
+    })
+    await takeDue(newsroom.database.db, publishes, NOW)
+    const row = await newsroom.database.db
+      .selectFrom('contents')
+      .select(['status', 'published_at'])
+      .where('id', '=', again)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ status: 'published', published_at: first })
+  })
+
+  it('leaves every other status alone, whatever its dates', async () => {
+    const others = CONTENT_STATUSES.filter((status) => status !== 'scheduled' && status !== 'published')
+    for (const status of others)
+      await standing(status, { status, publish_date: JUST_BEFORE, expiration_date: JUST_BEFORE })
+    expect(await takeDue(newsroom.database.db, publishes, NOW)).toBe(0)
+    expect(await takeDue(newsroom.database.db, expires, NOW)).toBe(0)
+  })
+
+  it('does the same to a table of its own, once an entity there has the ability', async () => {
+    const { db } = newsroom.database
+    await sql`alter table sources add status text not null default 'draft', add publish_date timestamptz,
+      add expiration_date timestamptz, add published_at timestamptz`.execute(db)
+    const source = entityNamed('source')
+    const made = await saveItem(source, {}, { name: 'Kaynak' }, await newsroom.contextOf('1'))
+    await sql`update sources set status = 'scheduled', publish_date = ${JUST_BEFORE} where id = ${made.id}`.execute(
+      db,
+    )
+    const [step] = dueSteps([{ ...source, abilities: ['approve', 'publish'] }])
+    if (!step) throw new Error('publishing has no due step')
+    expect(await takeDue(db, step, NOW)).toBe(1)
+    expect(await takeDue(db, step, NOW)).toBe(0)
+    const { rows } =
+      await sql`select status, version, published_at from sources where id = ${made.id}`.execute(db)
+    expect(rows).toEqual([{ status: 'published', version: 2, published_at: NOW }])
+    const entries = await db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id', 'changes'])
+      .where('entity', '=', 'source')
+      .where('version', '=', 2)
+      .execute()
+    expect(entries).toEqual([
+      {
+        ...{ action: 'published', actor_id: null },
+        changes: { status: { before: 'scheduled', after: 'published' } },
+      },
+    ])
+  })
+})

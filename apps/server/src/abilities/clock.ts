@@ -1,0 +1,91 @@
+// What time does to items by itself: on every table whose entities have an ability with due steps, rows whose moment has
+// come get their next status, each exactly once. What is due is claimed and changed in one statement, so several
+// servers and a restart agree.
+import { ABILITIES } from '@manset/model/abilities/abilities.ts'
+import type { Ability, DueStep } from '@manset/model/abilities/ability.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition, SharedTable } from '@manset/model/entities/entity.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { copiedAgain } from '../kit/entity/search-table.ts'
+import type { Feature, Started } from '../kit/feature.ts'
+import { recordDue } from '../platform/change/record.ts'
+import type { Tools } from '../platform/graphql/context.ts'
+
+const EVERY_MS = 1_000
+/** Most rows changed in one statement; the rest follow at once. */
+const BATCH = 100
+
+/** A due step of an ability, on the table of entities that have it. */
+export interface TableStep extends DueStep {
+  table: string
+  search?: SharedTable['search']
+}
+
+/** What is due by the definitions: each step once a table, however many entities share that. */
+export function dueSteps(entities: readonly EntityDefinition[] = Object.values(ENTITIES)): TableStep[] {
+  const tables = new Map(entities.map((entity) => [entity.table, entity]))
+  return [...tables.values()].flatMap(({ table, shared, abilities }) =>
+    abilities.flatMap((name) =>
+      ((ABILITIES[name] as Ability).due ?? []).map((step) => ({ ...step, table, search: shared?.search })),
+    ),
+  )
+}
+
+/** Takes the step for whatever is due, up to a hundred rows; answers how many. */
+export async function takeDue(
+  db: Kysely<Tables>,
+  { table, search, column, from, to, dueColumn, stamp }: TableStep,
+  now: Date,
+): Promise<number> {
+  const [status, due] = [sql.ref(column), sql.ref(dueColumn)]
+  const searched = search && copiedAgain(search, column)
+  const changed = await recordDue(db, {
+    table,
+    by: { userId: null, siteId: null, address: null },
+    at: now,
+    action: to,
+    due: sql`
+      select id from ${sql.table(table)} where ${status} = ${from} and ${due} <= ${now}
+      order by ${due} limit ${BATCH} for update skip locked`,
+    values: {
+      [column]: to,
+      ...(stamp && { [stamp]: sql`coalesce(${sql.ref(`t.${stamp}`)}, ${now})` }),
+    },
+    patch: { [column]: to },
+    changes: { [column]: { before: from, after: to } },
+    ...(searched && { columns: [column], alongside: { searched } }),
+  })
+  return changed.length
+}
+
+/** Looks every second for what is due; `stop` waits for the look under way. */
+function startClock({ db, clock, log }: Tools): Started {
+  const steps = dueSteps()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const look = async () => {
+    for (const step of steps)
+      try {
+        while (!isStopped && (await takeDue(db, step, clock.now())) === BATCH);
+      } catch (error) {
+        log.error(
+          { err: error, table: step.table, to: step.to },
+          'what is due could not be changed, trying again',
+        )
+      }
+    if (!isStopped) timer = setTimeout(() => (running = look()), EVERY_MS)
+  }
+  let running = look()
+
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+export const clock: Feature = { name: 'clock', start: startClock }

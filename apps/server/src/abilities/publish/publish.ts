@@ -1,0 +1,46 @@
+// Publishing on the server: a save takes the item to the status it asks for, as far as steps and rights of the model
+// allow.
+import { mustBeComplete } from '@manset/model/abilities/actions.ts'
+import {
+  type ContentStatus,
+  isLive,
+  isStatus,
+  rightsOfStep,
+  STEP_NAMES,
+  settle,
+  statusOf,
+} from '@manset/model/abilities/publish.ts'
+import type { ServerAbility } from '../../kit/entity/abilities.ts'
+import { demand } from '../../kit/entity/entity-service.ts'
+import { invalid, Refusal } from '../../platform/refusal.ts'
+
+export const publish: ServerAbility = {
+  behaviour: {
+    prepare(draft, input) {
+      const { context, before, value, entity } = draft
+      const now = context.tools.clock.now()
+      const was = statusOf(before)
+      const asked = askedStatus(input.status) ?? was
+      const status = settle(asked, was, value.publishDate as string | null, now)
+      if (!status)
+        throw new Refusal('STATUS_STEP', 'The status cannot change like this', {
+          params: { from: was, to: asked },
+        })
+      for (const right of rightsOfStep(was, status)) demand(context, entity, right)
+      if (isLive(status)) value.publishDate ??= now.toISOString()
+      draft.isComplete = mustBeComplete(entity, { status })
+      Object.assign(draft.columns, {
+        status,
+        published_at: before?.publishedDate ?? (status === 'published' ? now : null),
+        removed_at: status === 'removed' ? (before?.removedDate ?? now) : null,
+      })
+      if (before && status !== was) draft.action = STEP_NAMES[status]
+    },
+  },
+}
+
+function askedStatus(asked: unknown): ContentStatus | null {
+  if (asked === null || asked === undefined) return null
+  if (!isStatus(asked)) throw invalid([{ field: 'status', rule: 'oneOf', params: {} }])
+  return asked
+}

@@ -1,0 +1,28 @@
+// Where the kit finds what abilities do on the server. The kit stands below them, so it cannot import them: the
+// application hands them in once, before the first call (`abilities/abilities.ts`).
+import type { AbilityName } from '@manset/model/abilities/abilities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { Builder, ItemRef } from '../../platform/graphql/builder.ts'
+import type { Behaviour } from './behaviour.ts'
+import type { Item } from './entity-sql.ts'
+
+/** What an ability does on the server beside its data in the model. Everything in it is optional. */
+export interface ServerAbility {
+  /** What happens when an item is saved. */
+  behaviour?: Behaviour
+  /** Calls beside those every entity has. */
+  addCalls?(builder: Builder, entity: EntityDefinition, item: ItemRef<Item>): void
+}
+
+let all: Readonly<Record<AbilityName, ServerAbility>> | null = null
+
+export function provideAbilities(abilities: Readonly<Record<AbilityName, ServerAbility>>): void {
+  all = abilities
+}
+
+/** What the abilities of an entity do; never silently nothing, or a save would ask for none of their rights. */
+export function abilitiesOf(entity: EntityDefinition): ServerAbility[] {
+  const known = all
+  if (!known) throw new Error('The abilities are not provided yet')
+  return entity.abilities.map((name) => known[name])
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { composed, type Draft } from './behaviour.ts'
+
+const draft = () => ({ value: {}, columns: {} }) as unknown as Draft
+const problem = (field: string) => ({ field, rule: 'known', params: {} })
+
+describe('several behaviours of one entity', () => {
+  it('prepare one after the other, each on what the one before it left', async () => {
+    const one = composed([
+      {
+        async prepare({ value }) {
+          await Promise.resolve()
+          value.linkName = 'made'
+        },
+      },
+      undefined,
+      {
+        prepare({ value }, input) {
+          value.title = `${value.linkName} ${input.title}`
+        },
+      },
+    ])
+    const made = draft()
+    await one.prepare(made, { title: 'later' })
+    expect(made.value).toEqual({ linkName: 'made', title: 'made later' })
+  })
+
+  it('refuse as soon as one of them does', async () => {
+    const made = draft()
+    const one = composed([
+      {
+        prepare() {
+          throw new Error('not allowed')
+        },
+      },
+      {
+        prepare({ value }) {
+          value.title = 'written'
+        },
+      },
+    ])
+    await expect(one.prepare(made, {})).rejects.toThrow('not allowed')
+    expect(made.value).toEqual({})
+  })
+
+  it('say all that is wrong at once, also of what only the database can tell', async () => {
+    const one = composed([
+      { check: () => [problem('title')], constraints: { one_title: problem('title') } },
+      { check: async () => [problem('parentId')], constraints: { two_levels: problem('parentId') } },
+    ])
+    expect(await one.check(draft())).toEqual([problem('title'), problem('parentId')])
+    expect(one.constraints).toEqual({ one_title: problem('title'), two_levels: problem('parentId') })
+  })
+})

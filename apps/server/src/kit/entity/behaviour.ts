@@ -1,0 +1,45 @@
+// What happens around a save beside what the definition says: parts that abilities and features bring, folded into one.
+import type { AnyValue, EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import type { Item } from './entity-sql.ts'
+
+/** A save on its way: what stands, what is asked, and what will be written. */
+export interface Draft {
+  entity: EntityDefinition
+  before: Item | null
+  /** The value that is checked and written; a behaviour may fill in what was left empty. */
+  value: AnyValue
+  /** Columns that people cannot write, as they will stand. */
+  columns: Record<string, unknown>
+  /** What the audit log calls this change. */
+  action: string
+  /** An ability says false where an unfinished item may be kept: required fields may still be empty. */
+  isComplete: boolean
+  context: Context
+}
+
+/** One part of what happens around a save. Everything in it is optional. */
+export interface Behaviour {
+  /** Fills in and rewrites before the check; may refuse. */
+  prepare?(draft: Draft, input: Record<string, unknown>): Promise<void> | void
+  /** Problems the definition cannot tell. */
+  check?(draft: Draft): Promise<Problem[]> | Problem[]
+  /** What a constraint of the table says, by its name: for what only the database can tell, as with two saves at once. */
+  constraints?: Readonly<Record<string, Problem>>
+}
+
+/** Several behaviours as one: each prepares after the one before it, and the problems of all are answered together. */
+export function composed(parts: readonly (Behaviour | undefined)[]): Required<Behaviour> {
+  return {
+    async prepare(draft, input) {
+      for (const part of parts) await part?.prepare?.(draft, input)
+    },
+    async check(draft) {
+      const problems: Problem[] = []
+      for (const part of parts) problems.push(...((await part?.check?.(draft)) ?? []))
+      return problems
+    },
+    constraints: Object.assign({}, ...parts.map((part) => part?.constraints)),
+  }
+}
