@@ -1,6 +1,6 @@
 // Every query, mutation, subscription and field of the schema, asked by eight kinds of people.
 // What a right guards is read off the schema; who holds it by default, off the model.
-import { defaultRoleIds } from '@manset/model/permissions.ts'
+import { defaultRoleIds } from '@manset/model/permissions/grants.ts'
 import {
   type GraphQLField,
   type GraphQLInputType,

@@ -1,5 +1,7 @@
 // What each role may on each site: read for the screens that show rights, changed as one versioned whole per site.
-import { can, fixedHold, isAboutRights, PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
+
+import { fixedHold, isAboutRights } from '@manset/model/permissions/grants.ts'
+import { can, PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

@@ -1,5 +1,7 @@
 // Permissions: which roles hold what on each of the person's sites, and changing it.
-import { defaultRoleIds, PERMISSIONS, type SitePermission } from '@manset/model/permissions.ts'
+
+import { defaultRoleIds } from '@manset/model/permissions/grants.ts'
+import { PERMISSIONS, type SitePermission } from '@manset/model/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'

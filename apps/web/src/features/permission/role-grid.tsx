@@ -1,6 +1,7 @@
 // The table itself: a head that stays, one line an action, one box a role. Arrow keys go from box to box, Tab goes out.
 import { closedPermissions } from '@manset/model/feature-flags.ts'
-import { fixedHold, ROLE_ORDER } from '@manset/model/permissions.ts'
+import { fixedHold } from '@manset/model/permissions/grants.ts'
+import { ROLE_ORDER } from '@manset/model/permissions.ts'
 import {
   type Dispatch,
   type KeyboardEvent,

@@ -1,6 +1,7 @@
 // What is ticked on the role screen: the rights as the server has them with one's own changes on top, cell by cell.
 import { fold } from '@manset/model/fold.ts'
-import { defaultRoleIds, fixedHold, ROLE_ORDER } from '@manset/model/permissions.ts'
+import { defaultRoleIds, fixedHold } from '@manset/model/permissions/grants.ts'
+import { ROLE_ORDER } from '@manset/model/permissions.ts'
 
 export interface RolePermission {
   category: string

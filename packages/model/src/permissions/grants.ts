@@ -1,0 +1,87 @@
+// What each role may on a site where nobody has changed anything; the policy, beside the catalogue of permissions.ts.
+import { BASE_ACTIONS } from '../abilities/abilities.ts'
+import { CONTENT_TYPES } from '../content.ts'
+import { ROLES, type RoleId, type RoleName } from '../permissions.ts'
+
+const ROLE_IDS = Object.keys(ROLES) as RoleId[]
+const READ = ['view'] as const
+const CREATE_EDIT = ['view', 'create', 'edit']
+
+/** Every one of the details in every one of the categories. */
+interface Grant {
+  categories: readonly string[]
+  details: readonly string[]
+}
+
+/** What each role but administrator and editor-in-chief may by default. */
+const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, readonly Grant[]> = {
+  editor: [
+    { categories: CONTENT_TYPES, details: [...CREATE_EDIT, 'approve', 'publish', 'remove'] },
+    {
+      categories: ['content', 'editorContentReport', 'videoProcessQueue', 'category', 'author'],
+      details: READ,
+    },
+    { categories: ['media'], details: ['create'] },
+    { categories: ['agency', 'agencyArchive'], details: ['view', 'use'] },
+    { categories: ['headline', 'story', 'reels'], details: [...CREATE_EDIT, 'publish', 'order', 'pin'] },
+    { categories: ['seoContents', 'notification', 'liveTransfer'], details: CREATE_EDIT },
+  ],
+  author: [
+    { categories: ['column', 'news', 'photoGallery'], details: CREATE_EDIT },
+    { categories: ['content', 'category', 'author'], details: READ },
+    { categories: ['media'], details: ['create'] },
+  ],
+  agencyDesk: [
+    { categories: ['agency'], details: [...BASE_ACTIONS, 'use'] },
+    { categories: ['agencyArchive'], details: ['view', 'create', 'use'] },
+    { categories: ['news', 'photoGallery'], details: CREATE_EDIT },
+    { categories: ['category', 'author'], details: READ },
+    { categories: ['media'], details: ['create'] },
+  ],
+  archiveDesk: [
+    { categories: ['agencyArchive'], details: [...BASE_ACTIONS, 'use'] },
+    { categories: ['agency', 'category', 'author'], details: READ },
+    { categories: ['media'], details: ['create'] },
+  ],
+  mailingManager: [
+    { categories: ['mailing', 'mailingOld'], details: [...BASE_ACTIONS, 'send', 'cancel'] },
+    { categories: ['content', 'news', 'photoGallery', 'category', 'author'], details: READ },
+    { categories: ['media'], details: ['create'] },
+  ],
+  viewer: [
+    {
+      categories: ['content', ...CONTENT_TYPES, 'agency', 'agencyArchive', 'headline', 'category', 'author'],
+      details: READ,
+    },
+  ],
+}
+
+/** Categories the editor-in-chief does not govern (decisions, People and rights). */
+const ADMINISTRATOR_ONLY = ['user', 'role', 'featureFlags']
+
+/** Roles that hold a permission on a site where nobody has changed anything. */
+export function defaultRoleIds(category: string, detail: string): RoleId[] {
+  return ROLE_IDS.filter((id) => {
+    const role = ROLES[id]
+    if (role === 'administrator') return true
+    if (role === 'editorInChief') return !isAboutRights(category)
+    return ROLE_GRANTS[role].some(
+      ({ categories, details }) => categories.includes(category) && details.includes(detail),
+    )
+  })
+}
+
+/** Whether a category is about rights themselves: who gives those away must be an administrator. */
+export function isAboutRights(category: string): boolean {
+  return ADMINISTRATOR_ONLY.includes(category)
+}
+
+/**
+ * What a role holds of a category whatever is chosen: an administrator everything, an editor-in-chief nothing that is
+ * about rights; null where it can be chosen.
+ */
+export function fixedHold(roleId: string, category: string): boolean | null {
+  const role = ROLES[roleId as RoleId]
+  if (role === 'administrator') return true
+  return role === 'editorInChief' && isAboutRights(category) ? false : null
+}
