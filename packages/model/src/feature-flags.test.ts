@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { closedBy, closedPermissions, FEATURE_FLAG_NAMES } from './feature-flags.ts'
-import { assertPermission } from './permissions.ts'
 import { isAboutRights } from './permissions/grants.ts'
+import { assertPermission } from './permissions.ts'
 
 describe('feature flags', () => {
   it.each(FEATURE_FLAG_NAMES)('%s closes permissions that exist, and something', (name) => {

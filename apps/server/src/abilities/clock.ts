@@ -7,9 +7,9 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition, SharedTable } from '@manset/model/entities/entity.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { copiedAgain } from '../kit/entity/search-table.ts'
 import type { Feature, Started } from '../kit/feature.ts'
 import { recordDue } from '../platform/change/record.ts'
+import { copiedAgain } from '../platform/change/search-table.ts'
 import type { Tools } from '../platform/graphql/context.ts'
 
 const EVERY_MS = 1_000

@@ -6,8 +6,8 @@ import type { Tables } from '../../db/tables.ts'
 import type { Changes } from '../../platform/audit.ts'
 import type { Recorded } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
+import { writtenSearch } from '../../platform/change/search-table.ts'
 import { type Item, itemColumns, storedColumns } from './entity-sql.ts'
-import { writtenSearch } from './search-table.ts'
 
 export interface ItemWrite {
   entity: EntityDefinition
