@@ -7,14 +7,10 @@ import { categoryBehaviour } from '../../features/category/behaviour.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-<<<<<<< HEAD
-import { entityList } from './entity-list.ts'
-import { approveItem, type Behaviour, getItem, saveItem } from './entity-service.ts'
-=======
-import { listItems } from '../list/entity-list.ts'
+
 import type { Behaviour } from './behaviour.ts'
+import { entityList } from './entity-list.ts'
 import { getItem, saveItem } from './entity-service.ts'
->>>>>>> d691476 (refactor(server): abilities are rooms whose behaviour composes, and one clock serves every due step)
 
 let newsroom: TestNewsroom
 let admin: Context
