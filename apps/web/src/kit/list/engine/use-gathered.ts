@@ -6,13 +6,16 @@ import { useMemo, useRef } from 'react'
 export const GATHER = { delay: 100, maxWait: 1_000 }
 
 export interface Gathered<T> {
-  /** Of the same id, what comes later counts. */
   add(id: string, one: T): void
   /** Deals now with what has come. */
   flush(): void
 }
 
-export function useGathered<T>(deal: (gathered: ReadonlyMap<string, T>) => void): Gathered<T> {
+/** `join` makes one of two that have the same id. */
+export function useGathered<T>(
+  deal: (gathered: ReadonlyMap<string, T>) => void,
+  join: (before: T, next: T) => T,
+): Gathered<T> {
   const gathered = useRef(new Map<string, T>())
   const latest = useRef(deal)
   latest.current = deal
@@ -24,11 +27,12 @@ export function useGathered<T>(deal: (gathered: ReadonlyMap<string, T>) => void)
   return useMemo(
     () => ({
       add: (id, one) => {
-        gathered.current.set(id, one)
+        const before = gathered.current.get(id)
+        gathered.current.set(id, before ? join(before, one) : one)
         dealSoon()
       },
       flush: () => dealSoon.flush(),
     }),
-    [dealSoon],
+    [dealSoon, join],
   )
 }

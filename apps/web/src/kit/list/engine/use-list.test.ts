@@ -131,6 +131,22 @@ test('a row that leaves the filter is marked, and nothing else moves', async () 
   expect(result.current.rows[1]?.version).toBe(2)
 })
 
+test('an own change that is confirmed after its event came counts as new as the event', async () => {
+  const { result } = await opened()
+  server.left.add('6')
+  act(() => result.current.hear({ id: '6', version: 2, row: row(6, 2), isOwn: true }))
+  act(() => result.current.hear({ id: '6', version: 1, isOwn: true }))
+  await gather()
+  expect(server.questions).toEqual([['6']])
+  expect([...result.current.departed]).toEqual(['6'])
+  act(() => result.current.hear({ id: '7', version: 2, row: row(7, 2), isOwn: true }))
+  await gather()
+  server.left.add('7')
+  act(() => result.current.hear({ id: '7', version: 1, isOwn: true }))
+  await gather()
+  expect([...result.current.departed]).toEqual(['6', '7'])
+})
+
 test('what is known already is not asked for', async () => {
   const { result } = await opened()
   act(() => result.current.hear({ id: '6', version: 1 }))

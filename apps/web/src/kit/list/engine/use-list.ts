@@ -141,8 +141,13 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
 
   const askAbout = useGathered<RowEvent<R>>(async (events) => {
     const { loadOnly, rule, key: asked } = latest.current
-    const isNew = ({ id, version }: RowEvent<R>) => versionOf(rowIn(latest.current.state, id)) < version
-    const wanted = [...events.values()].filter((event) => event.isOwn || isNew(event))
+    const { state: now } = latest.current
+    const shownVersion = ({ id }: RowEvent<R>) => versionOf(rowIn(now, id))
+    const isNew = (event: RowEvent<R>) => shownVersion(event) < event.version
+    const wanted = [...events.values()]
+      .filter((event) => event.isOwn || isNew(event))
+      // The answer is about the row as it stands now, however old the event.
+      .map((event) => ({ ...event, version: Math.max(event.version, shownVersion(event)) }))
     if (wanted.length === 0) return
     if (!loadOnly || pageSize === 0 || wanted.length > MOST_ROWS) return reread()
     try {
@@ -150,11 +155,11 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
       if (latest.current.key !== asked) return
       const learnt = answered(wanted, found, latest.current.state)
       if (learnt.some((one) => rule.needsReread(latest.current.state, one))) reread()
-      else apply((now) => withLearnt(now, learnt, rule))
+      else apply((list) => withLearnt(list, learnt, rule))
     } catch {
       reread()
     }
-  })
+  }, newestOf)
 
   return {
     ...state,
@@ -213,6 +218,12 @@ function useRowChanges<R extends ListRow>(
     ),
     showArrivals: useCallback(() => apply((now) => latest.current.rule.showArrivals(now)), [latest, apply]),
   }
+}
+
+/** Of two events about a row, the newer one; it stays the person's own where one of them was. */
+function newestOf<R>(before: RowEvent<R>, next: RowEvent<R>): RowEvent<R> {
+  const newest = next.version >= before.version ? next : before
+  return { ...newest, isOwn: before.isOwn || next.isOwn }
 }
 
 /** What the server's answer means for each row it was asked about. */
