@@ -3,7 +3,7 @@ import { entityNamed } from '@manset/model/entities/entities.ts'
 import { PERMISSIONS } from '@manset/model/permissions.ts'
 import type { Tables } from '@manset/server/src/db/tables.ts'
 import { contents } from '@manset/server/src/features/content/content-list.ts'
-import { listAgencyContents } from '@manset/server/src/features/desk/agency/agency-list.ts'
+import { agencyItems } from '@manset/server/src/features/desk/agency/agency-list.ts'
 import { entityList } from '@manset/server/src/kit/entity/entity-list.ts'
 import { loadItem } from '@manset/server/src/kit/entity/entity-sql.ts'
 import type { ListQuery } from '@manset/server/src/kit/list/list.ts'
@@ -34,10 +34,14 @@ const LIST = `query List($filter: ContentFilter, $page: Int!, $limit: Int!, $aft
     cover { path crops { cropTypeId x y width height } }
   }
 }`
-/** What it selects of a row. */
+/** What they select of a row. */
 const LIST_FIELDS = [
   ...['id', 'type', 'status', 'version', 'title', 'spot', 'createdDate', 'updatedDate', 'publishDate'],
   ...['categories', 'createdBy', 'updatedBy', 'cover'],
+]
+const AGENCY_FIELDS = [
+  ...['id', 'title', 'spot', 'types', 'agency', 'agencyCategoryName', 'createdDate', 'status'],
+  ...['hasItBeenUsed', 'newsType', 'city'],
 ]
 const NEWS = `query News($id: ID!) {
   getNews(id: $id) {
@@ -80,19 +84,14 @@ function settingsList(name: string, title: string, asked: ListQuery): Scenario {
   return { name, title, goal: SETTINGS_GOAL, query: SOURCES, variables: asked, read }
 }
 
-function agencyList(
-  name: string,
-  title: string,
-  goal: number,
-  asked: Parameters<typeof listAgencyContents>[0],
-): Scenario {
+function agencyList(name: string, title: string, goal: number, asked: ListQuery): Scenario {
   return {
     name,
     title,
     goal,
     query: AGENCY,
     variables: asked,
-    read: (context) => listAgencyContents(asked, context),
+    read: (context) => agencyItems.page(asked, context, AGENCY_FIELDS),
   }
 }
 

@@ -79,9 +79,16 @@ export const agencyItemList = defineList({
       description: '1 important, 2 flash, 3 hot, 4 standard.',
     },
     users: { kind: 'people', address: null, description: 'People who used or edited the item here.' },
-    showUsedContent: { kind: 'only', address: 'used', description: 'Only items that were used.' },
+    showUsedContent: {
+      kind: 'only',
+      field: 'hasItBeenUsed',
+      address: 'used',
+      description: 'Only items that were used.',
+    },
     showInappropriateContent: {
       kind: 'only',
+      field: 'status',
+      values: { yes: 'inappropriate', no: 'appropriate' },
       address: 'inappropriate',
       description: 'Only items marked inappropriate; left out otherwise.',
     },

@@ -96,6 +96,8 @@ export interface PlainFilter extends FilterBase {
    * or not filtered at all. `cases`: choices of the screen alone.
    */
   kind: 'ids' | 'search' | 'people' | 'id' | 'flag' | 'only' | 'cases'
+  /** Of `only`: the rows whose field has the one value, and those with the other where it is not asked for. */
+  values?: { yes: string; no: string }
 }
 export type ListFilter = ChoiceFilter | ReferencesFilter | DaysFilter | PlainFilter
 

@@ -44,7 +44,13 @@ const CONDITIONS: { [K in ListFilter['kind']]: Condition } = {
   id: (asked, filter, place) =>
     isEmpty(asked) ? [] : [sql`${fieldOf(filter, place)} = ${idsOf(filter.name, asked)[0]}::bigint`],
   flag: (asked, filter, place) => (isEmpty(asked) ? [] : [sql`${fieldOf(filter, place)} = ${asked}`]),
-  only: (asked, filter, place) => (asked ? [sql`${fieldOf(filter, place)}`] : []),
+  only: (asked, filter, place) => {
+    const field = fieldOf(filter, place)
+    const values = 'values' in filter ? filter.values : undefined
+    // Written out, so that an index over the rows of one value can serve.
+    if (values) return [sql`${field} = ${sql.lit(asked ? values.yes : values.no)}`]
+    return asked ? [field] : []
+  },
   days: (asked, filter, place) => {
     const { startDate, endDate } = (asked ?? {}) as { startDate?: string | null; endDate?: string | null }
     const conditions: RawBuilder<unknown>[] = []

@@ -66,7 +66,10 @@ function exposed(field: ListField): object {
 function typeOf(field: ListField): GraphqlType {
   const { kind, type, isList = kind === 'items' } = field
   const name = type ?? ROW_TYPES[kind]
-  return name ? { name, isList } : kindOf({ options: [], ...field } as never).output(field as never)
+  if (name) return { name, isList }
+  // Options that are not known beforehand are texts.
+  const known = { options: [], ...field } as never
+  return kindOf(known).output(known)
 }
 
 /** Adds the input of a list's filter. */

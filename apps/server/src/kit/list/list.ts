@@ -23,7 +23,8 @@ export interface ListQuery {
 
 /** Rows after another one in the order of the list, or from the beginning. */
 export interface Window<R> {
-  after: R | null
+  /** At least the fields of the order. */
+  after: Partial<R> | null
   take: number
 }
 

@@ -30,6 +30,8 @@ export type RowOf<L extends ListDefinition> = {
 
 /** SQL of kinds that are no plain column, of the table aliased `t`. */
 const TEXTS: { [K in RowKind]?: (column: string, field: ListField) => string } = {
+  // A large integer comes as a text otherwise.
+  decimal: (column) => `t.${quoted(column)}::float8`,
   person: (column) => personText(column),
   items: (column, { to }) => referencesText(to ?? '', column),
 }

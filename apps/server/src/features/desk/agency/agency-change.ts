@@ -12,7 +12,8 @@ import type { Context } from '../../../platform/graphql/context.ts'
 import { sanitizeContentHtml } from '../../../platform/html/sanitize.ts'
 import { forbidden, invalid, staleVersion } from '../../../platform/refusal.ts'
 import { SEARCHED, searchText } from '../ingest/write-item.ts'
-import { type AgencyItem, getAgencyItem } from './agency-row.ts'
+import { getAgencyItem } from './agency-list.ts'
+import type { AgencyItem } from './agency-row.ts'
 
 type EditableName = keyof typeof AGENCY_CONTENT_FIELDS
 const EDITABLE = Object.entries(AGENCY_CONTENT_FIELDS) as [EditableName, Field][]

@@ -4,7 +4,7 @@ import type { PersonValue } from '@manset/model/kinds/field.ts'
 import { sql } from 'kysely'
 import { pageOf } from '../../../kit/list/paging.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
-import { ownAgencies } from './agency-row.ts'
+import { ownAgencies } from './agency-list.ts'
 
 export interface AgencyName {
   agencyId: string

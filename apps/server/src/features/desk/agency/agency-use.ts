@@ -7,7 +7,8 @@ import { record, rowsOf } from '../../../platform/change/record.ts'
 import type { Context, Tools } from '../../../platform/graphql/context.ts'
 import { forbidden, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { Pictures } from '../ingest/pictures.ts'
-import { type AgencyItem, getAgencyItem } from './agency-row.ts'
+import { getAgencyItem } from './agency-list.ts'
+import type { AgencyItem } from './agency-row.ts'
 
 /** Content types a draft can be made of. */
 export type DraftType = 'news' | 'photoGallery'

@@ -1,10 +1,11 @@
 // What the agency desk hears live: items as they arrive and change, and inputs as they are written down.
+import { rowsOfEvents } from '../../../kit/list/event-rows.ts'
 import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../../platform/live.ts'
-import { type AgencyRow, loadAgencyRow } from './agency-row.ts'
+import { agencyItems } from './agency-list.ts'
+import type { AgencyRow } from './agency-row.ts'
 
-/** The row of an event is read once, however many listen; an event is of one site. */
-const rowsOfEvents = new WeakMap<LiveEvent, Promise<AgencyRow | null>>()
+const rowOf = rowsOfEvents(agencyItems.load)
 
 export function addAgencyEvents(builder: Builder, row: ItemRef<AgencyRow>): void {
   const changed = builder.objectRef<LiveEvent>('AgencyContentChanged').implement({
@@ -21,12 +22,7 @@ export function addAgencyEvents(builder: Builder, row: ItemRef<AgencyRow>): void
       agencyContent: t.field({
         type: row,
         nullable: true,
-        resolve: (event, _, { viewer, tools }) => {
-          if (event.kind === 'resync') return null
-          const known = rowsOfEvents.get(event) ?? loadAgencyRow(tools.db, viewer.siteId, event.id)
-          rowsOfEvents.set(event, known)
-          return known
-        },
+        resolve: (event, _, context) => rowOf(event, context),
       }),
     }),
   })

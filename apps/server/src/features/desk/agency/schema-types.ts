@@ -1,25 +1,24 @@
 // GraphQL types of agency items.
 import type { PersonValue } from '@manset/model/kinds/field.ts'
+import { addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
 import type { AgencyImage } from './agency-image.ts'
-import type { AgencyItem, AgencyRow, AgencyUse } from './agency-row.ts'
+import { agencyItems } from './agency-list.ts'
+import { type AgencyItem, type AgencyRow, type AgencyUse, ITEM_FIELDS } from './agency-row.ts'
 
 export interface AgencyTypes {
   row: ItemRef<AgencyRow>
   item: ItemRef<AgencyItem>
   agency: ItemRef<AgencyRow['agency']>
-  /** Name of the input type for a range of moments. */
-  range: string
 }
 
 export function addAgencyTypes(builder: Builder): AgencyTypes {
   const inherited = access('inherit')
-  const range = 'MomentRange'
   const agency = builder.objectRef<AgencyRow['agency']>('AgencyReference').implement({
     ...inherited,
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   })
-  const image = builder.objectRef<AgencyImage>('AgencyImage').implement({
+  builder.objectRef<AgencyImage>('AgencyImage').implement({
     ...inherited,
     fields: (t) => ({
       agencyImageId: t.exposeID('agencyImageId'),
@@ -36,7 +35,7 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
       mime: t.exposeString('mime', { nullable: true }),
     }),
   })
-  const video = builder.objectRef<NonNullable<AgencyRow['video']>>('AgencyVideo').implement({
+  builder.objectRef<NonNullable<AgencyRow['video']>>('AgencyVideo').implement({
     ...inherited,
     fields: (t) => ({
       href: t.exposeString('href'),
@@ -45,7 +44,7 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
       height: t.exposeInt('height', { nullable: true }),
     }),
   })
-  const use = builder.objectRef<AgencyUse>('AgencyUse').implement({
+  builder.objectRef<AgencyUse>('AgencyUse').implement({
     ...inherited,
     description: 'A content made from an item. Of another site only that there is one, and when.',
     fields: (t) => ({
@@ -59,7 +58,7 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
       usedBy: t.expose('usedBy', { type: 'UserSummary', nullable: true }),
     }),
   })
-  const edit = builder.objectRef<{ user: PersonValue; updatedDate: string }>('AgencyContentEdit').implement({
+  builder.objectRef<{ user: PersonValue; updatedDate: string }>('AgencyContentEdit').implement({
     ...inherited,
     fields: (t) => ({
       user: t.expose('user', { type: 'UserSummary' }),
@@ -67,63 +66,12 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
     }),
   })
 
-  const shared: Record<string, Exposed> = {
-    id: { type: 'ID' },
-    agencyContentId: { type: 'ID', description: 'The same as id.' },
-    version: { type: 'Int' },
-    agency: { type: agency },
-    title: { type: 'String' },
-    spot: { type: 'String', nullable: true },
-    types: { type: ['String'] },
-    tags: { type: ['String'] },
-    city: { type: 'String', nullable: true },
-    country: { type: 'String', nullable: true },
-    language: { type: 'String', nullable: true },
-    priority: { type: 'Int', nullable: true, description: 'Urgency, 1 the most urgent.' },
-    newsType: { type: 'Int', description: '1 important, 2 flash, 3 hot, 4 standard.' },
-    agencyCategoryName: { type: ['String'] },
-    images: { type: [image] },
-    video: { type: video, nullable: true },
-    status: { type: 'String', description: 'appropriate or inappropriate' },
-    isKilled: { type: 'Boolean', description: 'The agency has withdrawn it; nothing can be made of it.' },
-    hasItBeenUsed: { type: 'Boolean' },
-    uses: { type: [use] },
-    user: { type: 'UserSummary', nullable: true, description: 'Who used it last, here.' },
-    source: { type: 'String', nullable: true },
-    author: { type: 'String', nullable: true },
-    createdDate: { type: 'Moment', description: 'When it arrived here.' },
-    updatedDate: { type: 'Moment' },
-    sourceCreatedDate: { type: 'Moment', nullable: true, description: 'By the agency.' },
-    sourceUpdatedDate: { type: 'Moment', nullable: true },
-    embargoedUntil: { type: 'Moment', nullable: true },
-    contentUpdatedByUser: { type: edit, nullable: true },
-  }
-  const row = builder.objectRef<AgencyRow>('AgencyContentRow').implement({
-    ...inherited,
+  const row = addRowType<AgencyRow>(builder, agencyItems.definition, {
     description: 'An agency item as lists show it.',
-    fields: (t) => exposed(t, shared),
   })
-  const item = builder.objectRef<AgencyItem>('AgencyContent').implement({
-    ...inherited,
-    fields: (t) =>
-      exposed(t, {
-        ...shared,
-        content: { type: 'String', nullable: true, description: 'The text, as HTML.' },
-        externalId: { type: 'String' },
-        externalVersion: { type: 'String' },
-      }),
+  const item = addRowType<AgencyItem>(builder, agencyItems.definition, {
+    name: 'AgencyContent',
+    fields: ITEM_FIELDS,
   })
-  return { row, item, agency, range }
-}
-
-interface Exposed {
-  type: unknown
-  nullable?: boolean
-  description?: string
-}
-
-/** Fields read straight off the value, from a table that two types share. */
-function exposed(t: unknown, table: Record<string, Exposed>): Record<string, never> {
-  const expose = (t as { expose(name: string, options: object): never }).expose.bind(t)
-  return Object.fromEntries(Object.entries(table).map(([name, options]) => [name, expose(name, options)]))
+  return { row, item, agency }
 }

@@ -1,8 +1,9 @@
 // The agency desk: what agencies sent, what became of it, and content made from it.
+import { addListCall } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
 import { addAgencyLedger } from '../ingest/schema-ledger.ts'
 import { type AgencyContentInput, saveAgencyContent, updateAgencyStatus } from './agency-change.ts'
-import { type AgencyFilter, listAgencyContents } from './agency-list.ts'
+import { agencyItems, getAgencyItem } from './agency-list.ts'
 import {
   type AgencyName,
   type CategoryFilter,
@@ -10,7 +11,7 @@ import {
   listAgencies,
   listAgencyCategories,
 } from './agency-names.ts'
-import { type AgencyItem, type AgencyRow, getAgencyItem } from './agency-row.ts'
+import type { AgencyItem, AgencyRow } from './agency-row.ts'
 import { type CreatedContent, createContentFromAgency, type DraftType, type UsePorts } from './agency-use.ts'
 import { addAgencyEvents } from './schema-events.ts'
 import { addAgencyTypes } from './schema-types.ts'
@@ -18,52 +19,17 @@ import { addAgencyTypes } from './schema-types.ts'
 /** Adds the types, calls and subscriptions of the agency desk. */
 export function addAgency(builder: Builder, ports: UsePorts): void {
   const types = addAgencyTypes(builder)
-  const { row, item, range } = types
-  addReads(builder, row, item, range)
+  const { row, item } = types
+  addReads(builder, row, item)
   addToolbar(builder)
   addChanges(builder, item)
   addUse(builder, ports)
-  addAgencyLedger(builder, types)
+  addAgencyLedger(builder)
   addAgencyEvents(builder, row)
 }
 
-function addReads(builder: Builder, row: ItemRef<AgencyRow>, item: ItemRef<AgencyItem>, range: string): void {
-  const filter = builder.inputType('AgencyContentFilter', {
-    fields: (t) => ({
-      ids: t.idList(),
-      contentTypes: t.stringList({ description: 'Tabs: news, photoGallery, video.' }),
-      createdDate: t.field({ type: range as 'String' }),
-      agencyIds: t.idList(),
-      agencyCategories: t.stringList(),
-      agencyNewsType: t.intList({ description: '1 important, 2 flash, 3 hot, 4 standard.' }),
-      users: t.idList({ description: 'People who used or edited the item here.' }),
-      showUsedContent: t.boolean({ description: 'Only items that were used.' }),
-      showInappropriateContent: t.boolean({
-        description: 'Only items marked inappropriate; left out otherwise.',
-      }),
-      search: t.string(),
-    }),
-  })
-  builder.queryField('getAgencyContents', (t) =>
-    t.field({
-      ...access('agency.view'),
-      type: [row],
-      args: {
-        filter: t.arg({ type: filter }),
-        page: t.arg.int({ required: true, defaultValue: 1 }),
-        limit: t.arg.int({ required: true, defaultValue: 50 }),
-        firstCreatedDate: t.arg({ type: 'Moment' }),
-        after: t.arg.id({
-          description: 'Id of the last item shown: gives those after it, whatever the page.',
-        }),
-      },
-      resolve: (_, { filter: asked, after, ...paging }, context) =>
-        listAgencyContents(
-          { ...paging, after: after ? String(after) : null, filter: (asked ?? {}) as AgencyFilter },
-          context,
-        ),
-    }),
-  )
+function addReads(builder: Builder, row: ItemRef<AgencyRow>, item: ItemRef<AgencyItem>): void {
+  addListCall(builder, agencyItems, row)
   builder.queryField('getAgencyContent', (t) =>
     t.field({
       ...access('agency.view'),

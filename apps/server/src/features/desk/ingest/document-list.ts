@@ -1,12 +1,11 @@
-// The ledger: every input that ever arrived, and what became of it.
-
+// The ledger: every input that ever arrived, and what became of it; never the bytes themselves.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
-import { isId } from '@manset/model/ids.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { pageOf } from '../../../kit/list/paging.ts'
-import type { Context } from '../../../platform/graphql/context.ts'
-import { invalid } from '../../../platform/refusal.ts'
-import { ownAgencies } from '../agency/agency-row.ts'
+import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
+import { sql } from 'kysely'
+import { idsOf } from '../../../kit/list/conditions.ts'
+import { listFrom } from '../../../kit/list/list.ts'
+import type { RowOf } from '../../../kit/list/row.ts'
+import { ownAgencies } from '../agency/agency-list.ts'
 
 export interface ReasonParam {
   name: string
@@ -19,80 +18,41 @@ export interface AgencyDocumentItemRow {
   reasonCode: string | null
   reasonParams: ReasonParam[]
 }
-export interface AgencyDocumentRow {
-  id: string
+export type AgencyDocumentRow = RowOf<typeof agencyInputList> & {
   agency: { id: string; name: string }
-  fileName: string
-  byteSize: number
-  sha256: string
-  receivedDate: Date
-  outcome: AgencyOutcome
-  reasonCode: string | null
   reasonParams: ReasonParam[]
   items: AgencyDocumentItemRow[]
 }
-export interface DocumentFilter {
-  ids?: string[] | null
-  agencyIds?: string[] | null
-  outcomes?: string[] | null
-  createdDate?: { startDate?: string | null; endDate?: string | null } | null
-}
-export interface DocumentQuery {
-  filter: DocumentFilter
-  page: number
-  limit: number
-  after?: string | null
+
+/** As they are stored; of a row only what was selected. */
+interface Stored {
+  reasonParams?: Record<string, string | number> | null
+  items?: Stored[]
 }
 
-type StoredParams = Record<string, string | number> | null
-type StoredItem = Omit<AgencyDocumentItemRow, 'reasonParams'> & { reasonParams?: StoredParams }
-type StoredRow = Omit<AgencyDocumentRow, 'reasonParams' | 'items' | 'byteSize'> & {
-  byteSize: string
-  reasonParams: StoredParams
-  items: StoredItem[]
-}
+export const agencyInputs = listFrom<AgencyDocumentRow>(agencyInputList, {
+  table: 'agency_documents',
+  joins: 'join agencies a on a.id = t.agency_id',
+  expressions: { agency: () => sql`json_build_object('id', a.id::text, 'name', a.name)` },
+  rows: ({ context, column }) => [sql`${column('agency_id')} = any(${ownAgencies(context.viewer.siteId)})`],
+  filters: {
+    agencyIds: (asked, { column }) => [
+      sql`${column('agency_id')} = any(${idsOf('agencyIds', asked)}::bigint[])`,
+    ],
+    // Written out for one outcome, so that the index over the refused alone can serve.
+    outcomes: (asked, { column }) => [
+      String(asked) === 'refused'
+        ? sql`${column('outcome')} = 'refused'`
+        : sql`${column('outcome')} = any(${asked}::text[])`,
+    ],
+  },
+  complete: (rows) => (rows as unknown as Stored[]).map(withParams) as AgencyDocumentRow[],
+})
 
-/** One page of the ledger of the site's agencies, the latest first; never the bytes themselves. */
-export async function listAgencyDocuments(
-  query: DocumentQuery,
-  { viewer, tools }: Context,
-): Promise<AgencyDocumentRow[]> {
-  const { take, skip } = pageOf(query.page, query.limit)
-  const { agencyIds, outcomes, createdDate } = query.filter
-  const conditions: RawBuilder<unknown>[] = [sql`d.agency_id = any(${ownAgencies(viewer.siteId)})`]
-  if (query.filter.ids?.length) conditions.push(sql`d.id = any(${ids('ids', query.filter.ids)}::bigint[])`)
-  if (agencyIds?.length) conditions.push(sql`d.agency_id = any(${ids('agencyIds', agencyIds)}::bigint[])`)
-  // Written out for one outcome, so that the index over the refused alone can serve.
-  if (outcomes?.length === 1 && outcomes[0] === 'refused') conditions.push(sql`d.outcome = 'refused'`)
-  else if (outcomes?.length) conditions.push(sql`d.outcome = any(${outcomes}::text[])`)
-  if (createdDate?.startDate) conditions.push(sql`d.received_at >= ${createdDate.startDate}::timestamptz`)
-  if (createdDate?.endDate) conditions.push(sql`d.received_at <= ${createdDate.endDate}::timestamptz`)
-  if (query.after) {
-    const [last] = ids('after', [query.after])
-    conditions.push(
-      sql`(d.received_at, d.id) < (select l.received_at, l.id from agency_documents l
-        where l.id = ${last} and l.agency_id = any(${ownAgencies(viewer.siteId)}))`,
-    )
+function withParams({ reasonParams, items, ...rest }: Stored): object {
+  return {
+    ...rest,
+    reasonParams: Object.entries(reasonParams ?? {}).map(([name, value]) => ({ name, value: String(value) })),
+    items: items?.map(withParams),
   }
-  const { rows } = await sql<StoredRow>`
-    select d.id, json_build_object('id', a.id::text, 'name', a.name) as agency, d.file_name as "fileName",
-      d.byte_size as "byteSize", d.sha256, d.received_at as "receivedDate", d.outcome,
-      d.reason_code as "reasonCode", d.reason_params as "reasonParams", d.items
-    from agency_documents d join agencies a on a.id = d.agency_id
-    where ${sql.join(conditions, sql` and `)}
-    order by d.received_at desc, d.id desc limit ${take} offset ${query.after ? 0 : skip}`.execute(tools.db)
-  return rows.map((row) => ({
-    ...row,
-    byteSize: Number(row.byteSize),
-    reasonParams: paramsOf(row.reasonParams),
-    items: row.items.map((item) => ({ ...item, reasonParams: paramsOf(item.reasonParams) })),
-  }))
-}
-
-const paramsOf = (params: StoredParams | undefined): ReasonParam[] =>
-  Object.entries(params ?? {}).map(([name, value]) => ({ name, value: String(value) }))
-
-function ids(field: string, values: string[]): string[] {
-  if (!values.every(isId)) throw invalid([{ field, rule: 'known', params: {} }])
-  return values
 }
