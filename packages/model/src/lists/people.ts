@@ -26,6 +26,7 @@ export const peopleList = defineList({
     updatedUserId: { kind: 'id', column: 'updated_by', isOptional: true },
     updatedBy: { kind: 'person', isOptional: true },
     updatedDate: { kind: 'moment', column: 'updated_at' },
+    sites: { kind: 'own', type: 'ID', isList: true },
     roles: { kind: 'own', type: 'SiteRoles', isList: true },
     isDecided: { kind: 'flag', isHidden: true },
     folded: { kind: 'text', isHidden: true },

@@ -19,7 +19,7 @@ import {
   type RoleChange,
   roleChanges,
 } from './guards.ts'
-import { loadUser, type SiteRoles, type User } from './user-row.ts'
+import { people, type SiteRoles, type User } from './user-row.ts'
 
 /** What is asked; whatever is left out stays. Roles are those of the sites named, which are replaced. */
 export interface UserChange {
@@ -52,8 +52,9 @@ export async function changeUser(change: UserChange, context: Context): Promise<
 
 async function changeInTurn(trx: Transaction<Tables>, change: UserChange, context: Context): Promise<User> {
   await takeRightsTurn(trx)
-  const actor = await loadActor(trx, context.viewer.userId)
-  const before = await loadUser(trx, change.id)
+  const inTurn = { ...context, tools: { ...context.tools, db: trx } }
+  const actor = await loadActor(inTurn)
+  const before = await people.load(change.id, inTurn)
   if (!before) throw notFound('user', change.id)
   if (change.version !== null && change.version !== undefined && change.version !== before.version)
     throw staleVersion(before)
@@ -70,7 +71,7 @@ async function changeInTurn(trx: Transaction<Tables>, change: UserChange, contex
   if (Object.keys(changes).length === 0 && !isDecision) return before
   await write(trx, { before, department, isApproved, isDecision, roles, changes }, context)
   await guardLastAdministrator(trx, before)
-  const after = await loadUser(trx, before.id)
+  const after = await people.load(before.id, inTurn)
   if (!after) throw notFound('user', before.id)
   return after
 }

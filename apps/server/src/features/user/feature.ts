@@ -1,11 +1,11 @@
+import { exportOf } from '../../kit/export/list-source.ts'
 import type { Feature } from '../../kit/feature.ts'
 import { addUsers } from './schema.ts'
-import { addMissingSearchTexts } from './user-row.ts'
-import { userSource } from './user-source.ts'
+import { addMissingSearchTexts, PEOPLE_CELLS, people } from './user-row.ts'
 
 export const user: Feature = {
   name: 'user',
   schema: addUsers,
-  lists: { user: userSource },
+  lists: { user: exportOf(people, PEOPLE_CELLS) },
   prepare: ({ db }) => addMissingSearchTexts(db),
 }

@@ -2,9 +2,10 @@
 // govern, make or unmake administrators without being one.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, Refusal } from '../../platform/refusal.ts'
 import { keysOf, loadSiteRights } from '../../platform/rights.ts'
-import { loadUser, type SiteRoles, type User } from './user-row.ts'
+import { people, type SiteRoles, type User } from './user-row.ts'
 
 const ADMINISTRATOR = '1'
 
@@ -17,14 +18,14 @@ export interface Actor {
 }
 
 /** Reads the actor's own rights; refuses with `FORBIDDEN` somebody who is no longer active. */
-export async function loadActor(db: Kysely<Tables>, userId: string): Promise<Actor> {
-  const me = await loadUser(db, userId)
+export async function loadActor(context: Context): Promise<Actor> {
+  const me = await people.load(context.viewer.userId, context)
   if (!me?.isApproved) throw forbidden()
   const rolesOn = new Map(me.roles.map((role) => [role.siteId, role.roleIds]))
-  const rights = await loadSiteRights(db, [...rolesOn.keys()])
+  const rights = await loadSiteRights(context.tools.db, [...rolesOn.keys()])
   const keysOn = new Map(rights.map((site) => [site.siteId, keysOf(site, rolesOn.get(site.siteId) ?? [])]))
   return {
-    id: userId,
+    id: me.id,
     can: (action, siteId) => keysOn.get(siteId)?.has(`user.${action}`) ?? false,
     isAdministratorOn: (siteId) => rolesOn.get(siteId)?.includes(ADMINISTRATOR) ?? false,
   }

@@ -1,50 +1,30 @@
 // People: who I am, everybody else with their roles and approval, the handbook, the server's clock.
 import { sql } from 'kysely'
+import { rowsOfEvents } from '../../kit/list/event-rows.ts'
+import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { record } from '../../platform/change/record.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { changeUser } from './change-user.ts'
-import { listActiveUsers, listUsers, loadUser, type SiteRoles, type User } from './user-row.ts'
+import { listActiveUsers, people, type SiteRoles, type User } from './user-row.ts'
 
 export function addUsers(builder: Builder): void {
-  const siteRoles = builder.objectRef<SiteRoles>('SiteRoles').implement({
+  builder.objectRef<SiteRoles>('SiteRoles').implement({
     ...access('inherit'),
     fields: (t) => ({ siteId: t.exposeID('siteId'), roleIds: t.exposeIDList('roleIds') }),
   })
-  const user = builder.objectRef<User>('User').implement({
-    ...access('inherit'),
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      version: t.exposeInt('version'),
-      name: t.exposeString('name'),
-      username: t.exposeString('username'),
-      email: t.exposeString('email', { nullable: true }),
-      department: t.exposeString('department', { nullable: true }),
-      picture: t.exposeString('picture', { nullable: true }),
-      isApproved: t.exposeBoolean('isApproved'),
-      isWaiting: t.exposeBoolean('isWaiting', { description: 'Nobody has decided about this person yet.' }),
-      approvalChangedBy: t.expose('approvalChangedBy', { type: 'UserSummary', nullable: true }),
-      approvalChangedDate: t.expose('approvalChangedDate', { type: 'Moment', nullable: true }),
-      handbookAcceptedDate: t.expose('handbookAcceptedDate', { type: 'Moment', nullable: true }),
-      createdUserId: t.exposeID('createdUserId', { nullable: true }),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
-      updatedUserId: t.exposeID('updatedUserId', { nullable: true }),
-      updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
-      updatedDate: t.expose('updatedDate', { type: 'Moment' }),
-      sites: t.field({ type: ['ID'], resolve: (one) => one.roles.map(({ siteId }) => siteId) }),
-      roles: t.expose('roles', { type: [siteRoles] }),
-    }),
-  })
+  const user = addRowType<User>(builder, people.definition)
 
   builder.queryField('me', (t) =>
     t.field({
       ...access('signedIn'),
       type: user,
       description: 'The person who asks.',
-      resolve: async (_, __, { tools, viewer }) => {
-        const me = await loadUser(tools.db, viewer.userId)
-        if (!me) throw notFound('user', viewer.userId)
+      resolve: async (_, __, context) => {
+        const { userId } = context.viewer
+        const me = await people.load(userId, context)
+        if (!me) throw notFound('user', userId)
         return me
       },
     }),
@@ -54,8 +34,8 @@ export function addUsers(builder: Builder): void {
       ...access('user.view'),
       type: user,
       args: { id: t.arg.id({ required: true }) },
-      resolve: async (_, { id }, { tools }) => {
-        const found = await loadUser(tools.db, String(id))
+      resolve: async (_, { id }, context) => {
+        const found = await people.load(String(id), context)
         if (!found) throw notFound('user', String(id))
         return found
       },
@@ -103,41 +83,12 @@ export function addUsers(builder: Builder): void {
 }
 
 function addLists(builder: Builder, user: ItemRef<User>): void {
-  const page = builder.objectRef<{ items: User[]; isCut: boolean }>('UserPage').implement({
-    ...access('inherit'),
-    fields: (t) => ({
-      items: t.expose('items', { type: [user] }),
-      isCut: t.exposeBoolean('isCut', {
-        description: 'Everything was asked for (page 0, limit 0) and there was more than is given at once.',
-      }),
-    }),
+  addListCall(builder, people, user, {
+    description:
+      'People of the company, those who wait for approval first. A site and a role mean that role there.',
+    limit: 200,
+    language: 'Taken as specified; people are the same in every language.',
   })
-  const filter = builder.inputType('UserFilter', {
-    fields: (t) => ({
-      search: t.string(),
-      ids: t.idList({ description: 'Only these.' }),
-      isApproved: t.boolean(),
-      isWaiting: t.boolean({ description: 'Nobody has decided about them yet.' }),
-      sites: t.idList(),
-      roles: t.idList(),
-    }),
-  })
-  builder.queryField('getUsers', (t) =>
-    t.field({
-      ...access('user.view'),
-      type: page,
-      description:
-        'People of the company, those who wait for approval first. A site and a role mean that role there.',
-      args: {
-        filter: t.arg({ type: filter }),
-        page: t.arg.int({ required: true, defaultValue: 1 }),
-        limit: t.arg.int({ required: true, defaultValue: 200 }),
-        language: t.arg.string({ description: 'Taken as specified; people are the same in every language.' }),
-      },
-      resolve: (_, { filter: asked, page: number, limit }, context) =>
-        listUsers({ filter: asked ?? {}, page: number, limit }, context),
-    }),
-  )
   builder.queryField('getActiveUsers', (t) =>
     t.field({
       ...access(['user.view', 'content.view']),
@@ -204,8 +155,7 @@ function addChanges(builder: Builder, user: ItemRef<User>): void {
   )
 }
 
-/** The person of an event is read once, however many listen. */
-const usersOfEvents = new WeakMap<LiveEvent, Promise<User | null>>()
+const userOf = rowsOfEvents(people.load)
 
 function addEvents(builder: Builder, user: ItemRef<User>): void {
   const changed = builder.objectRef<LiveEvent>('UserChanged').implement({
@@ -221,12 +171,7 @@ function addEvents(builder: Builder, user: ItemRef<User>): void {
       user: t.field({
         type: user,
         nullable: true,
-        resolve: (event, _, { tools }) => {
-          if (event.kind === 'resync') return null
-          const known = usersOfEvents.get(event) ?? loadUser(tools.db, event.id)
-          usersOfEvents.set(event, known)
-          return known
-        },
+        resolve: (event, _, context) => userOf(event, context),
       }),
     }),
   })

@@ -3,7 +3,7 @@ import { foldedPerson } from '@manset/model/person-search.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { addMissingSearchTexts, listActiveUsers, selectUsers } from './user-row.ts'
+import { addMissingSearchTexts, listActiveUsers, people } from './user-row.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => {
@@ -52,13 +52,13 @@ it('a walk over people goes on where it was, although somebody is approved behin
   for (const letter of ['A', 'B', 'C', 'D']) await hire(`${letter} Bekleyen`, false)
   const context = await as('1')
   const waiting = { search: 'bekleyen' }
-  const first = await selectUsers(waiting, { after: null, take: 2 }, context)
+  const first = await people.walk(waiting, { after: null, take: 2 }, context)
   const last = first.at(-1) ?? null
   await newsroom.database.db
     .updateTable('users')
     .set({ is_approved: true })
     .where('id', '=', String(last?.id))
     .execute()
-  const rest = await selectUsers({ ...waiting, isWaiting: true }, { after: last, take: 9 }, context)
+  const rest = await people.walk({ ...waiting, isWaiting: true }, { after: last, take: 9 }, context)
   expect([...first, ...rest].map(({ name }) => name[0])).toEqual(['A', 'B', 'C', 'D'])
 })

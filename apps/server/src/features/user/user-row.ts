@@ -1,10 +1,14 @@
 // People as they are read: one statement for a page of them, roles by site included.
-import { isId } from '@manset/model/ids.ts'
+import { peopleList } from '@manset/model/lists/people.ts'
 import { foldedPerson } from '@manset/model/person-search.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { foldedMatches, idsOf } from '../../kit/list/conditions.ts'
+import type { OwnCell } from '../../kit/export/list-source.ts'
+import { foldedMatches } from '../../kit/list/conditions.ts'
+import { listFrom } from '../../kit/list/list.ts'
 import { pageOf, windowOf } from '../../kit/list/paging.ts'
+import type { Place } from '../../kit/list/place.ts'
+import type { RowOf } from '../../kit/list/row.ts'
 import { recordDue } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -14,129 +18,60 @@ export interface SiteRoles {
   roleIds: string[]
 }
 
-export interface User {
-  id: string
-  version: number
-  name: string
-  username: string
-  email: string | null
-  department: string | null
-  picture: string | null
-  isApproved: boolean
-  /** Nobody has decided about this person yet. */
-  isWaiting: boolean
-  approvalChangedBy: { id: string; name: string } | null
-  approvalChangedDate: Date | null
-  handbookAcceptedDate: Date | null
-  createdUserId: string | null
-  createdDate: Date
-  updatedUserId: string | null
-  updatedBy: { id: string; name: string } | null
-  updatedDate: Date
-  roles: SiteRoles[]
-}
+export type User = RowOf<typeof peopleList> & { sites: number[]; roles: SiteRoles[] }
 
-const person = (column: string) =>
-  sql`(select json_build_object('id', o.id::text, 'name', o.name) from users o where o.id = u.${sql.ref(column)})`
-
-const COLUMNS = sql`u.id, u.version, u.name, u.username, u.email, u.department, u.picture,
-  u.is_approved as "isApproved", not u.is_approved and u.approval_changed_at is null as "isWaiting",
-  ${person('approval_changed_by')} as "approvalChangedBy", u.approval_changed_at as "approvalChangedDate",
-  u.handbook_accepted_at as "handbookAcceptedDate", u.created_by as "createdUserId", u.created_at as "createdDate",
-  u.updated_by as "updatedUserId", ${person('updated_by')} as "updatedBy", u.updated_at as "updatedDate",
-  (select coalesce(json_agg(json_build_object('siteId', r.site_id, 'roleIds', r.role_ids) order by r.site_id), '[]')
-    from (select site_id, array_agg(role_id order by role_id) as role_ids from user_roles
-      where user_id = u.id group by site_id) r) as roles`
-
-/** The person, or null where there is none with this id. */
-export async function loadUser(db: Kysely<Tables>, id: string): Promise<User | null> {
-  if (!isId(id)) return null
-  const { rows } = await sql<User>`select ${COLUMNS} from users u where u.id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
-
-export interface UserFilter {
-  search?: string | null
-  ids?: readonly (string | number)[] | null
-  isApproved?: boolean | null
-  /** Nobody has decided about them yet. */
-  isWaiting?: boolean | null
-  sites?: readonly (string | number)[] | null
-  roles?: readonly (string | number)[] | null
-}
-
-export interface UserQuery {
-  filter: UserFilter
-  page: number
-  limit: number
-}
-
-/** Where a person stands in a list: first those nobody has decided about, then by name. */
-const PLACE = sql`(u.is_approved or u.approval_changed_at is not null), u.folded, u.id`
-
-/** One page of people. */
-export async function listUsers(
-  { filter, page, limit }: UserQuery,
-  { tools }: Context,
-): Promise<{ items: User[]; isCut: boolean }> {
-  const { take, skip, isEverything } = pageOf(page, limit, tools.settings.limits.mostRows)
-  const { rows } = await sql<User>`
-    select ${COLUMNS} from users u
-    where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)}
-    order by ${PLACE}
-    ${windowOf(isEverything ? take + 1 : take, skip)}`.execute(tools.db)
-  return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
-}
-
-/** A person and where they stood in the list when they were read. */
-export interface PlacedUser extends User {
-  folded: string
-}
-
-/** People after the place of another one, for walking a whole list in steps. */
-export async function selectUsers(
-  filter: UserFilter,
-  { after, take }: { after: PlacedUser | null; take: number },
-  { tools }: Context,
-): Promise<PlacedUser[]> {
-  const where = [sql`true`, ...conditions(filter)]
-  if (after)
-    where.push(sql`(${PLACE}) > (${!after.isWaiting}::boolean, ${after.folded}::text, ${after.id}::bigint)`)
-  const { rows } = await sql<PlacedUser>`
-    select ${COLUMNS}, u.folded from users u where ${sql.join(where, sql` and `)}
-    order by ${PLACE} ${windowOf(take, 0)}`.execute(tools.db)
-  return rows
-}
-
-/** How many people pass a filter, counted no further than `most`. */
-export async function countUsers(filter: UserFilter, most: number, { tools }: Context): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from (
-      select u.id from users u where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)} ${windowOf(most, 0)}
-    ) counted`.execute(tools.db)
-  return Number(rows[0]?.count ?? 0)
-}
+export const people = listFrom<User>(peopleList, {
+  table: 'users',
+  rows: () => [],
+  expressions: {
+    isWaiting: ({ column }) =>
+      sql`(not ${column('is_approved')} and ${column('approval_changed_at')} is null)`,
+    isDecided: ({ column }) =>
+      sql`(${column('is_approved')} or ${column('approval_changed_at')} is not null)`,
+    sites: () => sql`
+      array(select r.site_id from user_roles r where r.user_id = t.id group by r.site_id order by r.site_id)`,
+    roles: () => sql`
+      (select coalesce(json_agg(json_build_object('siteId', r.site_id, 'roleIds', r.role_ids) order by r.site_id), '[]')
+        from (select site_id, array_agg(role_id order by role_id) as role_ids from user_roles
+          where user_id = t.id group by site_id) r)`,
+  },
+  filters: {
+    sites: (_, place) => [holding(place)],
+    roles: (_, place) => (listOf(place.filter.sites).length > 0 ? [] : [holding(place)]),
+  },
+})
 
 /** A site and a role together mean that role on that site. */
-function conditions({ search, ids, isApproved, isWaiting, sites, roles }: UserFilter): RawBuilder<unknown>[] {
-  const given: RawBuilder<unknown>[] = search ? foldedMatches(sql.ref('u.folded'), search) : []
-  if (ids?.length) given.push(sql`u.id = any(${idsOf('ids', ids)}::bigint[])`)
-  if (isApproved !== null && isApproved !== undefined) given.push(sql`u.is_approved = ${isApproved}`)
-  if (isWaiting !== null && isWaiting !== undefined)
-    given.push(sql`(not u.is_approved and u.approval_changed_at is null) = ${isWaiting}`)
-  const held: RawBuilder<unknown>[] = []
-  if (sites?.length) held.push(sql`r.site_id = any(${sites.map(siteNumber)}::int[])`)
-  if (roles?.length) held.push(sql`r.role_id = any(${roles.map(String)}::text[])`)
-  if (held.length > 0)
-    given.push(
-      sql`exists (select from user_roles r where r.user_id = u.id and ${sql.join(held, sql` and `)})`,
-    )
-  return given
+function holding({ filter, column }: Place): RawBuilder<unknown> {
+  const sites = listOf(filter.sites)
+  const roles = listOf(filter.roles)
+  const held: RawBuilder<unknown>[] = [sql`r.user_id = ${column('id')}`]
+  if (sites.length > 0) held.push(sql`r.site_id = any(${sites.map(siteNumber)}::int[])`)
+  if (roles.length > 0) held.push(sql`r.role_id = any(${roles.map(String)}::text[])`)
+  return sql`exists (select from user_roles r where ${sql.join(held, sql` and `)})`
 }
+
+const listOf = (asked: unknown) => (asked ?? []) as readonly (string | number)[]
 
 function siteNumber(id: string | number): number {
   if (!/^[1-9]\d{0,8}$/.test(String(id))) throw invalid([{ field: 'sites', rule: 'known', params: {} }])
   return Number(id)
+}
+
+/** What exports have in a column of their own; sites and roles have their words on the person's screen. */
+export const PEOPLE_CELLS: Readonly<Record<string, OwnCell<User>>> = {
+  roles: {
+    needs: ['roles'],
+    cell: ({ roles }) => ({
+      options: roles.flatMap(({ siteId, roleIds }) => roleIds.map((roleId) => `${siteId}.${roleId}`)),
+    }),
+  },
+  approval: {
+    needs: ['isApproved', 'isWaiting'],
+    cell: ({ isApproved, isWaiting }) => ({
+      options: [isApproved ? 'approved' : isWaiting ? 'waiting' : 'unapproved'],
+    }),
+  },
 }
 
 /** The first line of the search text: addresses are not for everybody to look for. */

@@ -1,7 +1,6 @@
 // People and their rights: who may change whose, and what happens when two do it at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countUsers, type PlacedUser, selectUsers } from '../../features/user/user-row.ts'
-import type { Context } from '../../platform/graphql/context.ts'
+import { people, type User } from '../../features/user/user-row.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
 import { ADMINISTRATOR, ARABIC_ADMINISTRATOR, CHIEF, DECIDE, roles, SAVE, soon, staffOf } from './staff.ts'
@@ -107,17 +106,17 @@ describe('the list of people', () => {
 
   it('is the same list, each person once, when it is taken away in steps', async () => {
     await Promise.all([staff.hire({}, false), staff.hire({}, false), staff.hire()])
-    const context = { tools: { db: server.newsroom.database.db } } as Context
+    const context = await server.newsroom.contextOf('1')
     const walked: string[] = []
-    let after: PlacedUser | null = null
+    let after: User | null = null
     do {
-      const [one]: PlacedUser[] = await selectUsers({}, { after, take: 1 }, context)
+      const [one]: User[] = await people.walk({}, { after, take: 1 }, context)
       after = one ?? null
       if (one) walked.push(one.id)
     } while (after)
     expect(walked).toEqual(await found({}))
-    expect(await countUsers({}, 1_000, context)).toBe(walked.length)
-    expect(await countUsers({}, 2, context)).toBe(2)
+    expect(await people.count({}, 1_000, context)).toBe(walked.length)
+    expect(await people.count({}, 2, context)).toBe(2)
   })
 })
 
