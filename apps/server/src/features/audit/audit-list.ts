@@ -2,140 +2,82 @@
 import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import { isId } from '@manset/model/ids.ts'
-import type { PersonValue } from '@manset/model/kinds/field.ts'
+import { auditList } from '@manset/model/lists/audit.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { personColumn } from '../../kit/entity/entity-sql.ts'
+import type { OwnCell } from '../../kit/export/list-source.ts'
+import { idsOf } from '../../kit/list/conditions.ts'
+import { listFrom } from '../../kit/list/list.ts'
+import type { RowOf } from '../../kit/list/row.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { invalid } from '../../platform/refusal.ts'
 import { visibleEntities } from './visible-entities.ts'
 
-export interface AuditEntry {
-  id: string
-  createdDate: Date
-  /** Null where the system did it. */
-  actor: PersonValue | null
-  actorAddress: string | null
+export type AuditEntry = RowOf<typeof auditList> & {
   entity: string
-  itemId: string | null
-  /** What the item is called today; null where it has no name or is gone. */
-  itemName: string | null
-  version: number | null
   action: string
   /** Field → before and after. */
   changes: Record<string, { before: unknown; after: unknown }>
 }
 
-export interface AuditFilter {
-  actorIds?: string[] | null
-  /** Only what the system did. */
-  isSystem?: boolean | null
-  entities?: string[] | null
-  itemId?: string | null
-  actions?: string[] | null
-  startDate?: string | null
-  endDate?: string | null
-}
+/** Entries of a site and those of none (a person waits for approval). */
+export const auditLog = listFrom<AuditEntry>(auditList, {
+  table: 'audit_entries',
+  rows({ filter, context, column }) {
+    const visible = visibleEntities(context.viewer)
+    const asked = (filter.entities ?? []) as string[]
+    const shown = asked.length > 0 ? asked.filter((name) => visible.includes(name)) : visible
+    return shown.length > 0 ? [anyOf(column('entity'), shown, 'text')] : null
+  },
+  // Two ordered walks along an index each, so that neither has to sort what the site has ever done.
+  walks: {
+    by: 'site_id',
+    parts: ({ context, column }) => [
+      sql`${column('site_id')} = ${context.viewer.siteId}`,
+      sql`${column('site_id')} is null`,
+    ],
+  },
+  expressions: {
+    changes: ({ column }) => sql`coalesce(${column('changes')}, '{}')`,
+    itemName: () => sql`null`,
+  },
+  filters: {
+    entities: () => [],
+    isSystem: (asked, { column }) => (asked ? [sql`${column('actor_id')} is null`] : []),
+    actorIds: (asked, { filter, column }) =>
+      filter.isSystem ? [] : [anyOf(column('actor_id'), idsOf('actorIds', asked), 'bigint')],
+  },
+  complete: nameItems,
+})
 
-export interface AuditCursor {
-  createdDate: Date
-  id: string
-}
-
-export interface AuditWindow {
-  after: AuditCursor | null
-  take: number
-}
-
-/** Entries of a site and those of none (a person waits for approval), newest first, below a cursor. */
-export async function selectAudit(
-  filter: AuditFilter,
-  window: AuditWindow,
-  context: Context,
-): Promise<AuditEntry[]> {
-  const { rows } = await auditQuery(filter, window, context).execute(context.tools.db)
-  return nameItems(rows, context)
-}
-
-/** The statement of `selectAudit`, for looking at how it is carried out. */
-export function auditQuery(
-  filter: AuditFilter,
-  { after, take }: AuditWindow,
-  context: Context,
-): RawBuilder<AuditEntry> {
-  return sql<AuditEntry>`
-    select t.id, t.created_at as "createdDate", ${personColumn('actor_id')} as actor,
-      t.actor_address as "actorAddress", t.entity, t.item_id as "itemId", null as "itemName", t.version, t.action,
-      coalesce(t.changes, '{}') as changes
-    from (${entriesOf(filter, after, take, context)}) t
-    order by t.created_at desc, t.id desc limit ${sql.lit(take)}`
-}
-
-/** How many entries pass the filter, counted no further than `most`. */
-export async function countAudit(filter: AuditFilter, most: number, context: Context): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from (
-      select t.id from (${entriesOf(filter, null, most, context)}) t limit ${sql.lit(most)}
-    ) counted`.execute(context.tools.db)
-  return Number(rows[0]?.count ?? 0)
-}
-
-const COLUMNS = sql`t.id, t.created_at, t.actor_id, t.actor_address, t.entity, t.item_id, t.version, t.action, t.changes`
-
-/**
- * Two ordered walks along an index each, so that neither has to sort what the site has ever done. The site stands in
- * the order, too: of rows without one PostgreSQL does not see that the index has them sorted.
- */
-function entriesOf(
-  filter: AuditFilter,
-  after: AuditCursor | null,
-  take: number,
-  context: Context,
-): RawBuilder<unknown> {
-  const conditions = conditionsOf(filter, context)
-  if (after)
-    conditions.push(sql`(t.created_at, t.id) < (${after.createdDate}::timestamptz, ${after.id}::bigint)`)
-  const of = (site: RawBuilder<unknown>) => sql`(
-    select ${COLUMNS} from audit_entries t where ${sql.join([site, ...conditions], sql` and `)}
-    order by t.site_id, t.created_at desc, t.id desc limit ${sql.lit(take)})`
-  return sql`${of(sql`t.site_id = ${context.viewer.siteId}`)} union all ${of(sql`t.site_id is null`)}`
-}
-
-function conditionsOf(filter: AuditFilter, { viewer }: Context): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = []
-  const visible = visibleEntities(viewer)
-  const asked = filter.entities?.length ? filter.entities.filter((name) => visible.includes(name)) : visible
-  conditions.push(anyOf('entity', asked, 'text'))
-  if (filter.isSystem) conditions.push(sql`t.actor_id is null`)
-  else if (filter.actorIds?.length) {
-    if (!filter.actorIds.every((id) => isId(String(id)))) throw unknown('actorIds')
-    conditions.push(anyOf('actor_id', filter.actorIds, 'bigint'))
-  }
-  if (filter.actions?.length) conditions.push(anyOf('action', filter.actions, 'text'))
-  if (filter.itemId) {
-    if (!isId(String(filter.itemId))) throw unknown('itemId')
-    conditions.push(sql`t.item_id = ${filter.itemId}::bigint`)
-  }
-  if (filter.startDate) conditions.push(sql`t.created_at >= ${filter.startDate}::timestamptz`)
-  if (filter.endDate) conditions.push(sql`t.created_at <= ${filter.endDate}::timestamptz`)
-  return conditions
+/** What exports have in a column of their own. */
+export const AUDIT_CELLS: Readonly<Record<string, OwnCell<AuditEntry>>> = {
+  item: { needs: ['itemName', 'entity', 'itemId'], cell: ({ itemName }) => itemName },
+  // `title: "before" → "after"`, a line for each field.
+  changes: {
+    needs: ['changes'],
+    cell: ({ changes }) =>
+      Object.entries(changes)
+        .map(([name, { before, after }]) => `${name}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
+        .join('\n'),
+  },
 }
 
 /** One value is compared plainly: the index then gives the rows in the order they are wanted. */
-function anyOf(column: string, values: string[], type: 'bigint' | 'text'): RawBuilder<unknown> {
-  const [only] = values
-  const read = sql.ref(`t.${column}`)
+function anyOf(
+  column: RawBuilder<unknown>,
+  values: readonly string[],
+  type: 'bigint' | 'text',
+): RawBuilder<unknown> {
+  const cast = sql.raw(type)
   return values.length === 1
-    ? sql`${read} = ${only}::${sql.raw(type)}`
-    : sql`${read} = any(${values}::${sql.raw(type)}[])`
+    ? sql`${column} = ${values[0]}::${cast}`
+    : sql`${column} = any(${values}::${cast}[])`
 }
-
-const unknown = (field: string) => invalid([{ field, rule: 'known', params: {} }])
 
 async function nameItems(entries: AuditEntry[], { tools }: Context): Promise<AuditEntry[]> {
   const asked = Map.groupBy(
-    entries.filter(({ itemId }) => itemId !== null),
+    // Not of entries read without what they are about.
+    entries.filter(({ itemId }) => typeof itemId === 'string'),
     ({ entity }) => entity,
   )
   for (const [entity, group] of asked) {

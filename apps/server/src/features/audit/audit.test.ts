@@ -4,9 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXPORT_SOURCES } from '../../export-sources.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
+import type { Filter } from '../../kit/list/place.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { type AuditFilter, auditQuery, countAudit, selectAudit } from './audit-list.ts'
+import { auditLog } from './audit-list.ts'
 import { distinctOf, findActors, valuesOf } from './audit-names.ts'
 import { visibleEntities } from './visible-entities.ts'
 
@@ -31,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => newsroom.close())
 
 const as = (roleId: RoleId, siteId?: number) => newsroom.contextOf(roleId, siteId)
-const list = async (filter: AuditFilter, roleId: RoleId = '1') =>
-  selectAudit(filter, { after: null, take: 50 }, await as(roleId))
+const list = async (filter: Filter, roleId: RoleId = '1') =>
+  auditLog.walk(filter, { after: null, take: 50 }, await as(roleId))
 const said = (entries: { entity: string; action: string }[]) =>
   entries.map(({ entity, action }) => `${entity} ${action}`)
 
@@ -68,7 +69,7 @@ describe('the audit log', () => {
     expect(chief).toContain('category saved')
     expect(chief).not.toContain('user approved')
     expect(said(await list({}, '1'))).toContain('user approved')
-    const arabic = await selectAudit(
+    const arabic = await auditLog.walk(
       { entities: ['category'] },
       { after: null, take: 50 },
       await as('1', ARABIC_SITE),
@@ -82,14 +83,14 @@ describe('the audit log', () => {
     const paged: string[] = []
     let after: { createdDate: Date; id: string } | null = null
     for (;;) {
-      const page: { id: string; createdDate: Date }[] = await selectAudit({}, { after, take: 2 }, context)
+      const page: { id: string; createdDate: Date }[] = await auditLog.walk({}, { after, take: 2 }, context)
       paged.push(...page.map(({ id }) => id))
       after = page.at(-1) ?? null
       if (page.length < 2) break
     }
     expect(paged).toEqual(whole.map(({ id }) => id))
-    expect(await countAudit({}, 1_000, context)).toBe(whole.length)
-    expect(await countAudit({}, 2, context)).toBe(2)
+    expect(await auditLog.count({}, 1_000, context)).toBe(whole.length)
+    expect(await auditLog.count({}, 2, context)).toBe(2)
   })
 
   it('offers the people, entities and actions that stand in it, those of no site as well', async () => {
@@ -130,7 +131,7 @@ describe('the audit log', () => {
     expect(said(await list({}))).toContain('contents exported')
     const permissions = new Set([...admin.viewer.permissions].filter((key) => key !== 'content.view'))
     const blind = { ...admin, viewer: { ...admin.viewer, permissions } }
-    expect(said(await selectAudit({}, { after: null, take: 50 }, blind))).not.toContain('contents exported')
+    expect(said(await auditLog.walk({}, { after: null, take: 50 }, blind))).not.toContain('contents exported')
     expect(await distinctOf('entity', blind)).not.toContain('contents')
   })
 
@@ -158,7 +159,8 @@ describe('the audit log', () => {
       from generate_series(1, 20000) n`.execute(db)
     await sql`analyze audit_entries`.execute(db)
     const context = await as('1')
-    const windowOf = (filter: AuditFilter) => auditQuery(filter, { after: null, take: 50 }, context)
+    const windowOf = (filter: Filter) =>
+      auditLog.statement(filter, { after: null, take: 50 }, context) as RawBuilder<unknown>
     const statements: RawBuilder<unknown>[] = [
       windowOf({}),
       windowOf({ actorIds: ['1'] }),

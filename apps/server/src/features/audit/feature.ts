@@ -1,5 +1,10 @@
+import { exportOf } from '../../kit/export/list-source.ts'
 import type { Feature } from '../../kit/feature.ts'
-import { auditSource } from './audit-source.ts'
+import { AUDIT_CELLS, auditLog } from './audit-list.ts'
 import { addAudit } from './schema.ts'
 
-export const audit: Feature = { name: 'audit', schema: addAudit, lists: { audit: auditSource } }
+export const audit: Feature = {
+  name: 'audit',
+  schema: addAudit,
+  lists: { audit: exportOf(auditLog, AUDIT_CELLS) },
+}

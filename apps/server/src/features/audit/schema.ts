@@ -1,8 +1,11 @@
 // The audit log: who did what, when, from where, and what it changed. Nothing of it can be changed.
+import { auditList } from '@manset/model/lists/audit.ts'
+import { addFilterType, addRowType } from '../../kit/list/list-schema.ts'
+import type { Filter } from '../../kit/list/place.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
-import { type AuditCursor, type AuditEntry, type AuditFilter, selectAudit } from './audit-list.ts'
+import { type AuditEntry, auditLog } from './audit-list.ts'
 import { distinctOf, findActors } from './audit-names.ts'
 
 const PAGE = 50
@@ -14,21 +17,8 @@ interface AuditPage {
 }
 
 export function addAudit(builder: Builder): void {
-  const entry = builder.objectRef<AuditEntry>('AuditEntry').implement({
-    ...access('inherit'),
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
-      actor: t.expose('actor', { type: 'UserSummary', nullable: true }),
-      actorAddress: t.exposeString('actorAddress', { nullable: true }),
-      entity: t.exposeString('entity'),
-      itemId: t.exposeID('itemId', { nullable: true }),
-      itemName: t.exposeString('itemName', { nullable: true }),
-      version: t.exposeInt('version', { nullable: true }),
-      action: t.exposeString('action'),
-      changes: t.expose('changes', { type: 'Json' }),
-    }),
-  })
+  const entry = addRowType<AuditEntry>(builder, auditList)
+  addFilterType(builder, auditList)
   const page = builder.objectRef<AuditPage>('AuditPage').implement({
     ...access('inherit'),
     fields: (t) => ({
@@ -43,24 +33,16 @@ export function addAudit(builder: Builder): void {
       actions: t.exposeStringList('actions'),
     }),
   })
-  const filter = builder.inputType('AuditFilter', {
-    fields: (t) => ({
-      actorIds: t.idList(),
-      isSystem: t.boolean({ description: 'Only what the system did by itself.' }),
-      entities: t.stringList(),
-      itemId: t.id(),
-      actions: t.stringList(),
-      startDate: t.field({ type: 'Moment' }),
-      endDate: t.field({ type: 'Moment' }),
-    }),
-  })
   builder.queryField('getAuditEntries', (t) =>
     t.field({
       ...access('audit.view'),
       type: page,
-      args: { filter: t.arg({ type: filter }), after: t.arg.string({ description: '`next` of a page.' }) },
+      args: {
+        filter: t.arg({ type: auditList.types.filter as 'String' }),
+        after: t.arg.string({ description: '`next` of a page.' }),
+      },
       resolve: (_, { filter: asked, after }, context) =>
-        listAudit((asked ?? {}) as AuditFilter, after ?? null, context),
+        listAudit((asked ?? {}) as Filter, after ?? null, context),
     }),
   )
   builder.queryField('getAuditActors', (t) =>
@@ -84,15 +66,15 @@ export function addAudit(builder: Builder): void {
   )
 }
 
-async function listAudit(filter: AuditFilter, after: string | null, context: Context): Promise<AuditPage> {
+async function listAudit(filter: Filter, after: string | null, context: Context): Promise<AuditPage> {
   const cursor = after === null ? null : readCursor(after)
-  const entries = await selectAudit(filter, { after: cursor, take: PAGE }, context)
+  const entries = await auditLog.walk(filter, { after: cursor, take: PAGE }, context)
   const last = entries.at(-1)
   const isMore = last && entries.length === PAGE
   return { entries, next: isMore ? `${last.createdDate.toISOString()}_${last.id}` : null }
 }
 
-function readCursor(text: string): AuditCursor {
+function readCursor(text: string): Pick<AuditEntry, 'createdDate' | 'id'> {
   const [, moment, id] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z)_([1-9]\d{0,17})$/.exec(text) ?? []
   const createdDate = new Date(moment ?? Number.NaN)
   if (!id || Number.isNaN(createdDate.getTime()))
