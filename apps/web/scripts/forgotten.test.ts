@@ -72,6 +72,12 @@ describe('what a newcomer forgot', () => {
     )
   })
 
+  it('a reference to what nobody offers is named', () => {
+    const place = { kind: 'reference', to: 'country', as: 'country' } as const
+    const said = about([{ ...venue, fields: { ...venue.fields, countryId: place } }]).join('\n')
+    expect(said).toContain('venue.countryId refers to country, which cannot be picked')
+  })
+
   it.each(Object.values(ENTITIES))('$name has every field in its form', async (entity) => {
     expect(about([entity]).filter((sentence) => sentence.includes('form'))).toEqual([])
   })

@@ -38,6 +38,7 @@ export function forgotten(known: Known): string[] {
       ...wordsOf(entity),
       ...formOf(entity),
       ...placeOf(entity, known),
+      ...targetsOf(entity, known),
     ]),
     ...rights(),
     ...audits(known),
@@ -133,6 +134,18 @@ function placeOf(entity: EntityDefinition, { features, samples }: Known): string
       `${entity.name} has no sample: a few believable ones in apps/demo/src/newsroom, as in desk-settings.ts.`,
     )
   return said
+}
+
+function targetsOf(entity: EntityDefinition, { entities, features }: Known): string[] {
+  const sources = new Set([
+    ...entities.filter(({ calls }) => calls.list).map(({ name }) => name),
+    ...features.flatMap(({ sources = {} }) => Object.keys(sources)),
+  ])
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    'to' in field && !sources.has(field.to)
+      ? `${entity.name}.${name} refers to ${field.to}, which cannot be picked: \`calls.list\` of its definition, or \`sources\` of a manifest.`
+      : [],
+  )
 }
 
 function rights(): string[] {

@@ -5,7 +5,9 @@ import '@mantine/core/styles.css'
 import './app/app.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { fillSources } from './app/sources.ts'
 import { installTrustedTypes } from './platform/trusted-types.ts'
 
 installTrustedTypes()
+fillSources()
 createRoot(document.getElementById('root') as HTMLElement).render(<App />)

@@ -859,6 +859,15 @@ export type GetAllCategoriesQueryVariables = Exact<{
 
 export type GetAllCategoriesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, linkName: string | null, color: string | null, contentTypes: Array<string>, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null }> } };
 
+export type GetAllCategoriesOptionsQueryVariables = Exact<{
+  filter?: CategoryFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetAllCategoriesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+
 export type GetAuditActorsQueryVariables = Exact<{
   search?: string | null | undefined;
   ids?: Array<string> | null | undefined;
@@ -1071,14 +1080,14 @@ export type GetContentOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetContentOptionQuery = { getContent: { id: string, type: string, title: string, status: string, createdDate: string } };
+export type GetContentOptionQuery = { getContent: { id: string, title: string } };
 
 export type GetContentOptionsQueryVariables = Exact<{
   filter: ContentFilter;
 }>;
 
 
-export type GetContentOptionsQuery = { getContents: Array<{ id: string, type: string, title: string, status: string, createdDate: string }> };
+export type GetContentOptionsQuery = { getContents: Array<{ id: string, title: string }> };
 
 export type GetContentTypeQueryVariables = Exact<{
   id: string;
@@ -1964,6 +1973,7 @@ export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {
 export function graphql(source: "query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $after: ID) {\n  getAgencyContents(filter: $filter, page: $page, limit: $limit, after: $after) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } }\n}"): TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables>
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
 export function graphql(source: "query GetAllCategories($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name parent { id name isApproved } linkName color contentTypes order isApproved } isCut } }"): TypedDocument<GetAllCategoriesQuery, GetAllCategoriesQueryVariables>
+export function graphql(source: "query GetAllCategoriesOptions($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetAllCategoriesOptionsQuery, GetAllCategoriesOptionsQueryVariables>
 export function graphql(source: "\n  query GetAuditActors($search: String, $ids: [ID!]) {\n    getAuditActors(search: $search, ids: $ids) {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetAuditActorsQuery, GetAuditActorsQueryVariables>
 export function graphql(source: "\n  query GetAuditEntries($filter: AuditFilter, $after: String) {\n    getAuditEntries(filter: $filter, after: $after) {\n      entries {\n        id\n        createdDate\n        actor {\n          id\n          name\n        }\n        actorAddress\n        entity\n        itemId\n        itemName\n        version\n        action\n        changes\n      }\n      next\n    }\n  }\n"): TypedDocument<GetAuditEntriesQuery, GetAuditEntriesQueryVariables>
 export function graphql(source: "\n  query GetAuditNames {\n    getAuditNames {\n      entities\n      actions\n    }\n  }\n"): TypedDocument<GetAuditNamesQuery, GetAuditNamesQueryVariables>
@@ -1991,8 +2001,8 @@ export function graphql(source: "query GetCategoryHistory($id: ID!, $before: Int
 export function graphql(source: "query GetCategoryOption($id: ID!) { item: getCategory(id: $id) { id name: name isApproved } }"): TypedDocument<GetCategoryOptionQuery, GetCategoryOptionQueryVariables>
 export function graphql(source: "query GetCategoryRevision($id: ID!, $version: Int!) { revision: getCategoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCategoryRevisionQuery, GetCategoryRevisionQueryVariables>
 export function graphql(source: "\n  query GetContentEditors {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetContentEditorsQuery, GetContentEditorsQueryVariables>
-export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n      title\n      status\n      createdDate\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
-export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      type\n      title\n      status\n      createdDate\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
+export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      title\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
+export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      title\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) {\n  getContents(filter: $filter, page: $page, limit: $limit, after: $after) {\n  id type status version title spot createdDate updatedDate publishDate publishedDate expirationDate\n  isNewsworthy isPinned\n  cover { path width height text crops { cropTypeId x y width height } }\n  categories { id name isApproved }\n  createdBy { id name }\n  updatedBy { id name }\n}\n}"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>

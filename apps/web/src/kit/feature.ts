@@ -3,6 +3,7 @@
 // pages and longer words stand behind an import().
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
+import type { Source } from '../kinds/sources.ts'
 import type { PageName } from '../platform/addresses.ts'
 
 /** Sections of the menu, in the order of the specification. */
@@ -36,6 +37,8 @@ export interface Feature {
   routes?: Readonly<Partial<Record<PageName, PageRoute>>>
   /** Registers the words of its entities. */
   words?: () => Promise<unknown>
+  /** What can be picked beside its entities with a list, or in place of what the kit makes of them. */
+  sources?: Readonly<Record<string, Source>>
   /** What the audit log calls things of this feature that are no entity. */
   audits?: Readonly<Record<string, Words>>
 }

@@ -1,8 +1,10 @@
 import type { Feature } from '../../kit/feature.ts'
+import { categorySource } from './category-source.ts'
 
 export const category: Feature = {
   name: 'category',
   words: () => import('./texts/texts.ts'),
+  sources: { category: categorySource },
   routes: {
     categories: {
       section: 'settings',

@@ -1,9 +1,11 @@
 import type { Feature } from '../../kit/feature.ts'
 import { typeWords } from '../../kit/words/content-types/content-type-texts.ts'
+import { contentSource } from './content-source.ts'
 
 export const content: Feature = {
   name: 'content',
   words: () => import('./texts/entities.ts'),
+  sources: { content: contentSource },
   routes: {
     contentList: {
       section: 'content',

@@ -2,7 +2,7 @@
 import type { MenuItemValue, ReferenceValue, TargetValue } from '@manset/model/kinds/field.ts'
 import { useMemo } from 'react'
 import { useLocale } from '../../platform/locale.ts'
-import { optionSourceOf } from '../reference/reference-options.ts'
+import { sourceNamed } from '../sources.ts'
 import { nameOfItem } from './outline.ts'
 import { type MenuCategory, shownBelow } from './sub-categories.ts'
 
@@ -20,8 +20,8 @@ export interface Targets {
 /** Names and approval of whatever the items refer to. */
 export function useTargets(referred: readonly ReferenceValue[]): Targets {
   const locale = useLocale()
-  const useCategories = optionSourceOf('category')
-  const useBrands = optionSourceOf('brand')
+  const { useOptions: useCategories } = sourceNamed('category')
+  const { useOptions: useBrands } = sourceNamed('brand')
   const { options: categories } = useCategories('')
   const { options: brands } = useBrands('')
   return useMemo(() => {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { FilterChip } from '../filter-chip.tsx'
 import type { FilterProps } from '../kind.ts'
+import { DEBOUNCE_MS, sourceNamed } from '../sources.ts'
 import { kindTexts } from '../texts/texts.ts'
-import { DEBOUNCE_MS, optionSourceOf } from './reference-options.ts'
 import { useNamed } from './use-named.ts'
 
 /** Any of the items a reference can name; all of them, approved or not. */
@@ -16,13 +16,13 @@ export function ReferenceFilter({
   name,
 }: FilterProps<'reference' | 'references'>) {
   const t = useTexts(kindTexts)
-  const useOptions = optionSourceOf(field.to)
+  // A filter keeps its target for life, so the same hook is called each time.
+  const { useOptions, narrow } = sourceNamed(field.to)
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
   const { options: found, isPending, error, isPartial } = useOptions(asked)
   const options = useNamed(field.to, found, value, isPartial)
-  const isParent = name === 'parentId'
-  const shown = isParent ? options.filter((option) => option.parentId === null) : options
+  const shown = narrow?.(options, { name }) ?? options
   const notice = isPending ? t('reference.loading') : error ? t('reference.failed') : undefined
   return (
     <FilterChip

@@ -16,7 +16,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
     <Select
       {...commonProps(props)}
       {...dropdown}
-      classNames={item && !item.isApproved && !item.type ? { input: classes.notApproved } : undefined}
+      classNames={item && !item.isApproved ? { input: classes.notApproved } : undefined}
       data={choosing.data}
       value={value}
       searchable

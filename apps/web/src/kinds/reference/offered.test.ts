@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { inHierarchy, offered, type ReferenceOption } from './offered.ts'
+import { categorySource } from '../../features/category/category-source.ts'
+import { inHierarchy, offered } from './offered.ts'
 
-const option = (id: string, more: Partial<ReferenceOption> = {}): ReferenceOption => ({
+const option = (
+  id: string,
+  more: { isApproved?: boolean; parentId?: string; contentTypes?: string[] } = {},
+) => ({
   id,
   name: `Kategori ${id}`,
   isApproved: true,
@@ -9,7 +13,7 @@ const option = (id: string, more: Partial<ReferenceOption> = {}): ReferenceOptio
   contentTypes: [],
   ...more,
 })
-const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id)
+const ids = (options: readonly { id: string }[] = []) => options.map(({ id }) => id)
 
 describe('categories on offer', () => {
   const all = [
@@ -26,11 +30,15 @@ describe('categories on offer', () => {
   })
 
   it('are those for the type of the content', () => {
-    expect(ids(offered(all, { chosenIds: [], contentType: 'news' }))).toEqual(['1', '3', '5'])
+    const forNews = categorySource.narrow?.(all, { name: 'categoryIds', entityName: 'news' })
+    expect(ids(forNews)).toEqual(['1', '2', '3', '5'])
+    const forAuthors = categorySource.narrow?.(all, { name: 'categoryIds', entityName: 'author' })
+    expect(ids(forAuthors)).toEqual(ids(all))
   })
 
   it('for a parent are main ones, never the category itself', () => {
-    expect(ids(offered(all, { chosenIds: [], isMainOnly: true, itemId: '3' }))).toEqual(['1', '4'])
+    const mains = categorySource.narrow?.(all, { name: 'parentId', entityName: 'category' }) ?? []
+    expect(ids(offered(mains, { chosenIds: [], itemId: '3' }))).toEqual(['1', '4'])
   })
 
   it('stand below their main category, orphans last', () => {

@@ -1,6 +1,4 @@
 // What a reference can be chosen from, and how the options look: not approved ones are red, and offered only once chosen.
-import { CONTENT_TYPES } from '@manset/model/content.ts'
-import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
 import { type ComboboxItem, Loader, type OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
@@ -8,24 +6,24 @@ import { useTexts } from '../../platform/texts.ts'
 import { matchesFolded } from '../folded-filter.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
+import { DEBOUNCE_MS, type Options, type SourceOption, sourceNamed } from '../sources.ts'
 import { kindTexts } from '../texts/texts.ts'
-import { offered, offeredContents, type ReferenceOption } from './offered.ts'
-import { DEBOUNCE_MS, type OptionSource, optionSourceOf } from './reference-options.ts'
+import { offered } from './offered.ts'
 
 const showAll: OptionsFilter = ({ options }) => options
 
 interface Choosing {
-  known: ReadonlyMap<string, ReferenceOption>
+  known: ReadonlyMap<string, SourceOption>
   data: ComboboxItem[]
   search: string
   setSearch: (search: string) => void
-  source: OptionSource
+  source: Options
   filter: OptionsFilter
 }
 
 /** Options of a target, with the names of what is chosen already, wherever they came from. */
 export function useChoosing(
-  target: ReferenceTarget,
+  target: string,
   chosenIds: readonly string[],
   {
     referred,
@@ -37,25 +35,21 @@ export function useChoosing(
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
   // A field keeps its target for life, so the same hook is called each time.
-  const useOptions = optionSourceOf(target)
+  const { useOptions, narrow, isSearched } = sourceNamed(target)
   const source = useOptions(asked)
-  const seen = useRef(new Map<string, ReferenceOption>())
+  const seen = useRef(new Map<string, SourceOption>())
   const known = useMemo(() => {
     for (const item of referred)
-      if (!seen.current.has(item.id)) seen.current.set(item.id, { ...item, parentId: null, contentTypes: [] })
+      if (!seen.current.has(item.id)) seen.current.set(item.id, { ...item, parentId: null })
     for (const option of source.options) seen.current.set(option.id, option)
     return new Map(seen.current)
   }, [referred, source.options])
   const data = useMemo(() => {
-    const contentType = (CONTENT_TYPES as readonly string[]).includes(entityName) ? entityName : undefined
-    const isMainOnly = target === 'category' && name === 'parentId'
-    const open =
-      target === 'content'
-        ? offeredContents(source.options, itemId)
-        : offered(source.options, { chosenIds, contentType, isMainOnly, itemId })
+    const inQuestion = narrow?.(source.options, { name, entityName }) ?? source.options
+    const open = offered(inQuestion, { chosenIds: isSearched ? [] : chosenIds, itemId })
     const missing = chosenIds.filter((id) => !open.some((option) => option.id === id))
     return [...open.map(({ id }) => id), ...missing].map((id) => ({ value: id, label: labelOf(known, id) }))
-  }, [source.options, known, chosenIds, target, entityName, name, itemId])
+  }, [source.options, known, chosenIds, narrow, isSearched, entityName, name, itemId])
   return { known, data, search, setSearch, source, filter: source.isPartial ? showAll : matchesFolded }
 }
 
@@ -84,14 +78,12 @@ export function useDropdown({ known, source, search }: Choosing) {
         <span
           className={classes.option}
           data-sub={(item?.parentId && !search) || undefined}
-          data-bad={item && !item.isApproved && !item.type ? true : undefined}
+          data-bad={item && !item.isApproved ? true : undefined}
           data-checked={checked || undefined}
         >
           <bdi className={classes.line}>{search || !item ? option.label : item.name}</bdi>
-          {item?.type && <span className={classes.optionNote}>#{item.id}</span>}
-          {item && !item.isApproved && !item.type && (
-            <span className={classes.optionNote}>{t('flag.notApproved')}</span>
-          )}
+          {item?.note && <span className={classes.optionNote}>{item.note}</span>}
+          {item && !item.isApproved && <span className={classes.optionNote}>{t('flag.notApproved')}</span>}
           {checked && <span aria-hidden="true">✓</span>}
         </span>
       )

@@ -1,40 +1,27 @@
-import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
-import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useCall } from '../../platform/graphql.ts'
-import type { ReferenceOption } from './offered.ts'
-import { optionDocument } from './reference-options.documents.ts'
-import { FRESH_MS } from './reference-options.ts'
+import { useSelectedSiteId } from '../../platform/site.ts'
+import { FRESH_MS, type SourceOption, sourceNamed } from '../sources.ts'
 
 /** The options and, named, what is chosen but not among them: the first one, which is the one that is shown. */
 export function useNamed(
-  target: ReferenceTarget,
-  options: readonly ReferenceOption[],
+  target: string,
+  options: readonly SourceOption[],
   chosenIds: readonly string[],
   isPartial: boolean,
-): readonly ReferenceOption[] {
-  const seen = useRef(new Map<string, ReferenceOption>())
+): readonly SourceOption[] {
+  const siteId = useSelectedSiteId()
+  const seen = useRef(new Map<string, SourceOption>())
   for (const option of options) seen.current.set(option.id, option)
   const [first = ''] = chosenIds
-  const isContent = target === 'content'
-  const entity = entityNamed((isContent ? 'category' : target) as EntityName)
-  const { data } = useCall(
-    optionDocument(entity),
-    { id: first },
-    {
-      isEnabled: isPartial && !isContent && first !== '' && !seen.current.has(first),
-      freshForMs: FRESH_MS,
-    },
-  )
-  const item = data?.item
-  if (item)
-    seen.current.set(item.id, {
-      id: item.id,
-      name: item.name ?? '',
-      isApproved: item.isApproved !== false,
-      parentId: null,
-      contentTypes: [],
-    })
+  const { data: item } = useQuery({
+    queryKey: ['named', siteId, target, first],
+    queryFn: () => sourceNamed(target).byId(first),
+    enabled: isPartial && first !== '' && !seen.current.has(first),
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+  })
+  if (item) seen.current.set(item.id, { ...item, parentId: null })
   const missing = chosenIds.flatMap((id) => {
     const known = options.some((option) => option.id === id) ? undefined : seen.current.get(id)
     return known ? [known] : []

@@ -6,6 +6,7 @@ import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { MovablePill } from '../movable-pill.tsx'
 import { useChoosing, useDropdown } from '../reference/use-choosing.tsx'
+import { sourceNamed } from '../sources.ts'
 import { kindTexts } from '../texts/texts.ts'
 import { usePillOrder } from '../use-pill-order.ts'
 
@@ -14,6 +15,7 @@ export function ReferencesInput(props: InputProps<'references'>) {
   const t = useTexts(kindTexts)
   const { field, value, onChange, isDisabled } = props
   const ids = useMemo(() => value ?? [], [value])
+  const { isSearched = false } = sourceNamed(field.to)
   const choosing = useChoosing(field.to, ids, props)
   const dropdown = useDropdown(choosing)
   const nameOf = (id: string) => choosing.known.get(id)?.name ?? id
@@ -29,8 +31,8 @@ export function ReferencesInput(props: InputProps<'references'>) {
         value={[...ids]}
         maxValues={field.maxLength}
         searchable
-        hidePickedOptions={field.to === 'content'}
-        placeholder={ids.length === 0 && field.to === 'content' ? t('reference.searchContents') : undefined}
+        hidePickedOptions={isSearched}
+        placeholder={ids.length === 0 && isSearched ? t('reference.searchContents') : undefined}
         filter={choosing.filter}
         searchValue={choosing.search}
         onSearchChange={choosing.setSearch}
@@ -48,7 +50,7 @@ export function ReferencesInput(props: InputProps<'references'>) {
               index={index}
               count={ids.length}
               isDisabled={isDisabled}
-              isBad={item !== undefined && !item.isApproved && !item.type}
+              isBad={item !== undefined && !item.isApproved}
               onRemove={onRemove}
               onAction={(action) => order.handleAction(index, action)}
             />

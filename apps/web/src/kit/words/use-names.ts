@@ -1,9 +1,6 @@
-import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import type { TargetValue } from '@manset/model/kinds/field.ts'
 import { useQuery } from '@tanstack/react-query'
-import { optionDocument } from '../../kinds/reference/reference-options.documents.ts'
-import { ContentByIdDocument, FRESH_MS } from '../../kinds/reference/reference-options.ts'
-import { call } from '../../platform/graphql.ts'
+import { FRESH_MS, sourceNamed } from '../../kinds/sources.ts'
 import { useSelectedSiteId } from '../../platform/site.ts'
 import type { Reference } from '../entity/references.ts'
 
@@ -26,10 +23,6 @@ export function useNames(wanted: readonly Reference[]): readonly TargetValue[] {
 const NONE: readonly TargetValue[] = []
 
 async function nameOf({ to, id }: Reference): Promise<TargetValue> {
-  if (to === 'content') {
-    const { title } = (await call(ContentByIdDocument, { id })).getContent
-    return { to, id, name: title, isApproved: true }
-  }
-  const { item } = await call(optionDocument(entityNamed(to as EntityName)), { id })
-  return { to, id, name: item?.name ?? `#${id}`, isApproved: item?.isApproved !== false }
+  const item = await sourceNamed(to).byId(id)
+  return { to, id, name: item?.name || `#${id}`, isApproved: item?.isApproved ?? true }
 }

@@ -1,4 +1,4 @@
-// Items of a settings entity in short, to choose one from. The generator takes the operations up through `documents`.
+// Items of an entity in short, to choose one from. The generator takes the operations up through `documents`.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { TypedDocument } from '../../platform/document.ts'
@@ -30,9 +30,6 @@ export function optionDocument(
   return `query ${pascal(get)}Option($id: ID!) { item: ${get}(id: $id) { ${shortForm(entity)} } }`
 }
 
-/** Lists of categories have a call of their own, with their hierarchy. */
-export const documents: readonly string[] = Object.values(ENTITIES)
-  .filter((entity: EntityDefinition) => entity.calls.list !== undefined)
-  .flatMap((entity: EntityDefinition) =>
-    entity.name === 'category' ? [optionDocument(entity)] : [optionsDocument(entity), optionDocument(entity)],
-  )
+export const documents: readonly string[] = Object.values<EntityDefinition>(ENTITIES)
+  .filter(({ calls }) => calls.list)
+  .flatMap((entity) => [optionsDocument(entity), optionDocument(entity)])

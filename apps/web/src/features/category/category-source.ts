@@ -1,0 +1,67 @@
+// Categories to pick from: with their hierarchy, and those for the type of the content they are picked for.
+import { isContentType } from '@manset/model/content.ts'
+import { category } from '@manset/model/entities/category.ts'
+import { useMemo } from 'react'
+import { graphql } from '../../generated/graphql.ts'
+import { inHierarchy } from '../../kinds/reference/offered.ts'
+import { FRESH_MS, type Source, type SourceOption } from '../../kinds/sources.ts'
+import { entitySource } from '../../kit/sources/entity-source.ts'
+import { useCall } from '../../platform/graphql.ts'
+
+const CategoryOptionsDocument = graphql(`
+  query GetCategories($filter: CategorySummaryFilter) {
+    getCategories(filter: $filter) {
+      id
+      displayName
+      parentId
+      contentTypes
+      isApproved
+    }
+  }
+`)
+
+interface CategoryOption extends SourceOption {
+  /** Content types it is for; empty for all. */
+  contentTypes: readonly string[]
+}
+
+/** What a call that gives everything gives at most, unless the server is told otherwise. */
+const EVERYTHING = 1_000
+
+export const categorySource: Source<CategoryOption> = {
+  ...entitySource(category),
+  useOptions(search) {
+    const words = search.trim()
+    const all = useCall(CategoryOptionsDocument, {}, { freshForMs: FRESH_MS })
+    const isPartial = (all.data?.getCategories.length ?? 0) >= EVERYTHING
+    const found = useCall(
+      CategoryOptionsDocument,
+      { filter: { search: words } },
+      { isEnabled: isPartial && words !== '', isPreviousKept: true },
+    )
+    const { data, isPending, error } = isPartial && words !== '' ? found : all
+    // The same list from one rendering to the next: what is made of it is made once.
+    const options = useMemo(
+      () =>
+        inHierarchy(
+          (data?.getCategories ?? []).map((one) => ({
+            id: one.id,
+            name: one.displayName,
+            isApproved: one.isApproved,
+            parentId: one.parentId,
+            contentTypes: one.contentTypes,
+          })),
+        ),
+      [data],
+    )
+    return { options, isPending, error, isPartial }
+  },
+  /** A parent is a main category; a content takes those for its type. */
+  narrow(options, { name, entityName = '' }) {
+    if (name === 'parentId') return options.filter(({ parentId }) => parentId === null)
+    if (!isContentType(entityName)) return options
+    return options.filter(
+      ({ contentTypes }) => contentTypes.length === 0 || contentTypes.includes(entityName),
+    )
+  },
+}

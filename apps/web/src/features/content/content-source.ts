@@ -1,0 +1,47 @@
+// Contents to pick from, of whatever type and status: by number or by words.
+import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { graphql } from '../../generated/graphql.ts'
+import type { Source } from '../../kinds/sources.ts'
+import { call, useCall } from '../../platform/graphql.ts'
+
+const ContentOptionsDocument = graphql(`
+  query GetContentOptions($filter: ContentFilter!) {
+    getContents(filter: $filter, page: 1, limit: 20) {
+      id
+      title
+    }
+  }
+`)
+
+const ContentByIdDocument = graphql(`
+  query GetContentOption($id: ID!) {
+    getContent(id: $id) {
+      id
+      title
+    }
+  }
+`)
+
+const ID = /^[1-9]\d{0,17}$/
+
+export const contentSource: Source = {
+  isSearched: true,
+  useOptions(search) {
+    const words = search.trim()
+    const byId = useCall(ContentByIdDocument, { id: words }, { isEnabled: ID.test(words) })
+    const bySearch = useCall(
+      ContentOptionsDocument,
+      { filter: { search: words, types: [...BUILT_CONTENT_TYPES] } },
+      { isPreviousKept: true },
+    )
+    const found = [...(byId.data ? [byId.data.getContent] : []), ...(bySearch.data?.getContents ?? [])]
+    const options = found
+      .filter((one, index) => found.findIndex((other) => other.id === one.id) === index)
+      .map(({ id, title }) => ({ id, name: title, isApproved: true, parentId: null, note: `#${id}` }))
+    return { options, isPending: bySearch.isPending, error: bySearch.error, isPartial: true }
+  },
+  async byId(id) {
+    const { title } = (await call(ContentByIdDocument, { id })).getContent
+    return { id, name: title, isApproved: true }
+  },
+}

@@ -1,0 +1,42 @@
+// Every entity with a list can be picked: its items by their label, all of them where they are few.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useMemo } from 'react'
+import { FRESH_MS, type Source } from '../../kinds/sources.ts'
+import { call, useCall } from '../../platform/graphql.ts'
+import { optionDocument, optionsDocument } from './entity-source.documents.ts'
+
+/** Rows asked for at once; where there are more, the server searches. */
+const OPTION_LIMIT = 200
+
+export function entitySource(entity: EntityDefinition): Source {
+  const document = optionsDocument(entity)
+  const ask = (search: string) => ({ filter: search ? { search } : {}, page: 1, limit: OPTION_LIMIT })
+  return {
+    useOptions(search) {
+      const words = search.trim()
+      const all = useCall(document, ask(''), { freshForMs: FRESH_MS })
+      const isPartial = all.data?.list.items.length === OPTION_LIMIT
+      const found = useCall(document, ask(words), {
+        isEnabled: isPartial && words !== '',
+        isPreviousKept: true,
+      })
+      const { data, isPending, error } = isPartial && words !== '' ? found : all
+      // The same list from one rendering to the next: what is made of it is made once.
+      const options = useMemo(
+        () =>
+          (data?.list.items ?? []).map((item) => ({
+            id: item.id,
+            name: String(item.name ?? ''),
+            isApproved: item.isApproved !== false,
+            parentId: null,
+          })),
+        [data],
+      )
+      return { options, isPending, error, isPartial }
+    },
+    async byId(id) {
+      const { item } = await call(optionDocument(entity), { id })
+      return item && { id, name: item.name ?? '', isApproved: item.isApproved !== false }
+    },
+  }
+}
