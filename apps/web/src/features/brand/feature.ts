@@ -1,19 +1,9 @@
 import { brand as entity } from '@manset/model/entities/brand.ts'
-import { entityPage } from '../../kit/entity-page.ts'
-import type { Feature } from '../../kit/feature.ts'
+import { plainFeature } from '../../kit/plain-feature.ts'
 
-const words = () => import('./texts.ts')
-
-export const brand: Feature = {
-  name: 'brand',
-  words,
-  routes: {
-    brands: {
-      section: 'settings',
-      permissions: ['brand.view'],
-      menu: 'rail',
-      words: { tr: 'Markalar', en: 'Brands' },
-      page: entityPage(entity, 'brands', words),
-    },
-  },
-}
+export const brand = plainFeature(entity, {
+  address: 'brands',
+  section: 'settings',
+  name: { tr: 'Markalar', en: 'Brands' },
+  words: () => import('./texts.ts'),
+})

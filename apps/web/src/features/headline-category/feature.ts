@@ -1,19 +1,9 @@
 import { headlineCategory as entity } from '@manset/model/entities/headline-category.ts'
-import { entityPage } from '../../kit/entity-page.ts'
-import type { Feature } from '../../kit/feature.ts'
+import { plainFeature } from '../../kit/plain-feature.ts'
 
-const words = () => import('./texts.ts')
-
-export const headlineCategory: Feature = {
-  name: 'headlineCategory',
-  words,
-  routes: {
-    headlineCategories: {
-      section: 'settings',
-      permissions: ['headlineCategoryList.view'],
-      menu: 'rail',
-      words: { tr: 'Manşet kategorileri', en: 'Headline categories' },
-      page: entityPage(entity, 'headlineCategories', words),
-    },
-  },
-}
+export const headlineCategory = plainFeature(entity, {
+  address: 'headlineCategories',
+  section: 'settings',
+  name: { tr: 'Manşet kategorileri', en: 'Headline categories' },
+  words: () => import('./texts.ts'),
+})

@@ -1,19 +1,9 @@
 import { headlineType as entity } from '@manset/model/entities/headline-type.ts'
-import { entityPage } from '../../kit/entity-page.ts'
-import type { Feature } from '../../kit/feature.ts'
+import { plainFeature } from '../../kit/plain-feature.ts'
 
-const words = () => import('./texts.ts')
-
-export const headlineType: Feature = {
-  name: 'headlineType',
-  words,
-  routes: {
-    headlineTypes: {
-      section: 'settings',
-      permissions: ['headlineSettings.view'],
-      menu: 'rail',
-      words: { tr: 'Manşet tipleri', en: 'Headline types' },
-      page: entityPage(entity, 'headlineTypes', words),
-    },
-  },
-}
+export const headlineType = plainFeature(entity, {
+  address: 'headlineTypes',
+  section: 'settings',
+  name: { tr: 'Manşet tipleri', en: 'Headline types' },
+  words: () => import('./texts.ts'),
+})

@@ -1,19 +1,9 @@
 import { source as entity } from '@manset/model/entities/source.ts'
-import { entityPage } from '../../kit/entity-page.ts'
-import type { Feature } from '../../kit/feature.ts'
+import { plainFeature } from '../../kit/plain-feature.ts'
 
-const words = () => import('./texts.ts')
-
-export const source: Feature = {
-  name: 'source',
-  words,
-  routes: {
-    sources: {
-      section: 'settings',
-      permissions: ['source.view'],
-      menu: 'rail',
-      words: { tr: 'Kaynaklar', en: 'Sources' },
-      page: entityPage(entity, 'sources', words),
-    },
-  },
-}
+export const source = plainFeature(entity, {
+  address: 'sources',
+  section: 'settings',
+  name: { tr: 'Kaynaklar', en: 'Sources' },
+  words: () => import('./texts.ts'),
+})
