@@ -10,9 +10,10 @@ const migrations = 'apps/server/src/db/migrations'
 /** Where an entity is listed, beside files of its own. */
 const lists = [
   'packages/model/src/entities/entities.ts',
-  'packages/model/src/permissions.ts',
-  'apps/server/src/schema.ts',
-  'apps/web/src/app/routes.ts',
+  'packages/model/src/areas/settings.ts',
+  'packages/model/src/areas/headline.ts',
+  'apps/server/src/features.ts',
+  'apps/web/src/app/features.ts',
 ]
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -64,22 +65,26 @@ function costOf(entity: EntityDefinition) {
   const folder = kebab(entity.name)
   const web = `apps/web/src/features/${folder}`
   const isText = (file: string) => /\/texts(\.ts|\/)/.test(file)
+  const isManifest = (file: string) => path.basename(file) === 'feature.ts'
   const definition = filesAt('packages/model/src/entities', (file) => path.basename(file) === `${folder}.ts`)
   return {
     definition,
     migration: migrationOf(entity),
     texts: filesAt(web, isText),
+    manifest: sum(
+      ['web', 'server'].map((side) => filesAt(`apps/${side}/src/features/${folder}`, isManifest)),
+    ),
     wiring: wiringOf(entity),
-    screen: filesAt(web, (file) => !isText(file)),
-    server: filesAt(`apps/server/src/features/${folder}`, () => true),
+    screen: filesAt(web, (file) => !isText(file) && !isManifest(file)),
+    server: filesAt(`apps/server/src/features/${folder}`, (file) => !isManifest(file)),
   }
 }
 
 const settings = (Object.values(ENTITIES) as EntityDefinition[]).filter(({ shared }) => !shared)
 console.log(
-  '| entity | fields | definition | migration | texts | listed in | screen | server | files | lines |',
+  '| entity | fields | definition | migration | texts | manifest | listed in | screen | server | files | lines |',
 )
-console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
+console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
 for (const entity of settings) {
   const cost = costOf(entity)
   const all = sum(Object.values(cost))
