@@ -8,7 +8,6 @@ import { forgotten, type Known } from './forgotten.ts'
 
 const venue = defineEntity({
   name: 'venue',
-  family: 'settings',
   table: 'venues',
   calls: { list: 'getVenues', get: 'getVenue', save: 'saveVenue', approve: 'approveVenue' },
   abilities: ['approve'],
