@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { PERMISSIONS } from '@manset/model/permissions.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shellQuery } from '../../platform/session/viewer.ts'
+import { selectSite } from '../../platform/site.ts'
+import type { EntityItem } from '../entity/entity-item.ts'
+import { useEntityForm } from './use-entity-form.ts'
+
+const entity = entityNamed('source')
+const stored: EntityItem = {
+  id: '7',
+  version: 1,
+  createdDate: '2026-11-22T09:00:00.000Z',
+  updatedDate: '2026-11-22T09:00:00.000Z',
+  createdBy: null,
+  updatedBy: null,
+  name: 'Kuzey Ajansı',
+  isApproved: true,
+}
+
+/** The server as far as a form knows it: what it was sent, and what it answers next. */
+let sent: Record<string, unknown>[]
+let answers: object[]
+beforeEach(() => {
+  sent = []
+  answers = []
+  selectSite(4)
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
+    sent.push(JSON.parse(body).variables)
+    return Response.json(answers.shift() ?? { errors: [{ message: 'nothing was prepared' }] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** What is below it works on site 4, with these rights there. */
+function newsroomFor(...rights: string[]) {
+  const client = new QueryClient()
+  const permissionCategories = Object.entries(PERMISSIONS).map(([keyword, details]) => ({
+    keyword,
+    permissionDetails: details.map((detail) => ({
+      keyword: detail,
+      roleIds: rights.includes(`${keyword}.${detail}`) ? ['2'] : [],
+    })),
+  }))
+  client.setQueryData(shellQuery.queryKey, {
+    me: { id: '1', name: 'Deniz Aksoy', roles: [{ siteId: 4, roleIds: ['2'] }] },
+    getSites: [{ id: '4', name: 'main', displayName: 'Ana site', language: 'tr', settings: {} }],
+    getPermissions: [{ siteId: 4, permissionCategories }],
+  } as never)
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+}
+
+const EDITOR = ['source.view', 'source.create', 'source.edit', 'source.approve']
+
+/** A form with the input of a name, which tells how often it was rendered. */
+function opened(item: EntityItem | null, rights = EDITOR) {
+  const onSaved = vi.fn()
+  const view = renderHook(
+    (props: { item: EntityItem | null }) => {
+      const form = useEntityForm(entity, { item: props.item, onSaved })
+      const { field } = useController({ name: 'name', control: form.form.control })
+      return { form, field }
+    },
+    { initialProps: { item }, wrapper: newsroomFor(...rights) },
+  )
+  return {
+    ...view,
+    onSaved,
+    form: () => view.result.current.form,
+    name: () => view.result.current.field.value,
+    type: (text: string) => act(() => void view.result.current.field.onChange(text)),
+  }
+}
+
+test('a save sends what was changed and the version it stands on, and shows what the server has then', async () => {
+  const { form, type, name, onSaved } = opened(stored)
+  type('Güney Ajansı ')
+  expect(form()).toMatchObject({ state: 'changed', isDirty: true })
+  const saved = { ...stored, version: 2, name: 'Güney Ajansı' }
+  answers = [{ data: { item: saved } }]
+  await act(() => form().save())
+  expect(sent).toEqual([{ input: { id: '7', version: 1, name: 'Güney Ajansı ' } }])
+  expect(form()).toMatchObject({ state: 'saved', isDirty: false, item: { version: 2 } })
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved)
+  // Whoever saves between two words goes on with the next one.
+  expect(name()).toBe('Güney Ajansı ')
+})
+
+test('a name that is missing is refused here, without a call', async () => {
+  const { form, type } = opened(stored)
+  type('')
+  await act(() => form().save())
+  expect(form()).toMatchObject({
+    state: 'refused',
+    attempt: 1,
+    problems: [{ field: 'name', rule: 'required' }],
+  })
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses stands at its field until that is changed', async () => {
+  const { form, type } = opened(stored)
+  type('Güney Ajansı')
+  const problems = [{ field: 'name', rule: 'unique', params: {} }]
+  answers = [{ data: null, errors: [{ message: 'refused', extensions: { code: 'VALIDATION', problems } }] }]
+  await act(() => form().save())
+  expect(form()).toMatchObject({ state: 'refused', problems })
+  type('Güney Haber')
+  expect(form()).toMatchObject({ state: 'changed', problems: [] })
+})
+
+test('a newer item from the page is shown at once where nothing was typed, and waits where something was', () => {
+  const { rerender, form, type, name } = opened(stored)
+  rerender({ item: { ...stored, version: 2, name: 'Batı Ajansı' } })
+  expect(name()).toBe('Batı Ajansı')
+  type('Batı Haber')
+  rerender({ item: { ...stored, version: 3, name: 'Doğu Ajansı' } })
+  expect(name()).toBe('Batı Haber')
+  expect(form().item?.version).toBe(2)
+  act(() => form().revert())
+  expect(name()).toBe('Batı Ajansı')
+})
+
+test('somebody without the right to edit reads, and one who may only edit makes nothing new', () => {
+  expect(opened(stored, ['source.view']).form().isReadOnly).toBe(true)
+  expect(opened(stored, ['source.view', 'source.edit']).form().isReadOnly).toBe(false)
+  expect(opened(null, ['source.view', 'source.edit']).form().isReadOnly).toBe(true)
+})
+
+test('the form is another object only when it shows something else, so that a letter renders one field', () => {
+  const { form, type } = opened(stored)
+  type('K')
+  const before = form()
+  type('Ku')
+  expect(form()).toBe(before)
+})
