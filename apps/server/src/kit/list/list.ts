@@ -26,6 +26,8 @@ export interface Window<R> {
   /** At least the fields of the order. */
   after: Partial<R> | null
   take: number
+  /** Rows left out before, as by a page number. */
+  skip?: number
 }
 
 export interface List<R> {
@@ -52,12 +54,16 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
     const { rows } = await statement.execute(context.tools.db)
     return complete(rows as R[], context)
   }
-  const walked = (filter: Filter, { after, take }: Window<R>, names?: readonly string[]): Asked => ({
+  const walked = (
+    filter: Filter,
+    { after, take, skip = 0 }: Window<R>,
+    names?: readonly string[],
+  ): Asked => ({
     filter,
     names: [...(names ?? fieldNamesOf(definition)), ...definition.order.map(({ field }) => field)],
     beyond: (place) => (after ? [beyond(definition, place, valuesOf(definition, after))] : []),
     take,
-    skip: 0,
+    skip,
   })
   return {
     definition,

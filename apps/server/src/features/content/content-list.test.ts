@@ -1,0 +1,29 @@
+// How the content list is carried out where there are many contents.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { contents } from './content-list.ts'
+
+let newsroom: TestNewsroom
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  const { pool } = newsroom.database
+  await pool.query(`
+    insert into contents (site_id, type, status, title, body, created_at)
+    select ${MAIN_SITE}, (array['news','photoGallery'])[1 + n % 2], (array['published','waiting','draft'])[1 + n % 3],
+      'Haber ' || n, repeat('uzun ', 300), now() - n * interval '1 second' from generate_series(1, 12000) n`)
+  await pool.query('analyze contents')
+})
+afterAll(() => newsroom.close())
+
+it.each([
+  ['of all types', {}, 'contents_created'],
+  ['of one type', { types: ['news'] }, 'contents_type_created'],
+])('a far page %s skips its rows in an index alone, hidden ones included', async (_, filter, index) => {
+  const context = await newsroom.contextOf('1')
+  const statement = contents.statement(filter, { after: null, take: 50, skip: 3_000 }, context)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(newsroom.database.db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain(`Index Only Scan using ${index} `)
+  expect(plan).not.toContain('Sort')
+})
