@@ -1,6 +1,6 @@
 // Menus: arranged by keys alone and by drag, saved as one, and the site's cache of them cleared.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import type { MenuItemValue } from '@manset/model/kinds/field.ts'
+import type { MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { Locator, Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call, ownMark } from './calls.ts'

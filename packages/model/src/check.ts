@@ -1,7 +1,7 @@
 // check(entity, value): everything a definition can tell is wrong with a value; the same on both sides.
 import { isEmpty } from './empty.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf, pairsOf } from './entities/entity.ts'
-import { checkKind } from './kinds/checks.ts'
+import { checkKind } from './kinds/kinds.ts'
 import type { Problem } from './problem.ts'
 import { RULES } from './rules/rules.ts'
 

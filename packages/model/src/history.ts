@@ -1,6 +1,13 @@
 // The history of an item as it travels: its versions, one of them whole, and what became of each item of a batch.
-import type { PersonValue, ReferenceTarget, ReferenceValue } from './kinds/field.ts'
+import type { ReferenceTarget } from './kinds/kind.ts'
+import type { ReferenceValue } from './kinds/reference.ts'
 import type { Problem } from './problem.ts'
+
+/** A person in short. */
+export interface PersonValue {
+  id: string
+  name: string
+}
 
 /** One version of an item: who made it, when, and by doing what. */
 export interface HistoryEntry {

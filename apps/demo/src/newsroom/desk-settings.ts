@@ -2,7 +2,8 @@
 // people it writes about, headline places.
 
 import { fold } from '@manset/model/fold.ts'
-import { type ImageValue, type SlotValue, WEEKDAYS } from '@manset/model/kinds/field.ts'
+import type { ImageValue } from '@manset/model/kinds/image.ts'
+import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/slots.ts'
 import type { ClientBase } from 'pg'
 import type { Pictures } from './pictures.ts'
 import { insertRows, type Row, reserveIds } from './rows.ts'

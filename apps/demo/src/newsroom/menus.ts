@@ -1,8 +1,8 @@
 // A main menu and one for the foot of the page, for every site.
 
+import { type MenuItemValue, menu } from '@manset/model/entities/menu.ts'
 import { fold } from '@manset/model/fold.ts'
-import type { MenuItemValue } from '@manset/model/kinds/field.ts'
-import { canonicalMenuItems } from '@manset/model/menu.ts'
+import { canonicalOf } from '@manset/model/kinds/kinds.ts'
 import type { ClientBase } from 'pg'
 import type { Filing } from './filing.ts'
 import { insertRows, type Row } from './rows.ts'
@@ -67,7 +67,7 @@ function menusOf(site: SampleSite, filing: Filing): Row[] {
   ]
   return [[words.main, main] as const, [words.foot, foot] as const].map(([name, items]) => ({
     name,
-    items: canonicalMenuItems(items),
+    items: canonicalOf(menu.fields.items, items),
     is_approved: true,
     folded: fold(name),
   }))

@@ -1,101 +1,38 @@
-// Field kinds on the server: per kind, its column, its GraphQL types and how a value is written.
-// A new kind that lacks a line here does not compile.
-import type { Field, FieldOf, KindName } from '@manset/model/kinds/field.ts'
+// Every kind of field on the server, and what the kit asks of a field whatever its kind.
+import type { Field, KindName } from '@manset/model/kinds/field.ts'
+import type { FieldBase } from '@manset/model/kinds/kind.ts'
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
+import type { Builder } from '../platform/graphql/builder.ts'
+import type { Cell } from './cells.ts'
+import type { GraphqlType, ServerKind } from './kind.ts'
+import { parts } from './parts.ts'
+import { PLAIN_KINDS } from './plain-kinds.ts'
 
-/** Names of GraphQL types; the structured ones are added by `value-types.ts`. */
-export interface GraphqlType {
-  name: string
-  isList: boolean
-}
-
-export interface ServerKind<K extends KindName> {
-  /** PostgreSQL's `udt_name` of the column. */
-  column: string
-  output(field: FieldOf<K>): GraphqlType
-  input(field: FieldOf<K>): GraphqlType
-  /** How a list is filtered by it: one value, any of several, arrays that overlap, or not at all. */
-  filter: 'equals' | 'anyOf' | 'overlaps' | null
-  /** What is handed to the database for a value that passed its check. */
-  toColumn(value: unknown, field: FieldOf<K>): unknown
-}
-
-const one = (name: string) => () => ({ name, isList: false })
-const many = (name: string) => () => ({ name, isList: true })
-const asIs = (value: unknown) => value ?? null
-const asList = (value: unknown) => value ?? []
-/** node-postgres writes arrays as PostgreSQL arrays, so what goes to jsonb is text. */
-const asJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
-
-export const KINDS: { [K in KindName]: ServerKind<K> } = {
-  text: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
-  longText: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
-  // Sanitised when it comes in (`kit/entity/entity-service.ts`), so that what is checked is what is written.
-  html: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
-  embed: { column: 'text', filter: null, output: one('String'), input: one('String'), toColumn: asIs },
-  integer: { column: 'int4', filter: null, output: one('Int'), input: one('Int'), toColumn: asIs },
-  flag: { column: 'bool', filter: 'equals', output: one('Boolean'), input: one('Boolean'), toColumn: asIs },
-  choice: { column: 'text', filter: 'anyOf', output: choiceType, input: choiceType, toColumn: asIs },
-  choices: {
-    column: '_text',
-    filter: 'overlaps',
-    output: many('String'),
-    input: many('String'),
-    toColumn: asList,
-  },
-  moment: {
-    column: 'timestamptz',
-    filter: null,
-    output: one('Moment'),
-    input: one('Moment'),
-    toColumn: asIs,
-  },
-  day: { column: 'date', filter: null, output: one('Day'), input: one('Day'), toColumn: asIs },
-  slots: {
-    column: 'jsonb',
-    filter: null,
-    output: many('Slot'),
-    input: many('SlotInput'),
-    toColumn: (value) => asJson(asList(value)),
-  },
-  words: { column: '_text', filter: null, output: many('String'), input: many('String'), toColumn: asList },
-  reference: { column: 'int8', filter: 'anyOf', output: one('ID'), input: one('ID'), toColumn: asIs },
-  references: {
-    column: '_int8',
-    filter: 'overlaps',
-    output: many('ID'),
-    input: many('ID'),
-    toColumn: asList,
-  },
-  image: { column: 'jsonb', filter: null, output: one('Image'), input: one('ImageInput'), toColumn: asJson },
-  gallery: {
-    column: 'jsonb',
-    filter: null,
-    output: many('Image'),
-    input: many('ImageInput'),
-    toColumn: (value) => asJson(asList(value)),
-  },
-  video: { column: 'jsonb', filter: null, output: one('Video'), input: one('VideoInput'), toColumn: asJson },
-  menuItems: {
-    column: 'jsonb',
-    filter: null,
-    output: many('MenuItem'),
-    input: many('MenuItemInput'),
-    toColumn: (value) => asJson(asList(value)),
-  },
-}
-
-/** Options that are numbers are integers in the database and on the wire. */
-function choiceType(field: FieldOf<'choice'>): GraphqlType {
-  return { name: typeof field.options[0] === 'number' ? 'Int' : 'String', isList: false }
-}
+const KINDS = { ...PLAIN_KINDS, parts } satisfies Record<KindName, unknown>
 
 /** The server side of a field's kind. */
-export function kindOf(field: Field): ServerKind<KindName> {
-  return KINDS[field.kind] as ServerKind<KindName>
+export function kindOf(field: Field): ServerKind<FieldBase, unknown> {
+  return KINDS[field.kind] as unknown as ServerKind<FieldBase, unknown>
 }
 
-/** PostgreSQL's type name of a field's column; choices of numbers are int4. */
+/** PostgreSQL's type name of a field's column. */
 export function columnTypeOf(field: Field): string {
-  if (field.kind === 'choice') return choiceType(field).name === 'Int' ? 'int4' : 'text'
-  return kindOf(field).column
+  return kindOf(field).columnType(field)
+}
+
+/** Adds the GraphQL types that fields of any kind name. */
+export function addValueTypes(builder: Builder): void {
+  for (const kind of Object.values(KINDS)) kind.addTypes?.(builder)
+}
+
+/** A field as it is read: its own type, and under its `as` what it refers to. */
+export function outputsOf(name: string, field: Field): Record<string, GraphqlType> {
+  const { output, named } = kindOf(field)
+  return { [name]: output(field), ...(named && field.as && { [field.as]: named.output }) }
+}
+
+/** The cell of a field's value; `referred` are the items it names. */
+export function cellOf(field: Field, value: unknown, referred: readonly ReferenceValue[]): Cell {
+  if (value === null || value === undefined) return null
+  return kindOf(field).cell(value, referred, field)
 }

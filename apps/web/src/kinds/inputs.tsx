@@ -1,73 +1,19 @@
-// Inputs of the field kinds. Heavy ones are loaded when a form shows one; a new kind that lacks one does not compile.
+// Inputs of every kind.
 import type { Field, KindName } from '@manset/model/kinds/field.ts'
-import type { ComponentType } from 'react'
-import { ChoiceInput } from './choice/input.tsx'
-import { ChoicesInput } from './choices/input.tsx'
-import { FlagInput } from './flag/input.tsx'
-import { IntegerInput } from './integer/input.tsx'
-import type { InputProps } from './kind.ts'
+import type { AnyInput } from './kind.ts'
 import { lazyInput } from './lazy-input.tsx'
-import { LongTextFieldInput } from './long-text/input.tsx'
-import { MomentInput } from './moment/input.tsx'
-import { ReferenceInput } from './reference/input.tsx'
-import { ReferencesInput } from './references/input.tsx'
-import { TextFieldInput } from './text/input.tsx'
-import { WordsInput } from './words/input.tsx'
+import { PLAIN_INPUTS } from './plain-inputs.tsx'
 
-export const INPUTS: { [K in KindName]: ComponentType<InputProps<K>> } = {
-  text: TextFieldInput,
-  longText: LongTextFieldInput,
-  html: lazyInput(
-    () => import('./html/input.tsx'),
-    (module) => module.HtmlInput,
-    420,
-  ),
-  embed: lazyInput(
-    () => import('./embed/input.tsx'),
-    (module) => module.EmbedInput,
-    60,
-  ),
-  integer: IntegerInput,
-  flag: FlagInput,
-  choice: ChoiceInput,
-  choices: ChoicesInput,
-  moment: MomentInput,
-  day: lazyInput(
-    () => import('./day/input.tsx'),
-    (module) => module.DayInput,
-    36,
-  ),
-  slots: lazyInput(
-    () => import('./slots/input.tsx'),
-    (module) => module.SlotsInput,
-    96,
-  ),
-  words: WordsInput,
-  reference: ReferenceInput,
-  references: ReferencesInput,
-  image: lazyInput(
-    () => import('./image/input.tsx'),
-    (module) => module.ImageInput,
-    160,
-  ),
-  gallery: lazyInput(
-    () => import('./gallery/input.tsx'),
-    (module) => module.GalleryInput,
+const INPUTS = {
+  ...PLAIN_INPUTS,
+  parts: lazyInput(
+    () => import('./parts/input.tsx'),
+    (module) => module.PartsInput,
     320,
   ),
-  menuItems: lazyInput(
-    () => import('./menu-items/menu-items-input.tsx'),
-    (module) => module.MenuItemsInput,
-    420,
-  ),
-  video: lazyInput(
-    () => import('./video/input.tsx'),
-    (module) => module.VideoInput,
-    120,
-  ),
-}
+} satisfies Record<KindName, unknown>
 
 /** The input of a field's kind. */
-export function inputOf(field: Field): ComponentType<InputProps<KindName>> {
-  return INPUTS[field.kind] as unknown as ComponentType<InputProps<KindName>>
+export function inputOf(field: Field): AnyInput {
+  return INPUTS[field.kind] as unknown as AnyInput
 }

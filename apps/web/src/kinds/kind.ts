@@ -1,14 +1,14 @@
 // Field kinds in the browser: what each kind brings to a form, a list and a filter line.
 //
-//   KINDS (kinds.tsx)    kind → { Cell, Filter, toFilter, toInput }
-//   INPUTS (inputs.tsx)  kind → its input
-//   TEXTS (as-text.ts)   kind → its value in words
+//   kinds/<kind>/kind.ts    what a list, a save, a history need of it (WebKind), a line in plain-kinds.ts
+//   kinds/<kind>/input.tsx  its input, a line in plain-inputs.tsx
 //   InputProps<K>     what the kit hands to the input of a field; the value is null (or []) while nothing is entered
 //   CellProps<K>      one value in a list
 //   FilterProps<K>    a compact chip in the filter line; its value is what the list call is asked with
 //
 // An input knows nothing of forms: it shows a value, tells a new one, and tells while it is busy uploading.
-import type { FieldOf, KindName, KindValues, ReferenceValue } from '@manset/model/kinds/field.ts'
+import type { Field, FieldOf, KindName, KindValues } from '@manset/model/kinds/field.ts'
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ComponentType } from 'react'
 import type { Locale } from '../platform/locale.ts'
 
@@ -42,6 +42,8 @@ export interface InputProps<K extends KindName> {
   isRequired: boolean
   /** Words for an option of `choice` and `choices`. */
   optionLabel(option: string | number): string
+  /** Words for the parts of `parts`. */
+  partWords: PartWords
   /** Items that references of this value name, as the server read them. */
   referred: readonly ReferenceValue[]
   /** The entity the field belongs to, such as `news`. */
@@ -81,6 +83,9 @@ export interface FilterProps<K extends KindName> {
   optionLabel(option: string | number): string
 }
 
+/** How history shows a change: words that came and went, markup, both sides in words, pictures, or the sides as one text. */
+export type ChangeLook = 'words' | 'html' | 'code' | 'sides' | 'picture' | 'pictures' | 'outline'
+
 export interface WebKind<K extends KindName> {
   /** Null where a list shows nothing of it. */
   Cell: ComponentType<CellProps<K>> | null
@@ -88,15 +93,41 @@ export interface WebKind<K extends KindName> {
   /** Texts of the address → what the list call takes. */
   toFilter(value: FilterValue, field: FieldOf<K>): unknown
   /** The value as the save call takes it. */
-  toInput(value: FieldValue<K>): unknown
+  toInput(value: FieldValue<K>, field: FieldOf<K>): unknown
+  /** The value in words, for comparing two versions, for copying and for the audit log. */
+  asText(value: FieldValue<K>, context: AsTextContext, field: FieldOf<K>): string
+  changeLook: ChangeLook
+  /** Its input has elements of their own for what is inside the value; the error summary leads to them. */
+  hasInnerInputs?: boolean
+}
+
+/** A kind that is only known while running. */
+export type AnyWebKind = WebKind<never> & {
+  Cell: ComponentType<CellProps<KindName>> | null
+  Filter: ComponentType<FilterProps<KindName>> | null
+  toFilter(value: FilterValue, field: Field): unknown
+  toInput(value: unknown, field: Field): unknown
+  asText(value: unknown, context: AsTextContext, field: Field): string
+}
+export type AnyInput = ComponentType<InputProps<KindName>>
+/** An input of one kind, whichever that is. */
+export type SomeInput = { [K in KindName]: ComponentType<InputProps<K>> }[KindName]
+
+/** Words for what the parts of a field are made of. */
+export interface PartWords {
+  type(name: string): string
+  field(name: string): string
+  hint(name: string): string | undefined
+  option(name: string, option: string | number): string
 }
 
 export interface AsTextContext {
   optionLabel(option: string | number): string
+  partWords: PartWords
+  locale: Locale
   referred: readonly ReferenceValue[]
   /** Zone moments are told in. */
   timeZone: string
-  locale: Locale
   yes: string
   no: string
 }

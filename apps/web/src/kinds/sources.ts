@@ -1,6 +1,6 @@
 // Sources: what can be picked, by name. A field says only the name of what it refers to; where options come from is
 // said by whoever knows it, and the application fills this register at its start. So no kind knows an entity.
-import type { ReferenceValue } from '@manset/model/kinds/field.ts'
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 
 export interface SourceOption extends ReferenceValue {
   /** The option it stands below. */

@@ -1,4 +1,10 @@
+// Menus of the public site. A menu's items are parts: what an item can be made of, and what each type of item needs.
+import { CONTENT_TYPES } from '../content.ts'
+import type { PartOf } from '../kinds/parts.ts'
 import { defineEntity } from './entity.ts'
+
+const LOOKS = ['position', 'image', 'darkImage'] as const
+const LIST_OF_PEOPLE = { required: [], optional: ['title', ...LOOKS], mayHoldParts: true } as const
 
 export const menu = defineEntity({
   name: 'menu',
@@ -9,7 +15,47 @@ export const menu = defineEntity({
   fields: {
     /** Unlike any other name on the site, whatever its case. */
     name: { kind: 'text', required: true, maxCharacters: 80 },
-    items: { kind: 'menuItems', as: 'targets', maxLength: 300, maxDepth: 5 },
+    items: {
+      kind: 'parts',
+      as: 'targets',
+      typeName: 'MenuItem',
+      description:
+        'One item of a menu. The list is flat: a parent, named by its key, stands before its items.',
+      label: 'title',
+      about: 'url',
+      maxLength: 300,
+      maxDepth: 5,
+      fields: {
+        title: { kind: 'text', maxCharacters: 120 },
+        url: { kind: 'text', maxCharacters: 2_048, rule: 'url' },
+        contentType: { kind: 'choice', options: CONTENT_TYPES },
+        categoryId: { kind: 'reference', to: 'category', as: 'category' },
+        brandId: { kind: 'reference', to: 'brand', as: 'brand' },
+        /** Levels of sub-categories the site shows below the category by itself. */
+        subCategoryDepth: { kind: 'integer', minValue: 0, maxValue: 5 },
+        excludedCategoryIds: { kind: 'references', to: 'category', as: 'excludedCategories', maxLength: 50 },
+        image: { kind: 'image', cropTypeIds: [] },
+        darkImage: { kind: 'image', cropTypeIds: [] },
+        /** Before or after what the site puts in the same place by itself, such as sub-categories. */
+        position: { kind: 'choice', options: ['top', 'end'], initial: 'top' },
+      },
+      types: {
+        link: { required: ['title', 'url'], optional: LOOKS, mayHoldParts: true },
+        contentType: { required: ['contentType'], optional: ['title', ...LOOKS], mayHoldParts: true },
+        category: {
+          required: ['categoryId'],
+          optional: ['title', 'subCategoryDepth', 'excludedCategoryIds', ...LOOKS],
+          mayHoldParts: true,
+        },
+        brand: { required: ['brandId'], optional: ['title', ...LOOKS], mayHoldParts: true },
+        newspaperAuthors: LIST_OF_PEOPLE,
+        sportAuthors: LIST_OF_PEOPLE,
+        archiveAuthors: LIST_OF_PEOPLE,
+        generalAuthors: LIST_OF_PEOPLE,
+        cartoonists: LIST_OF_PEOPLE,
+        divider: { required: [], optional: ['position'] },
+      },
+    },
     itemCount: { kind: 'integer', isReadOnly: true },
   },
   list: {
@@ -19,3 +65,7 @@ export const menu = defineEntity({
     order: 'newest',
   },
 })
+
+export type MenuItemValue = PartOf<typeof menu.fields.items>
+export type MenuItemType = keyof typeof menu.fields.items.types
+export type MenuItemField = keyof typeof menu.fields.items.fields

@@ -72,7 +72,7 @@ function ownFields(entity: EntityDefinition): Record<string, ListField> {
     Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
       const column = columnOf(name, field)
       const own: [string, ListField] = [name, { ...field, column, isOptional: true }]
-      if (!('as' in field)) return [own]
+      if (!field.as) return [own]
       const to = 'to' in field ? field.to : undefined
       return [
         own,

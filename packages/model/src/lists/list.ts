@@ -1,5 +1,6 @@
 // List definitions: flat data from which both sides make a list: its call, its SQL, its filters, columns and exports.
-import type { KindName, ReferenceTarget } from '../kinds/field.ts'
+import type { KindName } from '../kinds/field.ts'
+import type { ReferenceTarget } from '../kinds/kind.ts'
 import type { PermissionKey } from '../permissions.ts'
 
 export interface ListDefinition {

@@ -1,6 +1,6 @@
 // What the audit log can be filtered by: the people, entities and actions of the entries the viewer sees.
 import { fold, searchWords } from '@manset/model/fold.ts'
-import type { PersonValue } from '@manset/model/kinds/field.ts'
+import type { PersonValue } from '@manset/model/history.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { visibleEntities } from './visible-entities.ts'

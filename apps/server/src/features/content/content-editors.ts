@@ -1,4 +1,4 @@
-import type { PersonValue } from '@manset/model/kinds/field.ts'
+import type { PersonValue } from '@manset/model/history.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
 /** Most people a filter offers. */

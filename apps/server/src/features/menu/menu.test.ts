@@ -1,5 +1,5 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import type { MenuItemValue } from '@manset/model/kinds/field.ts'
+import type { MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveItem } from '../../abilities/approve/approve-item.ts'

@@ -3,7 +3,9 @@ import { ABILITIES } from '@manset/model/abilities/abilities.ts'
 import type { Ability, OwnColumn } from '@manset/model/abilities/ability.ts'
 import { type EntityDefinition, fieldsOf, ownColumnsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { type GraphqlType, kindOf } from '../../kinds/kinds.ts'
+import { inputs, outputs } from '../../kinds/graphql-fields.ts'
+import type { GraphqlType } from '../../kinds/kind.ts'
+import { kindOf, outputsOf } from '../../kinds/kinds.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { addHistory, addHistoryTypes } from '../history/history-schema.ts'
@@ -36,6 +38,7 @@ export function typeName(entity: EntityDefinition): string {
 /** Adds the type, the inputs and the calls of an entity. */
 export function addEntity(builder: Builder, entity: EntityDefinition, behaviour: Behaviour = {}): void {
   const name = typeName(entity)
+  for (const field of Object.values(fieldsOf(entity))) kindOf(field).addFieldTypes?.(builder, field)
   const item = builder.objectRef<Item>(name).implement({
     ...access('inherit'),
     fields: (t) =>
@@ -56,7 +59,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
     fields: (t) => ({
       id: t.id({ description: 'Left out, a new item is made.' }),
       version: t.int({ description: 'The version that was read; a newer one refuses the save.' }),
-      ...inputs(t, entity),
+      ...inputs(t, { ...inputTypes(entity), ...askedTypes(entity) }),
     }),
   })
 
@@ -91,48 +94,17 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
   addHistory(builder, entity, item, { name, behaviour })
 }
 
-/** Lists are never null; single values are, unless every item has one. */
-interface OutputType extends GraphqlType {
-  isFilled?: boolean
-}
-
-/** Fields read straight off the item; no resolver, so that compiled execution copies them. */
-function outputs(t: unknown, types: Record<string, OutputType>): Record<string, never> {
-  const expose = (t as { expose(name: string, options: object): never }).expose.bind(t)
-  return Object.fromEntries(
-    Object.entries(types).map(([name, { name: type, isList, isFilled = false }]) => [
-      name,
-      expose(name, { type: isList ? [type] : type, nullable: !isList && !isFilled }),
-    ]),
-  )
-}
-
-function inputs(t: unknown, entity: EntityDefinition): Record<string, never> {
-  const field = (t as { field(options: object): never }).field.bind(t)
-  return Object.fromEntries(
-    Object.entries({ ...inputTypes(entity), ...askedTypes(entity) }).map(([name, { name: type, isList }]) => [
-      name,
-      field({ type: isList ? [type] : type }),
-    ]),
-  )
-}
-
 function fieldTypes(entity: EntityDefinition): Record<string, GraphqlType> {
-  return Object.fromEntries(
-    Object.entries(fieldsOf(entity)).flatMap(([name, field]: [string, Field]) => {
-      const own: [string, GraphqlType] = [name, kindOf(field).output(field as never)]
-      if (field.kind === 'reference') return [own, [field.as, { name: 'Reference', isList: false }]]
-      if (field.kind === 'references') return [own, [field.as, { name: 'Reference', isList: true }]]
-      if (field.kind === 'menuItems') return [own, [field.as, { name: 'Target', isList: true }]]
-      return [own]
-    }),
+  return Object.assign(
+    {},
+    ...Object.entries(fieldsOf(entity)).map(([name, field]: [string, Field]) => outputsOf(name, field)),
   )
 }
 
 function inputTypes(entity: EntityDefinition): Record<string, GraphqlType> {
   return Object.fromEntries(
     Object.entries(fieldsOf(entity)).flatMap(([name, field]: [string, Field]) =>
-      field.isReadOnly ? [] : [[name, kindOf(field).input(field as never)]],
+      field.isReadOnly ? [] : [[name, kindOf(field).input(field)]],
     ),
   )
 }

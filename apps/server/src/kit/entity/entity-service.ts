@@ -13,18 +13,17 @@ import {
 } from '@manset/model/entities/entity.ts'
 import { fold } from '@manset/model/fold.ts'
 import { isId } from '@manset/model/ids.ts'
-import type { MenuItemValue, ReferenceTarget } from '@manset/model/kinds/field.ts'
-import { canonicalMenuItems } from '@manset/model/menu.ts'
+import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
+import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
 import { forbidden, invalid, notFound, type Refusal, staleVersion } from '../../platform/refusal.ts'
 import { abilitiesOf } from './abilities.ts'
 import { type Behaviour, composed, type Draft } from './behaviour.ts'
+import { cleanValues } from './clean-values.ts'
 import { type Item, loadItem, loadReferable } from './entity-sql.ts'
-import { referencesIn } from './inner-references.ts'
 import { settleImages } from './settle-images.ts'
 import { writeItem } from './write-item.ts'
 
@@ -63,7 +62,7 @@ export async function saveItem(
   const behaviour = composed([...abilitiesOf(entity).map((ability) => ability.behaviour), own])
   const draft = await openDraft(entity, input, action, context)
   await behaviour.prepare(draft, input)
-  cleanValues(draft)
+  cleanValues(fieldsOf(entity), draft.value, draft.before ?? {})
 
   const problems = check(entity, draft.value, { isComplete: draft.isComplete })
   // What is not even of its field's shape cannot be looked into, as in a version older than the definition.
@@ -113,8 +112,7 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     snapshot[name] = after
     note(changes, name, before?.[name] ?? null, after)
     // A column that is not named keeps its stored value untouched, however long it is.
-    if (!before || name in changes)
-      columns[columnOf(name, field)] = kindOf(field).toColumn(after, field as never)
+    if (!before || name in changes) columns[columnOf(name, field)] = kindOf(field).toColumn(after)
   }
   if (before && Object.keys(changes).length === 0) return before
   const written = await writeItem(context.tools.db, {
@@ -176,7 +174,7 @@ function fieldValues(
   const value: AnyValue = {}
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     if (field.isReadOnly) continue
-    const initial = ('initial' in field ? field.initial : null) ?? null
+    const initial = field.initial ?? null
     const asked = input[name] === undefined && before ? before[name] : input[name]
     const isNoText = typeof asked === 'string' && isEmpty(asked)
     const given = isNoText ? null : asked instanceof Date ? asked.toISOString() : asked
@@ -186,21 +184,6 @@ function fieldValues(
   return value
 }
 
-/** What can be written in several ways comes to one before it is checked, written or kept; what stands is clean. */
-function cleanValues({ entity, value, before }: Draft): void {
-  for (const [name, field] of Object.entries(fieldsOf(entity))) {
-    const given = value[name]
-    if (given === before?.[name]) continue
-    if (field.kind === 'html' && typeof given === 'string') value[name] = sanitizeContentHtml(given) || null
-    if (
-      field.kind === 'menuItems' &&
-      Array.isArray(given) &&
-      given.every((item) => typeof item === 'object' && item)
-    )
-      value[name] = canonicalMenuItems(given as MenuItemValue[])
-  }
-}
-
 async function checkReferences({ entity, value, before, context }: Draft): Promise<Problem[]> {
   const asked = new Map<ReferenceTarget, { ids: Set<string>; kept: Set<string> }>()
   const groupOf = (to: ReferenceTarget) => {
@@ -208,9 +191,10 @@ async function checkReferences({ entity, value, before, context }: Draft): Promi
     asked.set(to, group)
     return group
   }
-  const references = referencesIn(entity, value)
+  const references = referencesIn(fieldsOf(entity), value)
   for (const { to, ids } of references) for (const id of ids) if (isId(id)) groupOf(to).ids.add(id)
-  for (const { to, ids } of referencesIn(entity, before ?? {})) for (const id of ids) groupOf(to).kept.add(id)
+  for (const { to, ids } of referencesIn(fieldsOf(entity), before ?? {}))
+    for (const id of ids) groupOf(to).kept.add(id)
   const referable = new Map<ReferenceTarget, Set<string>>()
   for (const [to, { ids, kept }] of asked) {
     // What was referred to before stays referable, and nothing is ever deleted.

@@ -2,11 +2,15 @@
 
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf, ownColumnsOf } from '@manset/model/entities/entity.ts'
+import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
-import type { Field, PersonValue, ReferenceTarget, ReferenceValue } from '@manset/model/kinds/field.ts'
-import { MENU_PARTS } from '@manset/model/menu.ts'
+import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { TargetTable } from '../../kinds/kind.ts'
+import { kindOf } from '../../kinds/kinds.ts'
+import { selectReferences } from '../../kinds/references.ts'
 
 /** An item as it is read: every field under its own name, references also under their `as` name. */
 export interface Item {
@@ -20,15 +24,8 @@ export interface Item {
   [field: string]: unknown
 }
 
-interface Target {
-  table: string
-  label: string
-  /** SQL that tells whether the row counts as approved. */
-  approved: string
-}
-
 /** Where a reference points, what names the other item, and when it counts as approved: the target's own definition. */
-function targetOf(to: ReferenceTarget): Target {
+function targetOf(to: ReferenceTarget): TargetTable {
   if (to === 'content') return { table: 'contents', label: 'title', approved: "r.status = 'published'" }
   const { table, label, abilities } = entityNamed(to as EntityName)
   const isApprovable = abilities.includes('approve')
@@ -53,7 +50,7 @@ export function itemColumns(entity: EntityDefinition, only?: readonly string[]):
 /** A field or what it refers to: one is read with the other. */
 function withReferences(entity: EntityDefinition, only: readonly string[]): string[] {
   const read = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
-    const names = 'as' in field ? [name, field.as] : [name]
+    const names = field.as ? [name, field.as] : [name]
     return names.some((one) => only.includes(one)) ? names : []
   })
   return ['createdBy', 'updatedBy', ...read]
@@ -80,22 +77,12 @@ function itemText(entity: EntityDefinition, names?: readonly string[]): string {
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     const column = columnOf(name, field)
     const read = `t.${quoted(column)}`
-    // Types share a table, so a gallery may never have been written.
-    if (isRead(name))
-      columns.push(`${field.kind === 'gallery' ? `coalesce(${read}, '[]')` : read} as ${quoted(name)}`)
-    if ('as' in field && isRead(field.as))
-      columns.push(`${referredText(field, column)} as ${quoted(field.as)}`)
+    const kind = kindOf(field)
+    if (isRead(name)) columns.push(`${kind.read?.(read) ?? read} as ${quoted(name)}`)
+    if (kind.named && field.as && isRead(field.as))
+      columns.push(`${kind.named.select(field, column, targetOf)} as ${quoted(field.as)}`)
   }
   return columns.join(', ')
-}
-
-type Referring = Extract<Field, { as: string }>
-
-/** What a field refers to, named. */
-function referredText(field: Referring, column: string): string {
-  if (field.kind === 'reference') return referenceText(field.to, column)
-  if (field.kind === 'references') return referencesText(field.to, column)
-  return menuTargetsText(column)
 }
 
 const columnNames = new WeakMap<EntityDefinition, readonly string[]>()
@@ -120,40 +107,9 @@ export function personText(column: string): string {
   return `(select json_build_object('id', u.id::text, 'name', u.name) from users u where u.id = t.${quoted(column)})`
 }
 
-function referenceText(to: ReferenceTarget, column: string): string {
-  return `(select ${shortForm(to)} from ${quoted(targetOf(to).table)} r where r.id = t.${quoted(column)})`
-}
-
+/** The referred items in the order they were chosen. */
 export function referencesText(to: ReferenceTarget, column: string): string {
-  return `(select coalesce(json_agg(${shortForm(to)} order by o.position), '[]')
-    from unnest(t.${quoted(column)}) with ordinality o(id, position)
-    join ${quoted(targetOf(to).table)} r on r.id = o.id)`
-}
-
-/** What the items of a menu refer to, each once, whatever number of items name it. */
-function menuTargetsText(column: string): string {
-  const items = `jsonb_array_elements(t.${quoted(column)}) i`
-  const uses = new Map<ReferenceTarget, string[]>()
-  for (const [part, field] of Object.entries(MENU_PARTS)) {
-    if (!('to' in field)) continue
-    const ids =
-      field.kind === 'reference'
-        ? `select (i ->> '${part}')::bigint from ${items}`
-        : `select e::bigint from ${items}, jsonb_array_elements_text(i -> '${part}') e`
-    uses.set(field.to, [...(uses.get(field.to) ?? []), ids])
-  }
-  const targets = [...uses].map(([to, ids]) => {
-    const { table, label, approved } = targetOf(to)
-    return `select '${to}' as "to", r.id, r.${quoted(label)} as name, ${approved} as approved
-      from ${quoted(table)} r where r.id in (${ids.join(' union all ')})`
-  })
-  return `(select coalesce(json_agg(json_build_object('to', m."to", 'id', m.id::text, 'name', m.name,
-    'isApproved', m.approved)), '[]') from (${targets.join(' union all ')}) m)`
-}
-
-function shortForm(to: ReferenceTarget): string {
-  const { label, approved } = targetOf(to)
-  return `json_build_object('id', r.id::text, 'name', r.${quoted(label)}, 'isApproved', ${approved})`
+  return selectReferences(targetOf(to), column)
 }
 
 /** The rows of an entity a site has: its own, and of a shared table only those of its type. */

@@ -1,8 +1,12 @@
 // Every list can be exported: its columns and fields, filtered and read as its own screen does.
-import type { Field, PersonValue, ReferenceValue } from '@manset/model/kinds/field.ts'
+
+import type { PersonValue } from '@manset/model/history.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
 import { can } from '@manset/model/permissions.ts'
-import { type Cell, cellOf } from '../../kinds/cells.ts'
+import type { Cell } from '../../kinds/cells.ts'
+import { cellOf } from '../../kinds/kinds.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import type { List } from '../list/list.ts'
 import { type ExportSource, readersOf, walking } from './source.ts'

@@ -9,15 +9,15 @@ import {
 } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, HistoryPage, Revision, RevisionReference } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
-import type { ReferenceTarget } from '@manset/model/kinds/field.ts'
+import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
+import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
-import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { Behaviour } from '../entity/behaviour.ts'
+import { cleanLeaves } from '../entity/clean-values.ts'
 import { demand, saveItem } from '../entity/entity-service.ts'
 import { hasItem, type Item, loadReferences, personColumn } from '../entity/entity-sql.ts'
-import { referencesIn } from '../entity/inner-references.ts'
 
 const PAGE = 50
 
@@ -99,16 +99,14 @@ async function demandItem(entity: EntityDefinition, id: string, context: Context
   if (!(await hasItem(context.tools.db, entity, context.viewer.siteId, id))) throw notFound(entity.name, id)
 }
 
-/** Fields of a snapshot that the definition still has; HTML as today's rules let it through. */
+/** Fields of a snapshot that the definition still has, as today's rules let them through. */
 function shownValues(entity: EntityDefinition, snapshot: Record<string, unknown>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))
     if (column in snapshot) values[name] = snapshot[column]
-  for (const [name, field] of Object.entries(fieldsOf(entity))) {
-    if (!(name in snapshot)) continue
-    const value = snapshot[name]
-    values[name] = field.kind === 'html' && typeof value === 'string' ? sanitizeContentHtml(value) : value
-  }
+  const fields = fieldsOf(entity)
+  for (const name of Object.keys(fields)) if (name in snapshot) values[name] = snapshot[name]
+  cleanLeaves(fields, values)
   return values
 }
 
@@ -118,7 +116,7 @@ async function namedReferences(
   { viewer, tools }: Context,
 ): Promise<RevisionReference[]> {
   const asked = new Map<ReferenceTarget, string[]>()
-  for (const { to, ids } of referencesIn(entity, values))
+  for (const { to, ids } of referencesIn(fieldsOf(entity), values))
     asked.set(to, [...(asked.get(to) ?? []), ...ids.filter(isId)])
   const named = await Promise.all(
     [...asked].map(async ([to, ids]) =>

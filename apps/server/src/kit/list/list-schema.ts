@@ -1,6 +1,7 @@
 // GraphQL of a list, from its definition: the type of a row, the input of its filter, and its call.
 import type { ListDefinition, ListField, ListFilter, RowKind } from '@manset/model/lists/list.ts'
-import { type GraphqlType, kindOf } from '../../kinds/kinds.ts'
+import type { GraphqlType } from '../../kinds/kind.ts'
+import { kindOf } from '../../kinds/kinds.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { List, ListQuery } from './list.ts'
 import type { Filter } from './place.ts'

@@ -1,5 +1,8 @@
 // What a row of a list is: the type of its fields, and the columns it is read from.
-import type { KindValues, PersonValue, ReferenceValue } from '@manset/model/kinds/field.ts'
+
+import type { PersonValue } from '@manset/model/history.ts'
+import type { KindValues } from '@manset/model/kinds/field.ts'
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { personText, referencesText } from '../entity/entity-sql.ts'

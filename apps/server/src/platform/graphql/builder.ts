@@ -1,14 +1,9 @@
 // The GraphQL schema builder: scalars, context and the access rule every field must carry.
 
-import type { BatchResult, HistoryPage, Revision, VersionedId } from '@manset/model/history.ts'
-import type {
-  ImageValue,
-  MenuItemValue,
-  PersonValue,
-  ReferenceValue,
-  TargetValue,
-  VideoValue,
-} from '@manset/model/kinds/field.ts'
+import type { BatchResult, HistoryPage, PersonValue, Revision, VersionedId } from '@manset/model/history.ts'
+import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
+import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { day } from '@manset/model/rules/day.ts'
 import SchemaBuilder, { type ObjectRef } from '@pothos/core'
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
@@ -29,7 +24,6 @@ export interface SchemaTypes {
     Image: ImageValue
     Video: VideoValue
     Reference: ReferenceValue
-    MenuItem: MenuItemValue
     Target: TargetValue
     UserSummary: PersonValue
     ItemChanged: LiveEvent

@@ -1,7 +1,7 @@
 // What changed, in words: roles by their names and the sites they are held on, rights by what they allow, yes and no.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { useMemo } from 'react'
-import { asText } from '../../kinds/as-text.ts'
+import { asText } from '../../kinds/kinds.ts'
 import { kindTexts } from '../../kinds/texts/texts.ts'
 import { wordsOf } from '../../kit/words/entity-texts.ts'
 import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
@@ -49,6 +49,7 @@ export function useChangeWords(): ChangeWords {
         if (definition && field && value !== CUT)
           return asText(field, value, {
             optionLabel: (option) => wordsOf(definition).option(name, option),
+            partWords: wordsOf(definition).parts(name),
             // The log keeps numbers only: what they name may be called otherwise by now.
             referred: [],
             timeZone,

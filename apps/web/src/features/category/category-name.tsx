@@ -1,4 +1,4 @@
-import type { ReferenceValue } from '@manset/model/kinds/field.ts'
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import { ReferenceNames } from '../../kinds/reference/cell.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import classes from './category.module.css'

@@ -1,5 +1,6 @@
 // The form of a menu: its name and approval over the menu manager.
 import { entityNamed } from '@manset/model/entities/entities.ts'
+import { lazyInput } from '../../kinds/lazy-input.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
@@ -18,6 +19,12 @@ import classes from './menu.module.css'
 import { menuTexts } from './texts/texts.ts'
 
 const menu = entityNamed('menu')
+
+const MenuItemsInput = lazyInput(
+  () => import('./items/menu-items-input.tsx'),
+  (module) => module.MenuItemsInput,
+  420,
+)
 
 export interface MenuFormProps {
   item: EntityItem | null
@@ -64,7 +71,7 @@ export function MenuForm({ item, onCreated }: MenuFormProps) {
           <ApprovalField />
         </div>
       </div>
-      <Field name="items" />
+      <Field name="items" input={MenuItemsInput} />
     </EditPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { ImageValue } from '@manset/model/kinds/field.ts'
+import type { ImageValue } from '@manset/model/kinds/image.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBarToLeft,

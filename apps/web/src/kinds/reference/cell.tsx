@@ -1,4 +1,4 @@
-import type { ReferenceValue } from '@manset/model/kinds/field.ts'
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'

@@ -1,14 +1,14 @@
 import { MultiSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../platform/texts.ts'
+import { MovablePill } from '../../ui/sortable/movable-pill.tsx'
+import { usePillOrder } from '../../ui/sortable/use-pill-order.ts'
 import { commonProps } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
-import { MovablePill } from '../movable-pill.tsx'
 import { useChoosing, useDropdown } from '../reference/use-choosing.tsx'
 import { sourceNamed } from '../sources.ts'
 import { kindTexts } from '../texts/texts.ts'
-import { usePillOrder } from '../use-pill-order.ts'
 
 /** Several other items, in the order they were chosen; Shift and an arrow move the one in focus. */
 export function ReferencesInput(props: InputProps<'references'>) {

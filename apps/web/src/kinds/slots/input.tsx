@@ -1,5 +1,5 @@
 // Days and times of a week, one to a line: a program is on at each of them.
-import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/field.ts'
+import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/slots.ts'
 import { ActionIcon, Button, Group, Input, Select, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useLocale } from '../../platform/locale.ts'

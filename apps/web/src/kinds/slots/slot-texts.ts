@@ -1,4 +1,4 @@
-import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/field.ts'
+import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/slots.ts'
 import type { Locale } from '../../platform/locale.ts'
 
 /** Name of a day of the week: `Pazartesi`, short `Pzt`. */

@@ -56,6 +56,15 @@ export const en: SameTexts<typeof tr> = {
     time: 'Time {{place}}',
     remove: 'Remove line {{place}}',
   },
+  parts: {
+    add: 'Add a part',
+    added: '{{name}} added',
+    removed: '{{name}} removed',
+    remove: 'Remove {{name}}',
+    handle: 'Move {{name}}, {{place}} of {{count}}. Use the arrow keys to change its place',
+    moved: '{{name}} moved to place {{place}} of {{count}}',
+    movedInLevel: '{{name}} moved to place {{place}} of {{count}} in level {{level}}',
+  },
   embed: {
     preview: 'Preview',
     unknown: 'This is not code of a provider we know.',

@@ -53,6 +53,15 @@ export const tr = {
     time: '{{place}}. saat',
     remove: '{{place}}. satırı kaldır',
   },
+  parts: {
+    add: 'Parça ekle',
+    added: '{{name}} eklendi',
+    removed: '{{name}} kaldırıldı',
+    remove: '{{name}} parçasını kaldır',
+    handle: '{{name}} parçasını taşı ({{count}} parçanın {{place}}. sırası). Ok tuşlarıyla yerini değiştirin',
+    moved: '{{name}}, {{count}} parça içinde {{place}}. sıraya taşındı',
+    movedInLevel: '{{name}}, {{level}}. düzeydeki {{count}} parça içinde {{place}}. sıraya taşındı',
+  },
   embed: {
     preview: 'Önizleme',
     unknown: 'Bu kod tanıdığımız bir sağlayıcının değil.',

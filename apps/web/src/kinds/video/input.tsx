@@ -1,6 +1,6 @@
 // One MP4 video: uploaded with progress (not at all where the site has it already), described; its length is read.
 
-import type { VideoValue } from '@manset/model/kinds/field.ts'
+import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { Input, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTexts } from '../../platform/texts.ts'

@@ -1,12 +1,12 @@
 import { fold } from '@manset/model/fold.ts'
 import { TagsInput } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
+import { MovablePill } from '../../ui/sortable/movable-pill.tsx'
+import { usePillOrder } from '../../ui/sortable/use-pill-order.ts'
 import { commonProps, useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
-import { MovablePill } from '../movable-pill.tsx'
 import { kindTexts } from '../texts/texts.ts'
-import { usePillOrder } from '../use-pill-order.ts'
 
 /** Words in an order: Enter or a comma adds one; Shift and an arrow move the one in focus. */
 export function WordsInput(props: InputProps<'words'>) {

@@ -1,7 +1,9 @@
 // An item as it is read and the values a form holds of it.
 import { type AnyValue, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import type { Field, PersonValue, ReferenceValue } from '@manset/model/kinds/field.ts'
-import { emptyOf } from '../../kinds/empty.ts'
+import type { PersonValue } from '@manset/model/history.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import { emptyOf, targetsOf } from '@manset/model/kinds/kinds.ts'
+import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
 import { isSameValue } from './same-value.ts'
 
 /** What the server answers for one item: every field under its name, references also named under their `as`. */
@@ -30,7 +32,7 @@ export function valuesOf(
 ): FormValues {
   return Object.fromEntries(
     writableFields(entity).map(([name, field]) => {
-      const stored = item?.[name] ?? (item ? undefined : 'initial' in field ? field.initial : undefined)
+      const stored = item?.[name] ?? (item ? undefined : field.initial)
       return [name, (stored ?? emptyOf(field)) as FormValues[string]]
     }),
   )
@@ -48,8 +50,14 @@ export function referredItems(
   field: Field,
   item: Readonly<Record<string, unknown>> | null,
 ): ReferenceValue[] {
-  if (!item || !('as' in field)) return []
+  if (!item || !field.as) return []
   const referred = item[field.as] as ReferenceValue | ReferenceValue[] | null | undefined
   if (!referred) return []
   return Array.isArray(referred) ? referred : [referred]
+}
+
+/** Those of some named items that a field may mean. */
+export function referredBy(field: Field, named: readonly TargetValue[]): readonly TargetValue[] {
+  const targets = targetsOf(field)
+  return named.filter(({ to }) => targets.includes(to))
 }

@@ -2,7 +2,9 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf, ownColumnsOf } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, Revision, VersionedId } from '@manset/model/history.ts'
-import type { Field, KindName } from '@manset/model/kinds/field.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import type { Properties } from '@manset/model/kinds/kind.ts'
+import { modelKindOf, refersFromInside } from '@manset/model/kinds/kinds.ts'
 import type { TypedDocument } from '../../platform/document.ts'
 import type { ItemResult } from '../list/tools/batch.ts'
 import type { EntityItem } from './entity-item.ts'
@@ -23,17 +25,6 @@ export interface ItemHistory {
 
 const REFERENCE = '{ id name isApproved }'
 const TARGET = '{ to id name isApproved }'
-const IMAGE =
-  '{ path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } }'
-const MENU_ITEMS = `{ key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image ${IMAGE} darkImage ${IMAGE} position }`
-/** What is selected below a field; nothing for plain values. */
-const SELECTIONS: Partial<Record<KindName, string>> = {
-  image: IMAGE,
-  gallery: IMAGE,
-  slots: '{ day time }',
-  video: '{ path text source cameraman duration }',
-  menuItems: MENU_ITEMS,
-}
 const COMMON = 'id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name }'
 const COMMON_NAMES = new Set(COMMON.replace(/\{.*?\}/g, '').match(/\w+/g))
 
@@ -120,14 +111,14 @@ export function changedDocument(
 function wholeItem(entity: EntityDefinition): string {
   const fields = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => [
     select(name, field),
-    ...('as' in field ? [`${field.as} ${field.kind === 'menuItems' ? TARGET : REFERENCE}`] : []),
+    ...(field.as ? [`${field.as} ${refersFromInside(field) ? TARGET : REFERENCE}`] : []),
   ])
   return [COMMON, ...Object.keys(ownColumnsOf(entity)), ...fields].join(' ')
 }
 
 function listItem(entity: EntityDefinition): string {
   const fields = fieldsOf(entity)
-  const referred = new Set(Object.values(fields).flatMap((field) => ('as' in field ? [field.as] : [])))
+  const referred = new Set(Object.values(fields).flatMap((field) => (field.as ? [field.as] : [])))
   const names = new Set([entity.label, ...entity.list.columns])
   if (entity.abilities.includes('approve')) names.add('isApproved')
   const columns = [...names].flatMap((name) => {
@@ -141,8 +132,15 @@ function listItem(entity: EntityDefinition): string {
 }
 
 function select(name: string, field: Field): string {
-  const selection = SELECTIONS[field.kind]
-  return selection ? `${name} ${selection}` : name
+  const properties = modelKindOf(field).properties?.(field)
+  return properties ? `${name} ${selection(properties)}` : name
+}
+
+function selection(properties: Properties): string {
+  const names = Object.entries(properties).map(([name, inner]) =>
+    inner === true ? name : `${name} ${selection(inner)}`,
+  )
+  return `{ ${names.join(' ')} }`
 }
 
 function pascal(name: string): string {

@@ -1,8 +1,10 @@
 // The comparison with what somebody saved meanwhile, for the form of an entity.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
-import type { Field, ReferenceValue, TargetValue } from '@manset/model/kinds/field.ts'
-import { type FormValues, referredItems } from '../entity/entity-item.ts'
-import { referencesOf, referredBy } from '../entity/references.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import { targetsOf } from '@manset/model/kinds/kinds.ts'
+import { referencesIn } from '@manset/model/kinds/leaves.ts'
+import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
+import { type FormValues, referredBy, referredItems } from '../entity/entity-item.ts'
 import { useNames } from '../words/use-names.ts'
 import { useTeller } from '../words/use-teller.ts'
 import type { Conflict } from './conflict.ts'
@@ -30,7 +32,8 @@ function EntityVersions({ conflict }: { conflict: Conflict }) {
     [item, form.item].flatMap((from) => referredItems(field, from).map((one) => withTarget(field, one))),
   )
   const unread = differing
-    .flatMap(({ field, mine }) => referencesOf(field, mine))
+    .flatMap(({ field, mine }) => referencesIn({ field }, { field: mine }))
+    .flatMap(({ to, ids }) => ids.map((id) => ({ to, id })))
     .filter(({ to, id }) => !read.some((one) => one.to === to && one.id === id))
   const names = [...read, ...useNames(unread)]
   const say = (name: string, value: FormValues[string]) => {
@@ -52,7 +55,8 @@ function EntityVersions({ conflict }: { conflict: Conflict }) {
   )
 }
 
-/** The items of a menu say themselves what kind of item they refer to. */
+/** What is referred to from inside a value says itself what kind of item it is. */
 function withTarget(field: Field, one: ReferenceValue): TargetValue {
-  return 'to' in field ? { to: field.to, ...one } : (one as TargetValue)
+  const [to = ''] = targetsOf(field)
+  return { to, ...one }
 }

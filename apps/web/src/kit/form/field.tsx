@@ -3,12 +3,13 @@
 //   <EntityFormScope form={form}>           once around everything that belongs to the form
 //     <Field name="title" look="title" />   looks: plain (default), title, spot, body
 //     <Field name="authorId" label={…} />   own words or hint where the entity's do not fit
+//     <Field name="items" input={…} />      an input of the feature's own
 //   </EntityFormScope>
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { type ReactNode, useCallback, useId, useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { inputOf } from '../../kinds/inputs.tsx'
-import type { FieldLook } from '../../kinds/kind.ts'
+import type { AnyInput, FieldLook, SomeInput } from '../../kinds/kind.ts'
 import { referredItems } from '../entity/entity-item.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
 import { messageOf } from '../words/rule-message.ts'
@@ -30,16 +31,19 @@ export interface FieldProps {
   label?: string
   hint?: string
   isDisabled?: boolean
+  /** An input of the feature's own, in place of that of the field's kind. */
+  input?: SomeInput
 }
 
 /** The field of this name. */
-export function Field({ name, look = 'plain', label, hint, isDisabled = false }: FieldProps) {
+export function Field({ name, look = 'plain', label, hint, isDisabled = false, input }: FieldProps) {
   const scope = useFormScope()
   const { form, words } = scope
   const field = useMemo(() => fieldsOf(form.entity)[name], [form.entity, name])
   if (!field) throw new Error(`${form.entity.name} has no field ${name}`)
   const { field: control } = useController({ name, control: form.form.control })
-  const Input = inputOf(field)
+  const partWords = useMemo(() => words.parts(name), [words, name])
+  const Input = (input as AnyInput | undefined) ?? inputOf(field)
   const problems = form.problems.filter((problem) => isAbout(problem, name))
   const { setBusy, onOutsideValue } = form
   const handleBusyChange = useCallback((isBusy: boolean) => setBusy(name, isBusy), [setBusy, name])
@@ -70,6 +74,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false }:
       isDisabled={isDisabled || form.isReadOnly}
       isRequired={field.required === true}
       optionLabel={(option) => words.option(name, option)}
+      partWords={partWords}
       referred={referredItems(field, form.item)}
       entityName={form.entity.name}
       itemId={form.item?.id}

@@ -1,7 +1,7 @@
 // What keeps the form around it from being saved, each line leading to its field, wherever that is folded away.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
-import type { KindName } from '@manset/model/kinds/field.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { kindOf } from '../../kinds/kinds.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { ErrorSummary, type SummarisedProblem } from '../../ui/error-summary.tsx'
 import { reveal } from '../../ui/reveal.ts'
@@ -48,13 +48,10 @@ export function FormErrors() {
 /** Uploads under way are nobody's mistake: told together, as a warning. */
 const isWaiting = ({ rule }: Problem) => rule === 'waitUpload'
 
-/** Kinds whose inputs have an element of their own for what is inside the value. */
-const WITH_INNER_INPUTS: readonly KindName[] = ['image', 'gallery', 'video', 'slots', 'menuItems']
-
 function targetOf(scope: FormScope, problem: Problem): string {
   const name = fieldNameOf(problem)
-  const kind = fieldsOf(scope.form.entity)[name]?.kind
-  if (!kind || !WITH_INNER_INPUTS.includes(kind)) return fieldId(scope, name)
+  const field = fieldsOf(scope.form.entity)[name]
+  if (!field || !kindOf(field).hasInnerInputs) return fieldId(scope, name)
   // A crop is mended in its window, which the image itself opens.
   return fieldId(scope, problem.field.replace(/\.(crops|focalPoint)\b.*$/, ''))
 }

@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { kindOf } from '../../kinds/kinds.tsx'
+import { kindOf } from '../../kinds/kinds.ts'
 import { type EntityItem, type FormValues, writableFields } from '../entity/entity-item.ts'
 import { isSameValue } from '../entity/same-value.ts'
 
@@ -18,5 +18,5 @@ export function saveInputOf(
 }
 
 function toInput(field: Field, value: FormValues[string]): unknown {
-  return kindOf(field).toInput((value ?? null) as never)
+  return kindOf(field).toInput(value ?? null, field)
 }

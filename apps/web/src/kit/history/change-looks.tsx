@@ -1,10 +1,12 @@
-// How a change of each kind of field is shown: texts as words that came and went, pictures as pictures, everything
-// else as what it was and what it is. A new kind that lacks a look does not compile.
-import type { ImageValue, KindName } from '@manset/model/kinds/field.ts'
+// The looks a change can have, of which each kind of field names its own: texts as words that came and went, pictures as
+// pictures, everything else as what it was and what it is.
+
+import type { ImageValue } from '@manset/model/kinds/image.ts'
 import type { ComponentType } from 'react'
 import { plainText } from '../../kinds/html/plain-text.ts'
 import { Thumbnail } from '../../kinds/image/thumbnail.tsx'
 import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
+import type { ChangeLook } from '../../kinds/kind.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './history.module.css'
@@ -130,25 +132,14 @@ function ToldChange({ toldBefore, toldAfter }: ChangeProps) {
   return <Words before={toldBefore} after={toldAfter} />
 }
 
-export const CHANGE_LOOKS: Record<KindName, ComponentType<ChangeProps>> = {
-  text: TextChange,
-  longText: TextChange,
+export const CHANGE_LOOKS: Record<ChangeLook, ComponentType<ChangeProps>> = {
+  words: TextChange,
   html: HtmlChange,
-  embed: CodeChange,
-  integer: ValueChange,
-  flag: ValueChange,
-  choice: ValueChange,
-  choices: ValueChange,
-  moment: ValueChange,
-  words: ValueChange,
-  reference: ValueChange,
-  references: ValueChange,
-  image: PictureChange,
-  gallery: PicturesChange,
-  video: ValueChange,
-  day: ValueChange,
-  slots: ValueChange,
-  menuItems: ToldChange,
+  code: CodeChange,
+  sides: ValueChange,
+  picture: PictureChange,
+  pictures: PicturesChange,
+  outline: ToldChange,
 }
 
 /** How a value beside the fields is shown. */

@@ -1,11 +1,12 @@
 // Two versions of an item beside each other, field by field.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { kindOf } from '../../kinds/kinds.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { type ItemRevision, revisionDocument } from '../entity/entity.documents.ts'
-import { referredBy } from '../entity/references.ts'
+import { referredBy } from '../entity/entity-item.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
 import { useTeller } from '../words/use-teller.ts'
 import { CHANGE_LOOKS, PlainChange } from './change-looks.tsx'
@@ -53,7 +54,7 @@ function Change({ entity, change, was, is }: ChangeRowProps) {
   const { name, field, before, after } = change
   const referredIn = (version: ItemRevision | null) =>
     field && version ? referredBy(field, version.references) : []
-  const Look = field ? CHANGE_LOOKS[field.kind] : PlainChange
+  const Look = field ? CHANGE_LOOKS[kindOf(field).changeLook] : PlainChange
   return (
     <section className={classes.field} aria-label={words.field(name)}>
       <h3 className={classes.fieldName}>{words.field(name)}</h3>

@@ -4,12 +4,12 @@
 //   features/category/texts/texts.ts export const categoryTexts = defineEntityTexts(category, { tr, en })
 //   in the kit                       const words = useEntityWords(entity);  words.field('name')
 //
-// A field, an option or a part of a form without words in either language does not compile. Fields of abilities (approved, order,
-// publish and expiration date) have their words in the kit.
+// A field, an option, a type of part or a part of a form without words in either language does not compile. Fields of
+// abilities (approved, order, publish and expiration date) have their words in the kit.
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import { WEEKDAYS } from '@manset/model/kinds/field.ts'
 import { useMemo } from 'react'
-import { weekdayName } from '../../kinds/slots/slot-texts.ts'
+import type { PartWords } from '../../kinds/kind.ts'
+import { optionWordsOf } from '../../kinds/option-words.ts'
 import { getLocale, type Locale, useLocale } from '../../platform/locale.ts'
 import { defineTexts, findText, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { kitTexts } from './texts/texts.ts'
@@ -26,9 +26,27 @@ type PartName<E extends EntityDefinition> = E extends { form: infer F }
     : keyof F & string
   : never
 
+/** What one language says about the parts a field's value is made of. */
+type TextsOfParts<F> = F extends { types: infer T; fields: infer P }
+  ? {
+      readonly type: { readonly [N in keyof T & string]: string }
+      readonly field: { readonly [N in keyof P & string]: string }
+      readonly hint?: { readonly [N in keyof P & string]?: string }
+      readonly option: {
+        readonly [N in keyof P & string as OptionOf<P[N]> extends never ? never : N]: {
+          readonly [O in OptionOf<P[N]>]: string
+        }
+      }
+    }
+  : never
+type FieldWithParts<E extends EntityDefinition> = {
+  [N in FieldName<E>]: E['fields'][N] extends { types: unknown; fields: unknown } ? N : never
+}[FieldName<E>]
+
 /** What one language says about an entity. */
 export type EntityTexts<E extends EntityDefinition> = OptionTexts<E> &
-  PartTexts<E> & {
+  PartTexts<E> &
+  PartsTexts<E> & {
     /** One of them, as a title: `Kategori`. */
     readonly one: string
     /** All of them, as a title: `Kategoriler`. */
@@ -53,6 +71,11 @@ type OptionTexts<E extends EntityDefinition> = [FieldWithOptions<E>] extends [ne
 type PartTexts<E extends EntityDefinition> = [PartName<E>] extends [never]
   ? { readonly part?: Readonly<Record<string, never>> }
   : { readonly part: { readonly [N in PartName<E>]: string } }
+
+/** Asked for only of an entity that has fields with parts. */
+type PartsTexts<E extends EntityDefinition> = [FieldWithParts<E>] extends [never]
+  ? { readonly parts?: Readonly<Record<string, never>> }
+  : { readonly parts: { readonly [N in FieldWithParts<E>]: TextsOfParts<E['fields'][N]> } }
 
 const sets = new Map<string, TextSet<TextTree>>()
 
@@ -82,6 +105,8 @@ export interface EntityWords {
   /** Heading of a part of the form. */
   part(name: string): string
   option(name: string, option: string | number): string
+  /** Words for the parts of a field's value. */
+  parts(name: string): PartWords
   /** Words for everything a field's value may be made of: options of a choice, days of the week. */
   options(name: string): Readonly<Record<string, string>>
 }
@@ -109,6 +134,15 @@ export function findWords(entity: EntityDefinition, locale?: Locale): EntityWord
   const field = (name: string) =>
     own(`field.${name}`) ?? findText(kitTexts, `field.${name}`, undefined, locale) ?? name
   const option: EntityWords['option'] = (name, one) => own(`option.${name}.${one}`) ?? String(one)
+  const parts: EntityWords['parts'] = (name) => {
+    const key = `parts.${name}`
+    return {
+      type: (type) => own(`${key}.type.${type}`) ?? type,
+      field: (field) => own(`${key}.field.${field}`) ?? field,
+      hint: (field) => own(`${key}.hint.${field}`),
+      option: (field, one) => own(`${key}.option.${field}.${one}`) ?? String(one),
+    }
+  }
   return {
     one: must('one'),
     many: must('many'),
@@ -118,13 +152,15 @@ export function findWords(entity: EntityDefinition, locale?: Locale): EntityWord
     hint: (name) => own(`hint.${name}`),
     part: (name) => must(`part.${name}`),
     option,
+    parts,
     options: (name) => {
       const field = fieldsOf(entity)[name]
-      if (field?.kind === 'slots')
-        return Object.fromEntries(WEEKDAYS.map((day) => [day, weekdayName(day, locale ?? getLocale())]))
-      return field && 'options' in field
-        ? Object.fromEntries(field.options.map((one) => [one, option(name, one)]))
-        : {}
+      const context = {
+        optionLabel: (one: string | number) => option(name, one),
+        partWords: parts(name),
+        locale: locale ?? getLocale(),
+      }
+      return field ? optionWordsOf(field, context) : {}
     },
   }
 }

@@ -1,11 +1,12 @@
-import type { TargetValue } from '@manset/model/kinds/field.ts'
+import type { TargetValue } from '@manset/model/kinds/reference.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FRESH_MS, sourceNamed } from '../../kinds/sources.ts'
 import { useSelectedSiteId } from '../../platform/site.ts'
-import type { Reference } from '../entity/references.ts'
+
+type Unnamed = Pick<TargetValue, 'to' | 'id'>
 
 /** The names of some items, as far as they can be read. */
-export function useNames(wanted: readonly Reference[]): readonly TargetValue[] {
+export function useNames(wanted: readonly Unnamed[]): readonly TargetValue[] {
   const siteId = useSelectedSiteId()
   const each = new Map(wanted.map((reference) => [`${reference.to} ${reference.id}`, reference]))
   const { data } = useQuery({
@@ -22,7 +23,7 @@ export function useNames(wanted: readonly Reference[]): readonly TargetValue[] {
 
 const NONE: readonly TargetValue[] = []
 
-async function nameOf({ to, id }: Reference): Promise<TargetValue> {
+async function nameOf({ to, id }: Unnamed): Promise<TargetValue> {
   const item = await sourceNamed(to).byId(id)
   return { to, id, name: item?.name || `#${id}`, isApproved: item?.isApproved ?? true }
 }

@@ -1,6 +1,6 @@
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import type { ReferenceValue } from '@manset/model/kinds/field.ts'
-import { asText } from '../../kinds/as-text.ts'
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
+import { asText } from '../../kinds/kinds.ts'
 import { kindTexts } from '../../kinds/texts/texts.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSite } from '../../platform/session/viewer.ts'
@@ -25,6 +25,7 @@ export function useTeller(entity: EntityDefinition) {
       )
     return asText(field, value, {
       optionLabel: (option) => words.option(name, option),
+      partWords: words.parts(name),
       referred,
       timeZone,
       locale,

@@ -1,8 +1,8 @@
 // What the desk does to an item: writing over what the agency sent, and deciding whether it may be used at all.
 import { AGENCY_CONTENT_FIELDS, AGENCY_STATUSES, type AgencyStatus } from '@manset/model/agency.ts'
 import { isEmpty } from '@manset/model/empty.ts'
-import { checkKind } from '@manset/model/kinds/checks.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
+import { checkKind } from '@manset/model/kinds/kinds.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { sql } from 'kysely'

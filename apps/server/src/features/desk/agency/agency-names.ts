@@ -1,6 +1,7 @@
 // What the toolbar of the agency list offers: agencies, categories as agencies name them, and people.
+
+import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
-import type { PersonValue } from '@manset/model/kinds/field.ts'
 import { sql } from 'kysely'
 import { pageOf } from '../../../kit/list/paging.ts'
 import type { Context } from '../../../platform/graphql/context.ts'

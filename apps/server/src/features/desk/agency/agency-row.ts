@@ -1,5 +1,5 @@
 // An agency item as calls give it, and the expressions it is read from.
-import type { PersonValue } from '@manset/model/kinds/field.ts'
+import type { PersonValue } from '@manset/model/history.ts'
 import { agencyItemList } from '@manset/model/lists/agency-items.ts'
 import type { ListField } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'

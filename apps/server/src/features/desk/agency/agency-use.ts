@@ -1,5 +1,5 @@
 // From an agency item to a draft: filled from it, tied to it, and asked again when the item was used before.
-import type { ImageValue } from '@manset/model/kinds/field.ts'
+import type { ImageValue } from '@manset/model/kinds/image.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'

@@ -3,6 +3,7 @@ import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
 import { defineTexts } from '../../../platform/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { en } from './en.ts'
+import { itemWords } from './item-words.ts'
 import { tr } from './tr.ts'
 
 export const menuTexts = defineTexts('menuPage', { tr, en })
@@ -14,13 +15,13 @@ defineEntityTexts(menu, {
     many: 'Menüler',
     new: 'Yeni menü',
     field: { name: 'Ad', items: 'Öğeler', itemCount: 'Öğe' },
-    option: {},
+    parts: { items: itemWords.tr },
   },
   en: {
     one: 'Menu',
     many: 'Menus',
     new: 'New menu',
     field: { name: 'Name', items: 'Items', itemCount: 'Items' },
-    option: {},
+    parts: { items: itemWords.en },
   },
 })

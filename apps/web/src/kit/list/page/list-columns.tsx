@@ -1,8 +1,9 @@
 // Columns of a list from its definition: a cell by the kind of the field, or one of the feature's own.
-import type { Field, ReferenceValue } from '@manset/model/kinds/field.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ListColumn, ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
 import { type ReactNode, useMemo } from 'react'
-import { kindOf } from '../../../kinds/kinds.tsx'
+import { kindOf } from '../../../kinds/kinds.ts'
 import { ReferenceNames } from '../../../kinds/reference/cell.tsx'
 import type { FileColumn } from '../../../platform/export-file.ts'
 import type { ListRow } from '../engine/list-state.ts'

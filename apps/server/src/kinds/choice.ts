@@ -1,0 +1,14 @@
+import type { ChoiceField } from '@manset/model/kinds/choice.ts'
+import { plainColumn, type ServerKind } from './kind.ts'
+
+/** Options that are numbers are integers in the database and on the wire. */
+const isOfNumbers = ({ options }: ChoiceField) => typeof options[0] === 'number'
+const typeOf = (field: ChoiceField) => ({ name: isOfNumbers(field) ? 'Int' : 'String', isList: false })
+
+export const choice: ServerKind<ChoiceField, string | number> = {
+  ...plainColumn('text', 'String'),
+  columnType: (field) => (isOfNumbers(field) ? 'int4' : 'text'),
+  output: typeOf,
+  input: typeOf,
+  cell: (value) => ({ options: [value] }),
+}

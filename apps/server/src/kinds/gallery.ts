@@ -1,0 +1,10 @@
+import type { GalleryField } from '@manset/model/kinds/gallery.ts'
+import type { ImageValue } from '@manset/model/kinds/image.ts'
+import { jsonListColumn, type ServerKind } from './kind.ts'
+
+export const gallery: ServerKind<GalleryField, ImageValue[]> = {
+  ...jsonListColumn('Image'),
+  // Types share a table, so a gallery may never have been written.
+  read: (column) => `coalesce(${column}, '[]')`,
+  cell: (value) => value.map(({ path }) => path).join(', '),
+}

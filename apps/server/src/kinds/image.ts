@@ -1,0 +1,94 @@
+import { checkCrops } from '@manset/model/crops.ts'
+import { isEmpty } from '@manset/model/empty.ts'
+import type { CropValue, ImageField, ImageValue } from '@manset/model/kinds/image.ts'
+import { access, type Builder } from '../platform/graphql/builder.ts'
+import { jsonColumn, type ServerKind } from './kind.ts'
+
+const textOf = (text: string | null | undefined) => (isEmpty(text) ? null : (text ?? null))
+
+export const image: ServerKind<ImageField, ImageValue> = {
+  ...jsonColumn('Image'),
+  cell: ({ path }) => path,
+  addTypes: addImageTypes,
+  stored: {
+    media: 'image',
+    needsCropTypes: true,
+    canonical: (value) => ({
+      path: value.path,
+      width: value.width ?? 0,
+      height: value.height ?? 0,
+      text: textOf(value.text),
+      source: textOf(value.source),
+      reporter: textOf(value.reporter),
+      link: textOf(value.link),
+      focalPoint: value.focalPoint ?? null,
+      crops: value.crops.map(({ cropTypeId, x, y, width, height }) => ({ cropTypeId, x, y, width, height })),
+    }),
+    // The file's size is the server's word; every crop must hold its type's exact ratio and smallest size.
+    settle(value, { field, file, cropTypes, isComplete }) {
+      const { cropTypeIds, minWidth = 1, minHeight = 1 } = field
+      value.width = file.width ?? 0
+      value.height = file.height ?? 0
+      const { width, height } = value
+      if (width < minWidth || height < minHeight)
+        return [{ field: '', rule: 'minPixels', params: { width, height, minWidth, minHeight } }]
+      return checkCrops(value, cropTypes, isComplete ? cropTypeIds : [])
+    },
+  },
+}
+
+function addImageTypes(builder: Builder): void {
+  const inherited = access('inherit')
+  const Crop = builder.objectRef<CropValue>('Crop').implement({
+    ...inherited,
+    description: 'A box in pixels of the original, after its EXIF rotation.',
+    fields: (t) => ({
+      cropTypeId: t.exposeID('cropTypeId'),
+      x: t.exposeInt('x'),
+      y: t.exposeInt('y'),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+    }),
+  })
+  const FocalPoint = builder.objectRef<{ x: number; y: number }>('FocalPoint').implement({
+    ...inherited,
+    fields: (t) => ({ x: t.exposeFloat('x'), y: t.exposeFloat('y') }),
+  })
+  builder.objectType('Image', {
+    ...inherited,
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+      text: t.exposeString('text', { nullable: true }),
+      source: t.exposeString('source', { nullable: true }),
+      reporter: t.exposeString('reporter', { nullable: true }),
+      link: t.exposeString('link', { nullable: true }),
+      focalPoint: t.expose('focalPoint', { type: FocalPoint, nullable: true }),
+      crops: t.expose('crops', { type: [Crop] }),
+    }),
+  })
+  const CropInput = builder.inputType('CropInput', {
+    fields: (t) => ({
+      cropTypeId: t.id({ required: true }),
+      x: t.int({ required: true }),
+      y: t.int({ required: true }),
+      width: t.int({ required: true }),
+      height: t.int({ required: true }),
+    }),
+  })
+  const FocalPointInput = builder.inputType('FocalPointInput', {
+    fields: (t) => ({ x: t.float({ required: true }), y: t.float({ required: true }) }),
+  })
+  builder.inputType('ImageInput', {
+    fields: (t) => ({
+      path: t.string({ required: true }),
+      text: t.string(),
+      source: t.string(),
+      reporter: t.string(),
+      link: t.string(),
+      focalPoint: t.field({ type: FocalPointInput }),
+      crops: t.field({ type: [CropInput], required: true }),
+    }),
+  })
+}

@@ -1,0 +1,7 @@
+import type { MomentField } from '@manset/model/kinds/moment.ts'
+import { plainColumn, type ServerKind } from './kind.ts'
+
+export const moment: ServerKind<MomentField, string> = {
+  ...plainColumn('timestamptz', 'Moment'),
+  cell: (value) => new Date(value),
+}

@@ -1,0 +1,42 @@
+import type { ReferenceField, ReferenceValue } from '@manset/model/kinds/reference.ts'
+import { access } from '../platform/graphql/builder.ts'
+import { plainColumn, type ServerKind, type TargetTable } from './kind.ts'
+
+/** SQL that makes the short form of the row `r` of a target. */
+export function shortForm({ label, approved }: TargetTable): string {
+  return `json_build_object('id', r.id::text, 'name', r."${label}", 'isApproved', ${approved})`
+}
+
+export const namesOf = (referred: readonly ReferenceValue[]) => referred.map(({ name }) => name).join(', ')
+
+export const reference: ServerKind<ReferenceField, string> = {
+  ...plainColumn('int8', 'ID'),
+  cell: (_, referred) => namesOf(referred),
+  named: {
+    output: { name: 'Reference', isList: false },
+    select: ({ to }, column, tableOf) =>
+      `(select ${shortForm(tableOf(to))} from "${tableOf(to).table}" r where r.id = t."${column}")`,
+  },
+  idsInParts: (parts, name) => `select (i ->> '${name}')::bigint from ${parts}`,
+  addTypes(builder) {
+    builder.objectType('Reference', {
+      ...access('inherit'),
+      description: 'Another item in short: enough to name it and to show that it is not approved.',
+      fields: (t) => ({
+        id: t.exposeID('id'),
+        name: t.exposeString('name'),
+        isApproved: t.exposeBoolean('isApproved'),
+      }),
+    })
+    builder.objectType('Target', {
+      ...access('inherit'),
+      description: 'What something inside a value refers to, with the kind of item it is.',
+      fields: (t) => ({
+        to: t.exposeString('to'),
+        id: t.exposeID('id'),
+        name: t.exposeString('name'),
+        isApproved: t.exposeBoolean('isApproved'),
+      }),
+    })
+  },
+}

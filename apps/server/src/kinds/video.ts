@@ -1,0 +1,38 @@
+import { isEmpty } from '@manset/model/empty.ts'
+import type { VideoField, VideoValue } from '@manset/model/kinds/video.ts'
+import { access } from '../platform/graphql/builder.ts'
+import { jsonColumn, type ServerKind } from './kind.ts'
+
+export const video: ServerKind<VideoField, VideoValue> = {
+  ...jsonColumn('Video'),
+  cell: ({ path }) => path,
+  stored: {
+    media: 'video',
+    canonical: (value) =>
+      Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [name, isEmpty(one) ? null : one]),
+      ) as unknown as VideoValue,
+    settle: () => [],
+  },
+  addTypes(builder) {
+    builder.objectType('Video', {
+      ...access('inherit'),
+      fields: (t) => ({
+        path: t.exposeString('path'),
+        text: t.exposeString('text', { nullable: true }),
+        source: t.exposeString('source', { nullable: true }),
+        cameraman: t.exposeString('cameraman', { nullable: true }),
+        duration: t.exposeFloat('duration', { nullable: true }),
+      }),
+    })
+    builder.inputType('VideoInput', {
+      fields: (t) => ({
+        path: t.string({ required: true }),
+        text: t.string(),
+        source: t.string(),
+        cameraman: t.string(),
+        duration: t.float(),
+      }),
+    })
+  },
+}

@@ -1,0 +1,209 @@
+// The chosen item of a menu: its parts by its type, each with the input of its kind, and what the site makes of it.
+
+import type { MenuItemField, MenuItemValue } from '@manset/model/entities/menu.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import { targetsOf } from '@manset/model/kinds/kinds.ts'
+import { fieldNamesOf, partTypeOf } from '@manset/model/kinds/parts.ts'
+import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react'
+import { inputOf } from '../../../kinds/inputs.tsx'
+import type { InnerProblem, PartWords } from '../../../kinds/kind.ts'
+import { addressOf } from '../../../platform/addresses.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { ItemIcon } from './item-icon.tsx'
+import { ITEMS } from './menu-item.ts'
+import classes from './menu-items.module.css'
+import { shownBelow } from './sub-categories.ts'
+import { menuItemTexts } from './texts/texts.ts'
+import type { MenuActions } from './use-menu-manager.ts'
+import type { Targets } from './use-targets.ts'
+
+export interface ItemPanelProps {
+  /** Of the menu's input; each part's own id adds the place of the item and its name. */
+  id: string
+  panel: RefObject<HTMLElement | null>
+  item: MenuItemValue
+  /** Of the item in the list. */
+  index: number
+  targets: Targets
+  referred: readonly ReferenceValue[]
+  words: PartWords
+  /** What is wrong with this item, by part. */
+  problems: readonly InnerProblem[]
+  actions: MenuActions
+  isReadOnly: boolean
+  onBusyChange: (name: string, isBusy: boolean) => void
+  onBeforeSave: (flush: () => void) => () => void
+  onLeave: () => void
+}
+
+export function ItemPanel(props: ItemPanelProps) {
+  const { item, targets, actions, isReadOnly, onLeave } = props
+  const t = useTexts(menuItemTexts)
+  const dead = targets.deadOf(item)
+  const deadExcluded = targets.deadExcludedOf(item)
+  const name = targets.nameOf(item)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(target)) return
+    // An open list of options is closed by the same key.
+    if (target.getAttribute('aria-expanded') === 'true') return
+    event.preventDefault()
+    onLeave()
+  }
+  return (
+    <section
+      ref={props.panel}
+      className={classes.panel}
+      aria-label={t('panel.label')}
+      onKeyDown={handleKeyDown}
+    >
+      <header className={classes.panelHead}>
+        <ItemIcon type={item.type} size={18} />
+        <h2 className={classes.panelTitle}>
+          <bdi>{name}</bdi>
+        </h2>
+        <span className={classes.quiet}>{props.words.type(item.type)}</span>
+      </header>
+      {dead && (
+        <Alert
+          color="red"
+          p="sm"
+          icon={<IconAlertTriangle size={16} aria-hidden />}
+          title={t('panel.deadTitle', { name: dead.name })}
+        >
+          {t('panel.dead')}{' '}
+          <Anchor
+            component={Link}
+            to={item.categoryId ? addressOf('categories', { id: dead.id }) : addressOf('brands')}
+            search={(item.categoryId ? {} : { id: dead.id }) as never}
+            c="inherit"
+            underline="always"
+          >
+            {t(item.categoryId ? 'panel.openCategory' : 'panel.openBrand')}
+          </Anchor>
+        </Alert>
+      )}
+      {deadExcluded > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('panel.deadExcluded', { count: deadExcluded })}
+        </Text>
+      )}
+      {item.type === 'divider' && (
+        <Text size="sm" c="dimmed">
+          {t('panel.dividerText')}
+        </Text>
+      )}
+      {(fieldNamesOf(ITEMS, item.type) as MenuItemField[]).map((part) => (
+        <Fragment key={`${item.key} ${part}`}>
+          <PartInput part={part} {...props} />
+          {part === 'excludedCategoryIds' && <SubCategories item={item} targets={targets} />}
+        </Fragment>
+      ))}
+      {!isReadOnly && (
+        <div className={classes.panelFoot}>
+          <Button
+            variant="default"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => {
+              actions.remove(item.key)
+              onLeave()
+            }}
+          >
+            {t('panel.remove')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onLeave}>
+            {t('panel.toTree')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PartInput({ part, ...props }: ItemPanelProps & { part: MenuItemField }) {
+  const { id, item, index, referred, problems, actions, isReadOnly, onBusyChange, words } = props
+  const field: Field = ITEMS.fields[part]
+  const Input = inputOf(field)
+  const isRequired = partTypeOf(ITEMS, item.type)?.required.includes(part) === true
+  const hint = words.hint(part)
+  const [to] = targetsOf(field)
+  const named = useMemo(
+    () => (referred as readonly TargetValue[]).filter((target) => target.to === to),
+    [referred, to],
+  )
+  const busyName = `${item.key} ${part}`
+  const handleBusyChange = useCallback(
+    (isBusy: boolean) => onBusyChange(busyName, isBusy),
+    [onBusyChange, busyName],
+  )
+  const mine = problems.filter(({ at }) => at === part || at.startsWith(`${part}.`))
+  return (
+    <Input
+      field={{ ...field, required: isRequired } as never}
+      id={`${id}-${index}-${part}`}
+      name={part}
+      label={words.field(part)}
+      hint={part === 'title' && isRequired ? undefined : hint}
+      look="plain"
+      value={(item[part] ?? null) as never}
+      onChange={(value) => actions.patch(item.key, { [part]: value })}
+      onBlur={doNothing}
+      error={
+        mine
+          .filter(({ at }) => at === part)
+          .map(({ message }) => message)
+          .join(' ') || undefined
+      }
+      innerProblems={mine
+        .filter(({ at }) => at !== part)
+        .map(({ at, message }) => ({ at: at.slice(part.length + 1), message }))}
+      isDisabled={isReadOnly}
+      isRequired={isRequired || part === 'position'}
+      optionLabel={(option) => words.option(part, option)}
+      partWords={words}
+      referred={named}
+      entityName="menu"
+      onBusyChange={handleBusyChange}
+      onBeforeSave={props.onBeforeSave}
+    />
+  )
+}
+
+const doNothing = () => {}
+/** So many sub-categories are named; the others are counted. */
+const NAMED = 12
+
+function SubCategories({ item, targets }: { item: MenuItemValue; targets: Targets }) {
+  const t = useTexts(menuItemTexts)
+  const { categoryId, subCategoryDepth, excludedCategoryIds } = item
+  if (!categoryId || !subCategoryDepth) return null
+  const shown = shownBelow(targets.categories, categoryId, subCategoryDepth, excludedCategoryIds ?? [])
+  if (shown.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('panel.subNone')}
+      </Text>
+    )
+  return (
+    <div className={classes.subs}>
+      <h3 className={classes.subsTitle}>
+        {t('panel.subs')} · {shown.length}
+      </h3>
+      <ul>
+        {shown.slice(0, NAMED).map(({ category, level }) => (
+          <li key={category.id} style={{ paddingInlineStart: (level - 1) * 16 }}>
+            <bdi>{category.name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {shown.length > NAMED && (
+        <span className={classes.quiet}>{t('panel.subsMore', { count: shown.length - NAMED })}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+// The menu manager: the items of a menu as a tree, and beside it the chosen one with its parts.
+import type { MenuItemType, MenuItemValue } from '@manset/model/entities/menu.ts'
+import { Anchor } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { InputProps } from '../../../kinds/kind.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { REVEAL_EVENT } from '../../../ui/reveal.ts'
+import { inTreeOrder } from '../../../ui/sortable/tree.ts'
+import { StateView } from '../../../ui/states/state-view.tsx'
+import { ItemPanel } from './item-panel.tsx'
+import classes from './menu-items.module.css'
+import { MenuTree } from './menu-tree.tsx'
+import { menuItemTexts } from './texts/texts.ts'
+import { FoldButtons, TreeToolbar } from './tree-toolbar.tsx'
+import { useMenuManager } from './use-menu-manager.ts'
+import { useTargets } from './use-targets.ts'
+
+export function MenuItemsInput(props: InputProps<'parts'>) {
+  const {
+    field,
+    id,
+    name,
+    label,
+    value,
+    onChange,
+    error,
+    innerProblems,
+    isDisabled,
+    referred,
+    partWords: words,
+  } = props
+  const t = useTexts(menuItemTexts)
+  const items = useMemo(() => inTreeOrder((value ?? []) as MenuItemValue[]), [value])
+  const targets = useTargets(referred, words)
+  const manager = useMenuManager({ items, onChange, limits: field, targets, words })
+  const { actions, activeKey, rows } = manager
+  const root = useRef<HTMLDivElement>(null)
+  const tree = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const [isAddOpen, setIsAddOpen] = useState(false)
+  const handleBusyChange = useBusyNames(props.onBusyChange)
+  const index = items.findIndex((item) => item.key === activeKey)
+  const item = items[index]
+
+  const problemsByIndex = useMemo(() => groupByIndex(innerProblems), [innerProblems])
+  const problemKeys = useMemo(
+    () => new Set([...problemsByIndex.keys()].flatMap((at) => items[at]?.key ?? [])),
+    [problemsByIndex, items],
+  )
+  const dead = useMemo(() => items.filter((one) => targets.deadOf(one)), [items, targets])
+
+  const focusTree = () => tree.current?.focus()
+  /** The first thing to fill in; a type without any keeps the focus in the tree. */
+  const wantsPanel = useRef(false)
+  const focusPanel = () =>
+    panel.current?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), textarea')?.focus()
+  useEffect(() => {
+    if (!wantsPanel.current || isAddOpen) return
+    wantsPanel.current = false
+    // After the menu has given the focus back.
+    requestAnimationFrame(focusPanel)
+  })
+  const handleAdd = (type: MenuItemType) => {
+    if (actions.add(type)) wantsPanel.current = type !== 'divider'
+    setIsAddOpen(false)
+    if (type === 'divider') requestAnimationFrame(focusTree)
+  }
+
+  // The tree goes with its last item and comes back with the first: the keys, undo among them, stay at work.
+  const isEmpty = rows.length === 0
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    if (wasEmpty.current === isEmpty) return
+    wasEmpty.current = isEmpty
+    if (isEmpty && document.activeElement === document.body) root.current?.focus()
+    else if (!isEmpty && document.activeElement === root.current) tree.current?.focus()
+  }, [isEmpty])
+
+  const latest = useRef({ items, name, actions })
+  latest.current = { items, name, actions }
+  useEffect(() => {
+    const element = root.current
+    const handleReveal = (event: Event) => {
+      const { items: all, name: own, actions: act } = latest.current
+      const [field_, at] = (event as CustomEvent<string>).detail.split('.')
+      const key = field_ === own ? all[Number(at)]?.key : undefined
+      if (key) act.setActive(key)
+    }
+    element?.addEventListener(REVEAL_EVENT, handleReveal)
+    return () => element?.removeEventListener(REVEAL_EVENT, handleReveal)
+  }, [])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isMod = event.ctrlKey || event.metaKey
+    const pressed = event.key.toLowerCase()
+    // A field that is being typed in has an undo of its own.
+    if (!isMod || event.altKey || isDisabled || isTyping(event.target)) return
+    if (pressed === 'z') actions[event.shiftKey ? 'redo' : 'undo']()
+    else if (pressed === 'y' && !event.shiftKey) actions.redo()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo by keys, wherever in the manager the focus is
+    <div ref={root} id={id} tabIndex={-1} className={classes.manager} onKeyDown={handleKeyDown}>
+      <div className={classes.side}>
+        <div className={classes.bar}>
+          <span className={classes.label}>{label}</span>
+          <span className={classes.count} data-over={items.length > field.maxLength || undefined}>
+            {t('tree.count', { count: items.length, max: field.maxLength })}
+          </span>
+          {isDisabled ? (
+            <FoldButtons manager={manager} isOff={items.length === 0} />
+          ) : (
+            <TreeToolbar
+              manager={manager}
+              words={words}
+              isAddOpen={isAddOpen}
+              onAddOpenChange={setIsAddOpen}
+              onAdd={handleAdd}
+            />
+          )}
+        </div>
+        {error && (
+          <p className={classes.error} role="alert">
+            {error}
+          </p>
+        )}
+        {dead.length > 0 && (
+          <p className={classes.error}>
+            {t('tree.dead', { count: dead.length })}{' '}
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              c="inherit"
+              underline="always"
+              onClick={() => {
+                actions.setActive(nextAfter(dead, activeKey))
+                focusTree()
+              }}
+            >
+              {t('tree.goToDead')}
+            </Anchor>
+          </p>
+        )}
+        {isEmpty ? (
+          <div className={classes.empty}>
+            <StateView
+              kind="empty"
+              title={t('tree.empty')}
+              text={t('tree.emptyText')}
+              action={isDisabled ? undefined : { label: t('tree.add'), onClick: () => setIsAddOpen(true) }}
+            />
+          </div>
+        ) : (
+          <MenuTree
+            id={id}
+            label={label}
+            tree={tree}
+            manager={manager}
+            targets={targets}
+            words={words}
+            maxDepth={field.maxDepth}
+            isReadOnly={isDisabled}
+            problemKeys={problemKeys}
+            onEdit={focusPanel}
+            onAdd={() => setIsAddOpen(true)}
+          />
+        )}
+        {!isDisabled && <p className={classes.keys}>{t('tree.keys')}</p>}
+      </div>
+      {item ? (
+        <ItemPanel
+          id={id}
+          panel={panel}
+          item={item}
+          index={index}
+          targets={targets}
+          referred={referred}
+          words={words}
+          problems={problemsByIndex.get(index) ?? NO_PROBLEMS}
+          actions={actions}
+          isReadOnly={isDisabled}
+          onBusyChange={handleBusyChange}
+          onBeforeSave={props.onBeforeSave}
+          onLeave={() => requestAnimationFrame(focusTree)}
+        />
+      ) : (
+        <section className={classes.panel} aria-label={t('panel.label')}>
+          <p className={classes.quiet}>{t('panel.none')}</p>
+        </section>
+      )}
+      <span className={classes.said} role="status">
+        {manager.said}
+      </span>
+    </div>
+  )
+}
+
+type Problems = InputProps<'parts'>['innerProblems']
+const NO_PROBLEMS: Problems = []
+
+/** `3.url` is about the part `url` of the item at 3. */
+function groupByIndex(problems: Problems): Map<number, Problems[number][]> {
+  const groups = new Map<number, Problems[number][]>()
+  for (const { at, message } of problems) {
+    const [index = '', ...inner] = at.split('.')
+    const group = groups.get(Number(index)) ?? []
+    groups.set(Number(index), [...group, { at: inner.join('.'), message }])
+  }
+  return groups
+}
+
+function nextAfter(items: readonly { key: string }[], key: string | null): string | null {
+  const at = items.findIndex((item) => item.key === key)
+  return (items[at + 1] ?? items[0])?.key ?? null
+}
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]')
+}
+
+/** Several uploads of one field: it is busy while any of them runs. */
+function useBusyNames(onBusyChange: (isBusy: boolean) => void): (name: string, isBusy: boolean) => void {
+  const names = useRef(new Set<string>())
+  const latest = useRef(onBusyChange)
+  latest.current = onBusyChange
+  const [report] = useState(() => (name: string, isBusy: boolean) => {
+    if (isBusy) names.current.add(name)
+    else names.current.delete(name)
+    latest.current(names.current.size > 0)
+  })
+  return report
+}

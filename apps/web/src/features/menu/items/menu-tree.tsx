@@ -1,0 +1,214 @@
+// The items of a menu as a tree of which only the rows in sight are in the document. The tree itself has the focus
+// and names its active item; everything can be done by keys.
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { PartWords } from '../../../kinds/kind.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import type { TreeRow } from '../../../ui/sortable/tree.ts'
+import { useTreeDrag } from '../../../ui/sortable/use-tree-drag.ts'
+import { mayHold } from './menu-item.ts'
+import classes from './menu-items.module.css'
+import { menuItemTexts } from './texts/texts.ts'
+import { TreeRowView } from './tree-row.tsx'
+import type { MenuManager } from './use-menu-manager.ts'
+import type { Targets } from './use-targets.ts'
+
+export const ROW_HEIGHT = 36
+const INDENT = 24
+const OVERSCAN = 8
+
+export interface MenuTreeProps {
+  id: string
+  label: string
+  tree: RefObject<HTMLDivElement | null>
+  manager: MenuManager
+  targets: Targets
+  words: PartWords
+  maxDepth: number
+  isReadOnly: boolean
+  /** Keys of items something is wrong with. */
+  problemKeys: ReadonlySet<string>
+  onEdit: () => void
+  onAdd: () => void
+}
+
+const STEPS = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const
+
+export function MenuTree(props: MenuTreeProps) {
+  const { id, tree, manager, targets, isReadOnly } = props
+  const t = useTexts(menuItemTexts)
+  const { items, rows, activeKey, folded, actions } = manager
+  const ghost = useRef<HTMLDivElement>(null)
+  const activeIndex = rows.findIndex(({ item }) => item.key === activeKey)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const seen = defaultRangeExtractor(range)
+      return activeIndex < 0 || seen.includes(activeIndex)
+        ? seen
+        : [...seen, activeIndex].sort((a, b) => a - b)
+    },
+    [activeIndex],
+  )
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => tree.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    getItemKey: (index) => rows[index]?.item.key ?? index,
+    rangeExtractor,
+  })
+  useEffect(() => {
+    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
+  }, [activeIndex, virtualizer])
+
+  const { drag, handlePointerDown } = useTreeDrag({
+    scroller: tree,
+    ghost,
+    items,
+    rows,
+    rowHeight: ROW_HEIGHT,
+    indent: INDENT,
+    limits: { maxDepth: props.maxDepth, mayHold },
+    isDisabled: isReadOnly,
+    onDrop: actions.drop,
+    onCancel: () => actions.say(t('said.dragCanceled')),
+  })
+  const press = useRef(handlePointerDown)
+  press.current = handlePointerDown
+  const handlePress = useCallback<typeof handlePointerDown>((event, row) => press.current(event, row), [])
+
+  const { setActive, toggle } = actions
+  const handlePick = useCallback((key: string) => setActive(key), [setActive])
+  const handleToggle = useCallback((key: string) => toggle(key), [toggle])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const row = rows[activeIndex]
+    const { key, altKey, shiftKey } = event
+    const isMod = event.ctrlKey || event.metaKey
+    const step = STEPS[key as keyof typeof STEPS]
+    if (isMod || shiftKey) return
+    if (altKey) {
+      // In a browser these go back and forth in its history.
+      if (!step) return
+      if (row && !isReadOnly) actions.step(row.item.key, step)
+    } else if (key === 'Enter') {
+      if (row) props.onEdit()
+    } else if (key === 'Insert') {
+      if (!isReadOnly) props.onAdd()
+    } else if (key === 'Delete') {
+      if (row && !isReadOnly) actions.remove(row.item.key)
+    } else if (key === ' ' && row?.hasItems) actions.toggle(row.item.key)
+    else {
+      const to = goneTo(
+        key,
+        rows,
+        activeIndex,
+        Math.floor((tree.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1,
+      )
+      if (to === undefined) return
+      if (typeof to === 'boolean') {
+        if (row) actions.toggle(row.item.key, to)
+      } else {
+        const next = rows[Math.min(Math.max(to, 0), rows.length - 1)]
+        if (next) actions.setActive(next.item.key)
+      }
+    }
+    event.preventDefault()
+  }
+
+  const dragged = drag && items.find((item) => item.key === drag.key)
+  return (
+    <>
+      <div
+        ref={tree}
+        className={classes.tree}
+        role="tree"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-activedescendant={activeKey === null ? undefined : `${id}-row-${activeKey}`}
+        data-dragging={drag ? true : undefined}
+        onKeyDown={handleKeyDown}
+      >
+        <div role="none" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            const { item } = row
+            return (
+              <TreeRowView
+                key={item.key}
+                id={`${id}-row-${item.key}`}
+                row={row}
+                words={props.words}
+                name={targets.nameOf(item)}
+                top={start}
+                indent={INDENT}
+                isActive={index === activeIndex}
+                isFolded={folded.has(item.key)}
+                isDragged={drag?.key === item.key}
+                isDead={targets.deadOf(item) !== undefined}
+                hasProblem={props.problemKeys.has(item.key)}
+                subCount={targets.subCountOf(item)}
+                isReadOnly={isReadOnly}
+                onPick={handlePick}
+                onToggle={handleToggle}
+                onPointerDown={handlePress}
+              />
+            )
+          })}
+          {drag?.line != null && (
+            <div
+              className={classes.dropLine}
+              role="none"
+              style={{ top: drag.line * ROW_HEIGHT, insetInlineStart: 30 + drag.depth * INDENT }}
+            />
+          )}
+        </div>
+      </div>
+      {dragged && (
+        <div ref={ghost} className={classes.ghost} aria-hidden="true">
+          {targets.nameOf(dragged)}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The row a key leads to, or whether it folds (true) or unfolds (false) the active one; undefined for other keys. */
+function goneTo(
+  key: string,
+  rows: readonly TreeRow<unknown>[],
+  at: number,
+  pageRows: number,
+): number | boolean | undefined {
+  const row = rows[at]
+  const isOpen = row?.hasItems === true && (rows[at + 1]?.depth ?? 0) > row.depth
+  switch (key) {
+    case 'ArrowDown':
+      return at + 1
+    case 'ArrowUp':
+      return at - 1
+    case 'PageDown':
+      return at + Math.max(pageRows, 1)
+    case 'PageUp':
+      return at - Math.max(pageRows, 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return rows.length - 1
+    case 'ArrowRight':
+      if (row?.hasItems && !isOpen) return false
+      return isOpen ? at + 1 : at
+    case 'ArrowLeft':
+      if (isOpen) return true
+      return parentIndex(rows, at)
+    default:
+      return undefined
+  }
+}
+
+/** Where the parent of a row stands; the row itself on the outermost level. */
+function parentIndex(rows: readonly TreeRow<unknown>[], at: number): number {
+  const depth = rows[at]?.depth ?? 0
+  return depth === 0 ? at : rows.findLastIndex((row, index) => index < at && row.depth < depth)
+}

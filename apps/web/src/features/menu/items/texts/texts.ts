@@ -1,0 +1,6 @@
+import { defineTexts } from '../../../../platform/texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+/** Words of the menu manager. */
+export const menuItemTexts = defineTexts('menuItems', { tr, en })

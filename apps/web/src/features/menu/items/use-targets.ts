@@ -1,0 +1,50 @@
+// What the items of a menu refer to, named: as the server read it with the menu, and as it stands by now.
+import type { MenuItemValue } from '@manset/model/entities/menu.ts'
+import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
+import { useMemo } from 'react'
+import type { PartWords } from '../../../kinds/kind.ts'
+import { sourceNamed } from '../../../kinds/sources.ts'
+import { nameOfItem } from './menu-item.ts'
+import { type MenuCategory, shownBelow } from './sub-categories.ts'
+
+export interface Targets {
+  categories: readonly MenuCategory[]
+  nameOf(item: MenuItemValue): string
+  /** What an item shows, where it is known not to be approved. */
+  deadOf(item: MenuItemValue): ReferenceValue | undefined
+  /** How many of its excluded categories are not approved. */
+  deadExcludedOf(item: MenuItemValue): number
+  /** How many sub-categories the site shows below it by itself. */
+  subCountOf(item: MenuItemValue): number
+}
+
+/** Names and approval of whatever the items refer to. */
+export function useTargets(referred: readonly ReferenceValue[], words: PartWords): Targets {
+  const { useOptions: useCategories } = sourceNamed('category')
+  const { useOptions: useBrands } = sourceNamed('brand')
+  const { options: categories } = useCategories('')
+  const { options: brands } = useBrands('')
+  return useMemo(() => {
+    const known = new Map<string, ReferenceValue>()
+    for (const target of referred as readonly TargetValue[]) known.set(`${target.to} ${target.id}`, target)
+    for (const category of categories) known.set(`category ${category.id}`, category)
+    for (const brand of brands) known.set(`brand ${brand.id}`, brand)
+    const targetOf = ({ categoryId, brandId }: MenuItemValue) =>
+      known.get(categoryId ? `category ${categoryId}` : `brand ${brandId}`)
+    return {
+      categories,
+      nameOf: (item) => nameOfItem(item, targetOf(item)?.name, words),
+      deadOf: (item) => {
+        const target = targetOf(item)
+        return target && !target.isApproved ? target : undefined
+      },
+      deadExcludedOf: (item) =>
+        (item.excludedCategoryIds ?? []).filter((id) => known.get(`category ${id}`)?.isApproved === false)
+          .length,
+      subCountOf: ({ categoryId, subCategoryDepth, excludedCategoryIds }) =>
+        categoryId && subCategoryDepth
+          ? shownBelow(categories, categoryId, subCategoryDepth, excludedCategoryIds ?? []).length
+          : 0,
+    }
+  }, [categories, brands, referred, words])
+}

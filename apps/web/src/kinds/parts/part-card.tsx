@@ -1,0 +1,150 @@
+// One part: its type and place, and the inputs of its type's fields.
+import { targetsOf } from '@manset/model/kinds/kinds.ts'
+import { fieldNamesOf, type PartsField, type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
+import type { PlainField } from '@manset/model/kinds/plain-kinds.ts'
+import type { TargetValue } from '@manset/model/kinds/reference.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useCallback } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import type { Step } from '../../ui/sortable/tree.ts'
+import type { InnerProblem, InputProps } from '../kind.ts'
+import classes from '../kinds.module.css'
+import { plainInputOf } from '../plain-inputs.tsx'
+import { kindTexts } from '../texts/texts.ts'
+
+interface PartCardProps {
+  field: PartsField
+  part: PartValue
+  id: string
+  name: string
+  /** Among its siblings, from 1. */
+  place: number
+  count: number
+  depth: number
+  /** Of the whole field. */
+  input: InputProps<'parts'>
+  problems: readonly InnerProblem[]
+  onBusyChange(name: string, isBusy: boolean): void
+  onPatch(patch: Partial<PartValue>): void
+  onStep(step: Step): void
+  onRemove(): void
+}
+
+const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+
+export function PartCard(props: PartCardProps) {
+  const { field, part, name, place, count, depth, input, problems, onStep, onRemove } = props
+  const t = useTexts(kindTexts)
+  const handleKeys = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    onStep(step)
+  }
+  return (
+    <li
+      id={props.id}
+      className={classes.part}
+      style={{ marginInlineStart: depth * 24 }}
+      data-bad={problems.length > 0 || undefined}
+    >
+      <div className={classes.partHead}>
+        <span className={classes.partType}>{input.partWords.type(part.type)}</span>
+        {!input.isDisabled && (
+          <>
+            <ActionIcon
+              data-handle={part.key}
+              variant="subtle"
+              color="gray"
+              size={26}
+              aria-label={t('parts.handle', { name, place, count })}
+              onKeyDown={handleKeys}
+            >
+              <IconGripVertical size={15} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={26}
+              aria-label={t('parts.remove', { name })}
+              onClick={onRemove}
+            >
+              <IconTrash size={15} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      {problems
+        .filter(({ at }) => field.fields[at.split('.')[0] as string] === undefined)
+        .map(({ message }) => (
+          <p key={message} className={classes.partError} role="alert">
+            {message}
+          </p>
+        ))}
+      {fieldNamesOf(field, part.type).map((key) => {
+        const one = field.fields[key]
+        return one && <PartField key={key} {...props} fieldName={key} one={one} />
+      })}
+    </li>
+  )
+}
+
+/** The input of one field of a part. */
+function PartField({
+  fieldName: name,
+  one,
+  ...props
+}: PartCardProps & { fieldName: string; one: PlainField }) {
+  const { field, part, id, input, problems, onBusyChange, onPatch } = props
+  const words = input.partWords
+  const Input = plainInputOf(one)
+  const isRequired = partTypeOf(field, part.type)?.required.includes(name) === true
+  const targets = targetsOf(one)
+  const busyName = `${part.key} ${name}`
+  const handleBusyChange = useCallback(
+    (isBusy: boolean) => onBusyChange(busyName, isBusy),
+    [onBusyChange, busyName],
+  )
+  const { onOutsideValue } = input
+  const handleOutsideValue = useCallback(
+    (take: (value: never) => void) =>
+      onOutsideValue?.((parts) =>
+        take((parts?.find(({ key }) => key === part.key)?.[name] ?? null) as never),
+      ) ?? doNothing,
+    [onOutsideValue, part.key, name],
+  )
+  return (
+    <Input
+      field={{ ...one, required: isRequired } as never}
+      id={`${id}-${name}`}
+      name={name}
+      label={words.field(name)}
+      hint={words.hint(name)}
+      look="plain"
+      value={(part[name] ?? null) as never}
+      onChange={(value) => onPatch({ [name]: value })}
+      onBlur={input.onBlur}
+      error={
+        problems
+          .filter(({ at }) => at === name)
+          .map(({ message }) => message)
+          .join(' ') || undefined
+      }
+      innerProblems={problems.flatMap(({ at, message }) =>
+        at.startsWith(`${name}.`) ? [{ at: at.slice(name.length + 1), message }] : [],
+      )}
+      isDisabled={input.isDisabled}
+      isRequired={isRequired}
+      optionLabel={(option) => words.option(name, option)}
+      partWords={words}
+      referred={(input.referred as readonly TargetValue[]).filter(({ to }) => targets.includes(to))}
+      entityName={input.entityName}
+      onBusyChange={handleBusyChange}
+      onBeforeSave={input.onBeforeSave}
+      onOutsideValue={handleOutsideValue}
+    />
+  )
+}
+
+const doNothing = () => {}

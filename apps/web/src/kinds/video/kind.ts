@@ -1,0 +1,16 @@
+import type { WebKind } from '../kind.ts'
+import { UNFILTERED } from '../plain-values.ts'
+
+export const video: WebKind<'video'> = {
+  ...UNFILTERED,
+  Cell: null,
+  toInput: (value) => {
+    if (!value) return null
+    const { path, text, source, cameraman, duration } = value
+    return { path, text, source, cameraman, duration }
+  },
+  asText: (value) =>
+    value ? [value.text, value.source, value.cameraman, value.path].filter(Boolean).join(' · ') : '',
+  changeLook: 'sides',
+  hasInnerInputs: true,
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import {
+  branchOf,
+  dropOf,
+  heightOf,
+  insertBranch,
+  inTreeOrder,
+  mayStand,
+  moveBranch,
+  placeOf,
+  rowsOf,
+  type Step,
+  stepOf,
+  withoutBranch,
+} from './tree.ts'
+
+type Item = { key: string; parentKey: string | null; isLeaf: boolean }
+
+/** `a b:a c:b d -` is a with b below it and c below that, then d, then one that holds nothing. */
+function tree(text: string): Item[] {
+  return text.split(' ').map((word) => {
+    const [key = '', parentKey = null] = word.split(':')
+    return { key, parentKey, isLeaf: key.startsWith('-') }
+  })
+}
+const written = (items: readonly Item[]) =>
+  items.map(({ key, parentKey }) => (parentKey ? `${key}:${parentKey}` : key)).join(' ')
+const NONE = new Set<string>()
+const limits = (maxDepth: number) => ({ maxDepth, mayHold: (item: Item) => !item.isLeaf })
+
+describe('a tree', () => {
+  it('shows each item below its parent, whatever order the list came in', () => {
+    expect(written(inTreeOrder(tree('a d b:a e:d c:b')))).toBe('a b:a c:b d e:d')
+    const rows = rowsOf(tree('a b:a c:b d'), NONE)
+    expect(rows.map(({ item, depth, place, siblings }) => [item.key, depth, place, siblings])).toEqual([
+      ['a', 0, 1, 2],
+      ['b', 1, 1, 1],
+      ['c', 2, 1, 1],
+      ['d', 0, 2, 2],
+    ])
+  })
+
+  it('hides what is below a folded item', () => {
+    expect(rowsOf(tree('a b:a c:b d'), new Set(['a'])).map(({ item }) => item.key)).toEqual(['a', 'd'])
+  })
+
+  it('leaves out items that stand below each other in a circle, rather than going round', () => {
+    expect(written(inTreeOrder(tree('a b:c c:b')))).toBe('a')
+  })
+
+  it('knows a branch and its height', () => {
+    const items = tree('a b:a c:b d:a e')
+    expect(written(branchOf(items, 'a'))).toBe('a b:a c:b d:a')
+    expect(heightOf(items, 'a')).toBe(3)
+    expect(heightOf(items, 'e')).toBe(1)
+    expect(written(withoutBranch(items, 'b'))).toBe('a d:a e')
+  })
+})
+
+describe('an item moved by a key', () => {
+  const moved = (text: string, key: string, step: Step) => {
+    const items = tree(text)
+    const place = stepOf(items, key, step)
+    return place && written(moveBranch(items, key, place))
+  }
+
+  it('goes before or after its sibling, with all below it', () => {
+    expect(moved('a b c:b d', 'b', 'up')).toBe('b c:b a d')
+    expect(moved('a b c:b d e:d', 'b', 'down')).toBe('a d e:d b c:b')
+  })
+  it('goes into the item before it, as the last one there', () => {
+    expect(moved('a b:a c d:c', 'c', 'in')).toBe('a b:a c:a d:c')
+  })
+  it('goes out of its parent, right after it', () => {
+    expect(moved('a b:a c:b d:a e', 'b', 'out')).toBe('a d:a b c:b e')
+  })
+  it('stays where there is no way', () => {
+    expect(moved('a b', 'a', 'up')).toBeNull()
+    expect(moved('a b', 'b', 'down')).toBeNull()
+    expect(moved('a b', 'a', 'in')).toBeNull()
+    expect(moved('a b', 'a', 'out')).toBeNull()
+  })
+  it('is put back where it stood', () => {
+    const items = tree('a b:a c:a d:c e')
+    const place = placeOf(items, 'b')
+    expect(written(insertBranch(withoutBranch(items, 'b'), branchOf(items, 'b'), place))).toBe(written(items))
+  })
+})
+
+describe('an item may not stand', () => {
+  it('below itself, below what holds nothing, or deeper than the tree goes', () => {
+    const items = tree('a b:a - c d:c')
+    expect(mayStand(items, 'a', { parentKey: 'b', beforeKey: null }, limits(5))).toBe(false)
+    expect(mayStand(items, 'a', { parentKey: '-', beforeKey: null }, limits(5))).toBe(false)
+    expect(mayStand(items, 'c', { parentKey: 'b', beforeKey: null }, limits(3))).toBe(false)
+    expect(mayStand(items, 'c', { parentKey: 'b', beforeKey: null }, limits(4))).toBe(true)
+  })
+})
+
+describe('an item dropped between two rows', () => {
+  const rows = rowsOf(tree('a b:a c -'), NONE)
+  const low = { height: 1, ...limits(5) }
+
+  it('goes as deep as it is pulled, as far as the rows allow', () => {
+    expect(dropOf(rows, 2, 0, low)).toEqual({ depth: 0, parentKey: null, beforeKey: 'c' })
+    expect(dropOf(rows, 2, 1, low)).toEqual({ depth: 1, parentKey: 'a', beforeKey: null })
+    expect(dropOf(rows, 2, 9, low)).toEqual({ depth: 2, parentKey: 'b', beforeKey: null })
+  })
+  it('between a parent and its first item becomes the first item', () => {
+    expect(dropOf(rows, 1, 0, low)).toEqual({ depth: 1, parentKey: 'a', beforeKey: 'b' })
+  })
+  it('after one that holds nothing stays beside it', () => {
+    expect(dropOf(rows, 4, 3, low)).toEqual({ depth: 0, parentKey: null, beforeKey: null })
+  })
+  it('fits nowhere where it would be too deep', () => {
+    expect(dropOf(rows, 1, 1, { height: 5, ...limits(5) })).toBeNull()
+  })
+})

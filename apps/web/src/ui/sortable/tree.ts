@@ -1,0 +1,203 @@
+// A list of items that name their parents, as a tree: which rows are seen, where an item may go, and the list after it
+// went there. Lists are kept in tree order: a parent, then everything below it, then its next sibling.
+
+export interface TreeItem {
+  key: string
+  parentKey?: string | null
+}
+
+/** What a tree allows: so many levels, and items only below some. */
+export interface TreeLimits<T> {
+  maxDepth: number
+  mayHold(item: T): boolean
+}
+
+export interface TreeRow<T> {
+  item: T
+  /** Of the item in the list, by which the server tells what is wrong with it. */
+  index: number
+  /** From 0. */
+  depth: number
+  /** Among its siblings, from 1, and how many they are. */
+  place: number
+  siblings: number
+  hasItems: boolean
+}
+
+/** Where an item goes: below which parent, before which of its items; null for the outermost level, the end. */
+export interface Place {
+  parentKey: string | null
+  beforeKey: string | null
+}
+
+const parentOf = (item: TreeItem) => item.parentKey ?? null
+
+function childrenByParent<T extends TreeItem>(items: readonly T[]): Map<string | null, T[]> {
+  const children = new Map<string | null, T[]>()
+  for (const item of items) {
+    const siblings = children.get(parentOf(item))
+    if (siblings) siblings.push(item)
+    else children.set(parentOf(item), [item])
+  }
+  return children
+}
+
+/** The same items, each followed by what is below it; those without a way to the top are left out. */
+export function inTreeOrder<T extends TreeItem>(items: readonly T[]): T[] {
+  const children = childrenByParent(items)
+  const ordered: T[] = []
+  const visit = (parentKey: string | null) => {
+    for (const item of children.get(parentKey) ?? []) {
+      ordered.push(item)
+      visit(item.key)
+    }
+  }
+  visit(null)
+  return ordered
+}
+
+/** The rows that are seen while some items are folded. */
+export function rowsOf<T extends TreeItem>(items: readonly T[], folded: ReadonlySet<string>): TreeRow<T>[] {
+  const children = childrenByParent(items)
+  const indexes = new Map(items.map((item, index) => [item.key, index]))
+  const rows: TreeRow<T>[] = []
+  const visit = (parentKey: string | null, depth: number) => {
+    const siblings = children.get(parentKey) ?? []
+    for (const [position, item] of siblings.entries()) {
+      const hasItems = children.has(item.key)
+      const index = indexes.get(item.key) ?? 0
+      rows.push({ item, index, depth, place: position + 1, siblings: siblings.length, hasItems })
+      if (hasItems && !folded.has(item.key)) visit(item.key, depth + 1)
+    }
+  }
+  visit(null, 0)
+  return rows
+}
+
+/** An item and everything below it, in order. */
+export function branchOf<T extends TreeItem>(items: readonly T[], key: string): T[] {
+  const within = new Set([key])
+  return items.filter((item) => {
+    const parent = parentOf(item)
+    if (item.key !== key && (parent === null || !within.has(parent))) return false
+    within.add(item.key)
+    return true
+  })
+}
+
+/** Levels an item and what is below it take up. */
+export function heightOf(items: readonly TreeItem[], key: string): number {
+  const depths = new Map([[key, 1]])
+  for (const item of branchOf(items, key)) {
+    if (item.key !== key) depths.set(item.key, (depths.get(parentOf(item) ?? '') ?? 0) + 1)
+  }
+  return Math.max(...depths.values())
+}
+
+/** How deep a parent's own items stand, from 1. */
+function levelBelow(items: readonly TreeItem[], parentKey: string | null): number {
+  const byKey = new Map(items.map((item) => [item.key, item]))
+  let level = 1
+  for (let key = parentKey; key !== null; key = parentOf(byKey.get(key) as TreeItem)) level += 1
+  return level
+}
+
+/** Whether a branch may stand there: not below itself, below nothing that takes no items, and not too deep. */
+export function mayStand<T extends TreeItem>(
+  items: readonly T[],
+  key: string,
+  place: Place,
+  { maxDepth, mayHold }: TreeLimits<T>,
+): boolean {
+  const { parentKey } = place
+  if (parentKey !== null) {
+    const parent = items.find((item) => item.key === parentKey)
+    if (!parent || !mayHold(parent)) return false
+    if (branchOf(items, key).some((item) => item.key === parentKey)) return false
+  }
+  return levelBelow(items, parentKey) + heightOf(items, key) - 1 <= maxDepth
+}
+
+/** The list with a branch put at a place; the branch's first item gets its parent. */
+export function insertBranch<T extends TreeItem>(
+  items: readonly T[],
+  branch: readonly T[],
+  { parentKey, beforeKey }: Place,
+): T[] {
+  const [root, ...rest] = branch
+  if (!root) return [...items]
+  const placed = [{ ...root, parentKey }, ...rest]
+  const before = beforeKey === null ? -1 : items.findIndex((item) => item.key === beforeKey)
+  if (before >= 0) return [...items.slice(0, before), ...placed, ...items.slice(before)]
+  if (parentKey === null) return [...items, ...placed]
+  const parentBranch = branchOf(items, parentKey)
+  const last = parentBranch.at(-1)
+  const end = items.findIndex((item) => item.key === last?.key) + 1
+  return [...items.slice(0, end), ...placed, ...items.slice(end)]
+}
+
+/** The list without an item and what is below it. */
+export function withoutBranch<T extends TreeItem>(items: readonly T[], key: string): T[] {
+  const gone = new Set(branchOf(items, key).map((item) => item.key))
+  return items.filter((item) => !gone.has(item.key))
+}
+
+/** The list with a branch moved to a place. */
+export function moveBranch<T extends TreeItem>(items: readonly T[], key: string, place: Place): T[] {
+  return insertBranch(withoutBranch(items, key), branchOf(items, key), place)
+}
+
+/** Where an item stands now. */
+export function placeOf(items: readonly TreeItem[], key: string): Place {
+  const { parentKey, next } = aroundOf(items, key)
+  return { parentKey, beforeKey: next?.key ?? null }
+}
+
+export type Step = 'up' | 'down' | 'in' | 'out'
+
+/** Where an item goes by one step: before or after its sibling, into the one before it, or out of its parent. */
+export function stepOf(items: readonly TreeItem[], key: string, step: Step): Place | null {
+  const { parentKey, previous, next, afterNext } = aroundOf(items, key)
+  if (step === 'up') return previous ? { parentKey, beforeKey: previous.key } : null
+  if (step === 'down') return next ? { parentKey, beforeKey: afterNext?.key ?? null } : null
+  if (step === 'in') return previous ? { parentKey: previous.key, beforeKey: null } : null
+  return parentKey === null
+    ? null
+    : {
+        parentKey: aroundOf(items, parentKey).parentKey,
+        beforeKey: aroundOf(items, parentKey).next?.key ?? null,
+      }
+}
+
+function aroundOf(items: readonly TreeItem[], key: string) {
+  const own = items.find((item) => item.key === key)
+  const parentKey = own ? parentOf(own) : null
+  const siblings = items.filter((item) => parentOf(item) === parentKey)
+  const at = siblings.findIndex((item) => item.key === key)
+  return { parentKey, previous: siblings[at - 1], next: siblings[at + 1], afterNext: siblings[at + 2] }
+}
+
+/**
+ * Where a dragged branch goes when it is dropped before the row `gap` (of the rows without the branch), pulled to a
+ * depth; null where it fits at none.
+ */
+export function dropOf<T extends TreeItem>(
+  rows: readonly TreeRow<T>[],
+  gap: number,
+  wantedDepth: number,
+  { height, maxDepth, mayHold }: TreeLimits<T> & { height: number },
+): (Place & { depth: number }) | null {
+  const above = rows[gap - 1]
+  const below = rows[gap]
+  const mayGoInto = above !== undefined && mayHold(above.item)
+  const deepest = Math.min(above ? above.depth + (mayGoInto ? 1 : 0) : 0, maxDepth - height)
+  const shallowest = below?.depth ?? 0
+  if (deepest < shallowest) return null
+  const depth = Math.min(Math.max(wantedDepth, shallowest), deepest)
+  const parent = depth === 0 ? undefined : rows.slice(0, gap).findLast((row) => row.depth === depth - 1)
+  return {
+    depth,
+    parentKey: parent?.item.key ?? null,
+    beforeKey: below && below.depth === depth ? below.item.key : null,
+  }
+}

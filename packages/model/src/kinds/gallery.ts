@@ -1,0 +1,27 @@
+// Several images, in an order.
+import { checkList, inside } from './faults.ts'
+import { checkImage, IMAGE_PROPERTIES, type ImageField, type ImageValue } from './image.ts'
+import type { FieldBase, ModelKind } from './kind.ts'
+
+export interface GalleryField extends FieldBase {
+  kind: 'gallery'
+  cropTypeIds: readonly string[]
+  isTextRequired?: boolean
+  minLength?: number
+  maxLength: number
+}
+
+export const gallery: ModelKind<GalleryField, ImageValue[]> = {
+  check: (value, field) => {
+    const faults = checkList(value, field)
+    if (!Array.isArray(value) || faults.some((fault) => fault.rule === 'maxLength')) return faults
+    return [...faults, ...value.flatMap((image, index) => inside(String(index), checkImage(image, field)))]
+  },
+  empty: () => [],
+  properties: () => IMAGE_PROPERTIES,
+  inner: (value, { cropTypeIds, isTextRequired }) => {
+    if (!Array.isArray(value)) return []
+    const field: ImageField = { kind: 'image', cropTypeIds, isTextRequired }
+    return value.map((image, index) => ({ at: String(index), field, value: image }))
+  },
+}

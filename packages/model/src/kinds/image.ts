@@ -1,0 +1,81 @@
+// One image with its crops.
+import { isEmpty } from '../empty.ts'
+import { inside, shape } from './faults.ts'
+import type { Fault, FieldBase, ModelKind, Properties } from './kind.ts'
+import { checkText } from './text.ts'
+
+/** One image with its crops: integers in EXIF-normalised pixels of the original at `path`. */
+export interface ImageValue {
+  path: string
+  width: number
+  height: number
+  text?: string | null
+  source?: string | null
+  reporter?: string | null
+  link?: string | null
+  focalPoint?: { x: number; y: number } | null
+  crops: CropValue[]
+}
+export interface CropValue {
+  cropTypeId: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface ImageField extends FieldBase {
+  kind: 'image'
+  /** Crop types that must be there once the image is. */
+  cropTypeIds: readonly string[]
+  isTextRequired?: boolean
+  minWidth?: number
+  minHeight?: number
+}
+
+export const MOST_CHARACTERS = 500
+
+const isCrop = (crop: Partial<CropValue> | null) => typeof crop?.cropTypeId === 'string'
+const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
+
+export function checkImage(value: unknown, field: { isTextRequired?: boolean }): Fault[] {
+  if (typeof value !== 'object' || value === null) return [shape]
+  const image = value as Partial<ImageValue>
+  if (typeof image.path !== 'string' || !Array.isArray(image.crops) || !image.crops.every(isCrop))
+    return [shape]
+  const faults = (['text', 'source', 'reporter', 'link'] as const).flatMap((name) =>
+    isEmpty(image[name])
+      ? []
+      : inside(
+          name,
+          checkText(image[name], {
+            maxCharacters: MOST_CHARACTERS,
+            ...(name === 'link' && { rule: 'url' as const }),
+          }),
+        ),
+  )
+  // A moving picture needs no description (specification 1, section 5).
+  if (field.isTextRequired && isEmpty(image.text) && !image.path.endsWith('.gif'))
+    faults.push({ rule: 'required', params: {}, at: 'text' })
+  const point = image.focalPoint
+  if (point && !(isShare(point.x) && isShare(point.y))) faults.push({ ...shape, at: 'focalPoint' })
+  return faults
+}
+
+export const IMAGE_PROPERTIES: Properties = {
+  path: true,
+  width: true,
+  height: true,
+  text: true,
+  source: true,
+  reporter: true,
+  link: true,
+  focalPoint: { x: true, y: true },
+  crops: { cropTypeId: true, x: true, y: true, width: true, height: true },
+}
+
+export const image: ModelKind<ImageField, ImageValue> = {
+  check: checkImage,
+  empty: () => null,
+  properties: () => IMAGE_PROPERTIES,
+}

@@ -1,0 +1,63 @@
+// The one way into values: every leaf of them, with the path problems name it by and the way to put another in its place.
+import type { Field } from './field.ts'
+import type { ReferenceTarget } from './kind.ts'
+import { modelKindOf } from './kinds.ts'
+
+/** A value that holds no values of other fields. A gallery is no leaf, its images are. */
+export interface Leaf {
+  /** Such as `title`, `photos.2` or `items.3.image`. */
+  path: string
+  field: Field
+  value: unknown
+  /** Puts a value in its place. Lists and parts on the way there are copied, so that nobody else's value changes. */
+  replace(value: unknown): void
+}
+
+type Fields = Readonly<Record<string, Field>>
+
+/** Every leaf of the values of some fields that holds anything, in the order of the fields. */
+export function leavesOf(fields: Fields, values: Record<string, unknown>): Leaf[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    leavesIn(name, field, values[name], (way, value) => {
+      values[name] = replaced(values[name], way, value)
+    }),
+  )
+}
+
+type Put = (way: readonly string[], value: unknown) => void
+
+function leavesIn(path: string, field: Field, value: unknown, put: Put): Leaf[] {
+  if (value === null || value === undefined) return []
+  const { inner } = modelKindOf(field)
+  if (!inner) return [{ path, field, value, replace: (next) => put([], next) }]
+  return inner(value, field).flatMap((one) =>
+    leavesIn(`${path}.${one.at}`, one.field as Field, one.value, (way, next) =>
+      put([...one.at.split('.'), ...way], next),
+    ),
+  )
+}
+
+/** A copy of a value with another one at the end of the way. */
+function replaced(holder: unknown, [step, ...way]: readonly string[], value: unknown): unknown {
+  if (step === undefined) return value
+  const copy = (Array.isArray(holder) ? [...holder] : { ...(holder as object) }) as Record<string, unknown>
+  copy[step] = replaced(copy[step], way, value)
+  return copy
+}
+
+/** What a place in a value refers to. */
+export interface ReferenceUse {
+  /** Path of the leaf, such as `categoryIds` or `items.3.categoryId`. */
+  path: string
+  to: ReferenceTarget
+  ids: readonly string[]
+}
+
+/** Everything the values of some fields refer to. */
+export function referencesIn(fields: Fields, values: Readonly<Record<string, unknown>>): ReferenceUse[] {
+  return leavesOf(fields, values).flatMap(({ path, field, value }) => {
+    const { ids, targets } = modelKindOf(field)
+    const [to] = targets?.(field) ?? []
+    return ids && to !== undefined ? [{ path, to, ids: ids(value) }] : []
+  })
+}

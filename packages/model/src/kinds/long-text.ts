@@ -1,0 +1,9 @@
+// Text of several lines, without markup.
+import type { FieldBase, ModelKind } from './kind.ts'
+import { checkText, type TextLimits } from './text.ts'
+
+export interface LongTextField extends FieldBase, TextLimits {
+  kind: 'longText'
+}
+
+export const longText: ModelKind<LongTextField, string> = { check: checkText, empty: () => null }

@@ -1,0 +1,12 @@
+// A day and a time, the same instant everywhere.
+import { shape } from './faults.ts'
+import type { FieldBase, ModelKind } from './kind.ts'
+
+export interface MomentField extends FieldBase {
+  kind: 'moment'
+}
+
+export const moment: ModelKind<MomentField, string> = {
+  check: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? [] : [shape]),
+  empty: () => null,
+}

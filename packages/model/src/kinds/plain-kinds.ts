@@ -1,0 +1,53 @@
+// The table of the kinds: a new one is its file and its line here. `parts` stands in kinds.ts, because its parts have
+// fields of these kinds.
+import { choice } from './choice.ts'
+import { choices } from './choices.ts'
+import { day } from './day.ts'
+import { embed } from './embed.ts'
+import { flag } from './flag.ts'
+import { gallery } from './gallery.ts'
+import { html } from './html.ts'
+import { image } from './image.ts'
+import { integer } from './integer.ts'
+import type { FieldBase, ModelKind } from './kind.ts'
+import { longText } from './long-text.ts'
+import { moment } from './moment.ts'
+import { reference } from './reference.ts'
+import { references } from './references.ts'
+import { slots } from './slots.ts'
+import { text } from './text.ts'
+import { video } from './video.ts'
+import { words } from './words.ts'
+
+export const PLAIN_KINDS = {
+  text,
+  longText,
+  html,
+  embed,
+  integer,
+  flag,
+  choice,
+  choices,
+  moment,
+  day,
+  slots,
+  words,
+  reference,
+  references,
+  image,
+  gallery,
+  video,
+}
+
+/** The field shape of a kind's object, and its value. */
+export type FieldOfKind<T> = T extends ModelKind<infer F, infer _V> ? F : never
+export type ValueOfKind<T> = T extends ModelKind<infer _F, infer V> ? V : never
+
+export type PlainKinds = typeof PLAIN_KINDS
+/** A field of any kind but `parts`. */
+export type PlainField = FieldOfKind<PlainKinds[keyof PlainKinds]>
+
+/** What a plain field's kind says. */
+export function plainKindOf(field: PlainField): ModelKind<FieldBase, unknown> {
+  return PLAIN_KINDS[field.kind] as unknown as ModelKind<FieldBase, unknown>
+}

@@ -1,0 +1,25 @@
+// Several other items, in the order they were chosen.
+import { broken, checkList } from './faults.ts'
+import type { FieldBase, ModelKind, ReferenceTarget } from './kind.ts'
+import { isReferenceId } from './reference.ts'
+
+export interface ReferencesField extends FieldBase {
+  kind: 'references'
+  to: ReferenceTarget
+  as: string
+  minLength?: number
+  maxLength: number
+}
+
+export const references: ModelKind<ReferencesField, string[]> = {
+  check: (value, field) => {
+    const faults = checkList(value, field)
+    if (faults.length > 0 || !Array.isArray(value)) return faults
+    const repeated = broken('distinct', value)
+    if (repeated.length > 0) return repeated
+    return value.every(isReferenceId) ? [] : [{ rule: 'known', params: {} }]
+  },
+  empty: () => [],
+  targets: ({ to }) => [to],
+  ids: (value) => (Array.isArray(value) ? value : []),
+}

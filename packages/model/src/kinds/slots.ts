@@ -1,0 +1,47 @@
+// Days and times of a week.
+import { isEmpty } from '../empty.ts'
+import { broken, checkList, inside, shape } from './faults.ts'
+import type { Fault, FieldBase, ModelKind } from './kind.ts'
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** A day of the week and a time on it, `HH:mm` on the site's clock. */
+export interface SlotValue {
+  day: string
+  time: string
+}
+
+export interface SlotsField extends FieldBase {
+  kind: 'slots'
+  maxLength: number
+}
+
+function checkSlot(value: unknown): Fault[] {
+  if (typeof value !== 'object' || value === null) return [shape]
+  const { day, time } = value as Partial<SlotValue>
+  return [
+    ...((WEEKDAYS as readonly unknown[]).includes(day) ? [] : [{ rule: 'oneOf', params: {}, at: 'day' }]),
+    ...inside('time', isEmpty(time) ? [{ rule: 'required', params: {} }] : broken('time', time)),
+  ]
+}
+
+export const slots: ModelKind<SlotsField, SlotValue[]> = {
+  check: (value, field) => {
+    const faults = checkList(value, field)
+    if (faults.length > 0 || !Array.isArray(value)) return faults
+    const wrong = value.flatMap((slot, index) => inside(String(index), checkSlot(slot)))
+    const isRepeated = new Set(value.map((slot) => `${slot?.day} ${slot?.time}`)).size < value.length
+    return wrong.length === 0 && isRepeated ? [{ rule: 'distinct', params: {} }] : wrong
+  },
+  empty: () => [],
+  properties: () => ({ day: true, time: true }),
+}

@@ -1,0 +1,32 @@
+// One video, with what is written about it.
+import { isEmpty } from '../empty.ts'
+import { inside, shape } from './faults.ts'
+import { MOST_CHARACTERS } from './image.ts'
+import type { FieldBase, ModelKind } from './kind.ts'
+import { checkText } from './text.ts'
+
+export interface VideoValue {
+  path: string
+  text?: string | null
+  source?: string | null
+  cameraman?: string | null
+  /** Seconds. */
+  duration?: number | null
+}
+
+export interface VideoField extends FieldBase {
+  kind: 'video'
+}
+
+export const video: ModelKind<VideoField, VideoValue> = {
+  check: (value) => {
+    if (typeof value !== 'object' || value === null || typeof (value as { path?: unknown }).path !== 'string')
+      return [shape]
+    return (['text', 'source', 'cameraman'] as const).flatMap((name) => {
+      const text = (value as Record<string, unknown>)[name]
+      return isEmpty(text) ? [] : inside(name, checkText(text, { maxCharacters: MOST_CHARACTERS }))
+    })
+  },
+  empty: () => null,
+  properties: () => ({ path: true, text: true, source: true, cameraman: true, duration: true }),
+}

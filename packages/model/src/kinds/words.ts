@@ -1,0 +1,26 @@
+// Words in an order, such as tags.
+import { isEmpty } from '../empty.ts'
+import { checkList, inside } from './faults.ts'
+import type { FieldBase, ModelKind } from './kind.ts'
+import { checkText } from './text.ts'
+
+export interface WordsField extends FieldBase {
+  kind: 'words'
+  maxLength: number
+  maxCharacters: number
+}
+
+export const words: ModelKind<WordsField, string[]> = {
+  check: (value, field) => {
+    const faults = checkList(value, field)
+    if (faults.length > 0 || !Array.isArray(value)) return faults
+    const { maxCharacters } = field
+    return value.flatMap((word, index) =>
+      inside(
+        String(index),
+        isEmpty(word) ? [{ rule: 'required', params: {} }] : checkText(word, { maxCharacters }),
+      ),
+    )
+  },
+  empty: () => [],
+}
