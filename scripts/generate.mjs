@@ -10,8 +10,8 @@ const isCheck = process.argv.includes('--check')
 /** In this order: each may read what the one before wrote. A script that prints has one output; others write theirs. */
 const steps = [
   { script: 'apps/server/src/db/generate-tables.ts', output: 'apps/server/src/db/tables.ts' },
-  { script: 'apps/server/src/print-schema.ts', output: 'schema.graphql' },
-  { script: 'apps/server/src/print-settings.ts', output: 'docs/how-to/configure.md' },
+  { script: 'apps/server/scripts/print-schema.ts', output: 'schema.graphql' },
+  { script: 'apps/server/scripts/print-settings.ts', output: 'docs/how-to/configure.md' },
   {
     script: 'apps/web/scripts/generate-documents.ts',
     folders: ['apps/web/src/generated', 'apps/server/src/generated'],

@@ -1,6 +1,6 @@
 // Prints docs/how-to/configure.md: the table of settings is the code's own.
 import path from 'node:path'
-import { declarations } from './platform/settings.ts'
+import { declarations } from '../src/platform/settings.ts'
 
 function shown(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return ''
