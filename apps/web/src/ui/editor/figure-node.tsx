@@ -3,6 +3,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { mergeAttributes, Node } from '@tiptap/core'
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
+import { useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './figure.module.css'
@@ -135,15 +136,7 @@ function FigureView({ node, updateAttributes, deleteNode, selected, editor }: No
         />
         {editor.isEditable && (
           <div className={classes.tools}>
-            <TextInput
-              size="xs"
-              className={classes.alt}
-              aria-label={t('figure.alt')}
-              placeholder={t('figure.alt')}
-              maxLength={500}
-              value={alt ?? ''}
-              onChange={(event) => updateAttributes({ alt: event.currentTarget.value || null })}
-            />
+            <AltInput alt={alt ?? ''} onChange={(next) => updateAttributes({ alt: next || null })} />
             <ActionIcon variant="default" size={30} aria-label={t('figure.remove')} onClick={deleteNode}>
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
@@ -156,5 +149,26 @@ function FigureView({ node, updateAttributes, deleteNode, selected, editor }: No
         data-placeholder={node.content.size === 0 && editor.isEditable ? t('figure.caption') : undefined}
       />
     </NodeViewWrapper>
+  )
+}
+
+/** While it has the focus it shows what is typed in it: the document renders later, which would move the cursor. */
+function AltInput({ alt, onChange }: { alt: string; onChange: (alt: string) => void }) {
+  const t = useTexts(editorTexts)
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextInput
+      size="xs"
+      className={classes.alt}
+      aria-label={t('figure.alt')}
+      placeholder={t('figure.alt')}
+      maxLength={500}
+      value={typed ?? alt}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(event.currentTarget.value)
+      }}
+      onBlur={() => setTyped(null)}
+    />
   )
 }
