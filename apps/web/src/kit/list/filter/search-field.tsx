@@ -1,9 +1,11 @@
-// Free text of a filter line: told half a second after the last key, or at once with Enter.
+// Free text of a filter line: reported half a second after the last key, or at once with Enter.
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
+
 import { liveListTexts } from '../rows/texts/texts.ts'
+import { ownEchoes } from './own-echoes.ts'
 
 /** Milliseconds after the last key (specification 1, section 9). */
 const DEBOUNCE_MS = 500
@@ -18,34 +20,30 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onChange, ref }: SearchFieldProps) {
   const t = useTexts(liveListTexts)
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
+  const [echoes] = useState(() => ownEchoes(value))
   const timer = useRef(0)
-  // The address changed by other means: back, "clear", a link.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (!echoes.isFromOutside(value)) return
     clearTimeout(timer.current)
     setTyped(value)
-  }, [value])
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const tell = (next: string) => {
+  const report = (next: string) => {
     clearTimeout(timer.current)
-    if (next === told.current) return
-    told.current = next
-    onChange(next)
+    if (echoes.send(next)) onChange(next)
   }
   const handleChange = (next: string) => {
     setTyped(next)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => tell(next), DEBOUNCE_MS)
+    timer.current = window.setTimeout(() => report(next), DEBOUNCE_MS)
   }
   const clear = () => {
     setTyped('')
-    tell('')
+    report('')
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') tell(typed)
+    if (event.key === 'Enter') report(typed)
     else if (event.key === 'Escape' && typed) clear()
     else return
     event.preventDefault()
