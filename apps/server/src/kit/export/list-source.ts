@@ -50,7 +50,7 @@ function plainCell<R extends object>(
 ): OwnCell<R> | undefined {
   const name = (Object.hasOwn(columns, key) && columns[key]?.field) || key
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (!field || field.isHidden || field.kind === 'own') return undefined
+  if (!field || field.isHidden || ROW_CELLS[field.kind] === null) return undefined
   const items = field.as ?? name
   return {
     needs: [name, items],
@@ -61,8 +61,9 @@ function plainCell<R extends object>(
   }
 }
 
-/** Cells of the kinds that only rows have. */
-const ROW_CELLS: { [K in RowKind]?: (value: never) => Cell } = {
+/** Cells of the kinds that only rows have; null for what a list must give a cell of its own. */
+const ROW_CELLS: { [K in RowKind]?: ((value: never) => Cell) | null } = {
+  own: null,
   id: (id: string) => Number(id),
   decimal: (value: number) => value,
   person: ({ name }: PersonValue) => name,

@@ -23,10 +23,13 @@ export function conditionsOf(
   return [...rows, ...filtered]
 }
 
+/** Kinds of filters that look for words. */
+const SEARCHES: readonly ListFilter['kind'][] = ['search']
+
 /** Whether a filter looks for words. */
 export function isSearching(list: ListDefinition, filter: Filter): boolean {
   return Object.entries(list.filters).some(
-    ([name, { kind }]) => kind === 'search' && searchWords(String(filter[name] ?? '')).length > 0,
+    ([name, { kind }]) => SEARCHES.includes(kind) && searchWords(String(filter[name] ?? '')).length > 0,
   )
 }
 

@@ -7,14 +7,17 @@ import type { List, ListQuery } from './list.ts'
 import type { Filter } from './place.ts'
 import { selectedFields } from './selected-fields.ts'
 
+const one = (name: string): GraphqlType => ({ name, isList: false })
+const many = (name: string): GraphqlType => ({ name, isList: true })
+
 /** GraphQL types of the kinds that only rows have. */
-const ROW_TYPES: { [K in RowKind]?: string } = {
-  id: 'ID',
-  decimal: 'Float',
-  person: 'UserSummary',
-  item: 'Reference',
-  items: 'Reference',
-  json: 'Json',
+const ROW_TYPES: { [K in RowKind]?: GraphqlType } = {
+  id: one('ID'),
+  decimal: one('Float'),
+  person: one('UserSummary'),
+  item: one('Reference'),
+  items: many('Reference'),
+  json: one('Json'),
 }
 
 /** Types that filters name. Added once. */
@@ -65,9 +68,9 @@ function exposed(field: ListField): object {
 }
 
 function typeOf(field: ListField): GraphqlType {
-  const { kind, type, isList = kind === 'items' } = field
-  const name = type ?? ROW_TYPES[kind]
-  if (name) return { name, isList }
+  const { kind, type, isList = false } = field
+  const own = type ? { name: type, isList } : ROW_TYPES[kind]
+  if (own) return own
   // Options that are not known beforehand are texts.
   const known = { options: [], ...field } as never
   return kindOf(known).output(known)
@@ -89,9 +92,6 @@ export function addFilterType(builder: Builder, list: ListDefinition): void {
     },
   })
 }
-
-const one = (name: string): GraphqlType => ({ name, isList: false })
-const many = (name: string): GraphqlType => ({ name, isList: true })
 
 /** The type of each kind of filter; a new one that lacks a line here does not compile. */
 const FILTER_TYPES: { [K in ListFilter['kind']]: GraphqlType | null } = {
