@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { canonicalOf, checkKind } from './kinds.ts'
+import type { PartsField, PartValue } from './parts.ts'
+
+const pages: PartsField = {
+  kind: 'parts',
+  typeName: 'Page',
+  description: 'A page of a story.',
+  label: 'title',
+  minLength: 1,
+  maxLength: 3,
+  maxDepth: 2,
+  fields: {
+    title: { kind: 'text', maxCharacters: 10 },
+    place: { kind: 'choice', options: ['top', 'end'], initial: 'top' },
+    tags: { kind: 'words', maxLength: 2, maxCharacters: 5 },
+    image: { kind: 'image', cropTypeIds: [] },
+  },
+  types: {
+    text: { required: ['title'], optional: ['place', 'tags'], mayHoldParts: true },
+    picture: { required: ['image'], optional: [] },
+  },
+}
+const faults = (value: unknown) =>
+  checkKind('pages', pages, value).map(({ field, rule }) => `${field} ${rule}`)
+const page = (key: string, more: object = {}): PartValue => ({ key, type: 'text', title: 'Bir', ...more })
+
+describe('parts', () => {
+  test('have what their type must have, and nothing another type has', () => {
+    expect(faults([page('a')])).toEqual([])
+    expect(faults([page('a', { title: ' ' })])).toEqual(['pages.0.title required'])
+    expect(faults([page('a', { image: { path: '/a.jpg', crops: [] } })])).toEqual(['pages.0.image notOfType'])
+    expect(faults([page('a', { type: 'film' })])).toEqual(['pages.0.type oneOf'])
+  })
+
+  test('are checked field by field, as deep as the fault is', () => {
+    expect(faults([page('a'), page('b', { tags: ['kısa', 'çok uzun'] })])).toEqual([
+      'pages.1.tags.1 maxCharacters',
+    ])
+  })
+
+  test('stand below a part that stands before them and may hold some, no deeper than the field goes', () => {
+    expect(faults([page('a'), page('b', { parentKey: 'a' })])).toEqual([])
+    expect(faults([page('b', { parentKey: 'a' }), page('a')])).toEqual(['pages.0.parentKey parentFirst'])
+    expect(faults([page('b', { parentKey: 'b' })])).toEqual(['pages.0.parentKey parentFirst'])
+    expect(faults([page('b', { parentKey: 'x' })])).toEqual(['pages.0.parentKey knownParent'])
+    const picture = { key: 'a', type: 'picture', image: { path: '/a.jpg', crops: [] } }
+    expect(faults([picture, page('b', { parentKey: 'a' })])).toEqual(['pages.1.parentKey noItemsBelow'])
+    expect(faults([page('a'), page('b', { parentKey: 'a' }), page('c', { parentKey: 'b' })])).toEqual([
+      'pages.2.parentKey maxDepth',
+    ])
+  })
+
+  test('are as many as the field takes, each with a key of its own', () => {
+    expect(faults([])).toEqual(['pages minLength'])
+    expect(faults([page('a'), page('b'), page('c'), page('d')])).toEqual(['pages maxItems'])
+    expect(faults([page('a'), page('a')])).toEqual(['pages.1.key distinct'])
+    expect(faults([page('not a key')])).toEqual(['pages.0 shape'])
+    expect(faults({})).toEqual(['pages shape'])
+  })
+
+  test('come to one form: every field named, what a type starts with, texts without blanks around', () => {
+    const canonical = canonicalOf<PartValue[]>(pages, [
+      { key: 'a', type: 'text', title: ' Bir ' },
+      { key: 'b', parentKey: 'a', type: 'picture' },
+    ])
+    expect(canonical).toEqual([
+      { key: 'a', parentKey: null, type: 'text', title: 'Bir', place: 'top', tags: [], image: null },
+      { key: 'b', parentKey: 'a', type: 'picture', title: null, place: null, tags: [], image: null },
+    ])
+    expect(canonicalOf(pages, canonical)).toEqual(canonical)
+    expect(canonicalOf<unknown>(pages, [null])).toEqual([null])
+  })
+})
