@@ -1,4 +1,7 @@
 // Words for the types of items of a menu, and for what they are made of.
+import { en as contentTypesEn } from '../../../kit/words/content-types/texts/en.ts'
+import { tr as contentTypesTr } from '../../../kit/words/content-types/texts/tr.ts'
+
 export const itemWords = {
   tr: {
     type: {
@@ -33,17 +36,7 @@ export const itemWords = {
       position: 'Sitenin aynı yere kendiliğinden koyduklarının üstünde ya da sonunda.',
     },
     option: {
-      contentType: {
-        news: 'Haber',
-        video: 'Video',
-        photoGallery: 'Foto galeri',
-        column: 'Köşe yazısı',
-        cartoon: 'Karikatür',
-        infographic: 'İnfografik',
-        promotion: 'Tanıtım',
-        podcast: 'Podcast',
-        officialAnnouncement: 'Resmî ilan',
-      },
+      contentType: contentTypesTr,
       position: { top: 'Üstte', end: 'Sonda' },
     },
   },
@@ -80,17 +73,7 @@ export const itemWords = {
       position: 'Above or after what the site puts in the same place by itself.',
     },
     option: {
-      contentType: {
-        news: 'News',
-        video: 'Video',
-        photoGallery: 'Photo gallery',
-        column: 'Column',
-        cartoon: 'Cartoon',
-        infographic: 'Infographic',
-        promotion: 'Promotion',
-        podcast: 'Podcast',
-        officialAnnouncement: 'Official announcement',
-      },
+      contentType: contentTypesEn,
       position: { top: 'Top', end: 'End' },
     },
   },
