@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startPublicSite } from './public-site.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const node24 = path.join(root, 'node_modules/.bin/node')
@@ -17,6 +18,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     throw new Error('The web application is not built; run "npm run build" first.')
   const outer = await mkdtemp(path.join(tmpdir(), 'manset-gezi ş-'))
   const dataDir = path.join(outer, 'data')
+  const publicSite = await startPublicSite()
   const child = spawn(node24, [path.join(root, 'apps/server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -28,6 +30,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       // The few people of the demo do the work of fifty here.
       MANSET_CALLS_PER_MINUTE: '10000',
       MANSET_UPLOADS_PER_MINUTE: '1000',
+      MANSET_MENU_CACHE_URL: `${publicSite.address}/forget`,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -36,10 +39,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
+    publicSite.close()
     await rm(outer, { recursive: true, force: true })
   }
   try {
     process.env.JOURNEYS_AT = await listening(child)
+    process.env.JOURNEYS_PUBLIC_SITE = publicSite.address
     process.env.JOURNEYS_INBOX = path.join(dataDir, 'agency-inbox')
   } catch (error) {
     await stop()

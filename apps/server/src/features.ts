@@ -8,6 +8,7 @@ import { content } from './features/content/feature.ts'
 import { createDraft } from './features/content/public.ts'
 import { desk } from './features/desk/feature.ts'
 import { featureFlag } from './features/feature-flag/feature.ts'
+import { job } from './features/job/feature.ts'
 import { listView } from './features/list-view/feature.ts'
 import { media } from './features/media/feature.ts'
 import { picturesOf } from './features/media/public.ts'
@@ -24,6 +25,7 @@ export const FEATURES: readonly Feature[] = [
   featureFlag,
   listView,
   audit,
+  job,
   media,
   content,
   category,

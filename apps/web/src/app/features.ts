@@ -10,6 +10,7 @@ import { featureFlag } from '../features/feature-flag/feature.ts'
 import { headlineCategory } from '../features/headline-category/feature.ts'
 import { headlineTag } from '../features/headline-tag/feature.ts'
 import { headlineType } from '../features/headline-type/feature.ts'
+import { job } from '../features/job/feature.ts'
 import { menu } from '../features/menu/feature.ts'
 import { permission } from '../features/permission/feature.ts'
 import { person } from '../features/person/feature.ts'
@@ -39,5 +40,6 @@ export const FEATURES: readonly Feature[] = [
   permission,
   featureFlag,
   audit,
+  job,
   coming,
 ]

@@ -85,6 +85,7 @@ export const addresses = {
   roles: '/settings/system/roles',
   personRights: '/settings/system/who-may-do-what/{-$id}',
   featureFlags: '/settings/system/feature-flags',
+  jobs: '/settings/jobs',
   audit: '/settings/system/audit',
 } as const
 

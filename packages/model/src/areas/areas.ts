@@ -6,6 +6,7 @@ import { coming } from './coming.ts'
 import { content } from './content.ts'
 import { featureFlag } from './feature-flag.ts'
 import { headline } from './headline.ts'
+import { job } from './job.ts'
 import { listView } from './list-view.ts'
 import { media } from './media.ts'
 import { permission } from './permission.ts'
@@ -23,6 +24,7 @@ const AREAS = {
   permission,
   featureFlag,
   audit,
+  job,
   coming,
 } as const satisfies Record<string, Area>
 

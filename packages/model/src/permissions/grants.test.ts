@@ -9,8 +9,8 @@ describe('default rights', () => {
         expect(defaultRoleIds(category, detail), `${category}.${detail}`).toContain('1')
   })
 
-  it('nobody but an administrator sees or changes users, roles and feature flags', () => {
-    for (const category of ['user', 'role', 'featureFlags'])
+  it('nobody but an administrator sees or changes users, roles, feature flags and jobs', () => {
+    for (const category of ['user', 'role', 'featureFlags', 'job'])
       for (const detail of PERMISSIONS[category] ?? [])
         expect(defaultRoleIds(category, detail), `${category}.${detail}`).toEqual(['1'])
   })

@@ -57,14 +57,16 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
 }
 
 /** Categories the editor-in-chief does not govern (decisions, People and rights). */
-const ADMINISTRATOR_ONLY = ['user', 'role', 'featureFlags']
+const ABOUT_RIGHTS = ['user', 'role', 'featureFlags']
+/** Nobody else holds these where nobody has changed anything; jobs may be given to others. */
+const ADMINISTRATOR_ONLY = [...ABOUT_RIGHTS, 'job']
 
 /** Roles that hold a permission on a site where nobody has changed anything. */
 export function defaultRoleIds(category: string, detail: string): RoleId[] {
   return ROLE_IDS.filter((id) => {
     const role = ROLES[id]
     if (role === 'administrator') return true
-    if (role === 'editorInChief') return !isAboutRights(category)
+    if (role === 'editorInChief') return !ADMINISTRATOR_ONLY.includes(category)
     return ROLE_GRANTS[role].some(
       ({ categories, details }) => categories.includes(category) && details.includes(detail),
     )
@@ -73,7 +75,7 @@ export function defaultRoleIds(category: string, detail: string): RoleId[] {
 
 /** Whether a category is about rights themselves: who gives those away must be an administrator. */
 export function isAboutRights(category: string): boolean {
-  return ADMINISTRATOR_ONLY.includes(category)
+  return ABOUT_RIGHTS.includes(category)
 }
 
 /**

@@ -12,6 +12,7 @@ export const STATES = {
   done: 'completed',
 } as const
 export type JobState = keyof typeof STATES
+export const JOB_STATES = Object.keys(STATES) as JobState[]
 
 /** What pg-boss keeps for us with a job: the handler's data, and what we note beside it. */
 export interface Envelope {
@@ -100,6 +101,21 @@ export async function listJobs(
     where ${ofSite(siteId)} and j.state = ${STATES[state]}::pgboss.job_state
     order by j.created_on desc, j.id limit ${take} offset ${skip}`.execute(db)
   return rows.map(rowOf)
+}
+
+/** How many jobs of each state the site has, each counted no further than `most`. */
+export async function countJobs(
+  db: Kysely<Tables>,
+  siteId: number,
+  most: number,
+): Promise<Record<JobState, number>> {
+  const counts = JOB_STATES.map(
+    (state) => sql`(select count(*)::int from (
+      select from pgboss.job j where ${ofSite(siteId)} and j.state = ${STATES[state]}::pgboss.job_state
+      limit ${most}) counted) as ${sql.ref(state)}`,
+  )
+  const { rows } = await sql<Record<JobState, number>>`select ${sql.join(counts)}`.execute(db)
+  return rows[0] as Record<JobState, number>
 }
 
 function ofSite(siteId: number): RawBuilder<unknown> {

@@ -12,8 +12,8 @@ export const en: SameTexts<typeof tr> = {
     MENU_CACHE_NOT_CONFIGURED:
       'The menu cache could not be cleared: its address is not set on the server. What you saved is safe; your administrator has to set MANSET_MENU_CACHE_URL.',
     MENU_CACHE_UNREACHABLE:
-      'The menu cache could not be cleared: the site cannot be reached. What you saved is safe; try again in a moment.',
+      'The menu cache could not be cleared: the site cannot be reached. What you saved is safe; it will be tried again by itself.',
     MENU_CACHE_REFUSED:
-      'The menu cache could not be cleared: the site refused (status {{status}}). What you saved is safe; tell your administrator this number.',
+      'The menu cache could not be cleared: the site refused (status {{status}}). What you saved is safe; it will be tried again by itself. If that does not help, tell your administrator this number.',
   },
 }

@@ -9,8 +9,8 @@ export const tr = {
     MENU_CACHE_NOT_CONFIGURED:
       'Menü önbelleği temizlenemedi: sunucuda adresi tanımlı değil. Kaydettikleriniz güvende; yöneticiniz MANSET_MENU_CACHE_URL ayarını yapmalı.',
     MENU_CACHE_UNREACHABLE:
-      'Menü önbelleği temizlenemedi: siteye ulaşılamadı. Kaydettikleriniz güvende; biraz sonra yeniden deneyin.',
+      'Menü önbelleği temizlenemedi: siteye ulaşılamadı. Kaydettikleriniz güvende; kendiliğinden yeniden denenecek.',
     MENU_CACHE_REFUSED:
-      'Menü önbelleği temizlenemedi: site isteği geri çevirdi (durum {{status}}). Kaydettikleriniz güvende; yöneticinize bu numarayı iletin.',
+      'Menü önbelleği temizlenemedi: site isteği geri çevirdi (durum {{status}}). Kaydettikleriniz güvende; kendiliğinden yeniden denenecek. Düzelmezse yöneticinize bu numarayı iletin.',
   },
 } as const

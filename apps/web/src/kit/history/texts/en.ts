@@ -54,6 +54,8 @@ export const en: SameTexts<typeof tr> = {
     used: 'Used',
     uploaded: 'Uploaded',
     cacheCleared: 'Cache cleared',
+    retried: 'Tried again',
+    cancelled: 'Cancelled',
     exported: 'Exported',
     signedInFirst: 'Signed in for the first time',
     handbookAccepted: 'Accepted the handbook',

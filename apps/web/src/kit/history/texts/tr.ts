@@ -51,6 +51,8 @@ export const tr = {
     used: 'Kullanıldı',
     uploaded: 'Yüklendi',
     cacheCleared: 'Önbellek temizlendi',
+    retried: 'Yeniden denendi',
+    cancelled: 'İptal edildi',
     exported: 'Dışa aktarıldı',
     signedInFirst: 'İlk kez oturum açtı',
     handbookAccepted: 'El kitabını onayladı',

@@ -24,6 +24,7 @@ export const en: SameTexts<typeof tr> = {
     role: 'Roles and rights',
     featureFlags: 'Feature flags',
     audit: 'Audit log',
+    job: 'Jobs',
     listView: 'Saved views',
   },
   flags: {

@@ -21,6 +21,7 @@ export const tr = {
     role: 'Roller ve yetkiler',
     featureFlags: 'Özellik anahtarları',
     audit: 'İşlem kayıtları',
+    job: 'İşler',
     listView: 'Kayıtlı görünümler',
   },
   flags: {

@@ -1,0 +1,138 @@
+// Jobs: what waits, runs and has failed on a site, live, and the two things that can be done about one.
+import { pageOf } from '../../kit/list/paging.ts'
+import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { JOB_STATES, type JobFault, type JobProgress } from '../../platform/jobs/job-rows.ts'
+import type { LiveEvent } from '../../platform/live.ts'
+import {
+  cancelJob,
+  type JobPage,
+  loadJobs,
+  PAGE_ROWS,
+  retryFailedJobs,
+  retryJob,
+  type ShownJob,
+} from './site-jobs.ts'
+
+export function addJobs(builder: Builder): void {
+  const state = jobState(builder)
+  const progress = builder.objectRef<JobProgress>('JobProgress').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      done: t.exposeFloat('done'),
+      total: t.exposeFloat('total'),
+      note: t.exposeString('note', { nullable: true }),
+    }),
+  })
+  const fault = builder.objectRef<JobFault>('JobFault').implement({
+    ...access('inherit'),
+    description: 'Why the last attempt failed: a code, or the id under which the log tells the rest.',
+    fields: (t) => ({
+      code: t.exposeString('code'),
+      params: t.expose('params', { type: 'Json' }),
+    }),
+  })
+  const job = builder.objectRef<ShownJob>('Job').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name', { description: '`feature.verb`.' }),
+      state: t.expose('state', { type: state }),
+      attempt: t.exposeInt('attempt', { description: 'Attempts begun; 0 before the first.' }),
+      mostAttempts: t.exposeInt('mostAttempts'),
+      actor: t.expose('actor', { type: 'UserSummary', nullable: true }),
+      createdDate: t.expose('createdDate', { type: 'Moment' }),
+      startedDate: t.expose('startedDate', { type: 'Moment', nullable: true }),
+      nextDate: t.expose('nextDate', {
+        type: 'Moment',
+        nullable: true,
+        description: 'When it is tried again, where it waits for that.',
+      }),
+      finishedDate: t.expose('finishedDate', { type: 'Moment', nullable: true }),
+      progress: t.expose('progress', { type: progress, nullable: true }),
+      fault: t.expose('fault', { type: fault, nullable: true }),
+    }),
+  })
+  addCalls(builder, { state, job })
+
+  const changed = builder.objectRef<LiveEvent>('JobChanged').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      kind: t.exposeString('kind', { description: '`job.changed`, or `resync`: read again what you show.' }),
+      id: t.exposeID('id'),
+    }),
+  })
+  builder.subscriptionField('jobChanged', (t) =>
+    t.field({
+      ...access('job.view'),
+      type: changed,
+      subscribe: (_, __, { tools, viewer }) =>
+        tools.live.events(
+          ({ kind, siteId }) =>
+            kind === 'resync' || (kind.startsWith('job.') && (siteId === null || siteId === viewer.siteId)),
+        ) as never,
+      // The states of pg-boss are not for the outside.
+      resolve: (event) => {
+        const { kind, ...heard } = event as LiveEvent
+        return { ...heard, kind: kind === 'resync' ? kind : 'job.changed' }
+      },
+    }),
+  )
+}
+
+const jobState = (builder: Builder) => builder.enumType('JobState', { values: JOB_STATES })
+
+interface Types {
+  state: ReturnType<typeof jobState>
+  job: ItemRef<ShownJob>
+}
+
+function addCalls(builder: Builder, { state, job }: Types): void {
+  const count = builder.objectRef<JobPage['counts'][number]>('JobCount').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      state: t.expose('state', { type: state }),
+      count: t.exposeInt('count', { description: 'Counted to 1,000 at most.' }),
+    }),
+  })
+  const page = builder.objectRef<JobPage>('JobPage').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      jobs: t.expose('jobs', { type: [job] }),
+      isLast: t.exposeBoolean('isLast'),
+      counts: t.expose('counts', { type: [count] }),
+    }),
+  })
+  builder.queryField('getJobs', (t) =>
+    t.field({
+      ...access('job.view'),
+      type: page,
+      args: { state: t.arg({ type: state, required: true }), page: t.arg.int({ defaultValue: 1 }) },
+      resolve: (_, args, context) =>
+        loadJobs({ state: args.state, ...pageOf(args.page ?? 1, PAGE_ROWS) }, context),
+    }),
+  )
+  builder.mutationField('retryJob', (t) =>
+    t.field({
+      ...access('job.edit'),
+      type: job,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => retryJob(String(id), context),
+    }),
+  )
+  builder.mutationField('cancelJob', (t) =>
+    t.field({
+      ...access('job.edit'),
+      type: job,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => cancelJob(String(id), context),
+    }),
+  )
+  builder.mutationField('retryFailedJobs', (t) =>
+    t.field({
+      ...access('job.edit'),
+      type: 'Int',
+      description: 'Tries failed jobs again, 500 at most in one call; answers how many.',
+      resolve: (_, __, context) => retryFailedJobs(context),
+    }),
+  )
+}

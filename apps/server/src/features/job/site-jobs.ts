@@ -1,0 +1,136 @@
+// The jobs of a site as the administrator sees them, and what can be done about one: trying it again, cancelling it.
+import type { PersonValue } from '@manset/model/history.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { noteAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import {
+  countJobs,
+  JOB_STATES,
+  type JobRow,
+  type JobState,
+  listJobs,
+  readJob,
+} from '../../platform/jobs/job-rows.ts'
+import { notFound, Refusal } from '../../platform/refusal.ts'
+
+export const PAGE_ROWS = 50
+/** Counted no further: a screen says "1,000 and more". */
+const MOST_COUNTED = 1_000
+/** Failed jobs that are tried again in one go. */
+const MOST_RETRIED = 500
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export interface ShownJob extends Omit<JobRow, 'actorId' | 'siteId'> {
+  actor: PersonValue | null
+}
+
+export interface JobPage {
+  jobs: ShownJob[]
+  isLast: boolean
+  counts: { state: JobState; count: number }[]
+}
+
+/** A page of the site's jobs of a state, newest first, and how many there are of every state. */
+export async function loadJobs(
+  { state, skip, take }: { state: JobState; skip: number; take: number },
+  { tools: { db }, viewer: { siteId } }: Context,
+): Promise<JobPage> {
+  const [rows, counts] = await Promise.all([
+    listJobs(db, { siteId, state, skip, take: take + 1 }),
+    countJobs(db, siteId, MOST_COUNTED),
+  ])
+  return {
+    jobs: await show(db, rows.slice(0, take)),
+    isLast: rows.length <= take,
+    counts: JOB_STATES.map((each) => ({ state: each, count: counts[each] })),
+  }
+}
+
+async function show(db: Kysely<Tables>, rows: readonly JobRow[]): Promise<ShownJob[]> {
+  const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
+  const people = ids.length
+    ? await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+    : []
+  return rows.map(({ actorId, siteId: _, ...row }) => ({
+    ...row,
+    actor: people.find(({ id }) => id === actorId) ?? null,
+  }))
+}
+
+/** Tries a failed job again, or one that waits to be tried again, now. Refuses with `NOT_FOUND` or `JOB_MOVED_ON`. */
+export function retryJob(id: string, context: Context): Promise<ShownJob> {
+  return change(id, 'retried', context, (job, trx) => context.tools.jobs.retry([job], trx))
+}
+
+/** Cancels a job that waits or runs. Refuses with `NOT_FOUND` or `JOB_MOVED_ON`. */
+export function cancelJob(id: string, context: Context): Promise<ShownJob> {
+  return change(id, 'cancelled', context, (job, trx) => context.tools.jobs.cancel([job], trx))
+}
+
+async function change(
+  id: string,
+  action: string,
+  context: Context,
+  make: (job: JobRow, trx: Kysely<Tables>) => Promise<number>,
+): Promise<ShownJob> {
+  const { db } = context.tools
+  const before = await ownJob(db, id, context)
+  await db.transaction().execute(async (trx) => {
+    if ((await make(before, trx)) === 0)
+      throw new Refusal('JOB_MOVED_ON', 'The job has moved on meanwhile', { params: { state: before.state } })
+    await note(trx, action, [before], context)
+  })
+  const [shown] = await show(db, [await ownJob(db, id, context)])
+  return shown as ShownJob
+}
+
+/** Tries failed jobs of the site again, and those of none, the newest first; answers how many. */
+export async function retryFailedJobs(context: Context): Promise<number> {
+  const { tools, viewer } = context
+  return tools.db.transaction().execute(async (trx) => {
+    const failed = await listJobs(trx, {
+      siteId: viewer.siteId,
+      state: 'failed',
+      skip: 0,
+      take: MOST_RETRIED,
+    })
+    const retried = await tools.jobs.retry(failed, trx)
+    if (retried > 0) await note(trx, 'retried', failed, context)
+    return retried
+  })
+}
+
+async function ownJob(db: Kysely<Tables>, id: string, { viewer }: Context): Promise<JobRow> {
+  const job = UUID.test(id) ? await readJob(db, id) : undefined
+  if (!job || (job.siteId !== null && job.siteId !== viewer.siteId)) throw notFound('job', id)
+  return job
+}
+
+/** Jobs have no number the log could keep: their names and states stand among what changed. */
+function note(
+  trx: Kysely<Tables>,
+  action: string,
+  jobs: readonly JobRow[],
+  { tools, viewer, address }: Context,
+): Promise<void> {
+  const [first] = jobs
+  const after = action === 'cancelled' ? 'cancelled' : 'retrying'
+  return noteAudit(trx, {
+    siteId: viewer.siteId,
+    entity: 'job',
+    action,
+    actorId: viewer.userId,
+    address,
+    changes:
+      jobs.length === 1 && first
+        ? { [`${first.name} ${first.id}`]: { before: first.state, after } }
+        : Object.fromEntries(
+            [...Map.groupBy(jobs, ({ name }) => name)].map(([name, group]) => [
+              name,
+              { before: `failed × ${group.length}`, after },
+            ]),
+          ),
+    at: tools.clock.now(),
+  })
+}

@@ -1,0 +1,96 @@
+// One job: what it is, how far it is and why it failed, when, and what can be done about it.
+import { Button, Progress } from '@mantine/core'
+import { CallError } from '../../platform/call-error.ts'
+import { findText, type TextSet, type TextTree, useTexts } from '../../platform/texts.ts'
+import { textOfError } from '../../ui/notify.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './jobs.module.css'
+import { jobTexts } from './texts/texts.ts'
+import type { Job } from './use-jobs.ts'
+
+const texts = jobTexts as unknown as TextSet<TextTree>
+
+/** What a kind of job is called; one without a word is told by its own name. */
+export function jobWord(name: string): string {
+  return findText(texts, `names.${name}`) ?? name
+}
+
+function faultText({ code, params }: NonNullable<Job['fault']>): string {
+  const told = params as Record<string, string | number>
+  return findText(texts, `faults.${code}`, told) ?? textOfError(new CallError(code, '', { params: told }))
+}
+
+const MOMENTS = {
+  waiting: 'createdDate',
+  running: 'startedDate',
+  retrying: 'nextDate',
+  failed: 'finishedDate',
+  cancelled: 'finishedDate',
+  done: 'finishedDate',
+} as const satisfies Record<Job['state'], keyof Job>
+
+const RETRIED: Partial<Record<Job['state'], 'retry' | 'retryNow'>> = { failed: 'retry', retrying: 'retryNow' }
+const CANCELLED: readonly Job['state'][] = ['waiting', 'running', 'retrying']
+
+export interface JobRowProps {
+  job: Job
+  /** Absent where the person may only look. */
+  onRetry: (() => void) | undefined
+  onCancel: (() => void) | undefined
+}
+
+export function JobRow({ job, onRetry, onCancel }: JobRowProps) {
+  const t = useTexts(jobTexts)
+  const format = useFormat()
+  const { state, attempt, mostAttempts, actor, progress, fault } = job
+  const moment = job[MOMENTS[state]]
+  const made = { name: actor?.name ?? '', time: format.moment(job.createdDate) }
+  const retry = RETRIED[state]
+  const name = jobWord(job.name)
+  return (
+    <li className={classes.job} data-job={job.id}>
+      <div className={classes.what}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.quiet} title={format.full(job.createdDate)}>
+          {actor ? t('made', made) : t('madeBySystem', made)}
+        </span>
+        {fault && state !== 'done' && <span className={classes.fault}>{faultText(fault)}</span>}
+        {progress && state === 'running' && (
+          <div className={classes.progress}>
+            <Progress
+              value={(100 * progress.done) / Math.max(progress.total, 1)}
+              aria-label={t('progress', {
+                done: format.number(progress.done),
+                total: format.number(progress.total),
+              })}
+            />
+            {progress.note && <bdi className={classes.quiet}>{progress.note}</bdi>}
+          </div>
+        )}
+      </div>
+      <span className={classes.quiet}>
+        {attempt === 0 ? t('notYetTried') : t('attempt', { attempt, most: mostAttempts })}
+      </span>
+      <span className={classes.quiet} title={format.full(moment) || undefined}>
+        {t(`when.${state}`, { time: format.moment(moment) })}
+      </span>
+      <div className={classes.actions}>
+        {onRetry && retry && (
+          <Button variant="default" size="compact-sm" onClick={onRetry} aria-label={`${t(retry)}: ${name}`}>
+            {t(retry)}
+          </Button>
+        )}
+        {onCancel && CANCELLED.includes(state) && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={onCancel}
+            aria-label={`${t('cancel')}: ${name}`}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+// The jobs of a state, page after page, followed live, and what can be done about them.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type GetJobsQuery, graphql, type JobState } from '../../generated/graphql.ts'
+import { operationNameOf } from '../../platform/document.ts'
+import { call } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+import { useSelectedSiteId } from '../../platform/site.ts'
+
+const JobsDocument = graphql(`
+  query GetJobs($state: JobState!, $page: Int!) {
+    getJobs(state: $state, page: $page) {
+      jobs {
+        id
+        name
+        state
+        attempt
+        mostAttempts
+        actor {
+          id
+          name
+        }
+        createdDate
+        startedDate
+        nextDate
+        finishedDate
+        progress {
+          done
+          total
+          note
+        }
+        fault {
+          code
+          params
+        }
+      }
+      isLast
+      counts {
+        state
+        count
+      }
+    }
+  }
+`)
+
+const JobChangedDocument = graphql(`
+  subscription JobChanged {
+    jobChanged {
+      kind
+      id
+    }
+  }
+`)
+
+export const RetryJobDocument = graphql(`
+  mutation RetryJob($id: ID!) {
+    retryJob(id: $id) {
+      id
+      state
+    }
+  }
+`)
+
+export const CancelJobDocument = graphql(`
+  mutation CancelJob($id: ID!) {
+    cancelJob(id: $id) {
+      id
+      state
+    }
+  }
+`)
+
+export const RetryFailedJobsDocument = graphql(`
+  mutation RetryFailedJobs {
+    retryFailedJobs
+  }
+`)
+
+export type Job = GetJobsQuery['getJobs']['jobs'][number]
+
+/** A busy server tells of many changes; the screen reads once for all of a moment. */
+const GATHERED_MS = 500
+
+export function useJobs(state: JobState) {
+  const siteId = useSelectedSiteId()
+  const query = useInfiniteQuery({
+    queryKey: [operationNameOf(JobsDocument), siteId, state],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(JobsDocument, { state, page: pageParam }, { signal, siteId })).getJobs,
+    getNextPageParam: (last, pages) => (last.isLast ? undefined : pages.length + 1),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const { refetch } = query
+  const gathering = useRef<number>(undefined)
+  useLive(JobChangedDocument, () => {
+    gathering.current ??= window.setTimeout(() => {
+      gathering.current = undefined
+      void refetch()
+    }, GATHERED_MS)
+  })
+  useEffect(() => () => clearTimeout(gathering.current), [])
+  return {
+    // Of the state asked for: while the next one is on its way, the last one's jobs would stand under its name.
+    jobs: query.isPlaceholderData ? undefined : query.data?.pages.flatMap(({ jobs }) => jobs),
+    counts: query.data?.pages[0]?.counts ?? [],
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    error: query.error,
+    refetch,
+  }
+}

@@ -1,0 +1,75 @@
+// Work that fails goes on by itself, and what failed for good waits for the administrator.
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { setRefusing } from './public-site.ts'
+
+const TV = { id: 5, name: 'tv' }
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const jobs = (page: Page, state: string) =>
+  page.getByRole('list', { name: `İşler: ${state}` }).getByRole('listitem')
+const tab = (page: Page, state: string) => page.getByRole('tab', { name: new RegExp(`^${state}`) })
+
+test('a cache that cannot be cleared: tried again by itself, a dead letter, and brought home by the administrator', async ({
+  signedIn,
+}) => {
+  await setRefusing(TV.name, true)
+  const menus = await signedIn('admin', '/settings/other/menu/detail', { siteId: TV.id })
+  const page = await signedIn('admin', '/settings/jobs', { siteId: TV.id })
+  await expect(page.getByRole('heading', { name: 'Başarısız iş yok' })).toBeVisible()
+
+  await menus.getByRole('button', { name: 'Menü önbelleğini temizle' }).click()
+  await expect(notices(menus)).toContainText('durum 503')
+  await expect(notices(menus)).toContainText('kendiliğinden yeniden denenecek')
+
+  // Told live on a screen that was open already.
+  await expect(tab(page, 'Yeniden denenecek')).toContainText('1')
+  await tab(page, 'Yeniden denenecek').click()
+  await expect(page).toHaveURL('/settings/jobs?state=retrying')
+  const waiting = jobs(page, 'Yeniden denenecek')
+  await expect(waiting).toContainText('Menü önbelleğini temizleme')
+  await expect(waiting).toContainText('Site isteği geri çevirdi (durum 503).')
+  await expect(waiting).toContainText('1. deneme, en çok 10')
+  await expectNoAxeViolations(page)
+
+  // By keys alone, until the last attempt has failed, too.
+  for (let attempt = 2; attempt <= 10; attempt += 1) {
+    await page.getByRole('button', { name: 'Şimdi dene: Menü önbelleğini temizleme' }).press('Enter')
+    if (attempt < 10) await expect(waiting).toContainText(`${attempt}. deneme, en çok 10`)
+  }
+  await expect(waiting).toHaveCount(0)
+  await expect(tab(page, 'Başarısız')).toContainText('1')
+  await tab(page, 'Başarısız').click()
+  await expect(jobs(page, 'Başarısız')).toContainText('10. deneme, en çok 10')
+
+  await page.getByRole('button', { name: 'Menüyü daralt' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoAxeViolations(page)
+  const isWide = await page.getByRole('tabpanel').evaluate((panel) => panel.scrollWidth > panel.clientWidth)
+  expect(isWide).toBe(false)
+
+  await setRefusing(TV.name, false)
+  await page.getByRole('button', { name: 'Hepsini yeniden dene' }).click()
+  await expect(notices(page)).toContainText('1 iş yeniden deneniyor')
+  await expect(page.getByRole('heading', { name: 'Başarısız iş yok' })).toBeVisible()
+  await tab(page, 'Bitti').click()
+  await expect(jobs(page, 'Bitti').first()).toContainText('11. deneme, en çok 11')
+})
+
+test('a job that waits to be tried again is cancelled, after a question', async ({ signedIn }) => {
+  await setRefusing(TV.name, true)
+  const menus = await signedIn('admin', '/settings/other/menu/detail', { siteId: TV.id })
+  await menus.getByRole('button', { name: 'Menü önbelleğini temizle' }).click()
+  await expect(notices(menus)).toContainText('durum 503')
+  const page = await signedIn('admin', '/settings/jobs?state=retrying', { siteId: TV.id })
+  await page.getByRole('button', { name: 'İptal et: Menü önbelleğini temizleme' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'İşi iptal et' }).click()
+  await expect(page.getByRole('heading', { name: 'Yeniden denenecek iş yok' })).toBeVisible()
+  await tab(page, 'İptal edildi').click()
+  await expect(jobs(page, 'İptal edildi').first()).toContainText('Menü önbelleğini temizleme')
+  await setRefusing(TV.name, false)
+})
+
+test('jobs are the administrator’s alone', async ({ signedIn }) => {
+  const page = await signedIn('chief', '/settings/jobs')
+  await expect(page).toHaveURL(/\/unauthorized/)
+})
