@@ -2,6 +2,7 @@
 import { Button, Switch } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SearchField } from '../../kit/list/filter/search-field.tsx'
+import { liveListTexts } from '../../kit/list/rows/texts/texts.ts'
 import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
@@ -27,6 +28,7 @@ export default function RolesPage() {
 function Roles() {
   const t = useTexts(permissionTexts)
   const kit = useTexts(kitTexts)
+  const lists = useTexts(liveListTexts)
   const ui = useTexts(uiTexts)
   const format = useFormat()
   const words = useRightsWords()
@@ -96,7 +98,7 @@ function Roles() {
       <p className={classes.about}>
         {t('about', { site: site.displayName })} {!mayEdit && t('readOnly')}
       </p>
-      <search className={classes.filters} aria-label={kit('list.filters')}>
+      <search className={classes.filters} aria-label={lists('filters')}>
         <SearchField label={t('search')} value={search} onChange={setSearch} />
         <Switch
           size="xs"

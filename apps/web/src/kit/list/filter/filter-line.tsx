@@ -1,9 +1,9 @@
 // The filter line of a list: the filters of its definition as chips, then the way out of them all.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { kitTexts } from '../../words/texts/texts.ts'
 import type { ListWords } from '../list-words.ts'
 import classes from '../page/list-page.module.css'
+import { liveListTexts } from '../rows/texts/texts.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { FILTER_PARTS, type FilterPart } from './filter-chips.tsx'
 import { filtersOf } from './list-filter.ts'
@@ -20,9 +20,9 @@ export interface FilterLineProps {
 }
 
 export function FilterLine({ list, used, words, own = {} }: FilterLineProps) {
-  const t = useTexts(kitTexts)
+  const t = useTexts(liveListTexts)
   return (
-    <search className={classes.filters} aria-label={t('list.filters')}>
+    <search className={classes.filters} aria-label={t('filters')}>
       {filtersOf(list).map(([name, filter]) => {
         const Part = own[name] === undefined ? FILTER_PARTS[filter.kind] : own[name]
         return (

@@ -4,10 +4,12 @@
 //
 // A page may bring columns of its own (`own`); one that needs more is made with `useListed` and `ListPage`.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { kindOf } from '../../../kinds/kinds.ts'
 import type { AddressName } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -22,7 +24,7 @@ import type { ListWords } from '../list-words.ts'
 import { LazyBulkBar } from '../tools/lazy-bulk-bar.tsx'
 import { type Listed, useListed } from '../use-listed.ts'
 import { useOpenItem } from '../use-open-item.ts'
-import { type OwnColumns, useListColumns } from './list-columns.tsx'
+import { type CellOfKind, type OwnColumns, useListColumns } from './list-columns.tsx'
 import { ListCount, ListPage } from './list-page.tsx'
 
 const ROW_HEIGHT = 36
@@ -115,8 +117,10 @@ function useItemColumns(entity: EntityDefinition, own: OwnColumns<EntityItem> | 
     () => ({ ...own, [entity.label]: { hiddenBelow: 0, isFixed: true, ...own?.[entity.label] } }),
     [entity, own],
   )
-  return useListColumns<EntityItem>(listOf(entity), useItemWords(entity), shown)
+  return useListColumns<EntityItem>(listOf(entity), useItemWords(entity), shown, kindCell)
 }
+
+const kindCell: CellOfKind = (field) => kindOf(field as Field).Cell as ReturnType<CellOfKind>
 
 function useItemWords(entity: EntityDefinition): ListWords {
   const t = useTexts(kitTexts)

@@ -1,10 +1,13 @@
 // Columns of a list from its definition: a cell by the kind of the field, or one of the feature's own.
-import type { Field } from '@manset/model/kinds/field.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ListColumn, ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
-import { type ReactNode, useMemo } from 'react'
-import { kindOf } from '../../../kinds/kinds.ts'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { ChoiceCell } from '../../../kinds/choice/cell.tsx'
+import { IntegerCell } from '../../../kinds/integer/cell.tsx'
+import type { CellProps } from '../../../kinds/kind.ts'
+import { MomentCell } from '../../../kinds/moment/cell.tsx'
 import { ReferenceNames } from '../../../kinds/reference/cell.tsx'
+import { TextCell } from '../../../kinds/text/cell.tsx'
 import type { FileColumn } from '../../../platform/export-file.ts'
 import type { ListRow } from '../engine/list-state.ts'
 import type { ListWords } from '../list-words.ts'
@@ -35,6 +38,15 @@ const CELLS: Partial<Record<RowKind, (value: unknown) => ReactNode>> = {
   items: (value) => <ReferenceNames items={(value ?? []) as ReferenceValue[]} />,
 }
 
+type KindCell = ComponentType<CellProps<never>>
+
+/** Cells of the kinds most lists show. A list of every kind brings `KINDS`, so that the others do not load them all. */
+const COMMON_CELLS: Partial<Record<RowKind, KindCell>> = {
+  ...{ text: TextCell, choice: ChoiceCell, integer: IntegerCell, moment: MomentCell },
+}
+export type CellOfKind = (field: ListField) => KindCell | null | undefined
+const commonCell: CellOfKind = ({ kind }) => COMMON_CELLS[kind]
+
 /** What a feature says of a column beside the definition, by key; null where the screen leaves it out. */
 export type OwnColumns<R> = Readonly<Record<string, Partial<GridColumn<R>> | null>>
 
@@ -43,6 +55,7 @@ export function useListColumns<R extends ListRow>(
   list: ListDefinition,
   words: ListWords,
   own: OwnColumns<R>,
+  cellOfKind = commonCell,
 ): readonly GridColumn<R>[] {
   return useMemo(
     () =>
@@ -55,21 +68,25 @@ export function useListColumns<R extends ListRow>(
           ...(field && SHAPES[field.kind]),
           ...(column.isExtra && { hiddenBelow: 0 }),
           exported: exportedOf(list, key, column, words),
-          render: field ? cellOf(name, field, words) : () => null,
+          render: field ? cellOf(name, field, words, cellOfKind(field)) : () => null,
           ...own[key],
         }
         return [shown]
       }),
-    [list, words, own],
+    [list, words, own, cellOfKind],
   )
 }
 
-function cellOf(name: string, field: ListField, words: ListWords): GridColumn<ListRow>['render'] {
+function cellOf(
+  name: string,
+  field: ListField,
+  words: ListWords,
+  Cell: KindCell | null | undefined,
+): GridColumn<ListRow>['render'] {
   const valueIn = (row: ListRow) => (row as unknown as Record<string, unknown>)[name] ?? null
   const cell = CELLS[field.kind]
   if (cell) return (row) => cell(valueIn(row))
   // Kinds of a feature's own have a cell of its own.
-  const Cell = kindOf(field as unknown as Field)?.Cell
   if (!Cell) return () => null
   return (row) => (
     <Cell

@@ -1,7 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useTexts } from '../../../platform/texts.ts'
 import { textOfError } from '../../../ui/notify.ts'
-import { kitTexts } from '../../words/texts/texts.ts'
 import { liveListTexts } from '../rows/texts/texts.ts'
 
 export interface FootedList {
@@ -15,7 +14,6 @@ export interface FootedList {
 /** Below the last row: more is on its way, it failed, or all data is loaded. */
 export function ListFoot({ list }: { list: FootedList }) {
   const t = useTexts(liveListTexts)
-  const kit = useTexts(kitTexts)
   if (list.error)
     return (
       <span role="alert">
@@ -25,7 +23,7 @@ export function ListFoot({ list }: { list: FootedList }) {
         </Button>
       </span>
     )
-  if (list.isCut) return <span role="status">{kit('list.cut', { count: list.rows.length })}</span>
+  if (list.isCut) return <span role="status">{t('cut', { count: list.rows.length })}</span>
   if (list.isComplete) return <span role="status">{t('allLoaded')}</span>
   return (
     <>

@@ -73,7 +73,6 @@ export const en: SameTexts<typeof tr> = {
   history: { open: 'History' },
   list: {
     search: 'Search',
-    filters: 'Filters',
     empty: 'Nothing here yet',
     emptyText: 'The first one you add will stand here.',
     count_one: '1 item',
@@ -82,7 +81,6 @@ export const en: SameTexts<typeof tr> = {
     unapprove: 'Take approval back',
     approved: '“{{name}}” is approved',
     unapproved: 'Approval of “{{name}}” was taken back',
-    cut: 'The first {{count}} are shown; search or filter for the rest',
     keyApprove: 'Approve or take approval back',
   },
   conflict: {

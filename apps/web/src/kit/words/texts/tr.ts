@@ -70,7 +70,6 @@ export const tr = {
   history: { open: 'Geçmiş' },
   list: {
     search: 'Ara',
-    filters: 'Süzgeçler',
     empty: 'Henüz hiç kayıt yok',
     emptyText: 'İlkini eklediğinizde burada görünür.',
     count_one: '1 kayıt',
@@ -79,7 +78,6 @@ export const tr = {
     unapprove: 'Onayı kaldır',
     approved: '“{{name}}” onaylandı',
     unapproved: '“{{name}}” onayı kaldırıldı',
-    cut: 'İlk {{count}} kayıt gösteriliyor; gerisi için arayın ya da süzün',
     keyApprove: 'Onayla ya da onayı kaldır',
   },
   conflict: {

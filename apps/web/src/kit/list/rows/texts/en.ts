@@ -2,6 +2,8 @@ import type { SameTexts } from '../../../../platform/texts.ts'
 import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
+  filters: 'Filters',
+  cut: 'The first {{count}} are shown; search or filter for the rest',
   clearFilters: 'Clear',
   clearSearch: 'Clear search',
   optionsFailed: 'The list did not come: try again',

@@ -1,4 +1,6 @@
 export const tr = {
+  filters: 'Süzgeçler',
+  cut: 'İlk {{count}} kayıt gösteriliyor; gerisi için arayın ya da süzün',
   clearFilters: 'Temizle',
   clearSearch: 'Aramayı temizle',
   optionsFailed: 'Liste gelmedi: tekrar dene',
