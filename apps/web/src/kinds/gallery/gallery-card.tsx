@@ -13,6 +13,7 @@ import {
 import type { DragEvent, KeyboardEvent } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { isRightToLeft, stepOfKey } from '../../ui/sortable/keys.ts'
 import classes from '../image/image.module.css'
 import { ImageWords } from '../image/image-words.tsx'
 import { focusOf, pixelRatio } from '../image/thumbnail.tsx'
@@ -41,6 +42,7 @@ interface GalleryCardProps {
 }
 
 const SHOWN_WIDTH = 240
+const ENDS: Record<string, number> = { Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }
 /** Only drags of our own cards move cards; files are the drop area's. */
 const DRAG_TYPE = 'application/x-manset-photo'
 
@@ -49,16 +51,8 @@ export function GalleryCard(props: GalleryCardProps) {
   const { id, image, index, count, isDisabled, problems, dropSide, isDragged } = props
   const t = useTexts(kindTexts)
   const name = t('gallery.photo', { place: index + 1 })
-  const steps: Record<string, number> = {
-    ArrowLeft: -1,
-    ArrowUp: -1,
-    ArrowRight: 1,
-    ArrowDown: 1,
-    Home: -count,
-    End: count,
-  }
   const handleKeys = (event: KeyboardEvent) => {
-    const step = steps[event.key]
+    const step = ENDS[event.key] ?? stepOfKey(event.key, isRightToLeft(event.currentTarget))
     if (!step) return
     event.preventDefault()
     props.onMove(Math.max(0, Math.min(count - 1, index + step)))

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import type { UploadedFile } from '../../platform/upload-calls.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
-import { moveItem } from '../../ui/sortable/move-item.ts'
+import { useOrder } from '../../ui/sortable/use-order.ts'
 import { DropArea } from '../../ui/upload/drop-area.tsx'
 import { DEFAULT_RULES, IMAGE_EXTENSIONS, SUGGESTED_IMAGE_BYTES } from '../../ui/upload/file-rules.ts'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
@@ -34,8 +34,12 @@ export function GalleryInput(props: InputProps<'gallery'>) {
   latest.current = images
   const [croppedAt, setCroppedAt] = useState<number | null>(null)
   const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null)
-  const [said, setSaid] = useState('')
-  const root = useRef<HTMLDivElement>(null)
+  const { root, said, move } = useOrder({
+    items: images,
+    handle: '[data-handle]',
+    onChange,
+    announce: (_, from, to) => t('gallery.moved', { from: from + 1, place: to + 1, count: images.length }),
+  })
 
   const wanted = cropTypes.filter(({ id: typeId }) => field.cropTypeIds.includes(typeId))
   const handleStored = (files: readonly UploadedFile[]) => {
@@ -54,14 +58,6 @@ export function GalleryInput(props: InputProps<'gallery'>) {
 
   const change = (index: number, image: ImageValue) =>
     onChange(images.map((one, place) => (place === index ? image : one)))
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= images.length || from === to) return
-    onChange(moveItem(images, from, to))
-    setSaid(t('gallery.moved', { from: from + 1, place: to + 1, count: images.length }))
-    requestAnimationFrame(() =>
-      root.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus({ preventScroll: false }),
-    )
-  }
   const remove = async (index: number) => {
     if (!(await confirmRemove(t('gallery.photo', { place: index + 1 })))) return
     onChange(latest.current.filter((_, place) => place !== index))

@@ -1,5 +1,6 @@
 import { Pill, type PillProps, UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { isRightToLeft } from './keys.ts'
 import classes from './movable-pill.module.css'
 import { actionOf, type PillAction } from './pill-keys.ts'
 
@@ -19,7 +20,7 @@ export interface MovablePillProps extends Omit<PillProps, 'children' | 'onRemove
 export function MovablePill(props: MovablePillProps) {
   const { text, label, index, count, isDisabled, isBad, onRemove, onAction, ...pill } = props
   const handleKeyDown = (event: KeyboardEvent) => {
-    const action = actionOf(event, index, count)
+    const action = actionOf(event, index, count, isRightToLeft(event.currentTarget))
     if (!action) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,16 +1,17 @@
+import { stepOfKey } from './keys.ts'
+
 /** What a key press on a chosen word or item asks for. */
 export type PillAction = { kind: 'move' | 'focus'; to: number } | { kind: 'remove' }
-
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** What a key means on the pill at `index` of `count`; null for a key that is not ours. */
 export function actionOf(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   index: number,
   count: number,
+  isRightToLeft = false,
 ): PillAction | null {
   if (key === 'Delete' || key === 'Backspace') return { kind: 'remove' }
-  const step = STEPS[key]
+  const step = stepOfKey(key, isRightToLeft)
   if (step === undefined) return null
   const to = index + step
   if (!shiftKey) return { kind: 'focus', to }

@@ -1,42 +1,29 @@
-import { type RefObject, useCallback, useRef, useState } from 'react'
-import { moveItem } from './move-item.ts'
 import type { PillAction } from './pill-keys.ts'
+import { type Order, useOrder } from './use-order.ts'
 
-export interface PillOrder {
-  root: RefObject<HTMLDivElement | null>
-  /** What was just done, for a live region. */
-  said: string
+export interface PillOrder extends Pick<Order, 'root' | 'said'> {
   handleAction(index: number, action: PillAction): void
 }
 
-/** Moving, removing and going along pills by keys; the focus stays on the pill that was moved. */
+/** Moving, removing and going along pills by keys. */
 export function usePillOrder(
   values: readonly string[],
   onChange: (values: string[]) => void,
   saying: (value: string, place: number) => string,
 ): PillOrder {
-  const root = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
-  const focus = useCallback((index: number) => {
-    requestAnimationFrame(() => {
-      const pills = root.current?.querySelectorAll<HTMLElement>('[data-pill]')
-      const target = pills?.[index] ?? root.current?.querySelector<HTMLElement>('input:not([type=hidden])')
-      target?.focus()
-    })
-  }, [])
+  const { root, said, move, focus } = useOrder({
+    items: values,
+    handle: '[data-pill]',
+    onChange,
+    announce: (value, _, to) => saying(value, to + 1),
+  })
   const handleAction = (index: number, action: PillAction) => {
-    const value = values[index]
-    if (value === undefined) return
+    if (values[index] === undefined) return
     if (action.kind === 'remove') {
       onChange(values.filter((_, place) => place !== index))
       focus(Math.min(index, values.length - 2))
-    } else {
-      if (action.kind === 'move' && action.to !== index) {
-        onChange(moveItem(values, index, action.to))
-        setSaid(saying(value, action.to + 1))
-      }
-      focus(action.to)
-    }
+    } else if (action.kind === 'move' && action.to !== index) move(index, action.to)
+    else focus(action.to)
   }
   return { root, said, handleAction }
 }
