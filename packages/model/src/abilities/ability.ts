@@ -6,6 +6,8 @@ import type { PairRule } from '../rules/pair.ts'
 export interface Ability {
   /** Fields it brings; a definition does not list them. */
   fields: Readonly<Record<string, Field>>
+  /** Names every row of a list is read with, whatever columns are shown. */
+  inRows?: readonly string[]
   /** Columns that people cannot write: its behaviour sets them, everybody who views the item reads them. */
   columns?: Readonly<Record<string, OwnColumn>>
   /** Columns a save may ask a value for, such as the status; the behaviour decides what becomes of it. */

@@ -4,6 +4,7 @@ import type { Ability, AbilityRules } from './ability.ts'
 export const approve = {
   fields: { isApproved: { kind: 'flag', initial: false, isReadOnly: false } },
   permissions: [],
+  inRows: ['isApproved'],
   isKeptByRestore: true,
 } as const satisfies Ability
 

@@ -63,6 +63,11 @@ export function fieldsOf(entity: EntityDefinition): Readonly<Record<string, Fiel
   return fields
 }
 
+/** Names that abilities need of every row of a list. */
+export function fieldsOfRows(entity: EntityDefinition): string[] {
+  return entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).inRows ?? [])
+}
+
 /** Fields that restoring an earlier version leaves as they stand, because they change by a step of their own. */
 export function fieldsKeptByRestore(entity: EntityDefinition): string[] {
   return entity.abilities

@@ -1,5 +1,5 @@
 import { author as entity } from '@manset/model/entities/author.ts'
-import { plainFeature } from '../../kit/plain-feature.ts'
+import { plainFeature } from '../../abilities/plain-feature.ts'
 
 export const author = plainFeature(entity, {
   address: 'authors',

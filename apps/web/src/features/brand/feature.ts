@@ -1,5 +1,5 @@
 import { brand as entity } from '@manset/model/entities/brand.ts'
-import { plainFeature } from '../../kit/plain-feature.ts'
+import { plainFeature } from '../../abilities/plain-feature.ts'
 
 export const brand = plainFeature(entity, {
   address: 'brands',

@@ -1,5 +1,5 @@
 import { cartoonist as entity } from '@manset/model/entities/cartoonist.ts'
-import { plainFeature } from '../../kit/plain-feature.ts'
+import { plainFeature } from '../../abilities/plain-feature.ts'
 
 export const cartoonist = plainFeature(entity, {
   address: 'cartoonists',

@@ -1,5 +1,5 @@
 import { headlineCategory as entity } from '@manset/model/entities/headline-category.ts'
-import { plainFeature } from '../../kit/plain-feature.ts'
+import { plainFeature } from '../../abilities/plain-feature.ts'
 
 export const headlineCategory = plainFeature(entity, {
   address: 'headlineCategories',

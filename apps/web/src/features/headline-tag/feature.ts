@@ -1,5 +1,5 @@
 import { headlineTag as entity } from '@manset/model/entities/headline-tag.ts'
-import { plainFeature } from '../../kit/plain-feature.ts'
+import { plainFeature } from '../../abilities/plain-feature.ts'
 
 export const headlineTag = plainFeature(entity, {
   address: 'headlineTags',

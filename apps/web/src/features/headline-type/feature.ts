@@ -1,5 +1,5 @@
 import { headlineType as entity } from '@manset/model/entities/headline-type.ts'
-import { plainFeature } from '../../kit/plain-feature.ts'
+import { plainFeature } from '../../abilities/plain-feature.ts'
 
 export const headlineType = plainFeature(entity, {
   address: 'headlineTypes',

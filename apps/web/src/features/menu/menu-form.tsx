@@ -1,11 +1,11 @@
 // The form of a menu: its name and approval over the menu manager.
 import { entityNamed } from '@manset/model/entities/entities.ts'
+import { ApprovalField } from '../../abilities/approve/approval-field.tsx'
 import { lazyInput } from '../../kinds/lazy-input.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
 import { Field } from '../../kit/form/field.tsx'
-import { ApprovalField } from '../../kit/form/form-layout.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { HistoryButton } from '../../kit/history/history-button.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'

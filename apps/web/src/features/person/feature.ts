@@ -1,5 +1,5 @@
 import { person as entity } from '@manset/model/entities/person.ts'
-import { plainFeature } from '../../kit/plain-feature.ts'
+import { plainFeature } from '../../abilities/plain-feature.ts'
 
 export const person = plainFeature(entity, {
   address: 'persons',

@@ -1,5 +1,5 @@
 import { program as entity } from '@manset/model/entities/program.ts'
-import { plainFeature } from '../../kit/plain-feature.ts'
+import { plainFeature } from '../../abilities/plain-feature.ts'
 
 export const program = plainFeature(entity, {
   address: 'programs',

@@ -1,5 +1,5 @@
 import { signature as entity } from '@manset/model/entities/signature.ts'
-import { plainFeature } from '../../kit/plain-feature.ts'
+import { plainFeature } from '../../abilities/plain-feature.ts'
 
 export const signature = plainFeature(entity, {
   address: 'signatures',

@@ -1,5 +1,5 @@
 import { source as entity } from '@manset/model/entities/source.ts'
-import { plainFeature } from '../../kit/plain-feature.ts'
+import { plainFeature } from '../../abilities/plain-feature.ts'
 
 export const source = plainFeature(entity, {
   address: 'sources',

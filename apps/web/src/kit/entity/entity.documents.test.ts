@@ -3,11 +3,12 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import { approveDocument, documents, getDocument, listDocument } from './entity.documents.ts'
+import { documents as approveDocuments } from '../../abilities/approve/approve.documents.ts'
+import { documents, getDocument, listDocument } from './entity.documents.ts'
 
 const schema = buildSchema(readFileSync(new URL('../../../../../schema.graphql', import.meta.url), 'utf8'))
 
-test.each([...documents])('%s fits the server', (document) => {
+test.each([...documents, ...approveDocuments])('%s fits the server', (document) => {
   expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([])
 })
 
@@ -22,8 +23,4 @@ test.each(Object.values(ENTITIES) as EntityDefinition[])(
 test('a list never reads a body', () => {
   for (const entity of Object.values(ENTITIES) as EntityDefinition[])
     if (entity.calls.list) expect(listDocument(entity)).not.toMatch(/\b(body|about)\b/)
-})
-
-test('an entity without approval has no call for it', () => {
-  expect(() => approveDocument(ENTITIES.news)).toThrow('news has no approval')
 })

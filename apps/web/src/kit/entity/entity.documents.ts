@@ -1,12 +1,11 @@
 // Operations of every entity, written from its definition. The generator takes them up through `documents`.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { type EntityDefinition, fieldsOf, ownColumnsOf } from '@manset/model/entities/entity.ts'
-import type { HistoryEntry, Revision, VersionedId } from '@manset/model/history.ts'
+import { type EntityDefinition, fieldsOf, fieldsOfRows, ownColumnsOf } from '@manset/model/entities/entity.ts'
+import type { HistoryEntry, Revision } from '@manset/model/history.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import type { Properties } from '@manset/model/kinds/kind.ts'
 import { modelKindOf, refersFromInside } from '@manset/model/kinds/kinds.ts'
 import type { TypedDocument } from '../../platform/document.ts'
-import type { ItemResult } from '../list/tools/batch.ts'
 import type { EntityItem } from './entity-item.ts'
 
 export interface ListPage {
@@ -42,24 +41,6 @@ export function saveDocument(
 ): TypedDocument<{ item: EntityItem }, { input: Record<string, unknown> }> {
   const { save } = entity.calls
   return `mutation ${pascal(save)}($input: ${pascal(entity.name)}Input!) { item: ${save}(input: $input) { ${wholeItem(entity)} } }`
-}
-
-/** Approves an item or takes the approval back. */
-export function approveDocument(
-  entity: EntityDefinition,
-): TypedDocument<{ item: EntityItem }, { id: string; version: number; isApproved: boolean }> {
-  const { approve } = entity.calls
-  if (!approve) throw new Error(`${entity.name} has no approval`)
-  return `mutation ${pascal(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }`
-}
-
-/** Approves many items, or takes their approval back; each tells what became of it. */
-export function approveBatchDocument(
-  entity: EntityDefinition,
-): TypedDocument<{ results: ItemResult[] }, { items: VersionedId[]; isApproved: boolean }> {
-  const { approve } = entity.calls
-  if (!approve) throw new Error(`${entity.name} has no approval`)
-  return `mutation ${pascal(approve)}Batch($items: [VersionedId!]!, $isApproved: Boolean!) { results: ${approve}Batch(items: $items, isApproved: $isApproved) { id version code params } }`
 }
 
 /** The versions of an item, newest first. */
@@ -119,8 +100,7 @@ function wholeItem(entity: EntityDefinition): string {
 function listItem(entity: EntityDefinition): string {
   const fields = fieldsOf(entity)
   const referred = new Set(Object.values(fields).flatMap((field) => (field.as ? [field.as] : [])))
-  const names = new Set([entity.label, ...entity.list.columns])
-  if (entity.abilities.includes('approve')) names.add('isApproved')
+  const names = new Set([entity.label, ...entity.list.columns, ...fieldsOfRows(entity)])
   const columns = [...names].flatMap((name) => {
     if (COMMON_NAMES.has(name)) return []
     const field = fields[name]
@@ -143,7 +123,8 @@ function selection(properties: Properties): string {
   return `{ ${names.join(' ')} }`
 }
 
-function pascal(name: string): string {
+/** The name of an operation or a type: `saveNews` → `SaveNews`. */
+export function pascal(name: string): string {
   return name[0]?.toUpperCase() + name.slice(1)
 }
 
@@ -154,7 +135,6 @@ export const documents: readonly string[] = Object.values(ENTITIES).flatMap((ent
   historyDocument(entity),
   revisionDocument(entity),
   restoreDocument(entity),
-  ...(entity.calls.approve ? [approveDocument(entity), approveBatchDocument(entity)] : []),
   ...(entity.calls.list ? [listDocument(entity)] : []),
   ...(entity.shared ? [] : [changedDocument(entity)]),
 ])

@@ -16,6 +16,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { changedDocument, getDocument } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { HistoryButton } from '../history/history-button.tsx'
+import type { JoinedFormSlots } from '../slots.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -33,6 +34,8 @@ export interface EntityDrawerProps {
   id: string | undefined
   onClose: () => void
   onSaved: (item: EntityItem) => void
+  /** What the abilities of the entity put into the form. */
+  slots: JoinedFormSlots
 }
 
 /** The drawer of one item. */
@@ -118,7 +121,7 @@ function LoadedForm(props: FormProps & { id: string }) {
 }
 
 function DrawerForm(props: FormProps & { item: EntityItem | null }) {
-  const { entity, item, onForm, onCreated, onSaved } = props
+  const { entity, item, slots, onForm, onCreated, onSaved } = props
   const t = useTexts(kitTexts)
   const format = useFormat()
   const words = useEntityWords(entity)
@@ -138,7 +141,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
     if (!item && form.state === 'saving') return
     void form.save().then((saved) => {
       if (!saved || item) return
-      const isHidden = entity.abilities.includes('approve') && saved.isApproved !== true
+      const isHidden = slots.isHidden(saved)
       const name = String(saved[entity.label] ?? words.one)
       notify(isHidden ? 'warning' : 'success', t(isHidden ? 'edit.addedUnapproved' : 'edit.added', { name }))
       onCreated()
@@ -146,7 +149,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
   }
   const { updatedBy, updatedDate } = form.item ?? {}
   return (
-    <EntityFormScope form={form}>
+    <EntityFormScope form={form} slots={slots}>
       <form
         ref={root}
         className={classes.drawerBody}
@@ -157,6 +160,9 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
         }}
       >
         {isBehind(form, item) && <NewerBanner form={form} item={item} />}
+        {slots.banners.map(([name, Banner]) => (
+          <Banner key={name} />
+        ))}
         <FormErrors />
         <EntityFields entity={entity} />
         {updatedDate && (
@@ -169,6 +175,9 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
           <HistoryButton />
           <SaveState onRetry={handleSave} />
           <SaveButton onSave={handleSave} />
+          {slots.actions.map(([name, Actions]) => (
+            <Actions key={name} />
+          ))}
         </div>
       </form>
       <ConflictDialog />

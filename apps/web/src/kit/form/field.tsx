@@ -11,17 +11,27 @@ import { useController } from 'react-hook-form'
 import { inputOf } from '../../kinds/inputs.tsx'
 import type { AnyInput, FieldLook, SomeInput } from '../../kinds/kind.ts'
 import { referredItems } from '../entity/entity-item.ts'
+import { type JoinedFormSlots, joinedFormSlots } from '../slots.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
 import { messageOf } from '../words/rule-message.ts'
 import { isAbout } from './form-problems.ts'
 import { FormScopeContext, fieldId, useFormScope } from './form-scope.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
+export interface EntityFormScopeProps {
+  form: EntityForm
+  /** What abilities put into it; nothing where a page places everything itself. */
+  slots?: JoinedFormSlots
+  children: ReactNode
+}
+
+const NO_SLOTS = joinedFormSlots([])
+
 /** Gives the fields below it their form. */
-export function EntityFormScope({ form, children }: { form: EntityForm; children: ReactNode }) {
+export function EntityFormScope({ form, slots = NO_SLOTS, children }: EntityFormScopeProps) {
   const words = useEntityWords(form.entity)
   const id = useId()
-  const scope = useMemo(() => ({ form, words, idPrefix: `${id}-` }), [form, words, id])
+  const scope = useMemo(() => ({ form, words, slots, idPrefix: `${id}-` }), [form, words, slots, id])
   return <FormScopeContext value={scope}>{children}</FormScopeContext>
 }
 

@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react'
+import type { JoinedFormSlots } from '../slots.ts'
 import type { EntityWords } from '../words/entity-texts.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 export interface FormScope {
   form: EntityForm
   words: EntityWords
+  /** What the abilities of the entity put into the form. */
+  slots: JoinedFormSlots
   /** Before the names of fields in ids, so that two forms on one screen stay apart. */
   idPrefix: string
 }

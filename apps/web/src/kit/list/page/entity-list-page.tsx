@@ -1,25 +1,22 @@
-// The list of an entity as a page: everything from its definition, the item beside the list in a drawer.
-//
-//   export default function SignaturesPage() { return <EntityListPage entity={signature} address="signatures" /> }
-//
-// A page may bring columns of its own (`own`); one that needs more is made with `useListed` and `ListPage`.
+// The list of an entity as a page: everything from its definition, the item beside the list in a drawer. Pages use it
+// with what abilities put into it: abilities/entity-list-page.tsx.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { kindOf } from '../../../kinds/kinds.ts'
 import type { AddressName } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { lazyPart, useOnceNeeded, usePreload } from '../../../ui/lazy-part.tsx'
+import { useOnceNeeded } from '../../../ui/lazy-part.tsx'
 import { changedDocument, listDocument } from '../../entity/entity.documents.ts'
 import type { EntityItem } from '../../entity/entity-item.ts'
+import type { EntityDrawerProps } from '../../form/entity-drawer.tsx'
+import { joinedListSlots, type UseListSlots } from '../../slots.ts'
 import { useEntityWords } from '../../words/entity-texts.ts'
 import { kitTexts } from '../../words/texts/texts.ts'
-import { useApproval, withApprovalColumn } from '../approval.tsx'
-import { approvalActions } from '../bulk-approval.tsx'
 import type { ListWords } from '../list-words.ts'
 import { LazyBulkBar } from '../tools/lazy-bulk-bar.tsx'
 import { type Listed, useListed } from '../use-listed.ts'
@@ -28,12 +25,6 @@ import { type CellOfKind, type OwnColumns, useListColumns } from './list-columns
 import { ListCount, ListPage } from './list-page.tsx'
 
 const ROW_HEIGHT = 36
-
-/** Forms are loaded when the first item is opened. */
-const EntityDrawer = lazyPart(
-  () => import('../../form/entity-drawer.tsx'),
-  (module) => module.EntityDrawer,
-)
 
 export interface EntityListPageProps {
   entity: EntityDefinition
@@ -47,18 +38,22 @@ export interface EntityListPageProps {
   isWhole?: boolean
   /** The order of a whole list; the server's own otherwise. */
   arrange?: (items: readonly EntityItem[]) => EntityItem[]
+  /** What abilities put into the list. */
+  useListSlots: UseListSlots
+  /** The form of one item beside the list, loaded when it is needed. */
+  Drawer: ComponentType<Omit<EntityDrawerProps, 'slots'>>
 }
 
 /** A list with its drawer; see the head of this file. */
-export function EntityListPage({ entity, address, detail, own, ...options }: EntityListPageProps) {
+export function EntityListPage(props: EntityListPageProps) {
+  const { entity, address, detail, own, useListSlots, Drawer, ...options } = props
   const t = useTexts(kitTexts)
   const words = useEntityWords(entity)
   const { can } = useViewer()
   const listed = useItems(entity, options)
   const opened = useOpenItem(address, detail)
-  usePreload(EntityDrawer)
   const wasOpened = useOnceNeeded(opened.id !== undefined)
-  const toggle = useApproval(entity, listed)
+  const slots = joinedListSlots([useListSlots(entity, listed)])
   const columns = useItemColumns(entity, own)
   const handleNew = can(permissionOf(entity, 'create')) ? () => opened.open('new') : undefined
   return (
@@ -66,13 +61,13 @@ export function EntityListPage({ entity, address, detail, own, ...options }: Ent
       listed={listed}
       label={words.many}
       words={useItemWords(entity)}
-      columns={withApprovalColumn(entity, columns, toggle)}
+      columns={slots.columns(columns)}
       rowHeight={ROW_HEIGHT}
       nameOf={(item) => String(item[entity.label] ?? item.id)}
       selectedId={opened.id}
       onOpen={({ id }) => opened.open(id)}
-      rowKeys={toggle && [{ keys: 'A', label: t('list.keyApprove'), run: toggle }]}
-      bulk={(chosen) => <LazyBulkBar {...chosen} actions={toggle ? approvalActions(entity, listed) : []} />}
+      rowKeys={slots.rowKeys}
+      bulk={(chosen) => <LazyBulkBar {...chosen} actions={slots.bulk} />}
       empty={{
         ...{ title: t('list.empty'), text: t('list.emptyText') },
         action: handleNew && { label: words.new, onClick: handleNew },
@@ -90,7 +85,7 @@ export function EntityListPage({ entity, address, detail, own, ...options }: Ent
       }
     >
       {wasOpened && (
-        <EntityDrawer
+        <Drawer
           entity={entity}
           id={opened.id}
           onClose={opened.close}

@@ -1,32 +1,43 @@
 // Approval in a list: a click, or A on the row, changes it at once, with an undo; where it fails, it goes back and
 // says why.
 
-import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import { actionsForSome } from '@manset/model/abilities/actions.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import { FlagCell } from '../../kinds/flag/cell.tsx'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
+import type { SlotRows, UseListSlots } from '../../kit/slots.ts'
+import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { approveDocument } from '../entity/entity.documents.ts'
-import type { EntityItem } from '../entity/entity-item.ts'
-import { kitTexts } from '../words/texts/texts.ts'
-import type { UsedList } from './engine/use-list.ts'
-import classes from './page/list-page.module.css'
-import type { GridColumn } from './rows/row-grid.tsx'
+import { approveDocument } from './approve.documents.ts'
+import classes from './approve.module.css'
+import { approvalActions } from './bulk-approval.tsx'
 
 /** Approves an item or takes its approval back; undefined where the entity has none or the viewer may not. */
-export type ToggleApproval = ((item: EntityItem) => void) | undefined
+type ToggleApproval = ((item: EntityItem) => void) | undefined
 
-export function useApproval(
-  entity: EntityDefinition,
-  list: Pick<UsedList<EntityItem>, 'patch' | 'readAgain'>,
-): ToggleApproval {
+/** Approval in the list of an entity: its column, the key A and the actions for chosen rows. */
+export const useApproveList: UseListSlots = (entity, rows) => {
+  const t = useTexts(kitTexts)
+  const toggle = useApproval(entity, rows)
+  if (!toggle) return {}
+  return {
+    columns: (columns) => withApprovalColumn(entity, columns, toggle),
+    rowKeys: [{ keys: 'A', label: t('list.keyApprove'), run: toggle }],
+    bulk: approvalActions(entity, rows),
+  }
+}
+
+function useApproval(entity: EntityDefinition, list: SlotRows): ToggleApproval {
   const t = useTexts(kitTexts)
   const { can } = useViewer()
   const underWay = useRef(new Set<string>())
-  if (!entity.calls.approve || !can(permissionOf(entity, 'approve'))) return undefined
+  if (!entity.calls.approve || !actionsForSome(entity, can).has('approve')) return undefined
 
   const change = async (item: EntityItem, isNowApproved: boolean, isUndo: boolean): Promise<void> => {
     const { id, version } = item
@@ -56,12 +67,11 @@ export function useApproval(
 }
 
 /** The columns, with the approval one to be clicked where the viewer may approve. */
-export function withApprovalColumn(
+function withApprovalColumn(
   entity: EntityDefinition,
   columns: readonly GridColumn<EntityItem>[],
-  toggle: ToggleApproval,
+  toggle: NonNullable<ToggleApproval>,
 ): readonly GridColumn<EntityItem>[] {
-  if (!toggle) return columns
   return columns.map((column) =>
     column.key === 'isApproved'
       ? {

@@ -2,18 +2,14 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import type { BatchOutcome } from '../../kit/list/tools/batch.ts'
+import type { BulkAction } from '../../kit/list/tools/bulk-bar.tsx'
+import type { SlotRows } from '../../kit/slots.ts'
 import { call } from '../../platform/graphql.ts'
-import { approveBatchDocument } from '../entity/entity.documents.ts'
-import type { EntityItem } from '../entity/entity-item.ts'
-import type { UsedList } from './engine/use-list.ts'
-import type { BatchOutcome } from './tools/batch.ts'
-import type { BulkAction } from './tools/bulk-bar.tsx'
+import { approveBatchDocument } from './approve.documents.ts'
 
 /** The two actions of an approvable list; each is the other's undo. */
-export function approvalActions(
-  entity: EntityDefinition,
-  list: Pick<UsedList<EntityItem>, 'patch' | 'readAgain'>,
-): readonly BulkAction[] {
+export function approvalActions(entity: EntityDefinition, list: SlotRows): readonly BulkAction[] {
   const sending = (isApproved: boolean) => async (items: VersionedId[]) =>
     (await call(approveBatchDocument(entity), { items, isApproved })).results
   const showing =

@@ -1,8 +1,8 @@
 // The manifest of an entity that needs no screen code: its list and form follow from its definition.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { createElement } from 'react'
+import type { Feature, PageRoute, Words } from '../kit/feature.ts'
 import type { PageName } from '../platform/addresses.ts'
-import type { Feature, PageRoute, Words } from './feature.ts'
 
 export interface PlainFeature {
   address: PageName
@@ -19,7 +19,7 @@ export function plainFeature(
   { address, section, name, words }: PlainFeature,
 ): Feature {
   const page: PageRoute['page'] = async () => {
-    const [{ EntityListPage }] = await Promise.all([import('./list/page/entity-list-page.tsx'), words()])
+    const [{ EntityListPage }] = await Promise.all([import('./entity-list-page.tsx'), words()])
     return { default: () => createElement(EntityListPage, { entity, address }) }
   }
   const permissions = [permissionOf(entity, 'view')]

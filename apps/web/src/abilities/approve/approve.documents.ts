@@ -1,0 +1,30 @@
+// Calls of an approval, written from the definition. The generator takes them up through `documents`.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { VersionedId } from '@manset/model/history.ts'
+import { pascal } from '../../kit/entity/entity.documents.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import type { ItemResult } from '../../kit/list/tools/batch.ts'
+import type { TypedDocument } from '../../platform/document.ts'
+
+/** Approves an item or takes the approval back. */
+export function approveDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ item: EntityItem }, { id: string; version: number; isApproved: boolean }> {
+  const { approve } = entity.calls
+  if (!approve) throw new Error(`${entity.name} has no approval`)
+  return `mutation ${pascal(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }`
+}
+
+/** Approves many items, or takes their approval back; each tells what became of it. */
+export function approveBatchDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ results: ItemResult[] }, { items: VersionedId[]; isApproved: boolean }> {
+  const { approve } = entity.calls
+  if (!approve) throw new Error(`${entity.name} has no approval`)
+  return `mutation ${pascal(approve)}Batch($items: [VersionedId!]!, $isApproved: Boolean!) { results: ${approve}Batch(items: $items, isApproved: $isApproved) { id version code params } }`
+}
+
+export const documents: readonly string[] = Object.values(ENTITIES).flatMap((entity: EntityDefinition) =>
+  entity.calls.approve ? [approveDocument(entity), approveBatchDocument(entity)] : [],
+)

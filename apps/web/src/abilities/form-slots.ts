@@ -1,0 +1,17 @@
+// What the abilities of an entity put into its form.
+import type { AbilityName } from '@manset/model/abilities/abilities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { type FormSlots, type JoinedFormSlots, joinedFormSlots } from '../kit/slots.ts'
+import { approveForm } from './approve/approval-field.tsx'
+
+/** Contents have an editor of their own in their feature; the lock is still to come. */
+const FORMS: Readonly<Record<AbilityName, FormSlots>> = {
+  approve: approveForm,
+  order: {},
+  publish: {},
+  lock: {},
+}
+
+export function formSlotsOf(entity: EntityDefinition): JoinedFormSlots {
+  return joinedFormSlots(entity.abilities.map((name) => [name, FORMS[name]]))
+}

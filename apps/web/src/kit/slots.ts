@@ -1,0 +1,64 @@
+// Places of a form and a list that abilities fill. The kit stands below the abilities, so it names the places, and the
+// pages of `abilities/` hand in what stands in them.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { ComponentType } from 'react'
+import type { EntityItem } from './entity/entity-item.ts'
+import type { UsedList } from './list/engine/use-list.ts'
+import type { GridColumn } from './list/rows/row-grid.tsx'
+import type { RowKey } from './list/rows/use-row-keys.ts'
+import type { BulkAction } from './list/tools/bulk-bar.tsx'
+
+/** What an ability puts into the form of an item; inside, `useFormScope` has the form. */
+export interface FormSlots {
+  /** In place of the input of a field, by its name. */
+  fields?: Readonly<Record<string, ComponentType>>
+  /** Above the fields: a lock, a draft on offer. */
+  Banner?: ComponentType
+  /** Beside the save button. */
+  Actions?: ComponentType
+  /** Whether an item that was just made is not to be seen anywhere yet, which the notice then says. */
+  isHidden?: (item: EntityItem) => boolean
+}
+
+/** What an ability puts into the list of an entity. */
+export interface ListSlots {
+  /** The columns with its own look. */
+  columns?: (columns: readonly GridColumn<EntityItem>[]) => readonly GridColumn<EntityItem>[]
+  /** Keys on the row in focus. */
+  rowKeys?: readonly RowKey<EntityItem>[]
+  /** What can be done with chosen rows. */
+  bulk?: readonly BulkAction[]
+}
+
+/** The rows a list slot may show differently, or ask for again. */
+export type SlotRows = Pick<UsedList<EntityItem>, 'patch' | 'readAgain'>
+export type UseListSlots = (entity: EntityDefinition, rows: SlotRows) => ListSlots
+
+/** What all abilities of an entity put into its list, together. */
+export function joinedListSlots(parts: readonly ListSlots[]): Required<ListSlots> {
+  return {
+    columns: (columns) => parts.reduce((known, part) => part.columns?.(known) ?? known, columns),
+    rowKeys: parts.flatMap((part) => part.rowKeys ?? []),
+    bulk: parts.flatMap((part) => part.bulk ?? []),
+  }
+}
+
+/** The same of its form. */
+export interface JoinedFormSlots {
+  fields: Readonly<Record<string, ComponentType>>
+  /** By the name of the ability, in the order of the definition. */
+  banners: readonly [string, ComponentType][]
+  actions: readonly [string, ComponentType][]
+  isHidden: (item: EntityItem) => boolean
+}
+
+export function joinedFormSlots(parts: readonly [name: string, slots: FormSlots][]): JoinedFormSlots {
+  const standing = (place: 'Banner' | 'Actions') =>
+    parts.flatMap(([name, { [place]: Part }]): [string, ComponentType][] => (Part ? [[name, Part]] : []))
+  return {
+    fields: Object.assign({}, ...parts.map(([, { fields }]) => fields)),
+    banners: standing('Banner'),
+    actions: standing('Actions'),
+    isHidden: (item) => parts.some(([, part]) => part.isHidden?.(item)),
+  }
+}
