@@ -1,5 +1,7 @@
 // From an agency item to a draft: filled from it, tied to it, and asked again when the item was used before.
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import { news } from '@manset/model/entities/news.ts'
+import { photoGallery } from '@manset/model/entities/photo-gallery.ts'
+import { type ImageValue, MOST_CHARACTERS as MOST_IMAGE_TEXT } from '@manset/model/kinds/image.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -29,14 +31,9 @@ export interface CreatedContent {
   version: number
 }
 
-/** What the content's own definition allows (packages/model/src/entities/content-fields.ts). */
-const TITLE_CHARACTERS = 250
-const SPOT_CHARACTERS = 500
-const CAPTION_CHARACTERS = 500
-const MOST_TAGS = 30
-const TAG_CHARACTERS = 60
-const COVER = { width: 640, height: 360 }
-const MOST_PICTURES = 200
+/** What the definitions of the contents allow. */
+const { title: TITLE, spot: SPOT, tags: TAGS, cover: COVER } = news.fields
+const { items: PICTURES } = photoGallery.fields
 /** The agency's "hot" is the newsroom's; the rest is for the editor to say. */
 const HOT = { agency: 3, content: 1 }
 
@@ -127,12 +124,12 @@ async function ownPictures(
   pictures: Pick<Pictures, 'copy'>,
 ): Promise<ImageValue[]> {
   const own: ImageValue[] = []
-  for (const { path, text } of item.images.slice(0, MOST_PICTURES)) {
+  for (const { path, text } of item.images.slice(0, PICTURES.maxLength)) {
     const copy = path === null ? null : await pictures.copy(siteId, path)
     if (copy)
       own.push({
         ...copy,
-        text: text?.slice(0, CAPTION_CHARACTERS).toWellFormed() ?? null,
+        text: text?.slice(0, MOST_IMAGE_TEXT).toWellFormed() ?? null,
         source: item.source ?? item.agency.name,
         reporter: item.author,
         crops: [],
@@ -147,13 +144,14 @@ function valuesOf(
   pictures: ImageValue[],
   now: Date,
 ): Record<string, unknown> {
-  const cover = pictures.find(({ width, height }) => width >= COVER.width && height >= COVER.height) ?? null
+  const cover =
+    pictures.find(({ width, height }) => width >= COVER.minWidth && height >= COVER.minHeight) ?? null
   const isAhead = item.embargoedUntil !== null && item.embargoedUntil > now
   return {
-    title: cut(item.title, TITLE_CHARACTERS),
-    spot: item.spot === null ? null : cut(item.spot, SPOT_CHARACTERS),
+    title: cut(item.title, TITLE.maxCharacters),
+    spot: item.spot === null ? null : cut(item.spot, SPOT.maxCharacters),
     body: item.content,
-    tags: [...new Set(item.tags.filter((tag) => tag.length <= TAG_CHARACTERS))].slice(0, MOST_TAGS),
+    tags: [...new Set(item.tags.filter((tag) => tag.length <= TAGS.maxCharacters))].slice(0, TAGS.maxLength),
     cover,
     // Published before its embargo ends, it would be scheduled for that moment.
     publishDate: isAhead ? item.embargoedUntil : null,
