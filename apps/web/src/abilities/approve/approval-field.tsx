@@ -1,23 +1,23 @@
 // Approval in a form: the switch, and what it means while it is off.
-import { permissionOf } from '@manset/model/entities/entity.ts'
 import { Alert } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
+import { useActions } from '../../kit/entity/use-actions.ts'
 import { Field } from '../../kit/form/field.tsx'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import type { FormSlots } from '../../kit/slots.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
-import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 
 export function ApprovalField() {
   const t = useTexts(kitTexts)
   const { form } = useFormScope()
-  const { can } = useViewer()
+  const actions = useActions(form.entity, form.item)
+  const mayChange = actions.has('approve') || actions.has('unapprove')
   const isApproved = useWatch({ control: form.form.control, name: 'isApproved' }) === true
   return (
     <div>
-      <Field name="isApproved" isDisabled={!can(permissionOf(form.entity, 'approve'))} />
+      <Field name="isApproved" isDisabled={!mayChange} />
       {!isApproved && (
         <Alert mt="sm" p="sm" color="amber" icon={<IconEyeOff size={16} aria-hidden />} role="note">
           {t('edit.unapprovedWarning')}

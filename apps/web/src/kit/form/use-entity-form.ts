@@ -11,15 +11,15 @@
 //
 // What happens when is in form-state.ts (a pure reducer), carried out by form-store.ts; here React watches it.
 import { mustBeComplete } from '@manset/model/abilities/actions.ts'
-import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CallError } from '../../platform/call-error.ts'
 import { call } from '../../platform/graphql.ts'
-import { useViewer } from '../../platform/session/viewer.ts'
 import { saveDocument } from '../entity/entity.documents.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
+import { useActions } from '../entity/use-actions.ts'
 import type { Conflict, Side } from './conflict.ts'
 import { loadNewest, type SaveState, stateOf } from './form-progress.ts'
 import { openedForm } from './form-state.ts'
@@ -33,7 +33,7 @@ export interface EntityFormOptions {
   initial?: Readonly<Record<string, unknown>>
   /** Called after each save with what the server has now. */
   onSaved?: (item: EntityItem) => void
-  /** Beside the missing right to edit. */
+  /** Beside what may not be changed as it stands. */
   isReadOnly?: boolean
 }
 
@@ -73,7 +73,6 @@ export interface EntityForm {
 
 /** The form of one item; see the head of this file. */
 export function useEntityForm(entity: EntityDefinition, options: EntityFormOptions): EntityForm {
-  const { can } = useViewer()
   const latest = useRef(options)
   latest.current = options
   const [opened] = useState(() => openedForm(entity, options.item, options.initial))
@@ -96,7 +95,8 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
 
   const { item, progress, problems, attempt, conflict } = state
   const isDirty = state.isTyped || state.busy.size > 0
-  const isReadOnly = options.isReadOnly === true || !can(permissionOf(entity, item ? 'edit' : 'create'))
+  const actions = useActions(entity, item)
+  const isReadOnly = options.isReadOnly === true || !actions.has(item ? 'edit' : 'create')
   return useMemo(
     () => ({
       ...{ entity, form, item, isDirty, isReadOnly, problems, attempt, conflict },

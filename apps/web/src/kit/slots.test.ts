@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { EntityItem } from './entity/entity-item.ts'
+import type { GridColumn } from './list/rows/row-grid.tsx'
+import { joinedFormSlots, joinedListSlots } from './slots.ts'
+
+const column = (key: string): GridColumn<EntityItem> => ({ key, label: key, render: () => key })
+const item = { id: '1', version: 1, isApproved: false } as unknown as EntityItem
+
+test('several abilities of one list: columns pass through each, keys and actions stand beside each other', () => {
+  const key = (keys: string) => ({ keys, label: keys, run: () => {} })
+  const joined = joinedListSlots([
+    { columns: (columns) => [...columns, column('lock')], rowKeys: [key('L')] },
+    {},
+    { columns: (columns) => columns.map((one) => ({ ...one, width: '9px' })), rowKeys: [key('A')] },
+  ])
+  expect(joined.columns([column('name')]).map(({ key, width }) => [key, width])).toEqual([
+    ['name', '9px'],
+    ['lock', '9px'],
+  ])
+  expect(joined.rowKeys.map(({ keys }) => keys)).toEqual(['L', 'A'])
+  expect(joined.bulk).toEqual([])
+})
+
+test('several abilities of one form: each field has one input, banners stand in the order of the definition', () => {
+  const [Approval, Lock, Offer] = [() => 'approval', () => 'lock', () => 'offer']
+  const joined = joinedFormSlots([
+    ['approve', { fields: { isApproved: Approval }, isHidden: (one) => one.isApproved !== true }],
+    ['lock', { Banner: Lock }],
+    ['draft', { Banner: Offer, Actions: Offer }],
+  ])
+  expect(joined.fields).toEqual({ isApproved: Approval })
+  expect(joined.banners.map(([name]) => name)).toEqual(['lock', 'draft'])
+  expect(joined.actions).toEqual([['draft', Offer]])
+  expect(joined.isHidden(item)).toBe(true)
+  expect(joined.isHidden({ ...item, isApproved: true })).toBe(false)
+  expect(joinedFormSlots([]).isHidden(item)).toBe(false)
+})
