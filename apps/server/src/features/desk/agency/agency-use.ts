@@ -1,7 +1,7 @@
 // From an agency item to a draft: filled from it, tied to it, and asked again when the item was used before.
-import { news } from '@manset/model/entities/news.ts'
-import { photoGallery } from '@manset/model/entities/photo-gallery.ts'
-import { type ImageValue, MOST_CHARACTERS as MOST_IMAGE_TEXT } from '@manset/model/kinds/image.ts'
+import { type AgencyDraftType, draftTypeOf, pictureFieldOf } from '@manset/model/agency-drafts.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { type ImageValue, MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -12,13 +12,10 @@ import type { Pictures } from '../ingest/pictures.ts'
 import { getAgencyItem } from './agency-list.ts'
 import type { AgencyItem } from './agency-row.ts'
 
-/** Content types a draft can be made of. */
-export type DraftType = 'news' | 'photoGallery'
-
 export interface UsePorts {
   /** Makes a draft tied to the item by the rules of the content feature, within the transaction the context brings. */
   createDraft(
-    type: DraftType,
+    type: AgencyDraftType,
     values: Record<string, unknown>,
     agencyContentId: string,
     context: Context,
@@ -27,13 +24,12 @@ export interface UsePorts {
 }
 export interface CreatedContent {
   id: string
-  type: DraftType
+  type: AgencyDraftType
   version: number
 }
 
-/** What the definitions of the contents allow. */
-const { title: TITLE, spot: SPOT, tags: TAGS, cover: COVER } = news.fields
-const { items: PICTURES } = photoGallery.fields
+/** Pictures taken over at most: as many as the largest gallery holds. */
+const MOST_PICTURES = ENTITIES.photoGallery.fields.items.maxLength
 /** The agency's "hot" is the newsroom's; the rest is for the editor to say. */
 const HOT = { agency: 3, content: 1 }
 
@@ -42,14 +38,14 @@ const HOT = { agency: 3, content: 1 }
  * `AGENCY_CONTENT_KILLED`, or `AGENCY_CONTENT_USED` (with the uses) unless the person confirmed.
  */
 export async function createContentFromAgency(
-  { id, isConfirmed, type }: { id: string; isConfirmed: boolean; type: DraftType | null },
+  { id, isConfirmed, type }: { id: string; isConfirmed: boolean; type: AgencyDraftType | null },
   context: Context,
   ports: UsePorts,
 ): Promise<CreatedContent> {
   const { viewer, tools } = context
   if (!can(viewer, 'agency.use')) throw forbidden()
   const item = await getAgencyItem(context, id)
-  const wanted = type ?? (item.types[0] === 'photoGallery' ? 'photoGallery' : 'news')
+  const wanted = type ?? draftTypeOf(item.types[0])
   if (!can(viewer, `${wanted}.create`)) throw forbidden()
   if (item.hasItBeenUsed && !isConfirmed) throw used(item)
   const pictures = item.isKilled ? [] : await ownPictures(item, viewer.siteId, ports.picturesOf(tools))
@@ -124,12 +120,12 @@ async function ownPictures(
   pictures: Pick<Pictures, 'copy'>,
 ): Promise<ImageValue[]> {
   const own: ImageValue[] = []
-  for (const { path, text } of item.images.slice(0, PICTURES.maxLength)) {
+  for (const { path, text } of item.images.slice(0, MOST_PICTURES)) {
     const copy = path === null ? null : await pictures.copy(siteId, path)
     if (copy)
       own.push({
         ...copy,
-        text: text?.slice(0, MOST_IMAGE_TEXT).toWellFormed() ?? null,
+        text: text?.slice(0, MOST_CHARACTERS).toWellFormed() ?? null,
         source: item.source ?? item.agency.name,
         reporter: item.author,
         crops: [],
@@ -140,23 +136,24 @@ async function ownPictures(
 
 function valuesOf(
   item: AgencyItem,
-  type: DraftType,
+  type: AgencyDraftType,
   pictures: ImageValue[],
   now: Date,
 ): Record<string, unknown> {
-  const cover =
-    pictures.find(({ width, height }) => width >= COVER.minWidth && height >= COVER.minHeight) ?? null
+  const { title, spot, tags, cover, ...others } = ENTITIES[type].fields
+  const pictureField = pictureFieldOf(type)
+  const isLarge = ({ width, height }: ImageValue) => width >= cover.minWidth && height >= cover.minHeight
   const isAhead = item.embargoedUntil !== null && item.embargoedUntil > now
   return {
-    title: cut(item.title, TITLE.maxCharacters),
-    spot: item.spot === null ? null : cut(item.spot, SPOT.maxCharacters),
+    title: cut(item.title, title.maxCharacters),
+    spot: item.spot === null ? null : cut(item.spot, spot.maxCharacters),
     body: item.content,
-    tags: [...new Set(item.tags.filter((tag) => tag.length <= TAGS.maxCharacters))].slice(0, TAGS.maxLength),
-    cover,
+    tags: [...new Set(item.tags.filter((tag) => tag.length <= tags.maxCharacters))].slice(0, tags.maxLength),
+    cover: pictures.find(isLarge) ?? null,
     // Published before its embargo ends, it would be scheduled for that moment.
     publishDate: isAhead ? item.embargoedUntil : null,
-    ...(type === 'news' && item.newsType === HOT.agency && { newsType: HOT.content }),
-    ...(type === 'photoGallery' && { items: pictures }),
+    ...('newsType' in others && item.newsType === HOT.agency && { newsType: HOT.content }),
+    ...(pictureField && { [pictureField.name]: pictures }),
   }
 }
 

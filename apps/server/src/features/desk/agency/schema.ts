@@ -1,4 +1,5 @@
 // The agency desk: what agencies sent, what became of it, and content made from it.
+import { AGENCY_DRAFT_TYPES, type AgencyDraftType } from '@manset/model/agency-drafts.ts'
 import { addListCall } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
 import { addAgencyLedger } from '../ingest/schema-ledger.ts'
@@ -12,7 +13,7 @@ import {
   listAgencyCategories,
 } from './agency-names.ts'
 import type { AgencyItem, AgencyRow } from './agency-row.ts'
-import { type CreatedContent, createContentFromAgency, type DraftType, type UsePorts } from './agency-use.ts'
+import { type CreatedContent, createContentFromAgency, type UsePorts } from './agency-use.ts'
 import { addAgencyEvents } from './schema-events.ts'
 import { addAgencyTypes } from './schema-types.ts'
 
@@ -147,7 +148,7 @@ function addUse(builder: Builder, ports: UsePorts): void {
       version: t.exposeInt('version'),
     }),
   })
-  const draftType = builder.enumType('AgencyDraftType', { values: ['news', 'photoGallery'] as const })
+  const draftType = builder.enumType('AgencyDraftType', { values: AGENCY_DRAFT_TYPES })
   builder.mutationField('createContentFromAgencyContent', (t) =>
     t.field({
       ...access('agency.use'),
@@ -161,7 +162,7 @@ function addUse(builder: Builder, ports: UsePorts): void {
       },
       resolve: (_, { agencyContentId, isConfirmed, type }, context) =>
         createContentFromAgency(
-          { id: String(agencyContentId), isConfirmed, type: (type ?? null) as DraftType | null },
+          { id: String(agencyContentId), isConfirmed, type: (type ?? null) as AgencyDraftType | null },
           context,
           ports,
         ),

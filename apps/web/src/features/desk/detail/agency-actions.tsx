@@ -1,4 +1,5 @@
 // What can be done with an item: content from it, and whether the newsroom may see it.
+import { draftTypesOf } from '@manset/model/agency-drafts.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconEye, IconEyeOff, IconFilePlus } from '@tabler/icons-react'
 import { useViewer } from '../../../platform/session/viewer.ts'
@@ -9,10 +10,7 @@ import type { AgencyItem } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyDetailProps } from './agency-detail.tsx'
-import { type DraftType, useCreateContent } from './use-create-content.ts'
-
-/** Pictures a photo gallery needs at least (specification 2, section 9). */
-const GALLERY_PICTURES = 2
+import { useCreateContent } from './use-create-content.ts'
 
 export interface AgencyActionsProps {
   item: AgencyItem
@@ -25,8 +23,9 @@ export function AgencyActions({ item, onStatus, onChanged }: AgencyActionsProps)
   const { can, canAny } = useViewer()
   const { create, isCreating } = useCreateContent()
   const mayUse = can('agency.use') && !item.isKilled
-  const types: DraftType[] = mayUse ? draftTypes(item).filter((type) => can(`${type}.create`)) : []
-  const [main, other] = types
+  const pictures = item.images.filter((image) => image.path).length
+  const types = mayUse ? draftTypesOf(item.types[0], pictures).filter((type) => can(`${type}.create`)) : []
+  const [main, ...others] = types
   const isAppropriate = item.status === 'appropriate'
   const mayMark = canAny(['agency.edit', 'agency.use'])
   const handleMark = () => {
@@ -46,7 +45,7 @@ export function AgencyActions({ item, onStatus, onChanged }: AgencyActionsProps)
           loading={isCreating}
           onClick={() => void create(item.id, main)}
         >
-          {t(main === 'news' ? 'detail.createNews' : 'detail.createPhotoGallery')}
+          {t(`detail.create.${main}`)}
         </Button>
       )}
       {mayMark && (
@@ -71,11 +70,15 @@ export function AgencyActions({ item, onStatus, onChanged }: AgencyActionsProps)
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {other && (
-            <Menu.Item leftSection={<IconFilePlus size={14} />} onClick={() => void create(item.id, other)}>
-              {t(other === 'news' ? 'detail.createNews' : 'detail.createPhotoGallery')}
+          {others.map((type) => (
+            <Menu.Item
+              key={type}
+              leftSection={<IconFilePlus size={14} />}
+              onClick={() => void create(item.id, type)}
+            >
+              {t(`detail.create.${type}`)}
             </Menu.Item>
-          )}
+          ))}
           <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(item.id)}>
             {t('detail.copyId')}
           </Menu.Item>
@@ -83,11 +86,4 @@ export function AgencyActions({ item, onStatus, onChanged }: AgencyActionsProps)
       </Menu>
     </div>
   )
-}
-
-/** What the item is comes first; a gallery is offered only with pictures enough for one. */
-function draftTypes(item: AgencyItem): DraftType[] {
-  const hasPictures = item.images.filter((image) => image.path).length >= GALLERY_PICTURES
-  if (!hasPictures) return ['news']
-  return item.types[0] === 'photoGallery' ? ['photoGallery', 'news'] : ['news', 'photoGallery']
 }

@@ -1,4 +1,5 @@
 // From an item to a draft in the editor; asks again when the item was used before.
+import type { AgencyDraftType } from '@manset/model/agency-drafts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
@@ -25,11 +26,9 @@ const CreateContentDocument = graphql(`
   }
 `)
 
-export type DraftType = 'news' | 'photoGallery'
-
 export interface CreateContent {
   isCreating: boolean
-  create: (agencyContentId: string, type: DraftType) => Promise<void>
+  create: (agencyContentId: string, type: AgencyDraftType) => Promise<void>
 }
 
 export function useCreateContent(): CreateContent {
@@ -38,11 +37,15 @@ export function useCreateContent(): CreateContent {
   const navigate = useNavigate()
   const [isCreating, setIsCreating] = useState(false)
 
-  const make = async (agencyContentId: string, type: DraftType, isConfirmed: boolean): Promise<void> => {
+  const make = async (
+    agencyContentId: string,
+    type: AgencyDraftType,
+    isConfirmed: boolean,
+  ): Promise<void> => {
     try {
       const asked = { agencyContentId, isConfirmed, type }
       const { createContentFromAgencyContent: made } = await call(CreateContentDocument, asked)
-      await navigate({ to: addressOf(made.type as DraftType, { id: made.id }) })
+      await navigate({ to: addressOf(made.type as AgencyDraftType, { id: made.id }) })
     } catch (error) {
       if (!hasCode(error, 'AGENCY_CONTENT_USED') || isConfirmed) return notifyError(error)
       const uses = (error.params.uses ?? []) as AgencyUse[]
