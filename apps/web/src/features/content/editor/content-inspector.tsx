@@ -6,7 +6,7 @@ import { Section } from '../../../kit/form/section.tsx'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { contentTexts } from '../texts/texts.ts'
-import { INSPECTOR, type InspectorSection, SHOWN_WHERE, those } from './content-layout.ts'
+import { INSPECTOR, type InspectorSection, isShown, those } from './content-layout.ts'
 import { Provenance } from './provenance.tsx'
 import { SearchPreview } from './search-preview.tsx'
 
@@ -14,10 +14,6 @@ export function ContentInspector() {
   const t = useTexts(contentTexts)
   const { form } = useFormScope()
   const { can, site } = useViewer()
-  const isShown = (name: string) => {
-    const where = SHOWN_WHERE[name]
-    return !where || (site.settings[where.setting] && (!where.can || can(where.can)))
-  }
   return (
     <>
       <Provenance />
@@ -28,7 +24,7 @@ export function ContentInspector() {
             key={section.id}
             {...section}
             title={t(`sections.${section.id}`)}
-            fields={own.filter(isShown)}
+            fields={own.filter((name) => isShown(name, form.entity, site.settings, can))}
           >
             {section.id === 'seo' && <SearchPreview />}
           </FieldSection>

@@ -45,11 +45,26 @@ export const INSPECTOR: readonly InspectorSection[] = [
 ]
 
 /** Fields only some sites show; what was chosen before stays where a field is hidden. */
-export const SHOWN_WHERE: Readonly<Record<string, { setting: keyof SiteSettings; can?: PermissionKey }>> = {
+const SHOWN_WHERE: Readonly<Record<string, { setting: keyof SiteSettings; can?: PermissionKey }>> = {
   expirationDate: { setting: 'isExpirationDate' },
   // Where the authors are closed there is nobody to choose.
   authorId: { setting: 'isAuthorEnabled', can: 'author.view' },
   issueNumber: { setting: 'isMagazineQuoteEnabled' },
+}
+
+/**
+ * Whether a site shows a field of a type. What the type requires is shown everywhere: hidden, it could not be filled in,
+ * and nothing of that type could be published there.
+ */
+export function isShown(
+  name: string,
+  entity: EntityDefinition,
+  settings: SiteSettings,
+  can: (key: PermissionKey) => boolean,
+): boolean {
+  const where = SHOWN_WHERE[name]
+  if (!where || fieldsOf(entity)[name]?.required) return true
+  return Boolean(settings[where.setting]) && (!where.can || can(where.can))
 }
 
 /** The names of these that an entity has. */
