@@ -80,4 +80,30 @@ describe('what a newcomer forgot', () => {
   it.each(Object.values(ENTITIES))('$name has every field in its form', async (entity) => {
     expect(about([entity]).filter((sentence) => sentence.includes('form'))).toEqual([])
   })
+
+  it('what was coming and is built now is named where it still stands as coming', () => {
+    const column = { ...news, name: 'column' }
+    expect(about([column]).join('\n')).toContain(
+      'column has no page: `routes` of apps/web/src/features/content',
+    )
+    expect(forgotten({ ...none, entities: [column] }).join('\n')).toContain(
+      'The rights of column follow from a definition: packages/model/src/areas/coming.ts',
+    )
+    const route = { section: 'content', permissions: ['column.view'], words: { tr: 'x', en: 'x' } } as const
+    const first = {
+      name: 'content',
+      routes: { column: { ...route, page: async () => ({ default: () => null }) } },
+    }
+    expect(forgotten({ ...none, features: [first, ...FEATURES] }).join('\n')).toContain(
+      'The page column stands in two manifests: apps/web/src/app/coming.ts no longer has it.',
+    )
+  })
+
+  it('a page at an address outside the specification lacks its path', () => {
+    const route = { section: 'settings', permissions: ['venue.view'], words: { tr: 'x', en: 'x' } } as const
+    const features = [{ name: 'venue', routes: { venues: route } } as never, ...FEATURES]
+    expect(forgotten({ ...none, features }).join('\n')).toContain(
+      'The page venues has no path: apps/web/src/platform/addresses.ts names it.',
+    )
+  })
 })

@@ -1,10 +1,19 @@
 // What a new entity, field, area or page still lacks, one sentence each, saying what to add where.
+import { AGENCY_DRAFT_TYPES } from '@manset/model/agency-drafts.ts'
 import { AREA_AUDITS, FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
+import { coming } from '@manset/model/areas/coming.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
-import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
+import {
+  columnOf,
+  type EntityDefinition,
+  fieldsOf,
+  permissionCategoryOf,
+  permissionOf,
+} from '@manset/model/entities/entity.ts'
 import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
 import { INSPECTOR, WRITING } from '../src/features/content/editor/content-layout.ts'
+import { agencyTexts } from '../src/features/desk/texts/texts.ts'
 import { writableFields } from '../src/kit/entity/entity-item.ts'
 import type { Feature } from '../src/kit/feature.ts'
 import { findEntityTexts } from '../src/kit/words/entity-texts.ts'
@@ -39,8 +48,10 @@ export function forgotten(known: Known): string[] {
       ...formOf(entity),
       ...placeOf(entity, known),
       ...targetsOf(entity, known),
+      ...comingOf(entity),
     ]),
-    ...rights(),
+    ...drafts(),
+    ...rights(known),
     ...audits(known),
     ...pages(known),
   ]
@@ -122,7 +133,9 @@ function placeOf(entity: EntityDefinition, { features, samples }: Known): string
   const said: string[] = []
   if (!isOpened)
     said.push(
-      `${entity.name} has no page: \`routes\` of apps/web/src/features/${kebab(entity.name)}/feature.ts, listed in apps/web/src/app/features.ts; an address outside the specification also needs its path in apps/web/src/platform/addresses.ts.`,
+      isContent(entity)
+        ? `${entity.name} has no page: \`routes\` of apps/web/src/features/content/feature.ts, in place of its entry in apps/web/src/app/coming.ts.`
+        : `${entity.name} has no page: \`routes\` of apps/web/src/features/${kebab(entity.name)}/feature.ts, listed in apps/web/src/app/features.ts; an address outside the specification also needs its path in apps/web/src/platform/addresses.ts.`,
     )
   const isTyped = (BUILT_CONTENT_TYPES as readonly string[]).includes(entity.name)
   if (isContent(entity) !== isTyped)
@@ -131,7 +144,7 @@ function placeOf(entity: EntityDefinition, { features, samples }: Known): string
     )
   if (!new RegExp(`\\b${isContent(entity) ? entity.name : entity.table}\\b`).test(samples))
     said.push(
-      `${entity.name} has no sample: a few believable ones in apps/demo/src/newsroom, as in desk-settings.ts.`,
+      `${entity.name} has no sample: a few believable ones in apps/demo/src/newsroom/${isContent(entity) ? 'contents' : 'desk-settings'}.ts.`,
     )
   return said
 }
@@ -148,7 +161,28 @@ function targetsOf(entity: EntityDefinition, { entities, features }: Known): str
   )
 }
 
-function rights(): string[] {
+function comingOf(entity: EntityDefinition): string[] {
+  return Object.hasOwn(coming.permissions, permissionCategoryOf(entity))
+    ? [
+        `The rights of ${permissionCategoryOf(entity)} follow from a definition: packages/model/src/areas/coming.ts no longer names them.`,
+      ]
+    : []
+}
+
+function drafts(): string[] {
+  return LANGUAGES.flatMap((language) =>
+    AGENCY_DRAFT_TYPES.filter(
+      (type) => !hasText(agencyTexts.texts[language] as TextTree, ['detail', 'create', type]),
+    ).map(
+      (type) =>
+        `Making ${type} of an agency item has no word: \`detail.create\` of apps/web/src/features/desk/texts/${language}.ts.`,
+    ),
+  )
+}
+
+function rights({ entities }: Known): string[] {
+  // A definition's rights are called as its words are; `wordsOf` says where those are missing.
+  const ofEntities = new Set(entities.map(permissionCategoryOf))
   const where = (language: string) => `apps/web/src/kit/words/rights/texts/${language}.ts`
   const actions = [...new Set(Object.values(PERMISSIONS).flat())]
   return LANGUAGES.flatMap((language) => {
@@ -156,7 +190,7 @@ function rights(): string[] {
     const roles = { tr: rolesTr, en: rolesEn }[language]
     return [
       ...Object.keys(PERMISSIONS)
-        .filter((category) => !categoryWord(category, language))
+        .filter((category) => !ofEntities.has(category) && !categoryWord(category, language))
         .map((category) => `The rights of ${category} have no name: \`categories\` of ${where(language)}.`),
       ...actions
         .filter((action) => !Object.hasOwn(texts.actions, action))
@@ -184,9 +218,18 @@ function audits({ features }: Known): string[] {
 function pages({ features, roadmap }: Known): string[] {
   const said: string[] = []
   const listed = [...roadmap.matchAll(/^- `(\/[^`]*)`/gm)].map((match) => match[1])
-  for (const { routes = {} } of features)
+  const seen = new Set<string>()
+  for (const { routes = {}, name: feature } of features)
     for (const [name, route] of Object.entries(routes)) {
-      if (!Object.hasOwn(addresses, name)) continue
+      if (!Object.hasOwn(addresses, name)) {
+        said.push(`The page ${name} has no path: apps/web/src/platform/addresses.ts names it.`)
+        continue
+      }
+      if (seen.has(name))
+        said.push(
+          `The page ${name} stands in two manifests: ${feature === 'coming' ? 'apps/web/src/app/coming.ts no longer has it' : `the one of ${feature} is the second`}.`,
+        )
+      seen.add(name)
       const pattern = specifiedPattern(name as PageName)
       if (route.page && listed.includes(pattern))
         said.push(`${pattern} is built: docs/ROADMAP.md no longer lists it.`)
