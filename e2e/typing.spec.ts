@@ -1,0 +1,211 @@
+// No letter is lost: what is typed stands in one piece where it was typed, however far the browser falls behind, and
+// whatever comes from outside meanwhile: an answered save, somebody else's save, an earlier version.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { Page } from '@playwright/test'
+import { getDocument, saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
+import type { EntityItem } from '../apps/web/src/kit/entity/entity-item.ts'
+import { type Caller, call, ownMark, writeNews } from './calls.ts'
+import { openedEditor, saveLine } from './editing.ts'
+import { expect, type SignedIn, test } from './newsroom.ts'
+
+/** Milliseconds between two keys of an ordinary typist. */
+const KEY_MS = 60
+const SAVE = { key: 'Control+s' }
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Haber metni' })
+
+/** Types letters and presses keys such as `Control+s`, in the pace of an ordinary typist. */
+async function type(page: Page, ...parts: readonly (string | { key: string })[]): Promise<void> {
+  for (const part of parts)
+    if (typeof part === 'string') await page.keyboard.type(part, { delay: KEY_MS })
+    else await page.keyboard.press(part.key, { delay: KEY_MS })
+}
+
+/** Milliseconds by which the screen is late: more than an editor waits until it reports what was typed. */
+const LATE_MS = 600
+
+/**
+ * Opens an address in a browser whose screen can fall behind: React is given its turns later, as by a processor with
+ * other work to do. Keys are never late, so that what is typed is always newer than what is shown.
+ */
+async function openedSlow(signedIn: SignedIn, address: string): Promise<Page> {
+  const page = await signedIn('admin', '/favicon.svg')
+  await page.addInitScript(`{
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (...message) {
+      if (!globalThis.lateMs) postMessage.apply(this, message)
+      else setTimeout(() => postMessage.apply(this, message), globalThis.lateMs)
+    }
+  }`)
+  await page.goto(address)
+  return page
+}
+
+/** From now on the processor of the page is so many times slower, and its screen late; answers the way back. */
+async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const set = async (times: number, lateMs: number) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: times })
+    await page.evaluate(`globalThis.lateMs = ${lateMs}`)
+  }
+  await set(rate, LATE_MS)
+  return () => set(1, 0)
+}
+
+/** An article of 4,000 words in the canonical form; in the middle of it stands a paragraph to go on writing. */
+const longArticle = (middle: string) =>
+  Array.from({ length: 60 }, (_, index) => {
+    const sentence = `Paragraf ${index + 1}: kentin su havzalarında doluluk oranı dün ölçüldü ve açıklandı.`
+    const paragraph = Array.from({ length: 6 }, () => sentence).join(' ')
+    return `<h2>Alt başlık ${index + 1}</h2><p>${paragraph}</p>${index === 30 ? `<p>${middle}</p>` : ''}`
+  }).join('')
+
+async function stored(caller: Caller, entity: EntityDefinition, id: string): Promise<EntityItem> {
+  const { item } = await call(caller, getDocument(entity), { id })
+  if (!item) throw new Error(`${entity.name} ${id} is not there`)
+  return item
+}
+
+async function storedNews(caller: Caller, id: string): Promise<EntityItem> {
+  return stored(caller, ENTITIES.news, id)
+}
+
+/** Saves, and waits until everything that was typed is stored. */
+async function saveAll(page: Page): Promise<void> {
+  await type(page, SAVE)
+  await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+}
+
+/** The paragraph that somebody writes in holds just this, in one piece. */
+async function expectWritten(page: Page, written: string): Promise<void> {
+  await expect(text(page).locator('p').getByText(written, { exact: true })).toBeVisible()
+}
+
+for (const rate of [4])
+  test.describe(`a browser ${rate} times slower`, () => {
+    test('in the middle of a long article, while saves are answered and somebody else saves', async ({
+      signedIn,
+      caller,
+    }) => {
+      const chief = await caller('chief')
+      const { id } = await writeNews(chief, { title: `Uzun ${ownMark()}`, body: longArticle('Burada:') })
+      const page = await openedSlow(signedIn, `/content/news/${id}`)
+      await openedEditor(page)
+      await text(page).getByText('Burada:').click()
+      await page.keyboard.press('End')
+      let catchUp = await slowDown(page, rate)
+      await type(page, ' yarin sabah su ', SAVE, 'kesilecek, okullar acik.')
+      await expectWritten(page, 'Burada: yarin sabah su kesilecek, okullar acik.')
+
+      const { version } = await storedNews(chief, id)
+      await Promise.all([
+        type(page, ' Tankerler '),
+        writeNews(chief, { id, version, title: 'Şefin başlığı', spot: 'Şefin spotu' }),
+      ])
+      await expect(page.getByText('Nermin Karaca siz yazarken kaydetti')).toBeVisible()
+      await type(page, 'dagitacak', SAVE)
+      await catchUp()
+      const versions = page.getByRole('dialog', { name: /siz yazarken kaydetti/ })
+      await versions.getByRole('button', { name: 'Seçtiklerimle devam et' }).click()
+      await expect(versions).toBeHidden()
+      await text(page).focus()
+      catchUp = await slowDown(page, rate)
+      await type(page, ' ve bitecek.')
+      await catchUp()
+      const written = 'Burada: yarin sabah su kesilecek, okullar acik. Tankerler dagitacak ve bitecek.'
+      await expectWritten(page, written)
+      await saveAll(page)
+      expect(await storedNews(chief, id)).toMatchObject({ body: longArticle(written), spot: 'Şefin spotu' })
+    })
+
+    test('in a new article, which is saved on the way and taken back to an earlier version', async ({
+      signedIn,
+      caller,
+    }) => {
+      const page = await openedSlow(signedIn, '/content/news')
+      await openedEditor(page)
+      let catchUp = await slowDown(page, rate)
+      await page.getByRole('textbox', { name: 'Başlık', exact: true }).click()
+      await type(page, 'Su kesintisi ', SAVE, 'yarin')
+      await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(
+        'Su kesintisi yarin',
+      )
+      await text(page).click()
+      await type(page, 'Kentte yarin ', SAVE, 'sabah su kesilecek, okullar acik.')
+      await catchUp()
+      await expectWritten(page, 'Kentte yarin sabah su kesilecek, okullar acik.')
+      await saveAll(page)
+      const id = page.url().replace(/.*\//, '')
+      const admin = await caller('admin')
+      const { body, version, title } = await storedNews(admin, id)
+      expect({ body, title }).toEqual({
+        body: '<p>Kentte yarin sabah su kesilecek, okullar acik.</p>',
+        title: 'Su kesintisi yarin',
+      })
+
+      await type(page, ' Tankerler', SAVE)
+      await expect.poll(async () => (await storedNews(admin, id)).version).toBe(version + 1)
+      await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+      await page.getByRole('menuitem', { name: 'Geçmiş' }).click()
+      const history = page.getByRole('dialog', { name: /^Geçmiş: / })
+      await history.getByRole('button', { name: new RegExp(`Sürüm ${version}\\b`) }).click()
+      await history.getByRole('button', { name: `Sürüm ${version} içeriğine dön` }).click()
+      await expect(history.getByRole('button', { name: new RegExp(`Sürüm ${version + 2}\\b`) })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expectWritten(page, 'Kentte yarin sabah su kesilecek, okullar acik.')
+      await text(page).getByText('okullar').click()
+      await page.keyboard.press('End')
+      catchUp = await slowDown(page, rate)
+      await type(page, ' Su geldi.')
+      await catchUp()
+      await saveAll(page)
+      expect((await storedNews(admin, id)).body).toBe(
+        '<p>Kentte yarin sabah su kesilecek, okullar acik. Su geldi.</p>',
+      )
+    })
+  })
+
+test('title and spot, saved between two words', async ({ signedIn, caller }) => {
+  const chief = await caller('chief')
+  const { id } = await writeNews(chief, { title: 'Su', spot: 'Sabah' })
+  const page = await openedSlow(signedIn, `/content/news/${id}`)
+  await openedEditor(page)
+  const catchUp = await slowDown(page, 8)
+  for (const name of ['Başlık', 'Spot'] as const) {
+    const field = page.getByRole('textbox', { name, exact: true })
+    await field.click()
+    await page.keyboard.press('Home')
+    await type(page, 'Yarin ', SAVE, 'bu ')
+    await expect(field).toHaveValue(/^Yarin bu S(u|abah)$/)
+    await page.keyboard.press('End')
+    await type(page, ' son ', SAVE, 'kez')
+    await expect(field).toHaveValue(/^Yarin bu S(u|abah) son kez$/)
+  }
+  await catchUp()
+  await saveAll(page)
+  expect(await storedNews(chief, id)).toMatchObject({
+    title: 'Yarin bu Su son kez',
+    spot: 'Yarin bu Sabah son kez',
+  })
+})
+
+test('the title of a menu item', async ({ signedIn, caller }) => {
+  const chief = await caller('chief')
+  const items = ['Spor', 'Kent'].map((title) => ({ key: title, type: 'link', title, url: '/a' }))
+  const input = { name: `Yazılan menü ${ownMark()}`, items }
+  const { item } = await call(chief, saveDocument(ENTITIES.menu), { input })
+  const page = await openedSlow(signedIn, `/settings/other/menu/detail/${item.id}`)
+  await page.getByRole('treeitem', { name: /Kent/ }).click()
+  const catchUp = await slowDown(page, 8)
+  const title = page.getByRole('textbox', { name: 'Bağlantı adı' })
+  await title.click()
+  await page.keyboard.press('Home')
+  await type(page, 'Yarin ', SAVE, 'erken ')
+  await expect(title).toHaveValue('Yarin erken Kent')
+  await catchUp()
+  await type(page, SAVE)
+  await expect(page.getByText(/^\d\d:\d\d kaydedildi$/)).toBeVisible()
+  const { items: present } = await stored(chief, ENTITIES.menu, item.id)
+  expect((present as { title: string }[]).map((one) => one.title)).toEqual(['Spor', 'Yarin erken Kent'])
+})
