@@ -2,6 +2,7 @@
 // whatever comes from outside meanwhile: an answered save, somebody else's save, an earlier version.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { ImageValue } from '@manset/model/kinds/field.ts'
 import type { Page } from '@playwright/test'
 import { getDocument, saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import type { EntityItem } from '../apps/web/src/kit/entity/entity-item.ts'
@@ -82,7 +83,7 @@ async function expectWritten(page: Page, written: string): Promise<void> {
   await expect(text(page).locator('p').getByText(written, { exact: true })).toBeVisible()
 }
 
-for (const rate of [4])
+for (const rate of [4, 8, 12])
   test.describe(`a browser ${rate} times slower`, () => {
     test('in the middle of a long article, while saves are answered and somebody else saves', async ({
       signedIn,
@@ -188,6 +189,89 @@ test('title and spot, saved between two words', async ({ signedIn, caller }) => 
     title: 'Yarin bu Su son kez',
     spot: 'Yarin bu Sabah son kez',
   })
+})
+
+test('a tag, saved before it is whole', async ({ signedIn, caller }) => {
+  const chief = await caller('chief')
+  const { id } = await writeNews(chief, { title: 'Etiket', tags: ['kent'] })
+  const page = await openedSlow(signedIn, `/content/news/${id}`)
+  await openedEditor(page)
+  const catchUp = await slowDown(page, 8)
+  await page.getByRole('combobox', { name: 'Etiketler' }).click()
+  await type(page, 'su,bara', SAVE, 'j')
+  await page.keyboard.press('Enter')
+  await catchUp()
+  await saveAll(page)
+  expect(await storedNews(chief, id)).toMatchObject({ tags: ['kent', 'su', 'baraj'] })
+})
+
+test('a table cell, a picture of the text and its caption, and the words about the cover', async ({
+  signedIn,
+  caller,
+}) => {
+  const chief = await caller('chief')
+  const { id } = await writeNews(chief, { title: `Tablo ${ownMark()}`, status: 'published' })
+  const { cover, version } = await storedNews(chief, id)
+  const { path } = cover as ImageValue
+  const table = (cell: string) =>
+    `<table><tbody><tr><th><p>Takim</p></th><th><p>${cell}</p></th></tr><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>`
+  const figure = (alt: string, caption: string) =>
+    `<figure><img src="${path}" alt="${alt}" width="900" height="600" /><figcaption>${caption}</figcaption></figure>`
+  await writeNews(chief, {
+    id,
+    version,
+    body: `${table('Puan')}${figure('Kent', 'Su')}<p>Son.</p>`,
+    title: 'Tablo',
+  })
+  const page = await openedSlow(signedIn, `/content/news/${id}`)
+  await openedEditor(page)
+  const catchUp = await slowDown(page, 8)
+  await text(page).getByText('Puan').click()
+  await page.keyboard.press('End')
+  await type(page, ' durumu ', SAVE, 'son')
+  await text(page).getByText('Su', { exact: true }).click()
+  await page.keyboard.press('End')
+  await type(page, ' akan ', SAVE, 'kent')
+  const alt = text(page).getByRole('textbox', { name: 'Görmeyenler için betimleme' })
+  await alt.click()
+  await page.keyboard.press('Home')
+  await type(page, 'Mavi ', SAVE, 've ')
+  await expect(alt).toHaveValue('Mavi ve Kent')
+  const words = page.getByRole('textbox', { name: 'Açıklama' })
+  await words.fill('Meydan')
+  await page.keyboard.press('Home')
+  await type(page, 'Eski ', SAVE, 'kent ')
+  await expect(words).toHaveValue('Eski kent Meydan')
+  await catchUp()
+  await saveAll(page)
+  expect(await storedNews(chief, id)).toMatchObject({
+    body: `${table('Puan durumu son')}${figure('Mavi ve Kent', 'Su akan kent')}<p>Son.</p>`,
+    cover: { text: 'Eski kent Meydan' },
+  })
+})
+
+test('the captions of a gallery', async ({ signedIn, caller }) => {
+  const chief = await caller('chief')
+  const { cover } = await storedNews(
+    chief,
+    (await writeNews(chief, { title: 'Kapak', status: 'published' })).id,
+  )
+  const { path } = cover as ImageValue
+  const items = ['Sabah', 'Aksam'].map((words) => ({ path, crops: [], text: words }))
+  const input = { title: `Kareler ${ownMark()}`, items }
+  const { item } = await call(chief, saveDocument(ENTITIES.photoGallery), { input })
+  const page = await openedSlow(signedIn, `/content/photo-gallery/${item.id}`)
+  await openedEditor(page)
+  const catchUp = await slowDown(page, 8)
+  const captions = page.getByRole('list', { name: 'Fotoğraflar' }).getByLabel('Açıklama')
+  await captions.nth(1).click()
+  await page.keyboard.press('Home')
+  await type(page, 'Yarin ', SAVE, 'erken ')
+  await expect(captions.nth(1)).toHaveValue('Yarin erken Aksam')
+  await catchUp()
+  await saveAll(page)
+  const { items: photographs } = await stored(chief, ENTITIES.photoGallery, item.id)
+  expect((photographs as ImageValue[]).map((one) => one.text)).toEqual(['Sabah', 'Yarin erken Aksam'])
 })
 
 test('the title of a menu item', async ({ signedIn, caller }) => {
