@@ -36,14 +36,18 @@ export function useHtmlValue(
 function surfaceOf(editor: Editor): HtmlSurface {
   const { schema } = editor
   const read = () => htmlOf(editor.state.doc, schema)
+  const parse = (html: string) => createDocument(prepareHtml(html), schema)
   return {
     read,
     show(value) {
-      const given = createDocument(prepareHtml(value ?? ''), schema)
+      const given = parse(value ?? '')
       const html = htmlOf(given, schema)
-      // The same text in other words leaves the document, and with it the cursor, alone.
-      if (!editor.isDestroyed && html !== read())
-        editor.view.dispatch(replaceDocument(editor.state, given).setMeta('preventUpdate', true))
+      const present = read()
+      if (editor.isDestroyed || html === present) return html
+      // The same text in other words leaves the document, and with it the cursor, alone. Reading HTML drops the blank at
+      // the end of a paragraph, so the document is read again, too: somebody may be about to type the next word there.
+      if (html === htmlOf(parse(present), schema)) return present
+      editor.view.dispatch(replaceDocument(editor.state, given).setMeta('preventUpdate', true))
       return html
     },
   }
