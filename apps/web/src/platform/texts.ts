@@ -40,7 +40,11 @@ type ParamsArgument<S> = [ParamOf<S>] extends [never]
   : [params: TextParams & Record<ParamOf<S>, string | number>]
 
 export type TextParams = Readonly<Record<string, string | number>>
-export type Translate<T> = <K extends TextKey<T>>(key: K, ...params: ParamsArgument<TextAt<T, K>>) => string
+/** For a key that does not exist the compiler puts all keys in its place: it is to name the key, not missing parameters. */
+type ParamsOf<T, K extends string> = [TextKey<T>] extends [K]
+  ? [params?: TextParams]
+  : ParamsArgument<TextAt<T, K>>
+export type Translate<T> = <K extends TextKey<T>>(key: K, ...params: ParamsOf<T, K>) => string
 
 /** The texts of one feature in both languages. */
 export interface TextSet<T> {
