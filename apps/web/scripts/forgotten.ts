@@ -14,6 +14,7 @@ import {
 import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
 import { INSPECTOR, WRITING } from '../src/features/content/editor/content-layout.ts'
 import { agencyTexts } from '../src/features/desk/texts/texts.ts'
+import { flagTexts } from '../src/features/feature-flag/texts/texts.ts'
 import { writableFields } from '../src/kit/entity/entity-item.ts'
 import type { Feature } from '../src/kit/feature.ts'
 import { findEntityTexts } from '../src/kit/words/entity-texts.ts'
@@ -198,6 +199,12 @@ function rights({ entities }: Known): string[] {
       ...Object.keys(FEATURE_FLAGS)
         .filter((flag) => !Object.hasOwn(texts.flags, flag))
         .map((flag) => `The feature flag ${flag} has no word: \`flags\` of ${where(language)}.`),
+      ...Object.keys(FEATURE_FLAGS)
+        .filter((flag) => !hasText(flagTexts.texts[language] as TextTree, ['flags', flag]))
+        .map(
+          (flag) =>
+            `The feature flag ${flag} does not say what it closes: \`flags\` of apps/web/src/features/feature-flag/texts/${language}.ts.`,
+        ),
       ...Object.keys(ROLES)
         .filter((role) => !Object.hasOwn(roles, role))
         .map((role) => `The role ${role} has no word: apps/web/src/kit/words/roles/texts/${language}.ts.`),
