@@ -89,9 +89,6 @@ export type ChangeLook = 'words' | 'html' | 'code' | 'sides' | 'picture' | 'pict
 export interface WebKind<K extends KindName> {
   /** Null where a list shows nothing of it. */
   Cell: ComponentType<CellProps<K>> | null
-  Filter: ComponentType<FilterProps<K>> | null
-  /** Texts of the address → what the list call takes. */
-  toFilter(value: FilterValue, field: FieldOf<K>): unknown
   /** The value as the save call takes it. */
   toInput(value: FieldValue<K>, field: FieldOf<K>): unknown
   /** The value in words, for comparing two versions, for copying and for the audit log. */
@@ -104,8 +101,6 @@ export interface WebKind<K extends KindName> {
 /** A kind that is only known while running. */
 export type AnyWebKind = WebKind<never> & {
   Cell: ComponentType<CellProps<KindName>> | null
-  Filter: ComponentType<FilterProps<KindName>> | null
-  toFilter(value: FilterValue, field: Field): unknown
   toInput(value: unknown, field: Field): unknown
   asText(value: unknown, context: AsTextContext, field: Field): string
 }

@@ -2,7 +2,7 @@
 import type { Ability, AbilityRules } from './ability.ts'
 
 export const approve = {
-  fields: { isApproved: { kind: 'flag', initial: false, isReadOnly: false } },
+  fields: { isApproved: { kind: 'flag', initial: false, isReadOnly: false, says: 'approval' } },
   permissions: [],
   inRows: ['isApproved'],
   isKeptByRestore: true,

@@ -6,7 +6,7 @@ import { defineArea } from './area.ts'
 export const coming = defineArea({
   permissions: {
     mailing: [...BASE_ACTIONS, 'send', 'cancel'],
-    mailingOld: [...BASE_ACTIONS, 'send', 'cancel'],
+    mailingOld: BASE_ACTIONS,
     story: [...BASE_ACTIONS, 'publish', 'order', 'pin'],
     storyOld: BASE_ACTIONS,
     storyAd: BASE_ACTIONS,

@@ -5,7 +5,7 @@ import { type ListDefinition, type ListField, type ListFilter, NEWEST_FIRST } fr
 
 /** How an entity is filtered by a field of each kind; kinds that are missing are no filters. */
 const FILTERS: { [K in KindName]?: (field: Extract<Field, { kind: K }>) => ListFilter } = {
-  flag: () => ({ kind: 'flag' }),
+  flag: ({ says }) => ({ kind: 'flag', ...(says && { says }) }),
   choice: ({ options }) => ({ kind: 'choice', options }),
   choices: ({ options }) => ({ kind: 'choice', options }),
   reference: ({ to }) => ({ kind: 'references', to }),

@@ -1,5 +1,6 @@
 // List definitions: flat data from which both sides make a list: its call, its SQL, its filters, columns and exports.
 import type { KindName } from '../kinds/field.ts'
+import type { FlagWords } from '../kinds/flag.ts'
 import type { ReferenceTarget } from '../kinds/kind.ts'
 import type { PermissionKey } from '../permissions.ts'
 
@@ -97,6 +98,8 @@ export interface PlainFilter extends FilterBase {
    * or not filtered at all. `cases`: choices of the screen alone.
    */
   kind: 'ids' | 'search' | 'people' | 'id' | 'flag' | 'only' | 'cases'
+  /** Of `flag`: what yes and no are called. */
+  says?: FlagWords
   /** Of `only`: the rows whose field has the one value, and those with the other where it is not asked for. */
   values?: { yes: string; no: string }
 }

@@ -1,8 +1,7 @@
 import type { WebKind } from '../kind.ts'
-import { asIs, UNFILTERED } from '../plain-values.ts'
+import { asIs } from '../plain-values.ts'
 
 export const embed: WebKind<'embed'> = {
-  ...UNFILTERED,
   Cell: null,
   toInput: asIs,
   asText: (value) => value ?? '',

@@ -4,9 +4,9 @@ import classes from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
 
 /** A dot and a word: colour never tells alone. */
-export function FlagCell({ value, name }: CellProps<'flag'>) {
+export function FlagCell({ value, field }: CellProps<'flag'>) {
   const t = useTexts(kindTexts)
-  const isApproval = name === 'isApproved'
+  const isApproval = field.says === 'approval'
   const word = isApproval
     ? value
       ? t('flag.approved')

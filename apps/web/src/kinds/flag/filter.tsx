@@ -4,9 +4,9 @@ import type { FilterProps } from '../kind.ts'
 import { kindTexts } from '../texts/texts.ts'
 
 /** Yes or no; of the approval, approved or not. */
-export function FlagFilter({ name, label, value, onChange }: FilterProps<'flag'>) {
+export function FlagFilter({ field, label, value, onChange }: FilterProps<'flag'>) {
   const t = useTexts(kindTexts)
-  const isApproval = name === 'isApproved'
+  const isApproval = field.says === 'approval'
   return (
     <FilterChip
       label={label}

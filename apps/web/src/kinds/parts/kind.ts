@@ -1,10 +1,8 @@
 import type { WebKind } from '../kind.ts'
 import { plainKindOf } from '../plain-kinds.ts'
-import { UNFILTERED } from '../plain-values.ts'
 import { outline } from './outline.ts'
 
 export const parts: WebKind<'parts'> = {
-  ...UNFILTERED,
   Cell: null,
   toInput: (value, { fields }) =>
     (value ?? []).map((part) => ({

@@ -1,8 +1,6 @@
 import type { WebKind } from '../kind.ts'
-import { UNFILTERED } from '../plain-values.ts'
 
 export const video: WebKind<'video'> = {
-  ...UNFILTERED,
   Cell: null,
   toInput: (value) => {
     if (!value) return null

@@ -1,5 +1,5 @@
 // The part of a filter line that a kind of filter has, where the feature brings none of its own.
-import type { ChoiceFilter, ListFilter, ReferencesFilter } from '@manset/model/lists/list.ts'
+import type { ChoiceFilter, ListFilter, PlainFilter, ReferencesFilter } from '@manset/model/lists/list.ts'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
@@ -52,7 +52,8 @@ function ReferencesPart({ name, filter, label, value, onChange, optionLabel }: F
 }
 
 function FlagPart(props: FilterChipPartProps) {
-  return <FlagFilter {...props} field={{ kind: 'flag' }} />
+  const { says } = props.filter as PlainFilter
+  return <FlagFilter {...props} field={{ kind: 'flag', says }} />
 }
 
 function DaysPart({ label, value: [from, to], onChange }: FilterChipPartProps) {
