@@ -10,6 +10,10 @@ export interface Ability {
   inRows?: readonly string[]
   /** Columns that people cannot write: its behaviour sets them, everybody who views the item reads them. */
   columns?: Readonly<Record<string, OwnColumn>>
+  /** Which rows count as approved where others refer to them. */
+  approvedBy?: { column: string; value: string | boolean }
+  /** Others may refer to its items before that, such as to a content that is still being written. */
+  isReferableBefore?: true
   /** Columns a save may ask a value for, such as the status; the behaviour decides what becomes of it. */
   asks?: readonly string[]
   /** Permission details it adds to those every entity has. */

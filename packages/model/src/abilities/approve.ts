@@ -3,6 +3,7 @@ import type { Ability, AbilityRules } from './ability.ts'
 
 export const approve = {
   fields: { isApproved: { kind: 'flag', initial: false, isReadOnly: false, says: 'approval' } },
+  approvedBy: { column: 'is_approved', value: true },
   permissions: [],
   inRows: ['isApproved'],
   isKeptByRestore: true,

@@ -12,6 +12,8 @@ export const publish = {
     publishedDate: { column: 'published_at', type: 'moment' },
     removedDate: { column: 'removed_at', type: 'moment' },
   },
+  approvedBy: { column: 'status', value: 'published' },
+  isReferableBefore: true,
   asks: ['status'],
   permissions: ['publish'],
   pairs: [{ rule: 'dateOrder', field: 'expirationDate', other: 'publishDate', isStrict: true }],

@@ -1,7 +1,7 @@
 // How an entity is read: its columns under their GraphQL names, what they refer to already named.
 
-import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf, ownColumnsOf } from '@manset/model/entities/entity.ts'
+import { targetNamed } from '@manset/model/entities/targets.ts'
 import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
@@ -24,14 +24,10 @@ export interface Item {
   [field: string]: unknown
 }
 
-/** Where a reference points, what names the other item, and when it counts as approved: the target's own definition. */
+/** Where a reference points, and the SQL that tells whether a row there counts as approved; from the definitions alone. */
 function targetOf(to: ReferenceTarget): TargetTable {
-  if (to === 'content') return { table: 'contents', label: 'title', approved: "r.status = 'published'" }
-  const { table, label, abilities } = entityNamed(to as EntityName)
-  const isApprovable = abilities.includes('approve')
-  const field = fieldsOf(entityNamed(to as EntityName))[label]
-  if (!field) throw new Error(`${to} has no field ${label}`)
-  return { table, label: columnOf(label, field), approved: isApprovable ? 'r.is_approved' : 'true' }
+  const { table, label, approvedBy } = targetNamed(to)
+  return { table, label, approved: approvedBy ? `r.${approvedBy.column} = '${approvedBy.value}'` : 'true' }
 }
 
 // The texts below are made of names from the definitions alone, so they are put together once and sent as they are.
@@ -175,9 +171,10 @@ export async function loadReferable(
   kept: readonly string[],
 ): Promise<Set<string>> {
   const { table, approved } = targetOf(to)
+  const { isReferableBefore } = targetNamed(to)
   const { rows } = await sql<{ id: string }>`
     select r.id from ${sql.table(table)} r
     where r.id = any(${ids}::bigint[]) and r.site_id = ${siteId}
-      and (${sql.raw(approved)} or ${to === 'content'} or r.id = any(${kept}::bigint[]))`.execute(db)
+      and (${sql.raw(approved)} or ${isReferableBefore} or r.id = any(${kept}::bigint[]))`.execute(db)
   return new Set(rows.map((row) => row.id))
 }

@@ -1,0 +1,38 @@
+// What a reference may point at: an entity, or all entities of a shared table by the name they have together.
+import { ABILITIES } from '../abilities/abilities.ts'
+import type { Ability } from '../abilities/ability.ts'
+import type { ReferenceTarget } from '../kinds/kind.ts'
+import { ENTITIES } from './entities.ts'
+import { columnOf, type EntityDefinition, fieldsOf } from './entity.ts'
+
+export interface Target {
+  table: string
+  /** Column that names an item. */
+  label: string
+  /** Which rows count as approved; all of them where left out. */
+  approvedBy: Ability['approvedBy']
+  /** Rows may be chosen before they count as approved. */
+  isReferableBefore: boolean
+}
+
+const known = new Map<ReferenceTarget, Target>()
+
+/** Throws for a name nothing has. */
+export function targetNamed(to: ReferenceTarget): Target {
+  const before = known.get(to)
+  if (before) return before
+  const entity = Object.values<EntityDefinition>(ENTITIES).find(
+    ({ name, shared }) => name === to || shared?.name === to,
+  )
+  const field = entity && fieldsOf(entity)[entity.label]
+  if (!field) throw new Error(`Nothing is called ${to} that a reference could point at`)
+  const abilities = entity.abilities.map((name): Ability => ABILITIES[name])
+  const target: Target = {
+    table: entity.table,
+    label: columnOf(entity.label, field),
+    approvedBy: abilities.find(({ approvedBy }) => approvedBy)?.approvedBy,
+    isReferableBefore: abilities.some(({ isReferableBefore }) => isReferableBefore),
+  }
+  known.set(to, target)
+  return target
+}
