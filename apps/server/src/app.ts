@@ -1,4 +1,4 @@
-// The application, put together: who is asked for what, in which order. No rules of its own.
+// The application, put together: which part handles what, in which order. No rules of its own.
 import path from 'node:path'
 import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 import fastify, {

@@ -3,7 +3,7 @@ import { readSettings } from './platform/settings.ts'
 import { StartFault } from './platform/start-fault.ts'
 import { type News, type Report, serve } from './serve.ts'
 
-/** Serves until asked to stop; `npm start` is told each step over the channel it opened. */
+/** Serves until signalled to stop; reports each step to `npm start` over the IPC channel it opened. */
 export async function runServer(): Promise<void> {
   const stopping = new AbortController()
   let fault: string | undefined

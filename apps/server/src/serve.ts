@@ -15,7 +15,10 @@ import type { Settings } from './platform/settings.ts'
 import { type Closers, createClosers } from './platform/shutdown.ts'
 import { errorCode, StartFault } from './platform/start-fault.ts'
 
-/** What `npm start` is told: a step begins, something is worth a line, PostgreSQL's process, what ended it, or all is ready. */
+/**
+ * Messages to `npm start`: a step begins, something is worth a line, PostgreSQL's process, what ended it, or all is
+ * ready.
+ */
 export type News =
   | { step: 'database' | 'migrations' | 'demo' | 'network' }
   | { note: string }
@@ -52,7 +55,7 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   signal.addEventListener('abort', folder.noteEnding, { once: true })
   await requireFreePort(settings)
   const loadingApp = import('./app.ts') // while the database starts
-  loadingApp.catch(() => {}) // told below, where it is awaited
+  loadingApp.catch(() => {}) // handled below, where it is awaited
   report({ step: 'database' })
   const connection = await findDatabase(options, log, closers)
   const { db, pool, close } = openDatabase(connection)

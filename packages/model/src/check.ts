@@ -1,4 +1,4 @@
-// check(entity, value): everything a definition can tell is wrong with a value; the same on both sides.
+// check(entity, value): everything that is wrong with a value by its definition; the same on both sides.
 import { isEmpty } from './empty.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf, pairsOf } from './entities/entity.ts'
 import { checkKind } from './kinds/kinds.ts'
@@ -26,7 +26,7 @@ export function check(entity: EntityDefinition, value: AnyValue, { isComplete }:
     problems.push(...checkKind(name, field, given))
   }
   for (const { rule, field, other, isStrict } of pairsOf(entity)) {
-    // What is no date is told as that alone.
+    // What is no date is reported as that alone.
     if (rule === 'dateOrder' && problems.some((one) => one.field === field || one.field === other)) continue
     const pair = rule === 'dateOrder' ? [value[other], value[field]] : [value[field], value[other]]
     if (!RULES[rule].check(pair, isStrict ? { strict: 1 } : {}))

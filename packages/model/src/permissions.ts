@@ -40,7 +40,7 @@ export interface Viewer {
   permissions: ReadonlySet<string>
 }
 
-/** Rights of a site as the server tells them (specification 1, section 3, Permission). */
+/** Rights of a site as the server sends them (specification 1, section 3, Permission). */
 export interface SitePermission {
   siteId: number
   permissionCategories: readonly {

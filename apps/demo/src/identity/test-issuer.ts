@@ -1,4 +1,4 @@
-// A tiny issuer on loopback for tests of the server's token check: it signs anything it is told to sign.
+// A tiny issuer on loopback for tests of the server's token check: it signs any claims.
 
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

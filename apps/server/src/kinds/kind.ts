@@ -20,7 +20,7 @@ export interface GraphqlType {
 export interface TargetTable {
   table: string
   label: string
-  /** SQL that tells whether the row, called `r`, counts as approved. */
+  /** SQL for whether the row, called `r`, counts as approved. */
   approved: string
 }
 export type TargetTableOf = (to: ReferenceTarget) => TargetTable
@@ -69,7 +69,7 @@ export interface Stored<F, V> {
   needsCropTypes?: boolean
   /** A copy in the one shape such values are kept in. */
   canonical(value: V): V
-  /** Writes what the server knows of the file into the value, and tells what is wrong with it then. */
+  /** Writes what the server knows of the file into the value, and returns what is wrong with it then. */
   settle(
     value: V,
     use: { field: F; file: StoredFile; cropTypes: readonly CropType[]; isComplete: boolean },

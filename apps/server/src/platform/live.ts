@@ -16,7 +16,7 @@ const REPEATED_MS = 3_000
 const MOST_REPEATED = 500
 
 export interface LiveEvent {
-  /** `<entity>.<past tense>`, such as `content.saved`; `resync` tells that events may have been missed. */
+  /** `<entity>.<past tense>`, such as `content.saved`; `resync` means that events may have been missed. */
   kind: string
   /** Null where the event concerns every site. */
   siteId: number | null

@@ -4,9 +4,9 @@
 //   kinds/<kind>/input.tsx  its input, a line in plain-inputs.tsx
 //   InputProps<K>     what the kit hands to the input of a field; the value is null (or []) while nothing is entered
 //   CellProps<K>      one value in a list
-//   FilterProps<K>    a compact chip in the filter line; its value is what the list call is asked with
+//   FilterProps<K>    a compact chip in the filter line; its value becomes the filter of the list call
 //
-// An input knows nothing of forms: it shows a value, tells a new one, and tells while it is busy uploading.
+// An input knows nothing of forms: it shows a value, reports a new one, and reports while it is busy uploading.
 import type { Field, FieldOf, KindName, KindValues } from '@manset/model/kinds/field.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ComponentType } from 'react'
@@ -83,7 +83,10 @@ export interface FilterProps<K extends KindName> {
   optionLabel(option: string | number): string
 }
 
-/** How history shows a change: words that came and went, markup, both sides in words, pictures, or the sides as one text. */
+/**
+ * How history shows a change: words that came and went, markup, both sides in words, pictures, or the sides as one
+ * text.
+ */
 export type ChangeLook = 'words' | 'html' | 'code' | 'sides' | 'picture' | 'pictures' | 'outline'
 
 export interface WebKind<K extends KindName> {
@@ -121,7 +124,7 @@ export interface AsTextContext {
   partWords: PartWords
   locale: Locale
   referred: readonly ReferenceValue[]
-  /** Zone moments are told in. */
+  /** Zone moments are written in. */
   timeZone: string
   yes: string
   no: string

@@ -13,7 +13,7 @@ export interface Options<O extends SourceOption = SourceOption> {
   options: readonly O[]
   isPending: boolean
   error: Error | null
-  /** There are more than were asked for at once: the search asks the server. */
+  /** There are more than were asked for at once: the search runs on the server. */
   isPartial: boolean
 }
 

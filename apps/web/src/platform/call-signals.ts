@@ -1,5 +1,5 @@
-// What calls and the live channel tell the shell beside their answer: the person is not active, the site was closed to
-// them, or part of an answer is missing.
+// Signals from calls and the live channel to the shell, beside their answers: the person is not active, the site was
+// closed to them, or part of an answer is missing.
 import type { CallError } from './call-error.ts'
 
 type Listener<T> = (told: T) => void

@@ -34,7 +34,7 @@ export interface CallOptions {
 /** What changes something: type-name fields are taken out of its payload, and half an answer is none. */
 const isMutation = (document: string) => /^\s*(mutation|subscription)\b/m.test(document)
 
-/** Calls one operation. Throws `CallError`; with data beside errors, queries give the data and tell the errors. */
+/** Calls one operation. Throws `CallError`; with data beside errors, queries return the data and report the errors. */
 export async function call<R, V>(
   document: TypedDocument<R, V>,
   variables: V,

@@ -1,4 +1,4 @@
-// The validation catalogue: every rule by its name, one a file. A broken rule is told as `{ field, rule, params }`;
+// The validation catalogue: every rule by its name, one a file. A broken rule is reported as `{ field, rule, params }`;
 // its text, with `{field}` and the params in it, belongs to the web application.
 import { announcementNumber } from './announcement-number.ts'
 import { dateOrder } from './date-order.ts'

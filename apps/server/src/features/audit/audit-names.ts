@@ -9,7 +9,7 @@ import { visibleEntities } from './visible-entities.ts'
 const MOST_PEOPLE = 20
 
 /**
- * People behind the entries, by their name; those named by id come first, so that a choice already made is always told
+ * People behind the entries, by their name; those named by id come first, so that a choice already made is always listed
  * by its name.
  */
 export async function findActors(
@@ -35,7 +35,9 @@ export async function distinctOf(column: 'entity' | 'action', context: Context):
   return rows.map(({ value }) => value)
 }
 
-/** The site's entries and those of none, as the log shows them; the same two walks, one hop of an index for each value. */
+/**
+ * The site's entries and those of none, as the log shows them; the same two walks, one hop of an index for each value.
+ */
 export function valuesOf(
   column: 'actor_id' | 'entity' | 'action',
   { viewer }: Context,

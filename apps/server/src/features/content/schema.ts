@@ -1,4 +1,4 @@
-// Content over all its types: the list, one by id, a change of status, and what is heard live.
+// Content over all its types: the list, one by id, a change of status, and live events.
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { changeEach } from '../../kit/entity/batch.ts'

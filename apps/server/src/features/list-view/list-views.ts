@@ -103,7 +103,7 @@ interface ViewChange {
   action: string
 }
 
-/** Writes the view; of one that others see, before or after, the audit log hears, too. */
+/** Writes the view; one that others see, before or after, also gets an audit entry. */
 async function writeView(
   { before, version, values, after, action }: ViewChange,
   context: Context,

@@ -1,5 +1,5 @@
 // `POST /storage/upload` and the question whether a file is known already. Both need a signed-in person; the right
-// is asked before the first byte of the body is read.
+// is checked before the first byte of the body is read.
 import type { Viewer } from '@manset/model/permissions.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

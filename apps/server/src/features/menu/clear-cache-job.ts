@@ -1,4 +1,4 @@
-// Having the public site forget the menus it keeps of a site, until it has heard it.
+// Makes the public site drop its cached menus of a site, retrying until it answers.
 import { noteAudit } from '../../platform/audit.ts'
 import { Hopeless, type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
@@ -23,7 +23,9 @@ export const clearMenuCacheJob: JobDeclaration<ClearMenuCache> = {
 
 export const clearMenuCacheHandler = jobHandler(clearMenuCacheJob, clearCache)
 
-/** Refuses with `MENU_CACHE_NOT_CONFIGURED`, `MENU_CACHE_UNREACHABLE` or `MENU_CACHE_REFUSED` (the status it answered). */
+/**
+ * Refuses with `MENU_CACHE_NOT_CONFIGURED`, `MENU_CACHE_UNREACHABLE` or `MENU_CACHE_REFUSED` (the status it answered).
+ */
 async function clearCache({ data, siteId, actorId, tools }: JobAttempt<ClearMenuCache>): Promise<void> {
   const { db, clock, log, settings } = tools
   if (!settings.menuCacheUrl) throw new Hopeless(notConfigured())

@@ -7,7 +7,7 @@ const PATIENCE_MS = 8_000
 
 /**
  * Has the public site forget the menus it keeps of the viewer's site. The call waits for the first attempt; where it
- * fails, the caller is told why and the job goes on trying. Refuses with `MENU_CACHE_NOT_CONFIGURED`,
+ * fails, the caller gets the reason and the job goes on trying. Refuses with `MENU_CACHE_NOT_CONFIGURED`,
  * `MENU_CACHE_UNREACHABLE` or `MENU_CACHE_REFUSED` (the status it answered).
  */
 export async function clearMenuCache({ viewer, address, tools }: Context): Promise<{ clearedDate: Date }> {

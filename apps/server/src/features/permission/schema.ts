@@ -108,7 +108,7 @@ function addRoleRights(builder: Builder): void {
   )
 }
 
-/** What tells a browser that its menu may no longer be right. */
+/** The event after which a browser checks its menu again. */
 function addRightsEvents(builder: Builder): void {
   const changed = builder.objectRef<LiveEvent>('RightsChanged').implement({
     ...access('inherit'),

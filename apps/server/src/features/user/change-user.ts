@@ -21,7 +21,7 @@ import {
 } from './guards.ts'
 import { people, type SiteRoles, type User } from './user-row.ts'
 
-/** What is asked; whatever is left out stays. Roles are those of the sites named, which are replaced. */
+/** The input; whatever is left out stays. Roles are those of the sites named, which are replaced. */
 export interface UserChange {
   id: string
   version?: number | null

@@ -38,7 +38,7 @@ export interface RoleChange {
   after: readonly string[]
 }
 
-/** The sites on which the asked roles differ from those held. */
+/** The sites on which the roles of the input differ from those held. */
 export function roleChanges(before: User, asked: readonly SiteRoles[]): RoleChange[] {
   return asked.flatMap(({ siteId, roleIds }) => {
     const held = before.roles.find((role) => role.siteId === siteId)?.roleIds ?? []
@@ -70,7 +70,10 @@ export function guardApproval(actor: Actor, target: User): void {
   }
 }
 
-/** Refuses a change that left a site without anybody who governs it; to be asked after the change was written. */
+/**
+ * Refuses a change that left a site without anybody who governs it; to be called after the change was written, in its
+ * transaction.
+ */
 export async function guardLastAdministrator(db: Kysely<Tables>, before: User): Promise<void> {
   if (!before.isApproved) return
   const governed = before.roles

@@ -1,4 +1,4 @@
-// The same change to many items: each by its own rules and in its own transaction, and told apart.
+// The same change to many items: each by its own rules and in its own transaction, and with a result of its own.
 import { type BatchResult, MOST_IN_BATCH, type VersionedId } from '@manset/model/history.ts'
 import type { Logger } from 'pino'
 import { invalid, refusalOf } from '../../platform/refusal.ts'

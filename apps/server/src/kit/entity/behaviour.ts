@@ -4,7 +4,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { Item } from './entity-sql.ts'
 
-/** A save on its way: what stands, what is asked, and what will be written. */
+/** A save on its way: the stored item, the input, and what will be written. */
 export interface Draft {
   entity: EntityDefinition
   before: Item | null
@@ -23,9 +23,12 @@ export interface Draft {
 export interface Behaviour {
   /** Fills in and rewrites before the check; may refuse. */
   prepare?(draft: Draft, input: Record<string, unknown>): Promise<void> | void
-  /** Problems the definition cannot tell. */
+  /** Problems that cannot be found from the definition. */
   check?(draft: Draft): Promise<Problem[]> | Problem[]
-  /** What a constraint of the table says, by its name: for what only the database can tell, as with two saves at once. */
+  /**
+   * The problem that a violated constraint of the table stands for, by its name: some only the database can find, as
+   * between two saves at once.
+   */
   constraints?: Readonly<Record<string, Problem>>
 }
 

@@ -1,4 +1,4 @@
-// What is heard live of a settings entity: that an item was made or changed, to whoever may view it on their site.
+// The live events of a settings entity: an item was made or changed; sent to whoever may view it on their site.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'

@@ -1,4 +1,5 @@
-// From a definition to its GraphQL types and calls: list, get, save, and those of its abilities. Rights are the definition's own.
+// From a definition to its GraphQL types and calls: list, get, save, and those of its abilities. Rights are the
+// definition's own.
 import { ABILITIES } from '@manset/model/abilities/abilities.ts'
 import type { Ability, OwnColumn } from '@manset/model/abilities/ability.ts'
 import { type EntityDefinition, fieldsOf, ownColumnsOf, permissionOf } from '@manset/model/entities/entity.ts'
@@ -87,7 +88,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
       resolve: (_, args, context) => saveItem(entity, behaviour, args.input as SaveInput, context),
     }),
   )
-  // What shares a table is heard of together, by a subscription of its feature.
+  // Entities that share a table share one subscription, which their feature adds.
   if (!entity.shared) addEvents(builder, entity)
   if (entity.calls.list) addListCall(builder, entityList(entity), item, { language: LANGUAGE })
   for (const ability of abilitiesOf(entity)) ability.addCalls?.(builder, entity, item)

@@ -24,7 +24,7 @@ export interface Item {
   [field: string]: unknown
 }
 
-/** Where a reference points, and the SQL that tells whether a row there counts as approved; from the definitions alone. */
+/** Where a reference points, and the SQL for whether a row there counts as approved; from the definitions alone. */
 function targetOf(to: ReferenceTarget): TargetTable {
   const { table, label, approvedBy } = targetNamed(to)
   return { table, label, approved: approvedBy ? `r.${approvedBy.column} = '${approvedBy.value}'` : 'true' }

@@ -1,4 +1,4 @@
-// What an export is asked with: read by hand, because it does not come through GraphQL.
+// The request of an export: parsed by hand, because it does not come through GraphQL.
 import { MOST_COLUMNS } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { coerceInputValue, type GraphQLSchema, isInputObjectType } from 'graphql'

@@ -31,7 +31,10 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Fastify plugin. The answer tells how many rows the file has (`x-row-count`) and whether it was cut (`x-row-cut`). */
+/**
+ * Fastify plugin. The answer carries the number of rows of the file (`x-row-count`) and whether it was cut (`x-row-
+ * cut`).
+ */
 export async function exportRoute(
   app: FastifyInstance,
   { sources, schema, contextOf, mostRows }: ExportRouteOptions,

@@ -12,7 +12,7 @@ export interface OpenExport {
 }
 
 export interface ExportSource {
-  /** GraphQL input type of the list's filter; what is asked is checked against it. */
+  /** GraphQL input type of the list's filter; the filter of a request is checked against it. */
   filterType: string
   /** Refuses whoever may not list it, and columns it does not have. */
   open(filter: Record<string, unknown>, columns: readonly string[], context: Context): OpenExport

@@ -1,7 +1,7 @@
 // A table on its way out: its headings and, step by step, its rows, in words a person reads.
 import type { Cell } from '../../kinds/cells.ts'
 
-/** A column as it was asked for; the words are those of the person's screen. */
+/** A requested column; its words are those of the person's screen. */
 export interface ExportColumn {
   key: string
   heading: string
@@ -13,11 +13,11 @@ export interface ExportWords {
   columns: readonly ExportColumn[]
   yes: string
   no: string
-  /** Of the site; moments are told in it. */
+  /** Of the site; moments are written in it. */
   timeZone: string
 }
 
-/** Rows in steps; each step is asked for only when the one before it has left. */
+/** Rows in steps; each step is read only when the one before it has been sent. */
 export type Steps = AsyncIterable<readonly (readonly Cell[])[]>
 
 /** A cell in a workbook or a CSV file: a text, a number, or a moment on the wall of the site. */

@@ -234,7 +234,7 @@ function announced({ table, by, action, event = action }: Common): Sql {
     type: word('t', type),
     id: column('t', id),
     version: sql`t.version`,
-    // Who signs in is no actor: their own browser must hear of it.
+    // Who signs in is no actor: the event must reach their own browser, too.
     actorId: by.userId === ITSELF ? null : by.userId,
   }
   if (!heardOn) return rowAnnouncement({ ...about, siteId: site ? column('t', site) : null })

@@ -19,7 +19,7 @@ export interface Versioned {
   kind: string | null
   /** Type of its events. */
   type: Word
-  /** Where the sites that hear of a row stand, when that is not the row's own: the row of another table. */
+  /** Where the sites that get the events of a row stand, when that is not the row's own: the row of another table. */
   heardOn?: { column: string; table: string; sites: string }
   hasRevisions: boolean
   /** Who-and-when columns of the table. */
@@ -102,7 +102,7 @@ export const VERSIONED: Readonly<Record<string, Versioned>> = {
   ...BY_HAND,
 }
 
-/** Rows of a shared table are called by what their type column holds, and heard of together. */
+/** Rows of a shared table are called by what their type column holds, and their events share one prefix. */
 function ownTable({ name, shared }: EntityDefinition): Versioned {
   const word: Word = shared ? { column: shared.typeColumn } : name
   return {

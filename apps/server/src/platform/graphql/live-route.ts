@@ -107,7 +107,7 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
   app.server.on('upgrade', handleUpgrade)
 
   const looking = setInterval(() => {
-    // While the database is away nobody can be looked at; neither are there events to hear.
+    // While the database is away no rights can be checked; there are no events to pass on either.
     for (const line of lines) if (line.session) stillAllowed(line, authenticator).catch(() => {})
   }, LOOK_MS).unref()
   const pinging = setInterval(() => {

@@ -154,7 +154,7 @@ function compile(
   return compiled
 }
 
-/** "Did you mean" would tell the schema piece by piece. */
+/** "Did you mean" would reveal the schema piece by piece. */
 function withoutSuggestion(error: GraphQLError): GraphQLError {
   const message = error.message.replace(/ Did you mean .*$/s, '')
   return message === error.message

@@ -1,4 +1,5 @@
-// One attempt of a job: the handler with its deadline, the ways it is stopped, its progress, and what pg-boss is told.
+// One attempt of a job: the handler with its deadline, the ways it is stopped, its progress, and what is reported to
+// pg-boss.
 import type { Job, JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tools } from '../graphql/context.ts'

@@ -61,7 +61,7 @@ export interface Jobs {
   ): Promise<JobTicket>
   /** Waits for the next attempt after the ticket to end. Not inside the transaction that makes the job. */
   outcome(ticket: JobTicket, patienceMs: number): Promise<JobOutcome>
-  /** Cancels jobs that wait or run, whose handlers are told to stop; answers how many it cancelled. */
+  /** Cancels jobs that wait or run, whose handlers get an aborted signal; returns how many it cancelled. */
   cancel(jobs: readonly JobName[], within?: Kysely<Tables>): Promise<number>
   /** Has jobs that failed, or wait to be tried again, tried at once; answers how many. */
   retry(jobs: readonly JobName[], within?: Kysely<Tables>): Promise<number>

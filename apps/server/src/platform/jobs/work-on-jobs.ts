@@ -8,7 +8,7 @@ import type { JobHandler } from './handler.ts'
 import type { Envelope } from './job-rows.ts'
 import type { OpenJobs } from './open-jobs.ts'
 
-/** Work under way when the server is asked to stop gets so long to end. */
+/** How long work under way may go on after the server was signalled to stop. */
 const PATIENCE_MS = 5_000
 /** pg-boss notes what the last attempts came to. */
 const SETTLING_MS = 5_000
@@ -29,7 +29,7 @@ export interface JobWorkParts {
   patienceMs?: number
 }
 
-/** Begins to work on jobs, in the background; a database that is away is asked again. */
+/** Begins to work on jobs, in the background; while the database is away it keeps trying. */
 export function workOnJobs({ jobs, handlers, tools, patienceMs = PATIENCE_MS }: JobWorkParts): JobWork {
   const running = new Map<string, RunningAttempt>()
   const stopping = new AbortController()

@@ -155,7 +155,7 @@ function launch(
     detached: true,
     stdio: ['ignore', log, log],
   })
-  child.on('error', (error) => appendFileSync(logFile, `FATAL: ${error.message}\n`)) // for untilReady to tell
+  child.on('error', (error) => appendFileSync(logFile, `FATAL: ${error.message}\n`)) // read by untilReady
   closeSync(log)
   return child
 }

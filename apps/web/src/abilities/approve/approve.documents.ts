@@ -16,7 +16,7 @@ export function approveDocument(
   return `mutation ${pascal(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }`
 }
 
-/** Approves many items, or takes their approval back; each tells what became of it. */
+/** Approves many items, or takes their approval back; each with a result of its own. */
 export function approveBatchDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ results: ItemResult[] }, { items: VersionedId[]; isApproved: boolean }> {

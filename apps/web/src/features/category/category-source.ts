@@ -25,7 +25,7 @@ interface CategoryOption extends SourceOption {
   contentTypes: readonly string[]
 }
 
-/** What a call that gives everything gives at most, unless the server is told otherwise. */
+/** What a call that gives everything gives at most, unless a setting of the server says otherwise. */
 const EVERYTHING = 1_000
 
 export const categorySource: Source<CategoryOption> = {

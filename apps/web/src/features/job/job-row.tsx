@@ -10,7 +10,7 @@ import type { Job } from './use-jobs.ts'
 
 const texts = jobTexts as unknown as TextSet<TextTree>
 
-/** What a kind of job is called; one without a word is told by its own name. */
+/** What a kind of job is called; one without a word is shown by its own name. */
 export function jobWord(name: string): string {
   return findText(texts, `names.${name}`) ?? name
 }

@@ -78,7 +78,7 @@ export const RetryFailedJobsDocument = graphql(`
 
 export type Job = GetJobsQuery['getJobs']['jobs'][number]
 
-/** A busy server tells of many changes; the screen reads once for all of a moment. */
+/** A busy server sends many events; the screen reads once for all of a moment. */
 const GATHERED_MS = 500
 
 export function useJobs(state: JobState) {

@@ -1,4 +1,4 @@
-// The rights of one person: who it is, then a table a site, filtered by what is asked about.
+// The rights of one person: who it is, then a table a site, filtered by the searched words.
 import { fold } from '@manset/model/fold.ts'
 import { useState } from 'react'
 import { type GetPersonRightsQuery, graphql } from '../../generated/graphql.ts'
@@ -43,7 +43,7 @@ const PersonRightsDocument = graphql(`
 
 type Site = GetPersonRightsQuery['getRoleRights'][number]
 
-/** The person with their roles, and what these allow on every site; asked once for all who show it. */
+/** The person with their roles, and what these allow on every site; fetched once for all components that show it. */
 export function usePersonRights(id: string | undefined) {
   return useCall(PersonRightsDocument, { id: id ?? '' }, { isEnabled: id !== undefined })
 }

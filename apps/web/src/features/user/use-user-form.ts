@@ -64,7 +64,7 @@ export function useUserForm(given: User, isReadOnly: boolean): UserForm {
     })
   }, [])
 
-  // Read again by the page. Where something was changed here, the next save tells what the two come to.
+  // Read again by the page. Where something was changed here, the next save compares the two versions.
   useEffect(() => {
     const { user: known, values: mine } = latest.current
     const isUntouched = changedParts(valuesOfUser(known), mine).length === 0
@@ -119,7 +119,7 @@ export function useUserForm(given: User, isReadOnly: boolean): UserForm {
   }
 }
 
-/** What differs between mine and the newest version; null where that cannot be read, which the next save tells. */
+/** What differs between mine and the newest version; null where that cannot be read, which the next save reports. */
 async function findConflict(known: User, mine: UserValues): Promise<UserConflict | null> {
   try {
     const { getUser: newest } = await call(userDocument, { id: known.id })
@@ -138,7 +138,7 @@ async function findConflict(known: User, mine: UserValues): Promise<UserConflict
   }
 }
 
-/** The names in which the roles of a part are told, or the department itself. */
+/** Names of the roles of a part, or the department itself. */
 export function tellPart(values: UserValues, part: UserPart, roleName: (id: string) => string): string {
   const value = partOf(values, part)
   return typeof value === 'string' ? value : value.map(roleName).join(', ')

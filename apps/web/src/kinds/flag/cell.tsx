@@ -3,7 +3,7 @@ import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
 
-/** A dot and a word: colour never tells alone. */
+/** A dot and a word: colour alone never carries the meaning. */
 export function FlagCell({ value, field }: CellProps<'flag'>) {
   const t = useTexts(kindTexts)
   const isApproval = field.says === 'approval'

@@ -5,7 +5,7 @@ import { uploads, useUploads } from '../../platform/uploads.ts'
 import { useWatching } from '../../ui/upload/watched.ts'
 
 /**
- * Uploads of a field that takes several files: `onStored` is told of them in the order they were chosen, each once
+ * Uploads of a field that takes several files: `onStored` is called for them in the order they were chosen, each once
  * all before it are stored, failed or stopped.
  */
 export function useManyUploads(onStored: (files: readonly UploadedFile[]) => void): {

@@ -20,7 +20,7 @@ function lineOf(part: PartValue, field: PartsField, context: AsTextContext): str
   const { fields, label } = field
   const { partWords } = context
   const name = label === undefined ? '' : String(part[label] ?? '').trim()
-  // What a part must have tells its type as well.
+  // The field a part must have identifies its type as well.
   const isToldByType = partTypeOf(field, part.type)?.required.length === 0
   const made = Object.entries(fields).flatMap(([key, one]) => {
     const value = part[key]

@@ -43,7 +43,7 @@ function PlainText(props: TextProps) {
     <div className={classes.counted}>
       <TextInput
         {...commonProps(props)}
-        // `url` refuses what our rule takes (paths), so only the keyboard of a phone is told.
+        // `url` refuses what our rule takes (paths), so it is only passed to the keyboard of a phone.
         inputMode={code && code.type !== 'text' ? code.type : undefined}
         autoComplete="off"
         spellCheck={!code}

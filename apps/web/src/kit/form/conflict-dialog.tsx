@@ -27,7 +27,7 @@ function EntityVersions({ conflict }: { conflict: Conflict }) {
     const field = fieldsOf(form.entity)[name]
     return field ? [{ field, mine }] : []
   })
-  // The server named what either version refers to; what was chosen here since then is asked for.
+  // The server named what either version refers to; what was chosen here since then is looked up.
   const read = differing.flatMap(({ field }) =>
     [item, form.item].flatMap((from) => referredItems(field, from).map((one) => withTarget(field, one))),
   )

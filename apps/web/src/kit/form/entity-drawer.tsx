@@ -61,7 +61,7 @@ export function EntityDrawer(props: EntityDrawerProps) {
     onClose()
   }, [isCreated, isDirty, onClose])
   const handleCreated = useCallback(() => setIsCreated(true), [])
-  // What was agreed to be lost is let go first, so that leaving does not ask a second time.
+  // Reset the form before closing, or the blocker asks again.
   const confirmClose = async () => {
     if (!(await confirmDiscard())) return false
     flushSync(() => form.current?.revert())
@@ -137,7 +137,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
   }, [item])
 
   const handleSave = () => {
-    // Pressed twice, a new item is still made, and told of, once.
+    // Pressed twice, a new item is still made, with one notice.
     if (!item && form.state === 'saving') return
     void form.save().then((saved) => {
       if (!saved || item) return

@@ -24,7 +24,7 @@ export function FormErrors() {
   const handleGo = ({ key }: SummarisedProblem) => {
     const gone = summarised.find((one) => one.key === key)
     if (!gone) return
-    // What is inside a value may not be on screen before its field is told to show it.
+    // What is inside a value may not be on screen before its field is made to show it.
     const target =
       document.getElementById(gone.targetId) ??
       document.getElementById(fieldId(scope, fieldNameOf(gone.problem)))
@@ -45,7 +45,7 @@ export function FormErrors() {
   )
 }
 
-/** Uploads under way are nobody's mistake: told together, as a warning. */
+/** Uploads under way are nobody's mistake: shown together, as a warning. */
 const isWaiting = ({ rule }: Problem) => rule === 'waitUpload'
 
 function targetOf(scope: FormScope, problem: Problem): string {

@@ -1,4 +1,5 @@
-// Problems of a form: those the definition tells, told anew with every change, and those only the server knew.
+// Problems of a form: those found from the definition, checked again with every change, and those only the server can
+// find.
 import { type CheckOptions, check } from '@manset/model/check.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -20,8 +21,8 @@ export function waitingProblems(busyNames: Iterable<string>): Problem[] {
 }
 
 /**
- * Problems after a change: the definition's are told anew from the values, the server's stay until their field is
- * touched, because only the server can tell them again.
+ * Problems after a change: the definition's are checked again, the server's stay until their field is
+ * touched, because only the server can check them again.
  */
 export function problemsAfterChange(
   entity: EntityDefinition,
@@ -40,7 +41,7 @@ export function problemsAfterChange(
   return inFieldOrder(entity, [...own, ...kept])
 }
 
-/** Rules that no look at the values alone can tell, so they must not vanish when another field changes. */
+/** Rules that cannot be checked from the values alone, so their problems must not vanish when another field changes. */
 const SERVER_RULES = new Set([
   'unique',
   'known',

@@ -26,7 +26,7 @@ export function asCallError(thrown: unknown): CallError {
   return new CallError('SERVER', String(thrown), { cause: thrown })
 }
 
-/** The item as it stands now; null where it is gone or cannot be read, which the next save tells. */
+/** The item as it stands now; null where it is gone or cannot be read, which the next save reports. */
 export async function loadNewest(entity: EntityDefinition, id: string): Promise<EntityItem | null> {
   try {
     return (await call(getDocument(entity), { id })).item

@@ -1,5 +1,5 @@
-// What happens to a form, as a pure function: a state and an event give the next state, and the values that are to stand
-// in the fields afterwards where the event puts any there. `form-store.ts` carries it out.
+// What happens to a form, as a pure function: a state and an event give the next state, and the values that are to
+// stand in the fields afterwards where the event puts any there. `form-store.ts` carries it out.
 import { check } from '@manset/model/check.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -171,7 +171,7 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
   }),
 }
 
-/** States of the progress that end with the next change; the others last until what they tell of is over. */
+/** States of the progress that end with the next change; the others last until the save they belong to is over. */
 const ENDED_BY_CHANGE: ReadonlySet<Progress['state']> = new Set(['saved', 'refused'])
 
 /** After `values` came to stand in the fields, of which `name` alone changed where it is given. */

@@ -1,7 +1,7 @@
 // An item that is made on a page of its own: its form stays the same one when the address gets its id.
 import { useState } from 'react'
 
-/** What a form that started empty has made, and whether the address tells it by now. */
+/** What a form that started empty has made, and whether the address has its id by now. */
 interface Made {
   id: string | undefined
   isInAddress: boolean

@@ -1,5 +1,5 @@
-// The looks a change can have, of which each kind of field names its own: texts as words that came and went, pictures as
-// pictures, everything else as what it was and what it is.
+// The looks a change can have, of which each kind of field names its own: texts as words that came and went, pictures
+// as pictures, everything else as what it was and what it is.
 
 import type { ImageValue } from '@manset/model/kinds/image.ts'
 import type { ComponentType } from 'react'
@@ -127,7 +127,7 @@ function PicturesChange({ before, after, toldBefore, toldAfter }: ChangeProps) {
   )
 }
 
-/** What only its own screen shows well is compared as that screen would tell it. */
+/** A value that only its own screen shows well is compared as that screen would put it into text. */
 function ToldChange({ toldBefore, toldAfter }: ChangeProps) {
   return <Words before={toldBefore} after={toldAfter} />
 }

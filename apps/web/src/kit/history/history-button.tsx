@@ -1,4 +1,4 @@
-// The way into an item's history, from wherever its form is; the history itself is loaded when it is asked for.
+// The way into an item's history, from wherever its form is; the history itself is loaded when it is opened.
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -13,7 +13,7 @@ import { readDay } from './read-day.ts'
 export interface DayFieldProps
   extends Pick<TextInputProps, 'id' | 'name' | 'description' | 'error' | 'disabled' | 'withAsterisk'> {
   label: string
-  /** `2026-11-21`, or null; a text that is no day is what somebody typed, and stays for the rules to tell. */
+  /** `2026-11-21`, or null; a text that is no day is what somebody typed, and stays, for the rules to refuse. */
   value: string | null
   onChange: (day: string | null) => void
   onBlur?: () => void

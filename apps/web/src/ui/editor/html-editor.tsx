@@ -26,7 +26,7 @@ export interface HtmlEditorProps {
   onChange(html: string | null): void
   onOutsideValue: OnOutsideHtml
   onBlur?(): void
-  /** Registers what has to be told before a save; returns the way to take it back. */
+  /** Registers a function that reports unreported text, called before a save; returns the way to unregister it. */
   onBeforeSave?(flush: () => void): () => void
   onBusyChange?(isBusy: boolean): void
   /** Of the whole text; single blocks can differ. */
@@ -75,7 +75,8 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const toggleFullscreen = useCallback(() => setIsFullscreen((is) => !is), [])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isFullscreen) return
-    // What is open within the editor closes first. Whether the key was taken does not tell: the text takes it always.
+    // What is open within the editor closes first. `defaultPrevented` does not help here: the text always handles the
+    // key.
     if (event.currentTarget.querySelector('[role="listbox"], [role="menu"]')) return
     event.stopPropagation()
     setIsFullscreen(false)

@@ -14,7 +14,7 @@ export interface TreeLimits<T> {
 
 export interface TreeRow<T> {
   item: T
-  /** Of the item in the list, by which the server tells what is wrong with it. */
+  /** Of the item in the list, by which the server addresses what is wrong with it. */
   index: number
   /** From 0. */
   depth: number

@@ -8,7 +8,7 @@ export interface AgencyImage {
   /** Where our own copy stands; null while there is none. */
   path: string | null
   text: string | null
-  /** Pixels of our copy, else as the agency tells them. */
+  /** Pixels of our copy, else those the agency states. */
   width: number | null
   height: number | null
   mime: string | null

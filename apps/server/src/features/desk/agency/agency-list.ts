@@ -29,7 +29,10 @@ export const agencyItems = listFrom<AgencyRow>(agencyItemList, {
   },
 })
 
-/** One agency is asked for by its own index, and only where the site may see it; several are looked for along the way. */
+/**
+ * One agency is read along its own index, and only where the site may see it; several are filtered while the newest
+ * rows are walked.
+ */
 function agencyConditions({ filter, context, column }: Place): RawBuilder<unknown>[] {
   const { siteId } = context.viewer
   const agency = column('agency_id')

@@ -1,4 +1,4 @@
-// From an agency item to a draft: filled from it, tied to it, and asked again when the item was used before.
+// From an agency item to a draft: filled from it and tied to it; an item used before needs a confirmation.
 import { type AgencyDraftType, draftTypeOf, pictureFieldOf } from '@manset/model/agency-drafts.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type ImageValue, MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
@@ -51,7 +51,7 @@ export async function createContentFromAgency(
   const pictures = item.isKilled ? [] : await ownPictures(item, viewer.siteId, ports.picturesOf(tools))
 
   return tools.db.transaction().execute(async (trx) => {
-    // Locked first: of two people who use an unused item at once, the second is asked.
+    // Locked first: of two people who use an unused item at once, the second has to confirm.
     const current = await trx
       .selectFrom('agency_contents')
       .select(['use_count', 'is_killed'])

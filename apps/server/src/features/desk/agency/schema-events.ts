@@ -1,4 +1,4 @@
-// What the agency desk hears live: items as they arrive and change, and inputs as they are written down.
+// The live events of the agency desk: items that arrive or change, and inputs once they are recorded.
 import { rowsOfEvents } from '../../../kit/list/event-rows.ts'
 import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../../platform/live.ts'

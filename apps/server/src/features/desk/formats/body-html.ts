@@ -32,7 +32,7 @@ const NITF_NAMES: ReadonlyMap<string, string | null> = new Map(
     nitf: null,
   }),
 )
-/** NITF elements told elsewhere in the item. */
+/** NITF elements whose content the item has elsewhere. */
 const NITF_DROPPED = new Set(['media', 'media-metadata', 'nitf-table-metadata', 'custom-table'])
 
 /** HTML of the content of a NITF `body.content` (or of any element of it). */

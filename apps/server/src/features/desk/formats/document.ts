@@ -18,7 +18,7 @@ export interface DocumentVideo {
   height: number | null
 }
 
-/** An item as its agency tells it. HTML is as it came: it is sanitised where it enters the database. */
+/** An item as its agency describes it. HTML is as it came: it is sanitised where it enters the database. */
 export interface AgencyDocumentItem {
   externalId: string
   externalVersion: string

@@ -178,7 +178,7 @@ function code(element: XmlElement | undefined): string | null {
   return written?.split(/[:/]/).at(-1) || null
 }
 
-/** The name in the item's language, else the one that tells no language, else the first. */
+/** The name in the item's language, else the one without a language, else the first. */
 function named(names: readonly XmlElement[], language: string | null): string | null {
   const tongue = (name: XmlElement) => attribute(name, 'xml:lang')?.split('-')[0]
   const wanted = language?.split('-')[0]
@@ -204,7 +204,7 @@ function people(meta: XmlElement | undefined, language: string | null): string |
   )
 }
 
-/** A place of the given sort among where the story is located; a place that tells no sort counts as city. */
+/** A place of the given sort among where the story is located; a place without a sort counts as city. */
 function placeOf(
   located: readonly XmlElement[],
   sort: 'city' | 'country',

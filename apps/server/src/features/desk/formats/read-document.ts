@@ -16,7 +16,7 @@ import { parseXml, type XmlElement } from './xml.ts'
 
 type Reading = { items: AgencyDocumentItem[]; refused: RefusedItem[] }
 
-/** Reads a document of any supported format; `fileName` is only told back in refusals. */
+/** Reads a document of any supported format; `fileName` is only repeated in refusals. */
 export function readDocument(
   bytes: Uint8Array,
   fileName: string,

@@ -8,7 +8,7 @@ export interface Rendition {
   mime: string | null
   width: unknown
   height: unknown
-  /** Name, role and title together: tells originals from previews. */
+  /** Name, role and title together: distinguishes originals from previews. */
   label: string
 }
 

@@ -133,7 +133,7 @@ const ledgerRefusal = ({ externalId, code, params }: RefusedItem) => ({
   reasonParams: params,
 })
 
-/** Every site of the agency hears of the document; of its items with their own changes. */
+/** Every site of the agency gets an event for the document; its items have events of their own. */
 async function announceDocument(
   trx: Transaction<Tables>,
   { siteIds }: Agency,

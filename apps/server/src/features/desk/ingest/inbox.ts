@@ -40,7 +40,7 @@ interface Inbox {
   watcher: FSWatcher | null
   prunedAt: number
   isTroubled: boolean
-  /** Files that could not be taken, so that each is told of once. */
+  /** Files that could not be taken, so that each is logged once. */
   troubled: Set<string>
 }
 
@@ -101,7 +101,7 @@ export function startInboxes(parts: InboxParts): Inboxes {
     }
   }
 
-  /** One file that cannot be taken keeps no other waiting; it is tried again at each sweep, and told once. */
+  /** One file that cannot be taken keeps no other waiting; it is tried again at each sweep, and logged once. */
   const attempt = async (inbox: Inbox, file: string, take: () => Promise<unknown>) => {
     try {
       await take()

@@ -76,7 +76,8 @@ export async function takeClaim(taking: Taking, claim: Claim): Promise<Imported 
   }
   const imported = await importDocument(db, input).catch((error) => {
     if (!isOfItsContent(error)) throw error
-    // What the database will not take today it will not take tomorrow: told, kept, and out of the way.
+    // What the database will not take today it will not take tomorrow: the input is marked as refused, kept, and moved
+    // out of the way.
     log.error({ err: error, agency: agency.name, file: claim.name }, 'an agency document could not be stored')
     return importDocument(db, {
       ...input,

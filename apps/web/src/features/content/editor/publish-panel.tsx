@@ -35,7 +35,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const setDate = (moment: string | null) => form.setValues({ publishDate: moment })
 
   const finish = async (done: Promise<unknown>) => {
-    // Closed at once: what is missing, or a refusal, is told in the editor itself.
+    // Closed at once: what is missing, or a refusal, is shown in the editor itself.
     onClose()
     await done
   }

@@ -25,7 +25,7 @@ const ACTIONS: {
 const changing = (status: ContentStatus) => async (items: VersionedId[]) =>
   (await call(changeStatusBatchDocument, { items, status })).results
 
-/** What can be done with chosen contents; what becomes of each is heard by the living list itself. */
+/** What can be done with chosen contents; the outcome of each reaches the list as a live event. */
 export function useBulkStatus(rows: readonly ContentRow[]): readonly BulkAction[] {
   const { can } = useViewer()
   // Rows change while the list lives; what was chosen is looked up as it stood when it was sent.

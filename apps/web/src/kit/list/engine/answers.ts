@@ -1,4 +1,4 @@
-// What calls of lists are asked with and answer, by the shape of their answer.
+// Variables and answers of list calls, by the shape of the answer.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import type { ListPage, ListRow } from './list-state.ts'
 import type { Paging } from './use-list.ts'

@@ -14,7 +14,7 @@ import {
 } from './list-state.ts'
 
 export interface LiveRule<R extends ListRow> {
-  /** Whether the server is asked about an event: not for a row that would come with a later page anyway. */
+  /** Whether the row of an event is fetched: not for a row that would come with a later page anyway. */
   isConcerned(state: ListState<R>, event: { id: string; row?: R }): boolean
   take(state: ListState<R>, learnt: Learnt<R>): ListState<R>
   /** Whether an answer moves rows of other pages, so that everything shown has to be read again. */

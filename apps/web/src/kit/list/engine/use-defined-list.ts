@@ -29,7 +29,7 @@ export interface ListCalls {
 export interface DefinedListOptions {
   list: ListDefinition
   calls: ListCalls
-  /** What the call is asked, without its empty values. */
+  /** The filter of the call, without its empty values. */
   filter: Readonly<Record<string, unknown>>
   /** What arrives waits above the list, because people read it from the top. */
   doArrivalsWait?: boolean

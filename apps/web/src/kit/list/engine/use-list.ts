@@ -31,7 +31,7 @@ export interface Paging<R> {
 }
 
 export interface ListOptions<R extends ListRow> {
-  /** What is asked, as text: another text is another question. */
+  /** The filter as text: another text is another list. */
   question: string
   /** Whose rows these are: rows of another one are taken off the screen at once. */
   siteId: number
@@ -87,7 +87,7 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
   latest.current = { ...options, state, key }
   const work = useRef<AbortController>(undefined)
 
-  /** Runs a call for the question of now; its answer is dropped where another one is asked meanwhile. */
+  /** Runs a call for the present filter; its answer is dropped where the filter has changed meanwhile. */
   const run = useCallback(async (task: (signal: AbortSignal) => Promise<void>) => {
     const { signal } = work.current ?? new AbortController()
     try {

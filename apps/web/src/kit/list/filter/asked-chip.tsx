@@ -1,4 +1,4 @@
-// A filter chip whose options are asked of the server.
+// A filter chip whose options come from the server.
 import { Button } from '@mantine/core'
 import { FilterChip, type FilterChipProps } from '../../../kinds/filter-chip.tsx'
 import { useTexts } from '../../../platform/texts.ts'

@@ -19,7 +19,7 @@ export interface FilterChipPartProps {
   /** What is typed replaces the address instead of adding a step to go back over. */
   onChange(value: FilterValue, isTyped?: boolean): void
   optionLabel(option: string | number): string
-  /** What the call is asked with now, for options that go by what else is chosen. */
+  /** The present filter of the call, for options that depend on what else is chosen. */
   asked: Readonly<Record<string, unknown>>
 }
 
@@ -91,7 +91,7 @@ function OnlyPart({ label, value, onChange }: FilterChipPartProps) {
   )
 }
 
-/** The number of one item; asked for once it is typed. */
+/** The number of one item; filtered by once it is typed. */
 function IdPart({ label, value: [chosen = ''], onChange }: FilterChipPartProps) {
   const [typed, setTyped] = useState(chosen)
   const [before, setBefore] = useState(chosen)

@@ -1,4 +1,4 @@
-// Kinds of filters a list can have: how their values stand in the address, and what the call is asked with.
+// Kinds of filters a list can have: how their values stand in the address, and how they become the filter of the call.
 import type { ChoiceFilter, DaysFilter, ListFilter } from '@manset/model/lists/list.ts'
 import type { FilterValue } from '../../../kinds/kind.ts'
 import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
@@ -10,7 +10,7 @@ export interface FilterKind {
   /** The value in an address; what makes no sense is left out. */
   read(texts: (address: string) => readonly string[], address: string, filter: ListFilter): FilterValue
   write(value: FilterValue, address: string): AddressPatch
-  /** Part of the call's filter; asked only of a value that is not empty. */
+  /** Part of the call's filter; called only for a value that is not empty. */
   toCall(value: FilterValue, name: string, filter: ListFilter, timeZone: string): Record<string, unknown>
 }
 

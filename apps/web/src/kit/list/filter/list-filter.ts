@@ -43,7 +43,7 @@ export function noFilter(list: Pick<ListDefinition, 'filters'>): AddressPatch {
   return Object.fromEntries(names.map((name) => [name, undefined]))
 }
 
-/** What the call is asked with; `fixed` always holds, such as the type of a tab. */
+/** The filter of the call; `fixed` always holds, such as the type of a tab. */
 export function callFilter(
   list: Pick<ListDefinition, 'filters' | 'fixed'>,
   values: FilterValues,

@@ -8,7 +8,7 @@ import { callFilter, type FilterValues, noFilter, readFilter, writeFilter } from
 
 export interface UsedListFilter {
   values: FilterValues
-  /** What the call is asked; the same object for the same filter. */
+  /** The filter of the call; the same object for the same filter. */
   asked: Record<string, unknown>
   isFiltering: boolean
   /** A choice is a step that "back" takes back; what is typed replaces the address. */

@@ -1,4 +1,4 @@
-// The keys of a list: they work while it is on screen, and the sheet of keys tells of them.
+// The keys of a list: they work while it is on screen, and the sheet of keys lists them.
 import { useTexts } from '../../../platform/texts.ts'
 import { type Shortcut, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { liveListTexts } from './texts/texts.ts'

@@ -1,8 +1,9 @@
-// The same change to many rows: asked in small steps, so that progress is told, and each row by itself.
+// The same change to many rows: sent in small steps, so that there is progress to show, each row with a result of its
+// own.
 import type { VersionedId } from '@manset/model/history.ts'
 import { CallError } from '../../../platform/call-error.ts'
 
-/** What the server tells of one item. */
+/** The result of one item. */
 export interface ItemResult {
   id: string
   version?: number | null
@@ -13,7 +14,7 @@ export interface ItemResult {
 export interface BatchOutcome {
   /** With the version each has now. */
   changed: VersionedId[]
-  /** Were as asked before: nothing was written, and there is nothing to take back. */
+  /** Were in the wanted state before: nothing was written, and there is nothing to take back. */
   unchanged: VersionedId[]
   failed: { id: string; error: CallError }[]
 }
@@ -24,7 +25,7 @@ export type RunBatch = typeof runBatch
 /** Items one call takes: few enough that the number moves, many enough that it goes quickly. */
 const STEP = 25
 
-/** Sends the items step by step; a step that fails as a whole fails for its items, and the next ones are still asked. */
+/** Sends the items step by step; a step that fails as a whole fails for its items, and the next ones are still sent. */
 export async function runBatch(
   items: readonly VersionedId[],
   send: (items: VersionedId[]) => Promise<readonly ItemResult[]>,
@@ -53,7 +54,7 @@ export async function runBatch(
   return outcome
 }
 
-/** The newest version of an item that is known: of the list, or of the refusal that told of somebody else's save. */
+/** The newest version of an item that is known: of the list, or of the refusal that carried somebody else's save. */
 export function newestVersion(
   { id, version, error }: VersionedId & { error: CallError },
   rows: readonly VersionedId[],

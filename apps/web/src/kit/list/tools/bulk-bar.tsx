@@ -22,7 +22,7 @@ export interface BulkAction {
   send: (items: VersionedId[]) => Promise<readonly ItemResult[]>
   /** Takes back what was done to these, in the versions that were made, and shows it; undefined where it cannot be. */
   undo?: (changed: VersionedId[], runBatch: RunBatch) => Promise<BatchOutcome>
-  /** Shows what was done, where the list does not hear of it by itself. */
+  /** Shows what was done, where no live event brings it to the list. */
   onDone?: (outcome: BatchOutcome) => void
 }
 

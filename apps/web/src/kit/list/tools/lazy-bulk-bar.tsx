@@ -11,7 +11,7 @@ const BulkBar = lazyPart(
   (module) => module.BulkBar as AnyBulkBar,
 )
 
-/** Stays once it came: what failed is told by it after the selection is gone. */
+/** Stays once it came: it shows what failed after the selection is gone. */
 export function LazyBulkBar<R extends VersionedId>(props: BulkBarProps<R>) {
   const isNeeded = useRef(false)
   if (props.selection.chosen.length > 0) isNeeded.current = true

@@ -77,7 +77,7 @@ const FRESH_MS = 60_000
 
 export interface UsedViews {
   views: readonly View[]
-  /** Null where the server refused; why has been told. */
+  /** Null where the server refused; a notice has shown why. */
   save(input: ViewInput): Promise<View | null>
   remove(view: View): Promise<boolean>
   move(view: View, by: number): void

@@ -1,6 +1,6 @@
 import type { RuleName } from '@manset/model/rules/rules.ts'
 
-/** Rules only the server can tell, and what the form itself waits for. */
+/** Rules only the server can check, and what the form itself waits for. */
 export type KitRule =
   | 'between'
   | 'brokenText'
