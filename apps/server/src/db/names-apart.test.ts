@@ -9,7 +9,7 @@ let database: TestDatabase
 let older: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.pool.query('drop schema public cascade; create schema public')
+  await database.pool.query('drop schema public, pgboss cascade; create schema public')
   older = mkdtempSync(path.join(os.tmpdir(), 'manset-older-'))
   for (const name of readdirSync(migrationsFolder))
     if (name < '0018') cpSync(path.join(migrationsFolder, name), path.join(older, name))

@@ -1,11 +1,11 @@
 // How an entity is read: its columns under their GraphQL names, what they refer to already named.
 
 import { columnOf, type EntityDefinition, fieldsOf, ownColumnsOf } from '@manset/model/entities/entity.ts'
-import { targetNamed } from '@manset/model/entities/targets.ts'
 import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
+import { targetNamed } from '@manset/model/targets.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TargetTable } from '../../kinds/kind.ts'

@@ -1,9 +1,9 @@
 // What a reference may point at: an entity, or all entities of a shared table by the name they have together.
-import { ABILITIES } from '../abilities/abilities.ts'
-import type { Ability } from '../abilities/ability.ts'
-import type { ReferenceTarget } from '../kinds/kind.ts'
-import { ENTITIES } from './entities.ts'
-import { columnOf, type EntityDefinition, fieldsOf } from './entity.ts'
+import { ABILITIES } from './abilities/abilities.ts'
+import type { Ability } from './abilities/ability.ts'
+import { ENTITIES } from './entities/entities.ts'
+import { columnOf, type EntityDefinition, fieldsOf } from './entities/entity.ts'
+import type { ReferenceTarget } from './kinds/kind.ts'
 
 export interface Target {
   table: string

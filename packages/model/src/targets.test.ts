@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { targetsOf } from '../kinds/kinds.ts'
-import { ENTITIES } from './entities.ts'
-import { type EntityDefinition, fieldsOf } from './entity.ts'
+import { ENTITIES } from './entities/entities.ts'
+import { type EntityDefinition, fieldsOf } from './entities/entity.ts'
+import { targetsOf } from './kinds/kinds.ts'
 import { targetNamed } from './targets.ts'
 
 test('every reference of every definition points at something', () => {
