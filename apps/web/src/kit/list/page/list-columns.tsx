@@ -44,6 +44,7 @@ type KindCell = ComponentType<CellProps<never>>
 const COMMON_CELLS: Partial<Record<RowKind, KindCell>> = {
   ...{ text: TextCell, choice: ChoiceCell, integer: IntegerCell, moment: MomentCell },
 }
+/** The cell of a kind that fields have; kinds that only rows have are never asked for. */
 export type CellOfKind = (field: ListField) => KindCell | null | undefined
 const commonCell: CellOfKind = ({ kind }) => COMMON_CELLS[kind]
 
@@ -68,7 +69,7 @@ export function useListColumns<R extends ListRow>(
           ...(field && SHAPES[field.kind]),
           ...(column.isExtra && { hiddenBelow: 0 }),
           exported: exportedOf(list, key, column, words),
-          render: field ? cellOf(name, field, words, cellOfKind(field)) : () => null,
+          render: field ? cellOf(name, field, words, cellOfKind) : () => null,
           ...own[key],
         }
         return [shown]
@@ -81,11 +82,12 @@ function cellOf(
   name: string,
   field: ListField,
   words: ListWords,
-  Cell: KindCell | null | undefined,
+  cellOfKind: CellOfKind,
 ): GridColumn<ListRow>['render'] {
   const valueIn = (row: ListRow) => (row as unknown as Record<string, unknown>)[name] ?? null
   const cell = CELLS[field.kind]
   if (cell) return (row) => cell(valueIn(row))
+  const Cell = cellOfKind(field)
   // Kinds of a feature's own have a cell of its own.
   if (!Cell) return () => null
   return (row) => (
