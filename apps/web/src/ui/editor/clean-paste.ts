@@ -43,9 +43,16 @@ export function cleanPaste(html: string, isKept: (src: string | null) => boolean
   return { html: page.body.innerHTML, leftOutPictures }
 }
 
-/** Nothing that could run is even parsed. */
+const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi
+
+/**
+ * Nothing that could run is even parsed. Handlers would be dropped with every other attribute, but Chromium reports an
+ * inline handler against the page's content security policy as soon as it is parsed, in a document apart, too.
+ */
 function withoutActive(html: string): string {
-  return html.replace(/<(script|iframe|object|embed|form)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+  return html
+    .replace(/<(script|iframe|object|embed|form)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''))
 }
 
 function removeComments(page: Document): void {
