@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { setRefusing } from './public-site.ts'
 
+// One after the other: the job of a site's cache is one, and each of them looks at it.
+test.describe.configure({ mode: 'serial' })
+
 const TV = { id: 5, name: 'tv' }
 const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
 const jobs = (page: Page, state: string) =>
