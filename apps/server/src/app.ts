@@ -30,6 +30,7 @@ import { type JobWork, workOnJobs } from './platform/jobs/work-on-jobs.ts'
 import { openLive } from './platform/live.ts'
 import type { Settings } from './platform/settings.ts'
 import { createTokenVerifier } from './platform/tokens.ts'
+import { addClosing } from './platform/web/closing.ts'
 import { addErrorHandler } from './platform/web/errors.ts'
 import { addHeaders } from './platform/web/headers.ts'
 import { addRateLimit } from './platform/web/rate-limit.ts'
@@ -61,10 +62,7 @@ export async function buildApp({
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300 },
   })
-  // A line whose call ends after the closing began would be kept for the next call, and closing would wait for it.
-  app.addHook('preClose', async () => {
-    app.server.keepAliveTimeout = 1
-  })
+  addClosing(app)
   addErrorHandler(app, log)
   const live = await openLive(connection, log)
   const jobs = openJobs({ db, pool, live, log })

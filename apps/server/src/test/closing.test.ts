@@ -1,5 +1,7 @@
 // How a server that is asked to stop treats those who are being served.
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startTestApp } from './app.ts'
@@ -42,5 +44,19 @@ it('a call under way when the server is asked to stop gets its answer, and its l
   // Kept for the next call, the line would stand for 72 seconds.
   await closing
   agent.destroy()
+  await server.close()
+})
+
+it('a connection on which nothing was asked yet, as of somebody who left at once, holds nobody up', async () => {
+  const server = await startTestApp()
+  const { hostname, port } = new URL(server.url)
+  const arrived = once(server.app.server, 'connection')
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  const left = once(socket, 'close')
+  await arrived
+  // Node would wait for a call on it for as long as the client stays.
+  await server.app.close()
+  await left
   await server.close()
 })
