@@ -89,6 +89,11 @@ export function ownColumnsOf(entity: EntityDefinition): Readonly<Record<string, 
 
 const columnsByEntity = new WeakMap<EntityDefinition, Readonly<Record<string, OwnColumn>>>()
 
+/** Columns beside the fields that a save may ask a value for, such as the status. */
+export function askedColumnsOf(entity: EntityDefinition): string[] {
+  return entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).asks ?? [])
+}
+
 /** What two fields of an entity must keep between them: its own rules, then those of its abilities. */
 export function pairsOf(entity: EntityDefinition): PairRule[] {
   return [

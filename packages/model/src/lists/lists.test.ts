@@ -48,7 +48,7 @@ it('an entity is filtered by the kinds of its fields and searched by words', () 
     search: { kind: 'search', address: 'q' },
     authorType: { kind: 'choice', options: ['newspaper', 'internet', 'opinion'] },
     categoryIds: { kind: 'references', to: 'category' },
-    isApproved: { kind: 'flag' },
+    isApproved: { kind: 'flag', says: 'approval' },
   })
   expect(listOf(ENTITIES.author).order[0]).toEqual({ field: 'order', direction: 'asc' })
 })

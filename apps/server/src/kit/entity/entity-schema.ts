@@ -1,8 +1,13 @@
 // From a definition to its GraphQL types and calls: list, get, save, and those of its abilities. Rights are the
 // definition's own.
-import { ABILITIES } from '@manset/model/abilities/abilities.ts'
-import type { Ability, OwnColumn } from '@manset/model/abilities/ability.ts'
-import { type EntityDefinition, fieldsOf, ownColumnsOf, permissionOf } from '@manset/model/entities/entity.ts'
+import type { OwnColumn } from '@manset/model/abilities/ability.ts'
+import {
+  askedColumnsOf,
+  type EntityDefinition,
+  fieldsOf,
+  ownColumnsOf,
+  permissionOf,
+} from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { inputs, outputs } from '../../kinds/graphql-fields.ts'
 import type { GraphqlType } from '../../kinds/kind.ts'
@@ -124,6 +129,6 @@ function ownTypes(entity: EntityDefinition): Record<string, GraphqlType> {
 /** What a save may ask for beside the fields, such as the status an item is to have. */
 function askedTypes(entity: EntityDefinition): Record<string, GraphqlType> {
   const types = ownTypes(entity)
-  const asked = entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).asks ?? [])
+  const asked = askedColumnsOf(entity)
   return Object.fromEntries(Object.entries(types).filter(([name]) => asked.includes(name)))
 }

@@ -1,5 +1,5 @@
 // What two versions of an item differ in, field by field.
-import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { askedColumnsOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import type { ItemRevision } from '../entity/entity.documents.ts'
 import { isSameValue } from '../entity/same-value.ts'
@@ -19,7 +19,10 @@ export function fieldChanges(
   after: Pick<ItemRevision, 'values'>,
 ): FieldChange[] {
   const fields = fieldsOf(entity)
-  const names = [...BESIDE, ...Object.keys(fields).filter((name) => !fields[name]?.isReadOnly)]
+  const names = [
+    ...askedColumnsOf(entity),
+    ...Object.keys(fields).filter((name) => !fields[name]?.isReadOnly),
+  ]
   return names.flatMap((name) => {
     const [was, is] = [before?.values[name], after.values[name]]
     // A version from before the field was there says nothing about it.
@@ -29,5 +32,3 @@ export function fieldChanges(
       : [{ name, field: fields[name] ?? null, before: was ?? null, after: is ?? null }]
   })
 }
-
-const BESIDE = ['status']
