@@ -3,7 +3,7 @@
  * Everything counts in whole pixels of the picture as it is seen (after EXIF rotation), so the server and the
  * browser come to the same answer. The original file is never changed.
  */
-import type { CropValue, ImageValue } from './kinds/image.ts'
+import type { CropValue, ImageValue } from './image-value.ts'
 import type { Problem } from './problem.ts'
 
 /** One row of the table of crop types an administrator keeps. */

@@ -8,6 +8,7 @@ import Provider from 'oidc-provider'
 import { type Account, demoAccounts } from './accounts.ts'
 import { type AttemptLimits, createAttempts, defaultAttemptLimits } from './attempts.ts'
 import { configurationOf } from './configuration.ts'
+import type { DemoLog } from './demo-log.ts'
 import {
   type KeyRing,
   makeCookieKey,
@@ -22,13 +23,6 @@ import type { PageAddresses } from './pages.ts'
 import { openSessionFile } from './session-file.ts'
 import { handleSignIn } from './sign-in.ts'
 import { issueIdToken } from './token.ts'
-
-/** The part of a pino logger that the demo writes to. */
-export interface DemoLog {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
 
 export interface IdentityProviderOptions {
   /** The address the provider answers at, for example http://127.0.0.1:4000/identity. */

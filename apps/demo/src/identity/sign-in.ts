@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { type Account, demoPassword, findAccount, isPasswordOf } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
+import type { DemoLog } from './demo-log.ts'
 import { type PageAddresses, problemPage, type SignInView, signInPage } from './pages.ts'
-import type { DemoLog } from './provider.ts'
 import { chooseLanguage, type Language, texts } from './texts.ts'
 
 interface SignInParts {

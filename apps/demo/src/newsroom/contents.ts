@@ -2,7 +2,7 @@
 
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import { fold, linkName } from '@manset/model/fold.ts'
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import type { UsedItem } from './agency-items.ts'
 import type { Filing } from './filing.ts'
 import { writersOf } from './people.ts'

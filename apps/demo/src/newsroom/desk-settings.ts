@@ -2,7 +2,7 @@
 // people it writes about, headline places.
 
 import { fold } from '@manset/model/fold.ts'
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/slots.ts'
 import type { ClientBase } from 'pg'
 import type { Pictures } from './pictures.ts'

@@ -1,6 +1,7 @@
 import { checkCrops } from '@manset/model/crops.ts'
 import { isEmpty } from '@manset/model/empty.ts'
-import type { CropValue, ImageField, ImageValue } from '@manset/model/kinds/image.ts'
+import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
+import type { ImageField } from '@manset/model/kinds/image.ts'
 import { access, type Builder } from '../platform/graphql/builder.ts'
 import { jsonColumn, type ServerKind } from './kind.ts'
 

@@ -1,6 +1,8 @@
 // Several images, in an order.
+
+import type { ImageValue } from '../image-value.ts'
 import { checkList, inside } from './faults.ts'
-import { checkImage, IMAGE_PROPERTIES, type ImageField, type ImageValue } from './image.ts'
+import { checkImage, IMAGE_PROPERTIES, type ImageField } from './image.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 
 export interface GalleryField extends FieldBase {

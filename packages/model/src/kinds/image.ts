@@ -1,28 +1,9 @@
 // One image with its crops.
 import { isEmpty } from '../empty.ts'
+import type { CropValue, ImageValue } from '../image-value.ts'
 import { inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind, Properties } from './kind.ts'
 import { checkText } from './text.ts'
-
-/** One image with its crops: integers in EXIF-normalised pixels of the original at `path`. */
-export interface ImageValue {
-  path: string
-  width: number
-  height: number
-  text?: string | null
-  source?: string | null
-  reporter?: string | null
-  link?: string | null
-  focalPoint?: { x: number; y: number } | null
-  crops: CropValue[]
-}
-export interface CropValue {
-  cropTypeId: string
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 export interface ImageField extends FieldBase {
   kind: 'image'

@@ -1,5 +1,5 @@
 import { type CropType, checkCrops } from '../crops.ts'
-import type { ImageValue } from '../kinds/image.ts'
+import type { ImageValue } from '../image-value.ts'
 import type { Rule } from './rule.ts'
 
 /** `[image, crop types, ids of those it needs]`: every crop has its type's ratio and size, and none is missing. */

@@ -1,7 +1,7 @@
 // The GraphQL schema builder: scalars, context and the access rule every field must carry.
 
 import type { BatchResult, HistoryPage, PersonValue, Revision, VersionedId } from '@manset/model/history.ts'
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { day } from '@manset/model/rules/day.ts'

@@ -4,7 +4,7 @@ import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './agency.module.css'
-import type { AgencyTab } from './agency-list.page.tsx'
+import type { AgencyTab } from './agency-tabs.ts'
 import { agencyTexts } from './texts/texts.ts'
 
 /** The name of the page and its tabs; inputs are the desk's own matter. */

@@ -5,6 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import classes from './agency.module.css'
 import { AgencyHead } from './agency-head.tsx'
+import { ITEM_TABS } from './agency-tabs.ts'
 import { AgencyItems } from './list/agency-items.tsx'
 import { agencyTexts } from './texts/texts.ts'
 
@@ -13,10 +14,6 @@ const AgencyInputs = lazyPart(
   (module) => module.AgencyInputs,
   { waiting: () => <RowSkeletons /> },
 )
-
-/** Tabs that are built, with what they show; the others of the specification show no tab and lead nowhere. */
-const ITEM_TABS = { news: ['news'], 'photo-gallery': ['photoGallery'] } as const
-export type AgencyTab = keyof typeof ITEM_TABS | 'inputs'
 
 export default function AgencyListPage() {
   const t = useTexts(agencyTexts)

@@ -1,4 +1,4 @@
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBarToLeft,

@@ -1,6 +1,6 @@
 // Several images in an order: dropped together, described one by one, moved by hand, by keys or to a place.
 
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import { Button, Input } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'

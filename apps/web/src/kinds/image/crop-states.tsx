@@ -1,5 +1,5 @@
 import { type CropType, cropShortfall } from '@manset/model/crops.ts'
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTexts } from '../../platform/texts.ts'

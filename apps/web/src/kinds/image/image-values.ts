@@ -1,4 +1,4 @@
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 
 /** An image as the save call takes it. Its size is the server's word, so it is not sent. */
 export function imageInput({ path, text, source, reporter, link, focalPoint, crops }: ImageValue) {

@@ -1,4 +1,4 @@
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { useContentDirection } from '../field-props.ts'

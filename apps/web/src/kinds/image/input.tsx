@@ -1,8 +1,8 @@
 // One image: dropped or chosen, uploaded with progress, cropped, described; replacing and removing ask first.
 
 import type { CropType } from '@manset/model/crops.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
-import type { ImageValue } from '@manset/model/kinds/image.ts'
 import { Button, Input } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { type CropType, proposeCrops } from '@manset/model/crops.ts'
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import type { UploadedFile } from '../../platform/upload-calls.ts'
 
 /** A stored file as an image value, with every crop that is wanted and possible proposed around its middle. */

@@ -1,7 +1,7 @@
 // The looks a change can have, of which each kind of field names its own: texts as words that came and went, pictures
 // as pictures, everything else as what it was and what it is.
 
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import type { ComponentType } from 'react'
 import { plainText } from '../../kinds/html/plain-text.ts'
 import { Thumbnail } from '../../kinds/image/thumbnail.tsx'

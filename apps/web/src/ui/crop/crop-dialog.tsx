@@ -2,7 +2,7 @@
 // Loaded when it is opened (`lazy-crop-dialog.tsx`): the cropper is no part of the application's first scripts.
 
 import { type CropType, cropShortfall } from '@manset/model/crops.ts'
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import { Alert, Button, Tabs, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFocusCentered } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'

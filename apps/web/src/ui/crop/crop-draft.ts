@@ -12,7 +12,7 @@ import {
   type Size,
   snapCrop,
 } from '@manset/model/crops.ts'
-import type { CropValue, ImageValue } from '@manset/model/kinds/image.ts'
+import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
 
 export interface CropChoice {
   type: CropType

@@ -1,4 +1,4 @@
-import type { ImageValue } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { useTexts } from '../../platform/texts.ts'

@@ -1,7 +1,8 @@
 // From an agency item to a draft: filled from it and tied to it; an item used before needs a confirmation.
 import { type AgencyDraftType, draftTypeOf, pictureFieldOf } from '@manset/model/agency-drafts.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { type ImageValue, MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'

@@ -3,26 +3,14 @@
 import { type FSWatcher, watch } from 'node:fs'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import type { Tables } from '../../../db/tables.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Agency } from './import-document.ts'
 import { listInbox, makeInbox, pruneRefused, unfinishedClaims } from './inbox-files.ts'
-import type { Pictures } from './pictures.ts'
+import type { InboxParts } from './inbox-parts.ts'
 import { createSettling, type Settling } from './settling.ts'
 import { type Taking, takeClaim, takeDocument } from './take-document.ts'
 import { isMediaName, takePicture } from './take-picture.ts'
 
-export interface InboxParts {
-  db: Kysely<Tables>
-  /** The folder whose sub-folders agencies deliver to. */
-  folder: string
-  clock: Clock
-  log: Logger
-  pictures: Pictures
-  /** Milliseconds between sweeps. */
-  sweepMs?: number
-}
 export interface Inboxes {
   /** Ends after the file at hand; what else is in the folders waits for the next start. */
   stop(): Promise<void>

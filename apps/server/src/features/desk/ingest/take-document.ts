@@ -6,8 +6,8 @@ import { isBeside } from '../agency/agency-image.ts'
 import { DOCUMENT_LIMITS, type DocumentReading } from '../formats/document.ts'
 import { readDocument } from '../formats/read-document.ts'
 import { type Agency, type Imported, type Input, importDocument, sha256Of } from './import-document.ts'
-import type { InboxParts } from './inbox.ts'
 import { type Claim, claimFile, finishClaim, type InboxFile, readWhole } from './inbox-files.ts'
+import type { InboxParts } from './inbox-parts.ts'
 import type { Settling } from './settling.ts'
 
 /** Refusals that a file still being written would get as well. */

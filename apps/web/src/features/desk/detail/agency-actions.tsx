@@ -9,7 +9,7 @@ import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import type { AgencyItem } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
-import type { AgencyDetailProps } from './agency-detail.tsx'
+import type { AgencyDetailProps } from './detail-props.ts'
 import { useCreateContent } from './use-create-content.ts'
 
 export interface AgencyActionsProps {

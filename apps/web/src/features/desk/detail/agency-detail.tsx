@@ -1,6 +1,5 @@
 // The chosen item beside the list: what it says, its pictures, where it was used, and what can be done with it.
 
-import type { AgencyStatus } from '@manset/model/agency.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -9,7 +8,7 @@ import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
-import { type AgencyItem, type AgencyRow, agencyContentDocument } from '../agency.documents.ts'
+import { type AgencyItem, agencyContentDocument } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import { useEscape } from '../use-escape.ts'
@@ -18,14 +17,7 @@ import { AgencyFacts } from './agency-facts.tsx'
 import { AgencyPictures } from './agency-pictures.tsx'
 import { AgencyText } from './agency-text.tsx'
 import { AgencyUses } from './agency-uses.tsx'
-
-export interface AgencyDetailProps {
-  id: string
-  /** Of the row in the list; a newer one is read again. */
-  version: number | undefined
-  onStatus: (row: AgencyRow, status: AgencyStatus) => Promise<void>
-  onClose: () => void
-}
+import type { AgencyDetailProps } from './detail-props.ts'
 
 export function AgencyDetail({ id, version, onStatus, onClose }: AgencyDetailProps) {
   const t = useTexts(agencyTexts)

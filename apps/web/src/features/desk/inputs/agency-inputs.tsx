@@ -1,7 +1,7 @@
 // The ledger of what agencies delivered: every input with its outcome, and why where it was refused.
 import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { useState } from 'react'
-import { type GetAgencyDocumentsQuery, graphql } from '../../../generated/graphql.ts'
+import { graphql } from '../../../generated/graphql.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { useListed } from '../../../kit/list/use-listed.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
@@ -11,6 +11,7 @@ import { useAgencyWords } from '../list/use-agency-words.ts'
 import { SplitView } from '../split-view.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import { InputDetail } from './input-detail.tsx'
+import type { InputRow } from './input-row.ts'
 import { useInputColumns } from './use-input-columns.tsx'
 
 const DocumentsDocument = graphql(`
@@ -55,7 +56,6 @@ const ReceivedDocument = graphql(`
 
 const CALLS = { page: DocumentsDocument, changed: ReceivedDocument }
 /** Written once, so always of one version. */
-export type InputRow = GetAgencyDocumentsQuery['getAgencyDocuments'][number]
 
 export function AgencyInputs() {
   const t = useTexts(agencyTexts)

@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import { useEscape } from '../use-escape.ts'
-import type { InputRow } from './agency-inputs.tsx'
+import type { InputRow } from './input-row.ts'
 import { reasonText } from './reason.ts'
 import { Outcome } from './use-input-columns.tsx'
 

@@ -7,7 +7,7 @@ import { useTexts } from '../../../platform/texts.ts'
 import classes from '../agency.module.css'
 import { useAgencyWords } from '../list/use-agency-words.ts'
 import { agencyTexts } from '../texts/texts.ts'
-import type { InputRow } from './agency-inputs.tsx'
+import type { InputRow } from './input-row.ts'
 import { reasonText } from './reason.ts'
 
 /** Widths of the list (pixels) below which it keeps to the file, and from which it has room to spare. */

@@ -3,6 +3,7 @@ import { contentList } from '@manset/model/lists/contents.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'
 import { peopleList } from '@manset/model/lists/people.ts'
 import { describe, expect, it, test } from 'vitest'
+import type { LiveRule } from './list-state.ts'
 import {
   emptyList,
   type Learnt,
@@ -12,7 +13,7 @@ import {
   withNextPage,
   withReread,
 } from './list-state.ts'
-import { type LiveRule, placed, rereading, waiting } from './live-rules.ts'
+import { placed, rereading, waiting } from './live-rules.ts'
 import { rowOrder } from './row-order.ts'
 
 interface Row {

@@ -1,6 +1,5 @@
 // What a list on screen holds: its rows page by page, rows that wait above it, rows that no longer belong, and what
 // the server answered about single rows. Pure functions; `use-list.ts` asks the server and applies them.
-import type { LiveRule } from './live-rules.ts'
 
 /** What the list must know of a row. */
 export interface ListRow {
@@ -55,6 +54,17 @@ export interface ListPage<R> {
 
 /** Answers about single rows that are kept. */
 const LEARNT_KEPT = 200
+
+/** How a list takes what changes while it is open; the rules stand in `live-rules.ts`. */
+export interface LiveRule<R extends ListRow> {
+  /** Whether the row of an event is fetched: not for a row that would come with a later page anyway. */
+  isConcerned(state: ListState<R>, event: { id: string; row?: R }): boolean
+  take(state: ListState<R>, learnt: Learnt<R>): ListState<R>
+  /** Whether an answer moves rows of other pages, so that everything shown has to be read again. */
+  needsReread(state: ListState<R>, learnt: Learnt<R>): boolean
+  takeReread(state: ListState<R>, page: ListPage<R>): ListState<R>
+  showArrivals(state: ListState<R>): ListState<R>
+}
 
 export function emptyList<R extends ListRow>(): ListState<R> {
   return {

@@ -4,24 +4,12 @@
 import {
   type Compare,
   isWithin,
-  type Learnt,
-  type ListPage,
   type ListRow,
-  type ListState,
+  type LiveRule,
   rowIn,
   versionOf,
   withArrivalsShown,
 } from './list-state.ts'
-
-export interface LiveRule<R extends ListRow> {
-  /** Whether the row of an event is fetched: not for a row that would come with a later page anyway. */
-  isConcerned(state: ListState<R>, event: { id: string; row?: R }): boolean
-  take(state: ListState<R>, learnt: Learnt<R>): ListState<R>
-  /** Whether an answer moves rows of other pages, so that everything shown has to be read again. */
-  needsReread(state: ListState<R>, learnt: Learnt<R>): boolean
-  takeReread(state: ListState<R>, page: ListPage<R>): ListState<R>
-  showArrivals(state: ListState<R>): ListState<R>
-}
 
 /** Nothing that is being read ever moves: rows change in place, leave a mark, or wait until somebody asks for them. */
 export function waiting<R extends ListRow>(compare: Compare<R>): LiveRule<R> {

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useResync } from '../../../platform/live.ts'
 import { isWorthRetrying } from '../../../platform/query-client.ts'
+import type { LiveRule } from './list-state.ts'
 import {
   emptyList,
   type Learnt,
@@ -16,7 +17,6 @@ import {
   withNextPage,
   withReread,
 } from './list-state.ts'
-import type { LiveRule } from './live-rules.ts'
 import { type Gathered, useGathered } from './use-gathered.ts'
 
 /** Which part of a list is asked for. */

@@ -1,0 +1,17 @@
+// What watching the inboxes needs.
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tables } from '../../../db/tables.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Pictures } from './pictures.ts'
+
+export interface InboxParts {
+  db: Kysely<Tables>
+  /** The folder whose sub-folders agencies deliver to. */
+  folder: string
+  clock: Clock
+  log: Logger
+  pictures: Pictures
+  /** Milliseconds between sweeps. */
+  sweepMs?: number
+}
