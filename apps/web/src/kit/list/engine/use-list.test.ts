@@ -238,3 +238,12 @@ test('a list that is asked for whole is read again whatever changes', async () =
   ])
   expect(shown(result.current.rows)).toBe('8')
 })
+
+test('what is no part of a version, such as that an item was used, is shown although the version is the same', async () => {
+  const { result } = await opened()
+  server.rows = server.rows.map((one) => (one.id === '7' ? ({ ...one, isUsed: true } as Row) : one))
+  act(() => result.current.hear({ id: '7', version: 1, row: { id: '7', version: 1 } }))
+  await gather()
+  expect(server.questions).toEqual([['7']])
+  expect(result.current.rows[0]).toMatchObject({ id: '7', isUsed: true })
+})

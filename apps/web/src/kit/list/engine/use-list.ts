@@ -143,7 +143,10 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
     const { loadOnly, rule, key: asked } = latest.current
     const { state: now } = latest.current
     const shownVersion = ({ id }: RowEvent<R>) => versionOf(rowIn(now, id))
-    const isNew = (event: RowEvent<R>) => shownVersion(event) < event.version
+    // What is no part of a version, such as that an item was used, comes with the row at the version that is shown.
+    const isNew = (event: RowEvent<R>) =>
+      shownVersion(event) < event.version ||
+      (event.row !== undefined && shownVersion(event) === event.version)
     const wanted = [...events.values()]
       .filter((event) => event.isOwn || isNew(event))
       // The answer is about the row as it stands now, however old the event.
