@@ -60,7 +60,9 @@ async function show(db: Kysely<Tables>, rows: readonly JobRow[]): Promise<ShownJ
 
 /** Tries a failed job again, or one that waits to be tried again, now. Refuses with `NOT_FOUND` or `JOB_MOVED_ON`. */
 export function retryJob(id: string, context: Context): Promise<ShownJob> {
-  return change(id, 'retried', context, (job, trx) => context.tools.jobs.retry([job], trx))
+  return change(id, 'retried', context, (job, trx) =>
+    context.tools.jobs.retry([job], trx).then(({ length }) => length),
+  )
 }
 
 /** Cancels a job that waits or runs. Refuses with `NOT_FOUND` or `JOB_MOVED_ON`. */
@@ -96,8 +98,9 @@ export async function retryFailedJobs(context: Context): Promise<number> {
       take: MOST_RETRIED,
     })
     const retried = await tools.jobs.retry(failed, trx)
-    if (retried > 0) await note(trx, 'retried', failed, context)
-    return retried
+    const moved = failed.filter(({ id }) => retried.includes(id))
+    if (moved.length > 0) await note(trx, 'retried', moved, context)
+    return moved.length
   })
 }
 

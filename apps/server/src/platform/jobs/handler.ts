@@ -9,7 +9,10 @@ export interface JobAttempt<Data extends object> {
   siteId: number | null
   actorId: string | null
   tools: Tools
-  /** Aborted when the job is cancelled, its time is over, or the server stops. */
+  /**
+   * Aborted when the job is cancelled, its time is over, or the server stops. Heed it by `signal.throwIfAborted()`: a
+   * handler that returns has finished its job.
+   */
   signal: AbortSignal
   /** Says how far the work is; may be called as often as wanted. */
   progress(done: number, total: number, note?: string): void

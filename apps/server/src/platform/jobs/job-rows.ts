@@ -159,3 +159,20 @@ export async function findByKey(db: Kysely<Tables>, name: string, key: string): 
     order by j.created_on desc limit 1`.execute(db)
   return rows[0] && rowOf(rows[0])
 }
+
+/**
+ * Locks, of these jobs, those that can be tried again: they failed or wait for their next attempt, and where only one of
+ * a key may be unfinished, no other of the same key is, or will be by the same call.
+ */
+export async function claimRetriable(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id from pgboss.job j join pgboss.queue q on q.name = j.name
+    where j.id = any(${ids}::uuid[]) and j.state in ('failed', 'retry')
+      and (q.policy <> 'exclusive' or not exists (
+        select from pgboss.job o
+        where o.name = j.name and o.singleton_key = j.singleton_key and o.id <> j.id
+          and (o.state < 'completed'
+            or (o.state = 'failed' and o.id = any(${ids}::uuid[]) and (o.created_on, o.id) > (j.created_on, j.id)))))
+    for update of j`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -63,8 +63,11 @@ export interface Jobs {
   outcome(ticket: JobTicket, patienceMs: number): Promise<JobOutcome>
   /** Cancels jobs that wait or run, whose handlers get an aborted signal; returns how many it cancelled. */
   cancel(jobs: readonly JobName[], within?: Kysely<Tables>): Promise<number>
-  /** Has jobs that failed, or wait to be tried again, tried at once; answers how many. */
-  retry(jobs: readonly JobName[], within?: Kysely<Tables>): Promise<number>
+  /**
+   * Has jobs that failed, or wait to be tried again, tried at once; returns the ids of those that are. One whose work a
+   * newer job with the same key does already is left as it is.
+   */
+  retry(jobs: readonly JobName[], within?: Kysely<Tables>): Promise<readonly string[]>
 }
 
 /** A job is found by its name and id together. */

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { Db, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
 import type { Live } from '../live.ts'
 import { bossDatabase, transactionOf } from './boss-database.ts'
-import { type Envelope, findByKey, type JobRow, readJob } from './job-rows.ts'
+import { claimRetriable, type Envelope, findByKey, type JobRow, readJob } from './job-rows.ts'
 import type { JobDeclaration, JobName, JobOrigin, JobOutcome, Jobs, JobTicket } from './jobs.ts'
 
 /** Finished jobs, dead letters among them, stay to be looked at for so long. */
@@ -75,7 +75,7 @@ export function openJobs({ db, pool, live, log }: JobsParts): OpenJobs {
     async retry(jobs, within) {
       const opened = await boss()
       // In one transaction, or a worker takes the job between the two steps.
-      const retry = (trx: Kysely<Tables>) => retryNow(opened, jobs, transactionOf(trx))
+      const retry = (trx: Kysely<Tables>) => retryNow(opened, jobs, trx)
       return within ? retry(within) : db.transaction().execute(retry)
     },
   }
@@ -135,12 +135,18 @@ async function enqueue(
 }
 
 /** Those that failed wait like those that waited already, and none of them any longer. */
-async function retryNow(boss: PgBoss, jobs: readonly JobName[], db: Db): Promise<number> {
-  for (const [name, ids] of idsByName(jobs)) await boss.retry(name, ids, { db })
-  let moved = 0
-  for (const { name, id } of jobs)
-    moved += (await boss.update(name, undefined, { id, startAfter: 0, db })).updated
-  return moved
+async function retryNow(boss: PgBoss, jobs: readonly JobName[], trx: Kysely<Tables>): Promise<string[]> {
+  const open = new Set(
+    await claimRetriable(
+      trx,
+      jobs.map(({ id }) => id),
+    ),
+  )
+  const moved = jobs.filter(({ id }) => open.has(id))
+  const db = transactionOf(trx)
+  for (const [name, ids] of idsByName(moved)) await boss.retry(name, ids, { db })
+  for (const { name, id } of moved) await boss.update(name, undefined, { id, startAfter: 0, db })
+  return moved.map(({ id }) => id)
 }
 
 function endedAttempts({ state, attempt }: JobRow): number {
