@@ -39,10 +39,21 @@ describe('what is due', () => {
     ])
   })
 
-  it('comes from one table with the same abilities for all', () => {
-    for (const entity of Object.values<EntityDefinition>(ENTITIES))
-      for (const other of Object.values<EntityDefinition>(ENTITIES))
-        if (entity.table === other.table) expect(entity.abilities).toEqual(other.abilities)
+  it('is looked for among those of a shared table alone that have the ability', async () => {
+    const news: EntityDefinition = ENTITIES.news
+    const [step] = dueSteps([news, { ...news, name: 'notice', abilities: [] }])
+    if (!step) throw new Error('the news lost its step')
+    expect(step.only).toEqual({ typeColumn: 'type', types: ['news'] })
+    const id = await standing('Yalnız haberler', { status: 'scheduled', publish_date: JUST_BEFORE })
+    const { db } = newsroom.database
+    expect(await takeDue(db, { ...step, only: { typeColumn: 'type', types: ['notice'] } }, NOW)).toBe(0)
+    expect(await takeDue(db, step, NOW)).toBe(1)
+    const { status } = await db
+      .selectFrom('contents')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('published')
   })
 })
 

@@ -20,22 +20,35 @@ const BATCH = 100
 export interface TableStep extends DueStep {
   table: string
   search?: SharedTable['search']
+  /** Of a table that entities share: those that have the step, where not all of them do. */
+  only?: { typeColumn: string; types: readonly string[] }
 }
 
 /** What is due by the definitions: each step once a table, however many entities share that. */
 export function dueSteps(entities: readonly EntityDefinition[] = Object.values(ENTITIES)): TableStep[] {
-  const tables = new Map(entities.map((entity) => [entity.table, entity]))
-  return [...tables.values()].flatMap(({ table, shared, abilities }) =>
-    abilities.flatMap((name) =>
-      ((ABILITIES[name] as Ability).due ?? []).map((step) => ({ ...step, table, search: shared?.search })),
-    ),
-  )
+  return [...Map.groupBy(entities, ({ table }) => table)].flatMap(([table, sharing]) => {
+    const abilities = new Set(sharing.flatMap((entity) => entity.abilities))
+    return [...abilities].flatMap((name) => {
+      const having = sharing.filter((entity) => entity.abilities.includes(name))
+      const shared = having[0]?.shared
+      const only = shared &&
+        having.length < sharing.length && {
+          only: { typeColumn: shared.typeColumn, types: having.map((entity) => entity.name) },
+        }
+      return ((ABILITIES[name] as Ability).due ?? []).map((step) => ({
+        ...step,
+        table,
+        search: shared?.search,
+        ...only,
+      }))
+    })
+  })
 }
 
 /** Takes the step for whatever is due, up to a hundred rows; answers how many. */
 export async function takeDue(
   db: Kysely<Tables>,
-  { table, search, column, from, to, dueColumn, stamp }: TableStep,
+  { table, search, only, column, from, to, dueColumn, stamp }: TableStep,
   now: Date,
 ): Promise<number> {
   const [status, due] = [sql.ref(column), sql.ref(dueColumn)]
@@ -47,6 +60,7 @@ export async function takeDue(
     action: to,
     due: sql`
       select id from ${sql.table(table)} where ${status} = ${from} and ${due} <= ${now}
+        ${only ? sql`and ${sql.ref(only.typeColumn)} = any(${only.types})` : sql``}
       order by ${due} limit ${BATCH} for update skip locked`,
     values: {
       [column]: to,
