@@ -50,6 +50,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
       'Kim ne yapabilir',
       'Özellik anahtarları',
       'Denetim kaydı',
+      'İşler',
     ],
     create: both,
     leads: {

@@ -73,7 +73,7 @@ export interface DueChange extends Common {
   /** Chooses the ids; what else it selects, `values` name as columns of `due`. Claims them (`for update skip locked`). */
   due: RawBuilder<unknown>
   values: Record<string, unknown>
-  /** What becomes different in the row's newest snapshot. */
+  /** What becomes different in the snapshot of the version before. */
   patch?: Record<string, unknown>
   changes: Changes | null
 }

@@ -2,6 +2,7 @@
 // says why.
 
 import { actionsForSome } from '@manset/model/abilities/actions.ts'
+import { approve } from '@manset/model/abilities/approve.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
@@ -109,7 +110,7 @@ function ApprovalCell({ isApproved, name, onToggle }: ApprovalCellProps) {
       onClick={onToggle}
     >
       <FlagCell
-        field={{ kind: 'flag' }}
+        field={approve.fields.isApproved}
         name="isApproved"
         value={isApproved}
         optionLabel={String}

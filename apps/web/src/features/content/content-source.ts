@@ -1,5 +1,7 @@
 // Contents to pick from, of whatever type and status: by number or by words.
+
 import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { isId } from '@manset/model/ids.ts'
 import { graphql } from '../../generated/graphql.ts'
 import type { Source } from '../../kinds/sources.ts'
 import { call, useCall } from '../../platform/graphql.ts'
@@ -22,13 +24,11 @@ const ContentByIdDocument = graphql(`
   }
 `)
 
-const ID = /^[1-9]\d{0,17}$/
-
 export const contentSource: Source = {
   isSearched: true,
   useOptions(search) {
     const words = search.trim()
-    const byId = useCall(ContentByIdDocument, { id: words }, { isEnabled: ID.test(words) })
+    const byId = useCall(ContentByIdDocument, { id: words }, { isEnabled: isId(words) })
     const bySearch = useCall(
       ContentOptionsDocument,
       { filter: { search: words, types: [...BUILT_CONTENT_TYPES] } },

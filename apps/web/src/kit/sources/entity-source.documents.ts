@@ -1,6 +1,6 @@
 // Items of an entity in short, to choose one from. The generator takes the operations up through `documents`.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { TypedDocument } from '../../platform/document.ts'
 
 export interface OptionPage {
@@ -10,7 +10,7 @@ export interface OptionPage {
 const pascal = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
 function shortForm(entity: EntityDefinition): string {
-  return `id name: ${entity.label}${entity.abilities.includes('approve') ? ' isApproved' : ''}`
+  return `id name: ${entity.label}${'isApproved' in fieldsOf(entity) ? ' isApproved' : ''}`
 }
 
 /** One page of an entity's names: `(filter, page, limit) → { list }`. */

@@ -1,4 +1,5 @@
 // Kinds of filters a list can have: how their values stand in the address, and how they become the filter of the call.
+import { isId } from '@manset/model/ids.ts'
 import type { ChoiceFilter, DaysFilter, ListFilter } from '@manset/model/lists/list.ts'
 import type { FilterValue } from '../../../kinds/kind.ts'
 import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
@@ -14,7 +15,6 @@ export interface FilterKind {
   toCall(value: FilterValue, name: string, filter: ListFilter, timeZone: string): Record<string, unknown>
 }
 
-const ID = /^[1-9]\d{0,17}$/
 const CHOICE_CHARACTERS = 200
 
 const plain: Pick<FilterKind, 'addressesOf' | 'write'> = {
@@ -41,7 +41,7 @@ const single = {
 
 const ids: FilterKind = {
   ...plain,
-  read: reading((text) => ID.test(text)),
+  read: reading(isId),
   toCall: (value, name) => ({ [name]: [...value] }),
 }
 
@@ -87,7 +87,7 @@ export const FILTER_KINDS: Record<ListFilter['kind'], FilterKind> = {
   },
   id: {
     ...single,
-    read: reading((text) => ID.test(text), 1),
+    read: reading(isId, 1),
     toCall: ([id], name) => ({ [name]: id }),
   },
   flag,
