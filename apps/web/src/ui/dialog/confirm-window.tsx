@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
-import type { Asked } from './confirm.tsx'
 import { useOpenWindow } from './open-windows.ts'
+import type { Asked } from './question.ts'
 
 /** The window of a question; loaded when it is needed. */
 export function ConfirmWindow({ question }: { question: Asked | undefined }) {

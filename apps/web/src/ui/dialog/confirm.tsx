@@ -1,20 +1,7 @@
 // Asking before something that cannot be taken back: `if (await confirm({ … })) …`, from anywhere.
 import { createStore, useStore } from '../../platform/store.ts'
 import { lazyPart, useOnceNeeded } from '../lazy-part.tsx'
-
-export interface Question {
-  title: string
-  text?: string
-  /** What the button does, in words: "Remove 3 items". */
-  action: string
-  /** Instead of "Cancel". */
-  cancel?: string
-  isDangerous?: boolean
-}
-
-export interface Asked extends Question {
-  answer: (isAgreed: boolean) => void
-}
+import type { Asked, Question } from './question.ts'
 
 const asked = createStore<Asked | undefined>(undefined)
 
