@@ -17,21 +17,21 @@ export async function insertDeskSettings(
   client: ClientBase,
   { adminId, since, pictures }: { adminId: string; since: Date; pictures: Pictures },
 ): Promise<void> {
-  const tables: Record<string, Row[]> = {
-    signatures: [],
-    sources: [],
-    cartoonists: [],
-    brands: [],
-    programs: [],
-    persons: [],
-    headline_tags: [],
-    headline_categories: [],
-    headline_types: [],
-  }
-  const add = (table: string, siteId: number, items: readonly Row[], searched = ['name']) => {
+  const tables = {
+    signatures: [] as Row[],
+    sources: [] as Row[],
+    cartoonists: [] as Row[],
+    brands: [] as Row[],
+    programs: [] as Row[],
+    persons: [] as Row[],
+    headline_tags: [] as Row[],
+    headline_categories: [] as Row[],
+    headline_types: [] as Row[],
+  } satisfies Record<string, Row[]>
+  const add = (table: keyof typeof tables, siteId: number, items: readonly Row[], searched = ['name']) => {
     for (const [index, item] of items.entries()) {
       const at = new Date(since.getTime() + index * hour)
-      tables[table]?.push({
+      tables[table].push({
         ...item,
         site_id: siteId,
         folded: fold(searched.map((name) => String(item[name] ?? '')).join(' ')),
