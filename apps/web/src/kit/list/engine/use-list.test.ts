@@ -187,6 +187,20 @@ test('after a break everything shown is read again', async () => {
   expect(shown(result.current.arrivals)).toBe('8')
 })
 
+test('where that reading fails, trying again reads it again instead of the next page', async () => {
+  const { result } = await opened()
+  server.rows = [...server.rows.filter(({ id }) => id !== '5'), row(5, 4)]
+  server.failures = [new CallError('FORBIDDEN', 'no')]
+  act(() => resync())
+  await settle()
+  expect(result.current.error).toMatchObject({ code: 'FORBIDDEN' })
+  act(() => result.current.retry())
+  await settle()
+  expect(result.current.error).toBeNull()
+  expect(shown(result.current.rows)).toBe('7 6 5')
+  expect(result.current.rows[2]?.version).toBe(4)
+})
+
 test('rows of an earlier filter stand until those of the new one are there', async () => {
   const { result, rerender } = await opened()
   server.left.add('7')

@@ -70,6 +70,9 @@ export interface UsedList<R extends ListRow> extends Omit<ListState<R>, 'error' 
   showArrivals(): void
 }
 
+/** The first page, the next one, or everything shown once more. */
+type CallName = 'first' | 'next' | 'again'
+
 /** Most rows one call gives. */
 const MOST_ROWS = 200
 const RETRY_MS = 1_000
@@ -86,20 +89,23 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
   const latest = useRef({ ...options, state, key })
   latest.current = { ...options, state, key }
   const work = useRef<AbortController>(undefined)
+  const failed = useRef<CallName>('first')
 
   /** Runs a call for the present filter; its answer is dropped where the filter has changed meanwhile. */
-  const run = useCallback(async (task: (signal: AbortSignal) => Promise<void>) => {
+  const run = useCallback(async (name: CallName, task: (signal: AbortSignal) => Promise<void>) => {
     const { signal } = work.current ?? new AbortController()
     try {
       await task(signal)
     } catch (error) {
-      if (!signal.aborted) apply((now) => ({ ...now, error, isLoadingMore: false }))
+      if (signal.aborted) return
+      failed.current = name
+      apply((now) => ({ ...now, error, isLoadingMore: false }))
     }
   }, [])
 
   const loadFirst = useCallback(
     () =>
-      run(async (signal) => {
+      run('first', async (signal) => {
         const { turn } = latest.current.state
         const paging = pageSize > 0 ? { page: 1, limit: pageSize } : { page: 0, limit: 0 }
         const page = await persistently(() => latest.current.load(paging, signal), signal)
@@ -121,7 +127,7 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
     const last = now.rows.at(-1)
     if (now.isLoadingMore || now.isComplete || !last || now.key !== asked) return
     apply((one) => ({ ...one, isLoadingMore: true, error: null }))
-    void run(async (signal) => {
+    void run('next', async (signal) => {
       const { turn, next, rows } = now
       const paging = { page: Math.floor(rows.length / pageSize) + 1, limit: pageSize, last, next }
       const page = await persistently(() => latest.current.load(paging, signal), signal)
@@ -132,7 +138,7 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
   const reread = useCallback(() => {
     const { state: now, load, rule } = latest.current
     if (now.key === null || pageSize === 0) return void loadFirst()
-    void run(async (signal) => {
+    void run('again', async (signal) => {
       const page = await readAll(load, Math.max(pageSize, now.rows.length), signal)
       if (!signal.aborted) apply((one) => withReread(one, { ...page, turn: now.turn }, rule))
     })
@@ -172,9 +178,8 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
     loadMore,
     retry: () => {
       apply((now) => ({ ...now, error: null }))
-      if (state.key !== key) void loadFirst()
-      else if (state.isComplete) reread()
-      else loadMore()
+      const calls: Record<CallName, () => unknown> = { first: loadFirst, next: loadMore, again: reread }
+      calls[failed.current]()
     },
     ...useRowChanges(latest, apply, askAbout),
   }
