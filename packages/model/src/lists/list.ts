@@ -87,7 +87,10 @@ export interface ReferencesFilter extends FilterBase {
   kind: 'references'
   to: ReferenceTarget
 }
-/** A range of days; two inputs of the call where they are named, one with start and end otherwise. */
+/**
+ * A range of days; two inputs of the call where they are named, one with start and end otherwise. Its days stand in the
+ * address as `from` and `to`, after its own address where it has one: `publishedFrom`, `publishedTo`.
+ */
 export interface DaysFilter extends FilterBase {
   kind: 'days'
   inputs?: { from: string; to: string }

@@ -7,10 +7,10 @@ import { isDay, momentsOf } from './day-range.ts'
 
 export interface FilterKind {
   /** The names a filter stands under in the address. */
-  addressesOf(address: string): readonly string[]
+  addressesOf(address: string, filter: ListFilter): readonly string[]
   /** The value in an address; what makes no sense is left out. */
   read(texts: (address: string) => readonly string[], address: string, filter: ListFilter): FilterValue
-  write(value: FilterValue, address: string): AddressPatch
+  write(value: FilterValue, address: string, filter: ListFilter): AddressPatch
   /** Part of the call's filter; called only for a value that is not empty. */
   toCall(value: FilterValue, name: string, filter: ListFilter, timeZone: string): Record<string, unknown>
 }
@@ -68,12 +68,13 @@ export const FILTER_KINDS: Record<ListFilter['kind'], FilterKind> = {
     },
   },
   days: {
-    addressesOf: () => ['from', 'to'],
-    read: (texts) => {
-      const [from = '', to = ''] = ['from', 'to'].map((end) => texts(end).find(isDay))
+    addressesOf: (_, filter) => endsOf(filter),
+    read: (texts, _, filter) => {
+      const [from = '', to = ''] = endsOf(filter).map((end) => texts(end).find(isDay))
       return from || to ? [from, to] : []
     },
-    write: ([from, to]) => ({ from: from || undefined, to: to || undefined }),
+    write: (value, _, filter) =>
+      Object.fromEntries(endsOf(filter).map((end, index) => [end, value[index] || undefined])),
     toCall: ([from, to], name, filter, timeZone) => {
       const { startDate, endDate } = momentsOf({ from: from || undefined, to: to || undefined }, timeZone)
       const { inputs } = filter as DaysFilter
@@ -98,6 +99,9 @@ export const FILTER_KINDS: Record<ListFilter['kind'], FilterKind> = {
   },
   cases: { ...single, read: reading(() => false, 1), toCall: () => ({}) },
 }
+
+/** `from` and `to` for the only range of a list; a second one has an address of its own before them. */
+const endsOf = ({ address }: ListFilter) => (address ? [`${address}From`, `${address}To`] : ['from', 'to'])
 
 /** What the rest of a screen says of an address's value. */
 export function textsOf(address: AddressSearch): (name: string) => readonly string[] {

@@ -7,7 +7,15 @@ import { peopleList } from '@manset/model/lists/people.ts'
 import { describe, expect, it, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../../platform/search-params.ts'
 import type { AddressSearch } from '../../../ui/use-address-search.ts'
-import { callFilter, type FilterValues, filtersOf, noFilter, readFilter, writeFilter } from './list-filter.ts'
+import {
+  addressesOf,
+  callFilter,
+  type FilterValues,
+  filtersOf,
+  noFilter,
+  readFilter,
+  writeFilter,
+} from './list-filter.ts'
 
 const ZONE = 'Europe/Istanbul'
 
@@ -54,6 +62,10 @@ describe.each(Object.entries<ListDefinition>(LISTS))('filters of %s in the addre
       expect(roundTrip(list, { [name]: value })).toEqual({ [name]: value })
   })
 
+  it('stand under names of their own', () => {
+    expect(addressesOf(list)).toEqual([...new Set(addressesOf(list))])
+  })
+
   it('are taken out of it without leaving a trace', () => {
     const values = Object.fromEntries(
       filtersOf(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, 'x') ?? []]),
@@ -61,6 +73,16 @@ describe.each(Object.entries<ListDefinition>(LISTS))('filters of %s in the addre
     const cleared = { ...writeFilter(list, values), ...noFilter(list), cols: 'title' }
     expect(Object.values(cleared).filter((value) => value !== undefined)).toEqual(['title'])
   })
+})
+
+test('two ranges of days of one list do not write over each other', () => {
+  const list = {
+    ...contentList,
+    filters: { created: { kind: 'days' }, published: { kind: 'days', address: 'published' } },
+  } satisfies ListDefinition
+  const values = { created: ['2026-11-01', '2026-11-21'], published: ['', '2026-11-22'] }
+  expect(addressesOf(list)).toEqual(['from', 'to', 'publishedFrom', 'publishedTo'])
+  expect(roundTrip(list, values)).toEqual(values)
 })
 
 test('what makes no sense in an address is left out instead of failing', () => {

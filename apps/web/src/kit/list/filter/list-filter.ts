@@ -32,15 +32,21 @@ export function writeFilter(list: Pick<ListDefinition, 'filters'>, values: Filte
     {},
     ...filtersOf(list).map(([name, filter, address]) => {
       const value = values[name]
-      return value ? FILTER_KINDS[filter.kind].write(value, address) : {}
+      return value ? FILTER_KINDS[filter.kind].write(value, address, filter) : {}
     }),
   )
 }
 
 /** What takes every filter out of an address. */
 export function noFilter(list: Pick<ListDefinition, 'filters'>): AddressPatch {
-  const names = filtersOf(list).flatMap(([, { kind }, address]) => FILTER_KINDS[kind].addressesOf(address))
-  return Object.fromEntries(names.map((name) => [name, undefined]))
+  return Object.fromEntries(addressesOf(list).map((name) => [name, undefined]))
+}
+
+/** Every name a filter of the list stands under in an address. */
+export function addressesOf(list: Pick<ListDefinition, 'filters'>): string[] {
+  return filtersOf(list).flatMap(([, filter, address]) => [
+    ...FILTER_KINDS[filter.kind].addressesOf(address, filter),
+  ])
 }
 
 /** The filter of the call; `fixed` always holds, such as the type of a tab. */
