@@ -77,6 +77,20 @@ describe('the audit log', () => {
     expect(arabic.map(({ itemId }) => itemId)).toEqual(['9'])
   })
 
+  it('gives a single entry, and the entries after it, only where the site has it', async () => {
+    const chief = await as('6')
+    const there = await as('6', ARABIC_SITE)
+    const [ours] = await list({ entities: ['category'] })
+    const [unowned] = await list({ entities: ['user'] })
+    const after = (id: string | undefined, context: typeof chief) =>
+      auditLog.page({ filter: {}, page: 1, limit: 50, after: id }, context)
+    expect(await auditLog.load(String(ours?.id), chief)).toMatchObject({ itemId: categoryId })
+    expect(await auditLog.load(String(ours?.id), there)).toBeNull()
+    expect((await after(ours?.id, there)).items).toEqual([])
+    expect(await auditLog.load(String(unowned?.id), await as('1'))).toMatchObject({ action: 'approved' })
+    expect(await auditLog.load(String(unowned?.id), chief)).toBeNull()
+  })
+
   it('pages by cursor without a gap or a repeat', async () => {
     const context = await as('1')
     const whole = await list({})

@@ -100,7 +100,7 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
     },
     async load(id, context, names) {
       const at = { filter: {}, context }
-      const own = isId(id) ? binding.rows(placeAt('t', definition, binding, at)) : null
+      const own = isId(id) ? ownConditions(binding, placeAt('t', definition, binding, at)) : null
       if (!own) return null
       const { rows } = await sql<R>`
         select ${columnsOf(definition, binding, names, at)} from ${sql.table(binding.table)} t ${joinsOf(binding)}
@@ -171,6 +171,13 @@ function statementOf(
     order by ${orderOf(list, (field) => sql.ref(`page.${field}`))}`
 }
 
+/** What holds of every single row there is for whoever asks: of a list of several walks, one of them leads past it. */
+function ownConditions({ rows, walks }: ListBinding<never>, place: Place): RawBuilder<unknown>[] | null {
+  const conditions = rows(place)
+  if (!conditions || !walks) return conditions
+  return [...conditions, sql`(${sql.join(walks.parts(place), sql` or `)})`]
+}
+
 const whereOf = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 
@@ -219,7 +226,7 @@ function placeOfRow(
 ): RawBuilder<unknown> {
   const last = placeAt('l', list, binding, { filter: {}, context })
   const fields = sql.join(list.order.map(({ field }) => last.field(field)))
-  const conditions = [sql`l.id = ${id}`, ...(binding.rows(last) ?? [sql`false`])]
+  const conditions = [sql`l.id = ${id}`, ...(ownConditions(binding, last) ?? [sql`false`])]
   return sql`(select ${fields} from ${sql.table(binding.table)} l ${whereOf(conditions)})`
 }
 
