@@ -1,6 +1,7 @@
 // The list of an entity, from the list part of its definition.
 import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '../entities/entity.ts'
 import type { Field, KindName } from '../kinds/field.ts'
+import { emptyOf } from '../kinds/kinds.ts'
 import { type ListDefinition, type ListField, type ListFilter, NEWEST_FIRST } from './list.ts'
 
 /** How an entity is filtered by a field of each kind; kinds that are missing are no filters. */
@@ -74,16 +75,12 @@ function ownFields(entity: EntityDefinition): Record<string, ListField> {
       const own: [string, ListField] = [name, { ...field, column, isOptional: true }]
       if (!field.as) return [own]
       const to = 'to' in field ? field.to : undefined
-      return [
-        own,
-        [field.as, { kind: SINGLE[field.kind] ?? 'items', column, isOptional: true, ...(to && { to }) }],
-      ]
+      // A form of a field that holds several begins with none of them.
+      const kind = Array.isArray(emptyOf(field)) ? 'items' : 'item'
+      return [own, [field.as, { kind, column, isOptional: true, ...(to && { to }) }]]
     }),
   )
 }
-
-/** Kinds that refer to one item; the others that refer to items refer to several. */
-const SINGLE: { [K in KindName]?: 'item' } = { reference: 'item' }
 
 function filterOf(entity: EntityDefinition, key: string): ListFilter {
   const field = fieldsOf(entity)[key]

@@ -52,3 +52,9 @@ it('an entity is filtered by the kinds of its fields and searched by words', () 
   })
   expect(listOf(ENTITIES.author).order[0]).toEqual({ field: 'order', direction: 'asc' })
 })
+
+it('what a field refers to is one item or several, as the field holds one id or several', () => {
+  const { category, author } = ENTITIES
+  expect(listOf(category).fields.parent).toMatchObject({ kind: 'item', to: 'category', column: 'parent_id' })
+  expect(listOf(author).fields.categories).toMatchObject({ kind: 'items', column: 'category_ids' })
+})

@@ -1,9 +1,10 @@
 // Conditions of lists in SQL: ids, one or any of several values, ranges of days, words of a search.
 import { searchWords } from '@manset/model/fold.ts'
 import { isId } from '@manset/model/ids.ts'
-import type { ListDefinition, ListFilter, RowKind } from '@manset/model/lists/list.ts'
+import type { ListDefinition, ListFilter } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../../platform/refusal.ts'
+import { typeOfField } from './field-type.ts'
 import type { Filter, ListBinding, Place } from './place.ts'
 
 /** The conditions of a list's rows and of a filter; null where there is nothing for whoever asks. */
@@ -82,12 +83,10 @@ function anyItem(asked: unknown, filter: Named, place: Place): RawBuilder<unknow
 
 const fieldOf = ({ field, name }: Named, place: Place) => place.field(field ?? name)
 
-/** Kinds whose column is an array. */
-const ARRAYS: readonly RowKind[] = ['words', 'choices', 'items', 'references']
-
+/** Whether the column holds several values, each of which may be the one asked for. */
 function isArray({ field, name, list }: Named): boolean {
-  const kind = list.fields[field ?? name]?.kind
-  return kind !== undefined && ARRAYS.includes(kind)
+  const compared = list.fields[field ?? name]
+  return compared !== undefined && typeOfField(compared).isList
 }
 
 /** What the call says about a filter: a range may be two inputs. */

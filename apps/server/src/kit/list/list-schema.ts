@@ -1,24 +1,11 @@
 // GraphQL of a list, from its definition: the type of a row, the input of its filter, and its call.
-import type { ListDefinition, ListField, ListFilter, RowKind } from '@manset/model/lists/list.ts'
+import type { ListDefinition, ListField, ListFilter } from '@manset/model/lists/list.ts'
 import type { GraphqlType } from '../../kinds/kind.ts'
-import { kindOf } from '../../kinds/kinds.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { many, one, typeOfField } from './field-type.ts'
 import type { List, ListQuery } from './list.ts'
 import type { Filter } from './place.ts'
 import { selectedFields } from './selected-fields.ts'
-
-const one = (name: string): GraphqlType => ({ name, isList: false })
-const many = (name: string): GraphqlType => ({ name, isList: true })
-
-/** GraphQL types of the kinds that only rows have. */
-const ROW_TYPES: { [K in RowKind]?: GraphqlType } = {
-  id: one('ID'),
-  decimal: one('Float'),
-  person: one('UserSummary'),
-  item: one('Reference'),
-  items: many('Reference'),
-  json: one('Json'),
-}
 
 /** Types that filters name. Added once. */
 export function addListTypes(builder: Builder): void {
@@ -59,21 +46,12 @@ interface Exposing {
 }
 
 function exposed(field: ListField): object {
-  const { name, isList } = typeOf(field)
+  const { name, isList } = typeOfField(field)
   return {
     type: isList ? [name] : name,
     nullable: field.isOptional ?? false,
     ...(field.description && { description: field.description }),
   }
-}
-
-function typeOf(field: ListField): GraphqlType {
-  const { kind, type, isList = false } = field
-  const own = type ? { name: type, isList } : ROW_TYPES[kind]
-  if (own) return own
-  // Options that are not known beforehand are texts.
-  const known = { options: [], ...field } as never
-  return kindOf(known).output(known)
 }
 
 /** Adds the input of a list's filter. */

@@ -1,0 +1,27 @@
+// The GraphQL type of a list's field, from its definition and its kind.
+import type { ListField, RowKind } from '@manset/model/lists/list.ts'
+import type { GraphqlType } from '../../kinds/kind.ts'
+import { kindOf } from '../../kinds/kinds.ts'
+
+export const one = (name: string): GraphqlType => ({ name, isList: false })
+export const many = (name: string): GraphqlType => ({ name, isList: true })
+
+/** GraphQL types of the kinds that only rows have. */
+const ROW_TYPES: { [K in RowKind]?: GraphqlType } = {
+  id: one('ID'),
+  decimal: one('Float'),
+  person: one('UserSummary'),
+  item: one('Reference'),
+  items: many('Reference'),
+  json: one('Json'),
+}
+
+/** The type a field of a row has in answers; a list where its column holds several values. */
+export function typeOfField(field: ListField): GraphqlType {
+  const { kind, type, isList = false } = field
+  const own = type ? { name: type, isList } : ROW_TYPES[kind]
+  if (own) return own
+  // Options that are not known beforehand are texts.
+  const known = { options: [], ...field } as never
+  return kindOf(known).output(known)
+}
