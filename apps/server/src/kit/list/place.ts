@@ -45,8 +45,21 @@ export interface ListBinding<R> {
 }
 
 /** Column of a field: `createdBy` → `created_by`, unless the definition names another. */
-export function columnOfField({ fields }: ListDefinition, name: string): string {
+function columnOfField({ fields }: ListDefinition, name: string): string {
   return fields[name]?.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/**
+ * What a field is read from, in rows, conditions and the order alike: the expression it has, or its column. Were they to
+ * disagree, a page would go on after a value that is not the one its last row shows.
+ */
+export function sourceOf(
+  list: ListDefinition,
+  { expressions }: ListBinding<never>,
+  name: string,
+): { expression: (place: Place) => RawBuilder<unknown> } | { column: string } {
+  const expression = expressions?.[name]
+  return expression ? { expression } : { column: columnOfField(list, name) }
 }
 
 export interface RowPlace extends Place {
@@ -96,8 +109,8 @@ function withFields(
   const place: Place = {
     ...given,
     field: (name) => {
-      const expression = list.fields[name]?.column ? undefined : binding.expressions?.[name]
-      return expression ? expression(place) : given.column(columnOfField(list, name))
+      const source = sourceOf(list, binding, name)
+      return 'expression' in source ? source.expression(place) : given.column(source.column)
     },
   }
   return place

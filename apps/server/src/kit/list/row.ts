@@ -6,7 +6,7 @@ import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { personText, referencesText } from '../entity/entity-sql.ts'
-import { columnOfField, type ListBinding, type Place, placeAt } from './place.ts'
+import { type ListBinding, type Place, placeAt, sourceOf } from './place.ts'
 
 interface RowValues extends Omit<KindValues, 'moment'> {
   moment: Date
@@ -79,10 +79,10 @@ function partsOf(list: ListDefinition, binding: ListBinding<never>, names: reado
   const made: Parts['made'] = []
   for (const name of new Set(names)) {
     const field = list.fields[name]
-    const expression = binding.expressions?.[name]
-    if (expression) made.push([name, expression])
+    const source = sourceOf(list, binding, name)
+    if ('expression' in source) made.push([name, source.expression])
     else if (field && name !== 'id') {
-      const column = columnOfField(list, name)
+      const { column } = source
       const text = TEXTS[field.kind]?.(column, field) ?? `t.${quoted(column)}`
       texts.push(`${text} as ${quoted(name)}`)
     }
