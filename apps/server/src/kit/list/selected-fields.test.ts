@@ -24,6 +24,12 @@ it.each([
     `{ getAuthors { ... on AuthorPage { items { ...Row } } } }
      fragment Row on Author { fullName ... on Author { about categories { name } } }`,
   ],
+  [
+    'with variables that are left out for their defaults',
+    `query ($page: Int! = 1, $limit: Int! = 5) {
+       getAuthors(page: $page, limit: $limit) { items { fullName about categories { name } } }
+     }`,
+  ],
 ])('written %s', async (_, query) => {
   const answer = await server.call({ roleId: '1' }, query)
   expect(answer.errors).toBeUndefined()

@@ -6,7 +6,7 @@ import { forbidden, Refusal, refusalOf } from '../refusal.ts'
 import type { Access } from './builder.ts'
 import type { Context } from './context.ts'
 import { OperationErrors, type PreparedOperation } from './prepare.ts'
-import { checkVariables } from './variables.ts'
+import { checkVariables, withDefaults } from './variables.ts'
 
 export interface OperationAnswer {
   status: number
@@ -40,7 +40,7 @@ export async function execute(
     throw new Refusal('OPERATION_UNKNOWN', 'Subscriptions go over the live channel', { status: 400 })
   demandRules(context.viewer, prepared.rules)
   checkVariables(prepared.variables, variables)
-  const running = prepared.compiled.query({}, context, variables)
+  const running = prepared.compiled.query({}, context, withDefaults(prepared.variables, variables))
   const result: ExecutionResult = running instanceof Promise ? await running : running
   // Told beside the data, as GraphQL has it: the specified answer keeps its shape.
   const extensions = context.cut && { extensions: { cut: [...context.cut] } }
@@ -59,7 +59,9 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   // Of errors without a cause, those with a path come from running: a value that does not fit its type is our mistake.
   if (original instanceof GraphQLError && !original.path) {
     const { message, locations } = original
-    return { message, ...place, locations, extensions: { code: original.extensions.code ?? 'BAD_INPUT' } }
+    // The compiler's errors have none, whatever their type says.
+    const { code = 'BAD_INPUT' } = original.extensions ?? {}
+    return { message, ...place, locations, extensions: { code } }
   }
   const { code, params, problems, message } = refusalOf(original, log)
   return { message, ...place, extensions: { code, params, ...(problems && { problems }) } }

@@ -159,6 +159,11 @@ describe('errors', () => {
     expect(logged.map((line) => line.errorId)).toContain(answer.errors[0].extensions.params.errorId)
   })
 
+  test('an error of the compiler, which knows of no codes, is one of the call', async () => {
+    const bare = Object.assign(new GraphQLError('Variable "$id" does not fit'), { extensions: undefined })
+    expect(presentFailure(bare, log)).toMatchObject({ body: expect.stringContaining('BAD_INPUT') })
+  })
+
   test('a refusal before anything ran has the status it asks for', () => {
     const refusal = new Refusal('UNAUTHENTICATED', 'Sign in again', { status: 401 })
     expect(presentFailure(refusal, log)).toEqual({
@@ -186,6 +191,32 @@ describe('values', () => {
   ])('%j is refused by name', async (variables, problems) => {
     const answer = await ask(text, contextWith('news.view'), variables)
     expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'VALIDATION', problems } }] })
+  })
+
+  test.each([
+    ['($id: Int! = 7)', {}, { id: 7 }],
+    ['($id: Int! = 7)', { id: undefined }, { id: 7 }],
+    ['($id: Int! = 7)', { id: 1 }, { id: 1 }],
+    ['($id: Int = 7)', {}, { id: 7 }],
+    ['($id: Int = 7)', { id: null }, { id: null }],
+    ['($id: Int! = 7, $ids: [Int!]! = [1, 2])', {}, { id: 7, ids: [1, 2] }],
+  ])('a variable that is left out has its default: %s with %j', async (declared, variables, asked) => {
+    resolve.mockClear()
+    const ids = declared.includes('$ids') ? ', ids: $ids' : ''
+    const answer = await ask(
+      `query ${declared} { news(id: $id${ids}) { title } }`,
+      contextWith('news.view'),
+      variables,
+    )
+    expect(answer).toEqual({ status: 200, data: { news: { title: 'Başlık' } } })
+    expect((resolve.mock.calls as unknown as [unknown, object][])[0]?.[1]).toEqual(asked)
+  })
+
+  test('null for a variable that may not be is refused by name, also where it has a default', async () => {
+    const answer = await ask('query ($id: Int! = 7) { news(id: $id) { title } }', contextWith('news.view'), {
+      id: null,
+    })
+    expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'VALIDATION' } }] })
   })
 
   test('what an operation does not ask for is left aside', async () => {

@@ -8,6 +8,7 @@ import {
   isNonNullType,
   type OperationDefinitionNode,
   typeFromAST,
+  valueFromASTUntyped,
 } from 'graphql'
 import { Refusal } from '../refusal.ts'
 
@@ -15,6 +16,8 @@ export interface VariableShape {
   name: string
   type: GraphQLInputType
   isRequired: boolean
+  /** Its default as it could have been sent; undefined where it has none. */
+  initial?: unknown
 }
 
 /** Entries a list may have; no field of ours comes near. */
@@ -28,11 +31,27 @@ export function variablesOf(schema: GraphQLSchema, operation: OperationDefinitio
   return (operation.variableDefinitions ?? []).flatMap(({ variable, type: node, defaultValue }) => {
     const type = typeFromAST(schema, node)
     if (!isInputType(type)) return []
-    return [
-      { name: variable.name.value, type, isRequired: isNonNullType(type) && defaultValue === undefined },
-    ]
+    const isRequired = isNonNullType(type) && defaultValue === undefined
+    const initial = defaultValue && valueFromASTUntyped(defaultValue)
+    return [{ name: variable.name.value, type, isRequired, initial }]
   })
 }
+
+/** Values with the defaults of those left out: the compiled query takes no default for a variable that is not null. */
+export function withDefaults(
+  shapes: readonly VariableShape[],
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const left = shapes.filter(
+    ({ name, initial }) => initial !== undefined && sentOf(values, name) === undefined,
+  )
+  return left.length === 0
+    ? values
+    : { ...values, ...Object.fromEntries(left.map(({ name, initial }) => [name, initial])) }
+}
+
+const sentOf = (values: Record<string, unknown>, name: string) =>
+  Object.hasOwn(values, name) ? values[name] : undefined
 
 /**
  * Refuses with `VALIDATION` values that do not fit their types, lists without measure, and texts that could not come
@@ -46,7 +65,7 @@ export function checkVariables(shapes: readonly VariableShape[], values: Record<
   findBroken(values, [], note, { left: MOST_VALUES })
   if (problems.length > 0) throw unfit(problems)
   for (const { name, type, isRequired } of shapes) {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    const value = sentOf(values, name)
     if (value === undefined) {
       if (isRequired) note([name], 'required')
       continue
