@@ -1,6 +1,8 @@
 // A list reads what is selected, however the selection is written.
+import { type FieldNode, type OperationDefinitionNode, parse } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { selectedFields } from './selected-fields.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -53,4 +55,14 @@ it('a page is the same whether it is whole or only some of its fields are asked 
     id: first?.id,
     categoryIds: first?.categoryIds,
   })
+})
+
+it('what is selected of a field and what is selected below it are not taken for each other', () => {
+  const [operation] = parse('{ getAuthors { items { id name } isCut } }').definitions
+  const fieldNodes = (operation as OperationDefinitionNode).selectionSet.selections as readonly FieldNode[]
+  const info = { fieldNodes, fragments: {} }
+  const below = selectedFields(info, 'items')
+  expect(below).toEqual(['id', 'name'])
+  expect(selectedFields(info)).toEqual(['items', 'isCut'])
+  expect(selectedFields(info, 'items')).toBe(below)
 })

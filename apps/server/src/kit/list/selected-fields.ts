@@ -3,19 +3,21 @@ import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql'
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>
 
-const known = new WeakMap<FieldNode, readonly string[]>()
+/** By the field and the name below it. */
+const known = new WeakMap<FieldNode, Map<string | undefined, readonly string[]>>()
 
 /** Names selected of the field being resolved, or below `name` of it; the same list for the same prepared operation. */
 export function selectedFields({ fieldNodes, fragments }: Info, name?: string): readonly string[] {
   const [node] = fieldNodes
-  const before = node && known.get(node)
+  const answers = node && (known.get(node) ?? new Map<string | undefined, readonly string[]>())
+  const before = answers?.get(name)
   if (before) return before
   const own = fieldNodes.flatMap((one) => fieldsIn(one.selectionSet, fragments))
   const selected = name
     ? own.filter((one) => one.name.value === name).flatMap((one) => fieldsIn(one.selectionSet, fragments))
     : own
   const names = [...new Set(selected.map((one) => one.name.value))]
-  if (node) known.set(node, names)
+  if (answers) known.set(node, answers.set(name, names))
   return names
 }
 
