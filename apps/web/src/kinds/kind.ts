@@ -59,7 +59,7 @@ export interface InputProps<K extends KindName> {
    * and with each value that does not come from this input (a revert, an earlier version …) in the task in which it
    * goes into the form. Such an input never reads `value` back, which may be older than what was written since.
    */
-  onOutsideValue?(take: (value: FieldValue<K>) => void): () => void
+  onOutsideValue(take: (value: FieldValue<K>) => void): () => void
 }
 
 export interface CellProps<K extends KindName> {

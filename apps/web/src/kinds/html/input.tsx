@@ -5,9 +5,7 @@ import type { InputProps } from '../kind.ts'
 /** A text with headings, lists, tables, pictures and embeds. */
 export function HtmlInput(props: InputProps<'html'>) {
   const { id, label, hint, value, onChange, onBlur, onBeforeSave, onBusyChange } = props
-  const { isDisabled, isRequired, error, look } = props
-  const { onOutsideValue } = props
-  if (!onOutsideValue) throw new Error(`Nothing hands values from outside to the text ${props.name}`)
+  const { onOutsideValue, isDisabled, isRequired, error, look } = props
   const direction = useContentDirection()
   return (
     <HtmlEditor

@@ -12,6 +12,7 @@ import type { InnerProblem, InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { plainInputOf } from '../plain-inputs.tsx'
 import { kindTexts } from '../texts/texts.ts'
+import { usePartOutside } from './use-part-outside.ts'
 
 interface PartCardProps {
   field: PartsField
@@ -106,14 +107,6 @@ function PartField({
     (isBusy: boolean) => onBusyChange(busyName, isBusy),
     [onBusyChange, busyName],
   )
-  const { onOutsideValue } = input
-  const handleOutsideValue = useCallback(
-    (take: (value: never) => void) =>
-      onOutsideValue?.((parts) =>
-        take((parts?.find(({ key }) => key === part.key)?.[name] ?? null) as never),
-      ) ?? doNothing,
-    [onOutsideValue, part.key, name],
-  )
   return (
     <Input
       field={{ ...one, required: isRequired } as never}
@@ -142,9 +135,7 @@ function PartField({
       entityName={input.entityName}
       onBusyChange={handleBusyChange}
       onBeforeSave={input.onBeforeSave}
-      onOutsideValue={handleOutsideValue}
+      onOutsideValue={usePartOutside(input.onOutsideValue, part.key, name)}
     />
   )
 }
-
-const doNothing = () => {}

@@ -10,7 +10,8 @@ import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react'
 import { inputOf } from '../../../kinds/inputs.tsx'
-import type { InnerProblem, PartWords } from '../../../kinds/kind.ts'
+import type { InnerProblem, InputProps, PartWords } from '../../../kinds/kind.ts'
+import { usePartOutside } from '../../../kinds/parts/use-part-outside.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { ItemIcon } from './item-icon.tsx'
@@ -37,6 +38,7 @@ export interface ItemPanelProps {
   isReadOnly: boolean
   onBusyChange: (name: string, isBusy: boolean) => void
   onBeforeSave: (flush: () => void) => () => void
+  onOutsideValue: InputProps<'parts'>['onOutsideValue']
   onLeave: () => void
 }
 
@@ -170,6 +172,7 @@ function PartInput({ part, ...props }: ItemPanelProps & { part: MenuItemField })
       entityName="menu"
       onBusyChange={handleBusyChange}
       onBeforeSave={props.onBeforeSave}
+      onOutsideValue={usePartOutside(props.onOutsideValue, item.key, part)}
     />
   )
 }

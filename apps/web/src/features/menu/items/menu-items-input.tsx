@@ -185,6 +185,7 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
           isReadOnly={isDisabled}
           onBusyChange={handleBusyChange}
           onBeforeSave={props.onBeforeSave}
+          onOutsideValue={props.onOutsideValue}
           onLeave={() => requestAnimationFrame(focusTree)}
         />
       ) : (
