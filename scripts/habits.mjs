@@ -37,6 +37,11 @@ const habits = [
     only: /^apps\/server\/src\/(features|kit|kinds|abilities)\//,
   },
   {
+    says: 'takes the time of day from the clock of platform',
+    pattern: /\bnew Date\(\)|\bDate\.now\(/,
+    only: /^apps\/(server|web)\/src\/(features|kit|kinds|abilities)\//,
+  },
+  {
     says: 'writes audit entries by platform/audit.ts',
     pattern: /insert into audit_entries|insertInto\('audit_entries'\)/i,
     only: /^apps\/server\/src\//,

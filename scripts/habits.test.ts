@@ -50,6 +50,17 @@ describe('what has a version is written by one writer', () => {
   })
 })
 
+it.each(['at: new Date(),', 'const begun = Date.now()'])(
+  'the time of day is taken from the clock: %s',
+  (text) => {
+    const says = 'takes the time of day from the clock of platform'
+    expect(saysOf(text)).toEqual([says])
+    expect(saysOf(text, 'apps/web/src/kit/list/tools/use-export.ts')).toEqual([says])
+    expect(saysOf(text, 'apps/server/src/platform/clock.ts')).toEqual([])
+    expect(saysOf('new Date(moment)')).toEqual([])
+  },
+)
+
 it('says the line of what it found', () => {
   expect(faultsOf(FEATURE, "// 1\n// 2\ndb.updateTable('menus')")).toEqual([{ line: 3, says: CHANGES }])
 })

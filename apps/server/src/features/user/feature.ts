@@ -7,5 +7,5 @@ export const user: Feature = {
   name: 'user',
   schema: addUsers,
   lists: { user: exportOf(people, PEOPLE_CELLS) },
-  prepare: ({ db }) => addMissingSearchTexts(db),
+  prepare: addMissingSearchTexts,
 }

@@ -40,10 +40,12 @@ it('whoever may only choose a colleague finds them by name, and by nothing they 
 })
 
 it('search texts from before are parted into name and the rest', async () => {
-  const { db } = newsroom.database
+  const { tools } = await as('1')
   const id = await hire('Eski Kayıt', true)
-  await sql`update users set folded = 'eski kayit kisi-10 gizli-10@ornek.test' where id = ${id}`.execute(db)
-  await addMissingSearchTexts(db)
+  await sql`update users set folded = 'eski kayit kisi-10 gizli-10@ornek.test' where id = ${id}`.execute(
+    tools.db,
+  )
+  await addMissingSearchTexts(tools)
   expect(await listActiveUsers('gizli-10', 50, await as('3'))).toEqual([])
   expect(await listActiveUsers('eski', 50, await as('3'))).toEqual([{ id, name: 'Eski Kayıt' }])
 })

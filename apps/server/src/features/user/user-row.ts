@@ -1,8 +1,7 @@
 // People as they are read: one statement for a page of them, roles by site included.
 import { peopleList } from '@manset/model/lists/people.ts'
 import { foldedPerson } from '@manset/model/person-search.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { OwnCell } from '../../kit/export/list-source.ts'
 import { foldedMatches } from '../../kit/list/conditions.ts'
 import { listFrom } from '../../kit/list/list.ts'
@@ -10,7 +9,7 @@ import { pageOf, windowOf } from '../../kit/list/paging.ts'
 import type { Place } from '../../kit/list/place.ts'
 import type { RowOf } from '../../kit/list/row.ts'
 import { recordDue } from '../../platform/change/record.ts'
-import type { Context } from '../../platform/graphql/context.ts'
+import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 export interface SiteRoles {
@@ -94,7 +93,7 @@ export async function listActiveUsers(
 }
 
 /** Writes the search text of people who came into the database without one, or with one that is not parted. */
-export async function addMissingSearchTexts(db: Kysely<Tables>): Promise<void> {
+export async function addMissingSearchTexts({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const people = await db
     .selectFrom('users')
     .select(['id', 'name', 'username', 'email', 'department'])
@@ -105,7 +104,7 @@ export async function addMissingSearchTexts(db: Kysely<Tables>): Promise<void> {
   await recordDue(db, {
     table: 'users',
     by: { userId: null, siteId: null, address: null },
-    at: new Date(),
+    at: clock.now(),
     action: 'saved',
     event: null,
     keepsVersion: true,

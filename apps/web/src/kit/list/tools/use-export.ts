@@ -1,6 +1,7 @@
 // An export under way: how far it is, and stopping it.
 import { useEffect, useRef, useState } from 'react'
 import { kindTexts } from '../../../kinds/texts/texts.ts'
+import { now } from '../../../platform/clock.ts'
 import { type ExportProgress, fetchExport, saveFile } from '../../../platform/export-file.ts'
 import { dayIn } from '../../../platform/format.ts'
 import { useLocale } from '../../../platform/locale.ts'
@@ -52,7 +53,7 @@ export function useExport({ exported, shown }: Exported): UsedExport {
         },
         { signal: controller.signal, onProgress: setProgress },
       )
-      const day = dayIn(new Date(), site.timeZone)
+      const day = dayIn(now(), site.timeZone)
       saveFile(file.blob, `${site.linkName}-${exported.list}-${day}.${kind}`)
       const { rows, isCut } = file.progress
       const count = format.number(rows)
