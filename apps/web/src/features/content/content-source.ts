@@ -1,7 +1,7 @@
 // Contents to pick from, of whatever type and status: by number or by words.
-
 import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import { isId } from '@manset/model/ids.ts'
+import { useMemo } from 'react'
 import { graphql } from '../../generated/graphql.ts'
 import type { Source } from '../../kinds/sources.ts'
 import { call, useCall } from '../../platform/graphql.ts'
@@ -34,10 +34,12 @@ export const contentSource: Source = {
       { filter: { search: words, types: [...BUILT_CONTENT_TYPES] } },
       { isPreviousKept: true },
     )
-    const found = [...(byId.data ? [byId.data.getContent] : []), ...(bySearch.data?.getContents ?? [])]
-    const options = found
-      .filter((one, index) => found.findIndex((other) => other.id === one.id) === index)
-      .map(({ id, title }) => ({ id, name: title, isApproved: true, parentId: null, note: `#${id}` }))
+    const options = useMemo(() => {
+      const found = [...(byId.data ? [byId.data.getContent] : []), ...(bySearch.data?.getContents ?? [])]
+      return found
+        .filter((one, index) => found.findIndex((other) => other.id === one.id) === index)
+        .map(({ id, title }) => ({ id, name: title, isApproved: true, parentId: null, note: `#${id}` }))
+    }, [byId.data, bySearch.data])
     return { options, isPending: bySearch.isPending, error: bySearch.error, isPartial: true }
   },
   async byId(id) {

@@ -1,6 +1,7 @@
 // The people of the company: who waits for approval first, then everybody by name.
 import { peopleList } from '@manset/model/lists/people.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useListWords } from '../../kit/list/list-words.ts'
 import { ListCount, ListPage } from '../../kit/list/page/list-page.tsx'
 import { useListed } from '../../kit/list/use-listed.ts'
@@ -9,6 +10,7 @@ import { useCall } from '../../platform/graphql.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { useListState } from '../../ui/use-address-search.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { useApprovalChange } from './approval-state.tsx'
 import { approvalLock } from './locks.ts'
 import { userTexts } from './texts/texts.ts'
@@ -35,8 +37,11 @@ export default function UserListPage() {
   const words = useListWords(peopleList, userTexts, OPTIONS)
   const approval = useApprovalChange((user) => listed.patch(user.id, user))
   // Whoever was turned down is let in again on their own page, where that is a decision and no stray key.
-  const mayApprove = (user: User) => user.isWaiting && !approvalLock(actor, user, String(site.id))
-  const approve = (user: User) => void approval.change(user, true)
+  const mayApprove = useCallback(
+    (user: User) => user.isWaiting && !approvalLock(actor, user, String(site.id)),
+    [actor, site.id],
+  )
+  const approve = useLatest((user: User) => void approval.change(user, true))
   const waiting = listed.rows.filter(({ isWaiting }) => isWaiting).length
   return (
     <ListPage

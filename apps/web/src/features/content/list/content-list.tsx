@@ -5,7 +5,7 @@ import { contentList, draftList } from '@manset/model/lists/contents.ts'
 import { Button } from '@mantine/core'
 import { IconFilePencil, IconFiles } from '@tabler/icons-react'
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { ListFrame } from '../../../kit/list/page/list-page.tsx'
 import { useListed } from '../../../kit/list/use-listed.ts'
@@ -15,6 +15,7 @@ import { useTexts } from '../../../platform/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StateView } from '../../../ui/states/state-view.tsx'
 import { useListState } from '../../../ui/use-address-search.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { type ContentRow, contentCalls } from './content-list.documents.ts'
@@ -145,11 +146,4 @@ function ListedContents({ list: name, type }: ListedContentsProps) {
       }}
     />
   )
-}
-
-/** A function that stays the same and always calls the newest one. */
-function useLatest<A extends unknown[]>(run: (...args: A) => void): (...args: A) => void {
-  const latest = useRef(run)
-  latest.current = run
-  return useCallback((...args: A) => latest.current(...args), [])
 }
