@@ -1,10 +1,8 @@
 // What a journey needs to find already done: written with the web application's own calls, without its screens.
 import { randomInt } from 'node:crypto'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import {
-  changeStatusDocument,
-  contentsDocument,
-} from '../apps/web/src/features/content/list/content-list.documents.ts'
+import { statusDocument } from '../apps/web/src/abilities/publish/publish.documents.ts'
+import { contentsDocument } from '../apps/web/src/features/content/list/content-list.documents.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { operationNameOf, type TypedDocument } from '../apps/web/src/platform/document.ts'
 
@@ -77,7 +75,7 @@ export async function changeStatus(
 ): Promise<void> {
   let current = version
   for (const status of statuses) {
-    const changed = await call(caller, changeStatusDocument, { id, version: current, status })
-    current = changed.changeContentStatus.version
+    const changed = await call(caller, statusDocument(ENTITIES.news), { id, version: current, status })
+    current = changed.item.version
   }
 }

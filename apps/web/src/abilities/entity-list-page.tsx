@@ -7,18 +7,14 @@ import {
   type EntityListPageProps,
   EntityListPage as PlainListPage,
 } from '../kit/list/page/entity-list-page.tsx'
-import { joinedListSlots, type UseListSlots } from '../kit/slots.ts'
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
-import { useApproveList } from './approve/approve-list.tsx'
+import { useListSlots } from './list-slots.ts'
 
 /** Forms are loaded when the first item is opened. */
 const Drawer = lazyPart(
   () => import('./entity-drawer.tsx'),
   (module) => module.AbleDrawer,
 )
-
-/** Every ability that says something in a list; one the entity does not have says nothing. */
-const useListSlots: UseListSlots = (entity, rows) => joinedListSlots([useApproveList(entity, rows)])
 
 export function EntityListPage(props: Omit<EntityListPageProps, 'useListSlots' | 'Drawer'>) {
   usePreload(Drawer)

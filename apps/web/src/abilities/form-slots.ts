@@ -3,12 +3,13 @@ import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type FormSlots, type JoinedFormSlots, joinedFormSlots } from '../kit/slots.ts'
 import { approveForm } from './approve/approval-field.tsx'
+import { PublishButton } from './publish/publish-button.tsx'
 
-/** Contents have an editor of their own in their feature; the lock is still to come. */
+/** The lock is still to come. */
 const FORMS: Readonly<Record<AbilityName, FormSlots>> = {
   approve: approveForm,
   order: {},
-  publish: {},
+  publish: { Actions: PublishButton },
   lock: {},
 }
 

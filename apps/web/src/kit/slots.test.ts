@@ -1,7 +1,8 @@
+import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { expect, test } from 'vitest'
 import type { EntityItem } from './entity/entity-item.ts'
 import type { GridColumn } from './list/rows/row-grid.tsx'
-import { joinedFormSlots, joinedListSlots } from './slots.ts'
+import { entityOf, joinedFormSlots, joinedListSlots } from './slots.ts'
 
 const column = (key: string): GridColumn<EntityItem> => ({ key, label: key, render: () => key })
 const item = { id: '1', version: 1, isApproved: false } as unknown as EntityItem
@@ -19,6 +20,24 @@ test('several abilities of one list: columns pass through each, keys and actions
   ])
   expect(joined.rowKeys.map(({ keys }) => keys)).toEqual(['L', 'A'])
   expect(joined.bulk).toEqual([])
+  expect(joined.menu).toBeUndefined()
+})
+
+test('the menu of a row has what each ability offers of it', () => {
+  const step = (key: string) => ({ key, label: key, Icon: (() => null) as never, run: () => {} })
+  const { menu } = joinedListSlots([
+    { menu: ({ id }) => [step(`publish ${id}`)] },
+    {},
+    { menu: () => [step('lock')] },
+  ])
+  expect(menu?.(item).map(({ key }) => key)).toEqual(['publish 1', 'lock'])
+})
+
+test('a row of several entities says by its type whose it is', () => {
+  const { news, photoGallery, category } = ENTITIES
+  expect(entityOf([news, photoGallery], { ...item, type: 'photoGallery' })).toBe(photoGallery)
+  expect(entityOf([category], item)).toBe(category)
+  expect(() => entityOf([news, photoGallery], item)).toThrow('list that has none')
 })
 
 test('several abilities of one form: each field has one input, banners stand in the order of the definition', () => {

@@ -2,6 +2,7 @@
 // pages of `abilities/` hand in what stands in them.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { ComponentType } from 'react'
+import type { MenuStep } from '../ui/menu-steps.tsx'
 import type { EntityItem } from './entity/entity-item.ts'
 import type { UsedList } from './list/engine/use-list.ts'
 import type { GridColumn } from './list/rows/row-grid.tsx'
@@ -23,22 +24,39 @@ export interface FormSlots {
 /** What an ability puts into the list of an entity. */
 export interface ListSlots {
   /** The columns with its own look. */
-  columns?: (columns: readonly GridColumn<EntityItem>[]) => readonly GridColumn<EntityItem>[]
+  columns?: <R extends EntityItem>(columns: readonly GridColumn<R>[]) => readonly GridColumn<R>[]
   /** Keys on the row in focus. */
   rowKeys?: readonly RowKey<EntityItem>[]
+  /** What can be done with one row. */
+  menu?: (row: EntityItem) => readonly MenuStep[]
   /** What can be done with chosen rows. */
   bulk?: readonly BulkAction[]
 }
 
 /** The rows a list slot may show differently, or ask for again. */
-export type SlotRows = Pick<UsedList<EntityItem>, 'patch' | 'readAgain'>
-export type UseListSlots = (entity: EntityDefinition, rows: SlotRows) => ListSlots
+export type SlotRows = Pick<UsedList<EntityItem>, 'rows' | 'patch' | 'hear' | 'readAgain'>
+/** Of one entity, or of several that share a table. */
+export type UseListSlots<S extends ListSlots = ListSlots> = (
+  entities: readonly EntityDefinition[],
+  rows: SlotRows,
+) => S
+
+/** Whose item a row is: its `type` says it where several entities share a table. */
+export function entityOf(entities: readonly EntityDefinition[], row: EntityItem): EntityDefinition {
+  const entity = entities.length > 1 ? entities.find(({ name }) => name === row.type) : entities[0]
+  if (!entity) throw new Error(`A row of ${row.type} stands in a list that has none`)
+  return entity
+}
 
 /** What all abilities of an entity put into its list, together. */
-export function joinedListSlots(parts: readonly ListSlots[]): Required<ListSlots> {
+export type JoinedListSlots = Required<Omit<ListSlots, 'menu'>> & Pick<ListSlots, 'menu'>
+
+export function joinedListSlots(parts: readonly ListSlots[]): JoinedListSlots {
+  const hasMenu = parts.some(({ menu }) => menu)
   return {
     columns: (columns) => parts.reduce((known, part) => part.columns?.(known) ?? known, columns),
     rowKeys: parts.flatMap((part) => part.rowKeys ?? []),
+    menu: hasMenu ? (row) => parts.flatMap((part) => part.menu?.(row) ?? []) : undefined,
     bulk: parts.flatMap((part) => part.bulk ?? []),
   }
 }

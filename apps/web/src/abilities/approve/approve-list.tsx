@@ -22,11 +22,12 @@ import { approvalActions } from './bulk-approval.tsx'
 /** Approves an item or takes its approval back; undefined where the entity has none or the viewer may not. */
 type ToggleApproval = ((item: EntityItem) => void) | undefined
 
-/** Approval in the list of an entity: its column, the key A and the actions for chosen rows. */
-export const useApproveList: UseListSlots = (entity, rows) => {
+/** Approval in the list of an entity: its column, the key A and the actions for chosen rows. What is approved has a list of its own. */
+export const useApproveList: UseListSlots = (entities, rows) => {
   const t = useTexts(kitTexts)
+  const [entity] = entities
   const toggle = useApproval(entity, rows)
-  if (!toggle) return {}
+  if (!entity || !toggle) return {}
   return {
     columns: (columns) => withApprovalColumn(entity, columns, toggle),
     rowKeys: [{ keys: 'A', label: t('list.keyApprove'), run: toggle }],
@@ -34,11 +35,11 @@ export const useApproveList: UseListSlots = (entity, rows) => {
   }
 }
 
-function useApproval(entity: EntityDefinition, list: SlotRows): ToggleApproval {
+function useApproval(entity: EntityDefinition | undefined, list: SlotRows): ToggleApproval {
   const t = useTexts(kitTexts)
   const { can } = useViewer()
   const underWay = useRef(new Set<string>())
-  if (!entity.calls.approve || !actionsForSome(entity, can).has('approve')) return undefined
+  if (!entity?.calls.approve || !actionsForSome(entity, can).has('approve')) return undefined
 
   const change = async (item: EntityItem, isNowApproved: boolean, isUndo: boolean): Promise<void> => {
     const { id, version } = item
@@ -68,11 +69,11 @@ function useApproval(entity: EntityDefinition, list: SlotRows): ToggleApproval {
 }
 
 /** The columns, with the approval one to be clicked where the viewer may approve. */
-function withApprovalColumn(
+function withApprovalColumn<R extends EntityItem>(
   entity: EntityDefinition,
-  columns: readonly GridColumn<EntityItem>[],
+  columns: readonly GridColumn<R>[],
   toggle: NonNullable<ToggleApproval>,
-): readonly GridColumn<EntityItem>[] {
+): readonly GridColumn<R>[] {
   return columns.map((column) =>
     column.key === 'isApproved'
       ? {

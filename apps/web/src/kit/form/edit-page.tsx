@@ -8,6 +8,7 @@
 // comparison when somebody saved meanwhile. `onSave` replaces plain saving; `saveLabel` its words.
 import type { ReactNode } from 'react'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
+import type { JoinedFormSlots } from '../slots.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { EntityFormScope } from './field.tsx'
@@ -26,6 +27,8 @@ export interface EditPageProps {
   /** Across the page, below the save line: a lock, a draft on offer, a notice. */
   banner?: ReactNode
   inspector?: ReactNode
+  /** What the abilities of the entity put into its form. */
+  slots?: JoinedFormSlots
   /** Without a writing column: what is edited takes the room there is, up to the edges. */
   isWide?: boolean
   /** Saving is the page's first action, or only the second beside publishing. */
@@ -37,17 +40,28 @@ export interface EditPageProps {
 
 /** A page that edits one item; see the head of this file. */
 export function EditPage(props: EditPageProps) {
-  const { form, heading, status, actions, banner, inspector, isWide, children } = props
+  const { form, heading, status, actions, inspector, slots, isWide, children } = props
   useUnsavedGuard(form.isDirty)
   const handleSave = props.onSave ?? (() => void form.save())
   return (
-    <EntityFormScope form={form}>
+    <EntityFormScope form={form} slots={slots}>
       <EditFrame
-        {...{ heading, status, banner, inspector, isWide }}
+        {...{ heading, status, inspector, isWide }}
+        banner={
+          <>
+            {props.banner}
+            {slots?.banners.map(([name, Banner]) => (
+              <Banner key={name} />
+            ))}
+          </>
+        }
         actions={
           <>
             <SaveState onRetry={handleSave} />
             <SaveButton onSave={handleSave} label={props.saveLabel} isPrimary={props.isSavePrimary ?? true} />
+            {slots?.actions.map(([name, Actions]) => (
+              <Actions key={name} />
+            ))}
             {actions}
           </>
         }

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { PERMISSIONS } from '@manset/model/permissions.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shellQuery } from '../../platform/session/viewer.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { useEntityForm } from './use-entity-form.ts'
@@ -39,26 +36,6 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-
-/** What is below it works on site 4, with these rights there. */
-function newsroomFor(...rights: string[]) {
-  const client = new QueryClient()
-  const permissionCategories = Object.entries(PERMISSIONS).map(([keyword, details]) => ({
-    keyword,
-    permissionDetails: details.map((detail) => ({
-      keyword: detail,
-      roleIds: rights.includes(`${keyword}.${detail}`) ? ['2'] : [],
-    })),
-  }))
-  client.setQueryData(shellQuery.queryKey, {
-    me: { id: '1', name: 'Deniz Aksoy', roles: [{ siteId: 4, roleIds: ['2'] }] },
-    getSites: [{ id: '4', name: 'main', displayName: 'Ana site', language: 'tr', settings: {} }],
-    getPermissions: [{ siteId: 4, permissionCategories }],
-  } as never)
-  return ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-}
 
 const EDITOR = ['source.view', 'source.create', 'source.edit', 'source.approve']
 

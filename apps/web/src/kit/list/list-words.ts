@@ -27,16 +27,20 @@ type ShownFilterOf<L> = L extends ListDefinition
     }[keyof L['filters'] & string]
   : never
 
-const NONE: Readonly<Record<string, string>> = {}
+/** Words of options by their field; a function answers in the language that is shown. */
+export type OptionWords = Readonly<Record<string, string | ((option: string | number) => string | undefined)>>
+
+const NONE: OptionWords = {}
 
 /**
- * Words under `columns.<key>` and `filters.<name>` of a feature's texts; options stand where `options` says, by the
- * field that has them: `{ status: 'statuses' }`. The list is named so that a forgotten word does not compile.
+ * Words under `columns.<key>` and `filters.<name>` of a feature's texts. What options are called says `options`, by the
+ * field that has them: where they stand in these texts (`{ outcome: 'outcomes' }`), or a function that finds the word.
+ * The list is named so that a forgotten word does not compile.
  */
 export function useListWords<L extends ListDefinition, T extends TextTree & ListTexts<L>>(
   _list: L,
   set: TextSet<T>,
-  options = NONE,
+  options: OptionWords = NONE,
 ): ListWords {
   const locale = useLocale()
   return useMemo(() => {
@@ -44,7 +48,10 @@ export function useListWords<L extends ListDefinition, T extends TextTree & List
     return {
       column: (key) => word(`columns.${key}`) ?? key,
       filter: (name) => word(`filters.${name}`) ?? name,
-      option: (name, option) => word(`${options[name]}.${option}`) ?? String(option),
+      option: (name, option) => {
+        const said = options[name]
+        return (typeof said === 'function' ? said(option) : word(`${said}.${option}`)) ?? String(option)
+      },
     }
   }, [set, options, locale])
 }

@@ -2,7 +2,9 @@
 
 import { type ContentStatus, isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { formSlotsOf } from '../../../abilities/form-slots.ts'
+import { StatusDot } from '../../../abilities/publish/status.tsx'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { useActions } from '../../../kit/entity/use-actions.ts'
 import { EditHeading } from '../../../kit/form/edit-heading.tsx'
@@ -12,13 +14,11 @@ import { useEntityWords } from '../../../kit/words/entity-texts.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { type Translate, useTexts } from '../../../platform/texts.ts'
 import { usePageTitle } from '../../../ui/page-header.tsx'
-import { StatusDot } from '../list/status-dot.tsx'
 import { contentTexts } from '../texts/texts.ts'
 import classes from './content-editor.module.css'
 import { ContentInspector } from './content-inspector.tsx'
 import { EditorBanners } from './editor-banners.tsx'
 import { EditorMenu } from './editor-menu.tsx'
-import { PublishButton } from './publish-button.tsx'
 import { useHandbookGate } from './use-handbook-gate.ts'
 import { WritingColumn } from './writing-column.tsx'
 
@@ -61,12 +61,8 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
         </>
       }
       status={newest && <StatusDot status={status} />}
-      actions={
-        <>
-          <PublishButton />
-          <EditorMenu />
-        </>
-      }
+      actions={<EditorMenu />}
+      slots={useMemo(() => formSlotsOf(entity), [entity])}
       banner={<EditorBanners item={item} handbook={handbook} />}
       inspector={<ContentInspector />}
     >

@@ -1,5 +1,7 @@
 // Lines across the editor that say why nothing can be typed, or that somebody saved meanwhile.
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
+import { publishTexts } from '../../../abilities/publish/texts/texts.ts'
+import { useEditorStatus } from '../../../abilities/publish/use-editor-status.ts'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { isBehind, NewerBanner } from '../../../kit/form/newer-banner.tsx'
@@ -7,7 +9,6 @@ import { useTexts } from '../../../platform/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import type { Handbook } from '../../../ui/handbook/handbook.tsx'
 import { contentTexts } from '../texts/texts.ts'
-import { useEditorStatus } from './use-editor-status.ts'
 
 export interface EditorBannersProps {
   /** What the server has, which may be newer than what the form stands on. */
@@ -17,6 +18,7 @@ export interface EditorBannersProps {
 
 export function EditorBanners({ item, handbook }: EditorBannersProps) {
   const t = useTexts(contentTexts)
+  const say = useTexts(publishTexts)
   const { form } = useFormScope()
   const { changeStatus, isOpen } = useEditorStatus()
   const status = statusOf(form.item)
@@ -27,7 +29,7 @@ export function EditorBanners({ item, handbook }: EditorBannersProps) {
         text={t('editor.removedBanner')}
         action={
           isOpen('draft')
-            ? { label: t('actions.restore'), onClick: () => void changeStatus('draft') }
+            ? { label: say('steps.restore'), onClick: () => void changeStatus('draft') }
             : undefined
         }
       />

@@ -1,15 +1,11 @@
-// Calls of the content list: pages, what others change, and the steps of a status. Written by code because all
-// three answer with the same row. The generator takes them up through `documents`.
-import type { VersionedId } from '@manset/model/history.ts'
+// Calls of the content list: pages, and what others change. Written by code because both answer with the same row. The
+// generator takes them up through `documents`.
 import type {
-  ChangeContentStatusMutation,
-  ChangeContentStatusMutationVariables,
   ContentChangedSubscription,
   ContentChangedSubscriptionVariables,
   GetContentsQuery,
   GetContentsQueryVariables,
 } from '../../../generated/graphql.ts'
-import type { ItemResult } from '../../../kit/list/tools/batch.ts'
 import type { TypedDocument } from '../../../platform/document.ts'
 
 /** A content as lists show it. */
@@ -36,25 +32,6 @@ export const contentChangedDocument: TypedDocument<
   contentChanged { kind id version type actorId content ${ROW} }
 }`
 
-export const changeStatusDocument: TypedDocument<
-  ChangeContentStatusMutation,
-  ChangeContentStatusMutationVariables
-> = `mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) {
-  changeContentStatus(id: $id, version: $version, status: $status) ${ROW}
-}`
-
-export const changeStatusBatchDocument: TypedDocument<
-  { results: ItemResult[] },
-  { items: VersionedId[]; status: string }
-> = `mutation ChangeContentStatusBatch($items: [VersionedId!]!, $status: String!) {
-  results: changeContentStatusBatch(items: $items, status: $status) { id version code params }
-}`
-
 export const contentCalls = { page: contentsDocument, changed: contentChangedDocument, rowOfEvent: 'content' }
 
-export const documents: readonly string[] = [
-  contentsDocument,
-  contentChangedDocument,
-  changeStatusDocument,
-  changeStatusBatchDocument,
-]
+export const documents: readonly string[] = [contentsDocument, contentChangedDocument]

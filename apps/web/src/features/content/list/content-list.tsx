@@ -1,21 +1,20 @@
 // The content list and the draft list: head, type tabs, filter line, rows.
-import type { ContentStatus } from '@manset/model/abilities/publish.ts'
-import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
+import { BUILT_CONTENT_TYPES, type BuiltContentType, entityNamed } from '@manset/model/entities/entities.ts'
 import { contentList, draftList } from '@manset/model/lists/contents.ts'
 import { Button } from '@mantine/core'
 import { IconFilePencil, IconFiles } from '@tabler/icons-react'
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useListSlots } from '../../../abilities/list-slots.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { ListFrame } from '../../../kit/list/page/list-page.tsx'
+import { LazyBulkBar } from '../../../kit/list/tools/lazy-bulk-bar.tsx'
 import { useListed } from '../../../kit/list/use-listed.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StateView } from '../../../ui/states/state-view.tsx'
 import { useListState } from '../../../ui/use-address-search.ts'
-import { useLatest } from '../../../ui/use-latest.ts'
 import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { type ContentRow, contentCalls } from './content-list.documents.ts'
@@ -25,13 +24,8 @@ import { EditorFilter } from './editor-filter.tsx'
 import { pathOfType, typeOfPath } from './type-path.ts'
 import { TypeTabs } from './type-tabs.tsx'
 import { useContentColumns } from './use-content-columns.tsx'
-import { useStatusChange } from './use-status-change.ts'
 
-const ContentBulkBar = lazyPart(
-  () => import('./content-bulk-bar.tsx'),
-  (module) => module.ContentBulkBar,
-)
-
+const ENTITIES = BUILT_CONTENT_TYPES.map(entityNamed)
 const FILTER_PARTS = { editorIds: EditorFilter }
 /** The draft list has one status. */
 const DRAFT_FILTER_PARTS = { ...FILTER_PARTS, statuses: null }
@@ -112,19 +106,19 @@ function ListedContents({ list: name, type }: ListedContentsProps) {
   const fixed = useMemo(() => ({ types: type && [type] }), [type])
   const listed = useListed<ContentRow>({ list, calls: contentCalls, fixed, doArrivalsWait: true })
   const words = useContentWords()
-  const changeStatus = useStatusChange(listed)
-  const onStatus = useLatest((row: ContentRow, status: ContentStatus) => void changeStatus(row, status))
+  const { columns, menu, bulk, rowKeys } = useListSlots(ENTITIES, listed)
   const createType = type ?? 'news'
   return (
     <ListBody
       listed={listed}
       label={t(title)}
       words={words}
-      columns={useContentColumns({ list, words, departed: listed.departed, onStatus })}
+      columns={columns(useContentColumns({ list, words, departed: listed.departed, menu }))}
       rowHeight={44}
       nameOf={(row) => row.title || t('list.noTitle')}
       filterParts={filterParts}
-      bulk={(chosen) => <ContentBulkBar {...chosen} />}
+      rowKeys={rowKeys}
+      bulk={(chosen) => <LazyBulkBar {...chosen} actions={bulk} />}
       onOpen={(row) => void navigate({ to: addressOfContent(row.type, row.id), state })}
       // The type stands in the path; a view leads to it, too.
       inPath={{

@@ -1,24 +1,10 @@
-import { isContentType } from '@manset/model/content.ts'
 import { contentList } from '@manset/model/lists/contents.ts'
-import { useMemo } from 'react'
+import { statusWord } from '../../../abilities/publish/texts/texts.ts'
 import { type ListWords, useListWords } from '../../../kit/list/list-words.ts'
-import { contentTypeTexts } from '../../../kit/words/content-types/content-type-texts.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
 import { contentTexts } from '../texts/texts.ts'
 
-/** Where the words of options stand. */
-const OPTIONS = { status: 'statuses' }
+const OPTIONS = { type: contentTypeWord, status: statusWord }
 
-/** The words of the lists of contents; types have theirs beside the kit. */
-export function useContentWords(): ListWords {
-  const words = useListWords(contentList, contentTexts, OPTIONS)
-  const typeWord = useTexts(contentTypeTexts)
-  return useMemo(
-    () => ({
-      ...words,
-      option: (name, option) =>
-        typeof option === 'string' && isContentType(option) ? typeWord(option) : words.option(name, option),
-    }),
-    [words, typeWord],
-  )
-}
+/** The words of the lists of contents. */
+export const useContentWords = (): ListWords => useListWords(contentList, contentTexts, OPTIONS)

@@ -1,6 +1,4 @@
 // Columns of the content list and of the draft list (specification 1 and 2, section 2).
-
-import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import { draftList } from '@manset/model/lists/contents.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { Tooltip } from '@mantine/core'
@@ -10,6 +8,8 @@ import { type ReactNode, useMemo } from 'react'
 import type { ListWords } from '../../../kit/list/list-words.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
+import { RowMenu } from '../../../kit/list/rows/row-menu.tsx'
+import type { ListSlots } from '../../../kit/slots.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { useListState } from '../../../ui/use-address-search.ts'
@@ -19,8 +19,6 @@ import { contentTexts } from '../texts/texts.ts'
 import type { ContentRow } from './content-list.documents.ts'
 import classes from './content-list.module.css'
 import { ContentThumb } from './content-thumb.tsx'
-import { RowMenu } from './row-menu.tsx'
-import { StatusDot } from './status-dot.tsx'
 
 /** From here on a list has room to spare (pixels). */
 const WIDE = 1_400
@@ -29,21 +27,18 @@ export interface ContentColumnsOptions {
   list: ListDefinition
   words: ListWords
   departed: ReadonlySet<string>
-  onStatus: (row: ContentRow, status: ContentStatus) => void
+  /** What abilities offer of a row. */
+  menu: ListSlots['menu']
 }
 
 /** The columns in the order of the specification; the title takes what the others leave. */
 export function useContentColumns(options: ContentColumnsOptions): readonly GridColumn<ContentRow>[] {
   const t = useTexts(contentTexts)
   const format = useFormat()
-  const { list, words, departed, onStatus } = options
+  const { list, words, departed, menu } = options
   const isDraftList = list === draftList
   const own = useMemo(
     (): OwnColumns<ContentRow> => ({
-      status: {
-        ...{ width: '150px', hiddenBelow: 0 },
-        render: (row) => <StatusCell row={row} format={format} />,
-      },
       id: { width: '64px', hiddenBelow: 900, render: quiet(({ id }) => id) },
       date: isDraftList ? { width: '136px', label: t('columns.draftDate') } : { width: '122px' },
       title: {
@@ -72,12 +67,18 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
         render: (row, isActive) => (
           <span className={classes.other}>
             <Marks row={row} format={format} />
-            <RowMenu row={row} isActive={isActive} onStatus={onStatus} />
+            <RowMenu
+              id={row.id}
+              name={row.title || t('list.noTitle')}
+              isActive={isActive}
+              page={{ address: addressOfContent(row.type, row.id), copyLabel: t('actions.copyId') }}
+              steps={() => menu?.(row) ?? []}
+            />
           </span>
         ),
       },
     }),
-    [t, words, format, isDraftList, departed, onStatus],
+    [t, words, format, isDraftList, departed, menu],
   )
   return useListColumns(list, words, own)
 }
@@ -85,21 +86,6 @@ export function useContentColumns(options: ContentColumnsOptions): readonly Grid
 const quiet = (textOf: (row: ContentRow) => string) => (row: ContentRow) => (
   <span className={classes.quiet}>{textOf(row)}</span>
 )
-
-function StatusCell({ row, format }: { row: ContentRow; format: Formats }) {
-  const t = useTexts(contentTexts)
-  const { status, publishDate } = row
-  if (status !== 'scheduled' || !publishDate) return <StatusDot status={status} />
-  return (
-    <span
-      className={classes.statusLines}
-      title={t('marks.scheduledFor', { moment: format.full(publishDate) })}
-    >
-      <StatusDot status={status} />
-      <span className={classes.quiet}>{`${format.day(publishDate)} ${format.time(publishDate)}`}</span>
-    </span>
-  )
-}
 
 function TitleCell({ row, isDeparted }: { row: ContentRow; isDeparted: boolean }) {
   const t = useTexts(contentTexts)

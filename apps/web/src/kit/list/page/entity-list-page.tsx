@@ -14,10 +14,13 @@ import { useOnceNeeded } from '../../../ui/lazy-part.tsx'
 import { changedDocument, listDocument } from '../../entity/entity.documents.ts'
 import type { EntityItem } from '../../entity/entity-item.ts'
 import type { EntityDrawerProps } from '../../form/entity-drawer.tsx'
-import { joinedListSlots, type UseListSlots } from '../../slots.ts'
+import type { JoinedListSlots, ListSlots, UseListSlots } from '../../slots.ts'
 import { useEntityWords } from '../../words/entity-texts.ts'
 import { kitTexts } from '../../words/texts/texts.ts'
 import type { ListWords } from '../list-words.ts'
+import type { GridColumn } from '../rows/row-grid.tsx'
+import { RowMenu } from '../rows/row-menu.tsx'
+import { liveListTexts } from '../rows/texts/texts.ts'
 import { LazyBulkBar } from '../tools/lazy-bulk-bar.tsx'
 import { type Listed, useListed } from '../use-listed.ts'
 import { useOpenItem } from '../use-open-item.ts'
@@ -39,7 +42,7 @@ export interface EntityListPageProps {
   /** The order of a whole list; the server's own otherwise. */
   arrange?: (items: readonly EntityItem[]) => EntityItem[]
   /** What abilities put into the list. */
-  useListSlots: UseListSlots
+  useListSlots: UseListSlots<JoinedListSlots>
   /** The form of one item beside the list, loaded when it is needed. */
   Drawer: ComponentType<Omit<EntityDrawerProps, 'slots'>>
 }
@@ -53,17 +56,19 @@ export function EntityListPage(props: EntityListPageProps) {
   const listed = useItems(entity, options)
   const opened = useOpenItem(address, detail)
   const wasOpened = useOnceNeeded(opened.id !== undefined)
-  const slots = joinedListSlots([useListSlots(entity, listed)])
+  const entities = useMemo(() => [entity], [entity])
+  const { menu, ...slots } = useListSlots(entities, listed)
   const columns = useItemColumns(entity, own)
+  const nameOf = (item: EntityItem) => String(item[entity.label] ?? item.id)
   const handleNew = can(permissionOf(entity, 'create')) ? () => opened.open('new') : undefined
   return (
     <ListPage
       listed={listed}
       label={words.many}
       words={useItemWords(entity)}
-      columns={slots.columns(columns)}
+      columns={[...slots.columns(columns), ...useMenuColumn(nameOf, menu)]}
       rowHeight={ROW_HEIGHT}
-      nameOf={(item) => String(item[entity.label] ?? item.id)}
+      nameOf={nameOf}
       selectedId={opened.id}
       onOpen={({ id }) => opened.open(id)}
       rowKeys={slots.rowKeys}
@@ -94,6 +99,20 @@ export function EntityListPage(props: EntityListPageProps) {
       )}
     </ListPage>
   )
+}
+
+/** What abilities offer of each row, at its end. */
+function useMenuColumn(
+  nameOf: (item: EntityItem) => string,
+  steps: ListSlots['menu'],
+): readonly GridColumn<EntityItem>[] {
+  const t = useTexts(liveListTexts)
+  if (!steps) return []
+  const render: GridColumn<EntityItem>['render'] = (item, isActive) => (
+    <RowMenu id={item.id} name={nameOf(item)} isActive={isActive} steps={() => steps(item)} />
+  )
+  const shape = { width: '48px', align: 'end', isFixed: true, isLabelHidden: true, exported: [] } as const
+  return [{ key: 'menu', label: t('menu.column'), ...shape, render }]
 }
 
 /** The items that pass the filter of the address, in the entity's order or in one of the page's own. */

@@ -1,5 +1,5 @@
 // What types of content are called, wherever they are named: menu, lists, choices, rights.
-import { defineTexts } from '../../../platform/texts.ts'
+import { defineTexts, translate } from '../../../platform/texts.ts'
 import { en } from './texts/en.ts'
 import { tr } from './texts/tr.ts'
 
@@ -9,3 +9,7 @@ export const contentTypeTexts = defineTexts('contentTypes', { tr, en })
 export function typeWords(type: keyof typeof tr): { tr: string; en: string } {
   return { tr: tr[type], en: en[type] }
 }
+
+/** The same in the language that is shown, for the options of a filter or of a file. */
+export const contentTypeWord = (type: string | number): string =>
+  translate(contentTypeTexts, type as keyof typeof tr)

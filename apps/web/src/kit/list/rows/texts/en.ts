@@ -15,6 +15,7 @@ export const en: SameTexts<typeof tr> = {
   loadingMore: 'Loading more…',
   retry: 'Try again',
   allLoaded: 'All data loaded',
+  menu: { of: 'Actions for {{name}}', open: 'Open', openBeside: 'Open in a new tab', column: 'Actions' },
   choose: { all: 'Choose every loaded row', one: 'Choose the row “{{name}}”' },
   keys: {
     group: 'List',

@@ -12,6 +12,7 @@ export const tr = {
   loadingMore: 'Devamı yükleniyor…',
   retry: 'Tekrar dene',
   allLoaded: 'Tümü yüklendi',
+  menu: { of: '{{name}} için işlemler', open: 'Aç', openBeside: 'Yeni sekmede aç', column: 'İşlemler' },
   choose: { all: 'Yüklenen her satırı seç', one: '“{{name}}” satırını seç' },
   keys: {
     group: 'Liste',

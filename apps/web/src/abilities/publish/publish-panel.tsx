@@ -5,21 +5,21 @@ import { check } from '@manset/model/check.ts'
 import { Button, List, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Field } from '../../../kit/form/field.tsx'
-import { useFormScope } from '../../../kit/form/form-scope.ts'
-import { messageOf } from '../../../kit/words/rule-message.ts'
-import { now } from '../../../platform/clock.ts'
-import { useSite } from '../../../platform/session/viewer.ts'
-import { useTexts } from '../../../platform/texts.ts'
-import { MomentPicker } from '../../../ui/dates/moment-picker.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { contentTexts } from '../texts/texts.ts'
-import classes from './content-editor.module.css'
+import { Field } from '../../kit/form/field.tsx'
+import { useFormScope } from '../../kit/form/form-scope.ts'
+import { messageOf } from '../../kit/words/rule-message.ts'
+import { now } from '../../platform/clock.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import classes from './publish.module.css'
+import { publishTexts } from './texts/texts.ts'
 import { useEditorStatus } from './use-editor-status.ts'
 import { usePublishSentence } from './use-publish-sentence.ts'
 
 export function PublishPanel({ onClose }: { onClose: () => void }) {
-  const t = useTexts(contentTexts)
+  const t = useTexts(publishTexts)
   const { form, words } = useFormScope()
   const { settings } = useSite()
   const { status, isOpen, changeStatus } = useEditorStatus()
@@ -49,7 +49,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       size={520}
-      title={t(isLive(status) ? 'publish.titleLive' : mayPublish ? 'publish.title' : 'publish.send')}
+      title={t(isLive(status) ? 'panel.titleLive' : mayPublish ? 'steps.published' : 'steps.waiting')}
       onClose={onClose}
       actions={
         <>
@@ -60,19 +60,19 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
               className={classes.panelStart}
               onClick={() => void finish(changeStatus('unpublished'))}
             >
-              {t('publish.unpublish')}
+              {t('steps.unpublished')}
             </Button>
           )}
           {missing.length > 0 ? (
             <Button onClick={() => void finish(form.save({ status: mayPublish ? 'published' : 'waiting' }))}>
-              {t('publish.goToMissing')}
+              {t('panel.goToMissing')}
             </Button>
           ) : mayPublish ? (
             <Button disabled={waitsForDate || (status === 'published' && !form.isDirty)} onClick={publish}>
               {t(publishLabel(status, isLater))}
             </Button>
           ) : (
-            <Button onClick={() => void finish(changeStatus('waiting'))}>{t('publish.send')}</Button>
+            <Button onClick={() => void finish(changeStatus('waiting'))}>{t('steps.waiting')}</Button>
           )}
         </>
       }
@@ -82,7 +82,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         {missing.length > 0 && (
           <div role="alert">
             <Text fw={500} c="var(--ui-bad)">
-              {t('publish.missing')}
+              {t('panel.missing')}
             </Text>
             <List size="sm">
               {missing.map((problem) => (
@@ -93,13 +93,13 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         )}
         {choosesWhen && (
           <Radio.Group
-            label={t('publish.when')}
+            label={t('panel.when')}
             value={isLater ? 'later' : 'now'}
             onChange={(when) => setIsLater(when === 'later')}
           >
             <Stack gap="xs" mt={4}>
-              <Radio value="now" label={t('publish.now')} />
-              <Radio value="later" label={t('publish.later')} />
+              <Radio value="now" label={t('panel.now')} />
+              <Radio value="later" label={t('panel.later')} />
             </Stack>
           </Radio.Group>
         )}
@@ -118,7 +118,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
 }
 
 function publishLabel(status: string, isLater: boolean) {
-  if (status === 'published') return 'publish.update'
-  if (!isLater) return 'publish.publishNow'
-  return status === 'scheduled' ? 'publish.reschedule' : 'publish.schedule'
+  if (status === 'published') return 'panel.update'
+  if (!isLater) return 'panel.publishNow'
+  return status === 'scheduled' ? 'panel.reschedule' : 'panel.schedule'
 }

@@ -1,10 +1,12 @@
 // Changing the status from the editor: saved together with what was written, undone for as long as the notice stands.
 import { type ContentStatus, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
-import { useActions } from '../../../kit/entity/use-actions.ts'
-import { useFormScope } from '../../../kit/form/form-scope.ts'
-import { useTexts } from '../../../platform/texts.ts'
-import { notify } from '../../../ui/notify.ts'
-import { contentTexts } from '../texts/texts.ts'
+import { useActions } from '../../kit/entity/use-actions.ts'
+import { useFormScope } from '../../kit/form/form-scope.ts'
+import { useTexts } from '../../platform/texts.ts'
+import type { MenuStep } from '../../ui/menu-steps.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useSteps } from './steps.ts'
+import { publishTexts } from './texts/texts.ts'
 
 export interface EditorStatus {
   status: ContentStatus
@@ -15,7 +17,7 @@ export interface EditorStatus {
 }
 
 export function useEditorStatus(): EditorStatus {
-  const t = useTexts(contentTexts)
+  const t = useTexts(publishTexts)
   const { form } = useFormScope()
   const actions = useActions(form.entity, form.item)
   const status = statusOf(form.item)
@@ -27,10 +29,18 @@ export function useEditorStatus(): EditorStatus {
     const undo = async () => {
       for (const back of stepsBack(reached, status)) if (!(await form.save({ status: back }))) return
     }
-    notify('success', t(`done.${reached}`, { title: String(saved.title || t('publish.untitled')) }), {
+    notify('success', t(`done.${reached}`, { title: String(saved.title || t('untitled')) }), {
       undo: () => void undo(),
     })
     return true
   }
   return { status, isOpen: (to) => actions.has(`to.${to}`), changeStatus }
 }
+
+/** The steps of the form's item that readers see nothing of, as items of a menu; the others have the publish panel. */
+export function useQuietSteps(): MenuStep[] {
+  const { status, isOpen, changeStatus } = useEditorStatus()
+  return useSteps()(QUIET.filter(isOpen), { from: status, take: (to) => void changeStatus(to) })
+}
+
+const QUIET = ['waiting', 'draft', 'removed'] as const

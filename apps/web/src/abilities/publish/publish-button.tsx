@@ -2,11 +2,11 @@
 import { isLive } from '@manset/model/abilities/publish.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useFormScope } from '../../../kit/form/form-scope.ts'
-import { useTexts } from '../../../platform/texts.ts'
-import { lazyPart, usePreload } from '../../../ui/lazy-part.tsx'
-import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
-import { contentTexts } from '../texts/texts.ts'
+import { useFormScope } from '../../kit/form/form-scope.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { lazyPart, usePreload } from '../../ui/lazy-part.tsx'
+import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
+import { publishTexts } from './texts/texts.ts'
 import { useEditorStatus } from './use-editor-status.ts'
 
 const PublishPanel = lazyPart(
@@ -15,7 +15,7 @@ const PublishPanel = lazyPart(
 )
 
 export function PublishButton() {
-  const t = useTexts(contentTexts)
+  const t = useTexts(publishTexts)
   const { form } = useFormScope()
   const { status, isOpen } = useEditorStatus()
   const [isPanelOpen, setIsPanelOpen] = useState(false)
@@ -25,8 +25,8 @@ export function PublishButton() {
     [
       {
         keys: 'mod+Enter',
-        label: t('publish.shortcut'),
-        group: t('publish.title'),
+        label: t('panel.shortcut'),
+        group: t('steps.published'),
         run: () => setIsPanelOpen(true),
       },
     ],
@@ -37,7 +37,7 @@ export function PublishButton() {
   return (
     <>
       <Button onClick={() => setIsPanelOpen(true)} aria-keyshortcuts="Control+Enter Meta+Enter">
-        {t(isLive(status) ? 'publish.openLive' : mayPublish ? 'publish.open' : 'publish.openSend')}
+        {t(isLive(status) ? 'panel.openLive' : mayPublish ? 'panel.open' : 'panel.openSend')}
       </Button>
       {isPanelOpen && <PublishPanel onClose={() => setIsPanelOpen(false)} />}
     </>

@@ -1,16 +1,18 @@
-// Publishing, unpublishing and throwing away many contents at once, each as far as its own steps allow, and back.
+// Publishing, unpublishing and throwing away many items at once, each as far as its own steps allow, and back.
 import { actionsForSome } from '@manset/model/abilities/actions.ts'
 import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
-import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { IconEyeOff, IconSend, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
-import type { BatchOutcome, RunBatch } from '../../../kit/list/tools/batch.ts'
-import type { BulkAction, BulkName } from '../../../kit/list/tools/bulk-bar.tsx'
-import { now } from '../../../platform/clock.ts'
-import { call } from '../../../platform/graphql.ts'
-import { useViewer } from '../../../platform/session/viewer.ts'
-import { type ContentRow, changeStatusBatchDocument } from './content-list.documents.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import type { BatchOutcome, ItemResult } from '../../kit/list/tools/batch.ts'
+import type { BulkAction, BulkName } from '../../kit/list/tools/bulk-bar.tsx'
+import type { SlotRows } from '../../kit/slots.ts'
+import { now } from '../../platform/clock.ts'
+import { call } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { statusBatchDocument } from './publish.documents.ts'
 
 const ACTIONS: {
   name: BulkName
@@ -22,16 +24,22 @@ const ACTIONS: {
   { name: 'remove', status: 'removed', icon: IconTrash },
 ]
 
-const changing = (status: ContentStatus) => async (items: VersionedId[]) =>
-  (await call(changeStatusBatchDocument, { items, status })).results
+type Changing = (status: ContentStatus) => (items: VersionedId[]) => Promise<readonly ItemResult[]>
 
-/** What can be done with chosen contents; the outcome of each reaches the list as a live event. */
-export function useBulkStatus(rows: readonly ContentRow[]): readonly BulkAction[] {
+/** What can be done with chosen rows; the outcome of each reaches the list as a live event. */
+export function useStatusActions(
+  entities: readonly EntityDefinition[],
+  { rows }: SlotRows,
+): readonly BulkAction[] {
   const { can } = useViewer()
   // Rows change while the list lives; what was chosen is looked up as it stood when it was sent.
-  const before = useRef(new Map<string, ContentRow>())
+  const before = useRef(new Map<string, EntityItem>())
+  const changing: Changing = (status) => async (items) => {
+    const [one] = entities
+    return one ? (await call(statusBatchDocument(one), { items, status })).results : []
+  }
   return ACTIONS.filter(({ status }) =>
-    BUILT_CONTENT_TYPES.some((type) => actionsForSome(entityNamed(type), can).has(`to.${status}`)),
+    entities.some((entity) => actionsForSome(entity, can).has(`to.${status}`)),
   ).map(
     ({ name, status, icon: Icon }): BulkAction => ({
       name,
@@ -43,22 +51,25 @@ export function useBulkStatus(rows: readonly ContentRow[]): readonly BulkAction[
         }
         return changing(status)(items)
       },
-      undo: (changed, runBatch) => undoStatus(changed, status, before.current, runBatch),
+      undo: (changed, runBatch) =>
+        undoStatus(changed, status, before.current, (step, items) =>
+          runBatch(items, changing(step), () => {}),
+        ),
     }),
   )
 }
 
-/** Back by the quiet way of each content; those with the same next step go together. */
+/** Back by the quiet way of each item; those with the same next step go together. */
 async function undoStatus(
   changed: readonly VersionedId[],
   status: ContentStatus,
-  before: ReadonlyMap<string, ContentRow>,
-  runBatch: RunBatch,
+  before: ReadonlyMap<string, EntityItem>,
+  run: (step: ContentStatus, items: readonly VersionedId[]) => Promise<BatchOutcome>,
 ): Promise<BatchOutcome> {
   const ways = changed.map(({ id, version }) => {
     const row = before.get(id)
     const was = statusOf(row)
-    const is = settle(status, was, row?.publishDate, now())
+    const is = settle(status, was, row?.publishDate as string | null, now())
     return { id, version, steps: row && is ? stepsBack(is, was) : [] }
   })
   const outcome: BatchOutcome = { changed: [], unchanged: [], failed: [] }
@@ -66,7 +77,7 @@ async function undoStatus(
   while (waiting.length > 0) {
     const next: typeof waiting = []
     for (const [step, group] of Map.groupBy(waiting, ({ steps }) => steps[0] as ContentStatus)) {
-      const { changed: done, unchanged, failed } = await runBatch(group, changing(step), () => {})
+      const { changed: done, unchanged, failed } = await run(step, group)
       outcome.failed.push(...failed)
       for (const { id, version } of [...done, ...unchanged]) {
         const steps = group.find((one) => one.id === id)?.steps.slice(1) ?? []

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { actionsOf, type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { runBatch } from '../../kit/list/tools/batch.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../platform/site.ts'
+import { usePublishList } from './publish-list.tsx'
+
+const contents: EntityDefinition[] = [entityNamed('news'), entityNamed('photoGallery')]
+const rowOf = (id: string, status: string, type = 'news') =>
+  ({ id, version: 1, type, status, publishDate: null, title: `Haber ${id}` }) as unknown as EntityItem
+
+/** Steps the server was asked for, in their order. */
+let asked: { id: string; status: string }[]
+const list = { rows: [] as EntityItem[], patch: vi.fn(), hear: vi.fn(), readAgain: vi.fn() }
+beforeEach(() => {
+  asked = []
+  selectSite(4)
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
+    const { id, version, status, items } = JSON.parse(body).variables
+    const stepped = ((items ?? [{ id, version }]) as { id: string; version: number }[]).map((one) => {
+      asked.push({ id: one.id, status })
+      return { id: one.id, version: one.version + 1, status, params: null }
+    })
+    return Response.json({ data: items ? { results: stepped } : { item: stepped[0] } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const RIGHTS = contents.flatMap((entity) => actionsOf(entity).map((action) => permissionOf(entity, action)))
+
+function publishing(
+  rows: EntityItem[],
+  rights: readonly string[] = RIGHTS,
+  entities: EntityDefinition[] = contents,
+) {
+  const wrapper = newsroomFor(...rights)
+  return renderHook(() => usePublishList(entities, { ...list, rows }), { wrapper }).result.current
+}
+
+test('the menu of a row has the steps its status and the rights for its own type allow', () => {
+  const mayNews = RIGHTS.filter((key) => key !== 'photoGallery.publish')
+  const { menu } = publishing([], mayNews)
+  const steps = (status: string, type?: string) => menu?.(rowOf('1', status, type)).map(({ key }) => key)
+  expect(steps('draft')).toEqual(['waiting', 'published', 'removed'])
+  expect(steps('draft', 'photoGallery')).toEqual(['waiting', 'removed'])
+  expect(steps('published', 'photoGallery')).toEqual([])
+})
+
+test('a step is shown before the server has it and after it has', async () => {
+  const row = rowOf('1', 'published')
+  const { menu } = publishing([row])
+  menu?.(row)[0]?.run()
+  expect(list.patch).toHaveBeenCalledWith('1', { status: 'unpublished' })
+  await vi.waitFor(() => expect(list.hear).toHaveBeenCalled())
+  expect(list.hear.mock.lastCall?.[0]).toMatchObject({
+    ...{ id: '1', version: 2, isOwn: true },
+    row: { title: 'Haber 1', status: 'unpublished' },
+  })
+})
+
+test('many that were removed go back each by its own quiet way', async () => {
+  const rows = [rowOf('1', 'draft'), rowOf('2', 'waiting')]
+  const { bulk } = publishing(rows)
+  const remove = bulk?.find(({ name }) => name === 'remove')
+  const sent = await remove?.send(rows.map(({ id, version }) => ({ id, version })))
+  const changed = (sent ?? []).map(({ id }) => ({ id, version: 2 }))
+  asked = []
+  const outcome = await remove?.undo?.(changed, runBatch)
+  expect(asked).toEqual([
+    { id: '1', status: 'draft' },
+    { id: '2', status: 'draft' },
+    { id: '2', status: 'waiting' },
+  ])
+  expect(outcome?.changed.map(({ id }) => id).toSorted()).toEqual(['1', '2'])
+})
+
+test('a list whose entity does not publish gets nothing of it', () => {
+  expect(publishing([], RIGHTS, [entityNamed('category')])).toEqual({})
+})

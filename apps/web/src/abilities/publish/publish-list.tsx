@@ -1,0 +1,35 @@
+// Publishing in a list: how a status looks, and the steps in the menu of a row and for chosen rows.
+import { actionsFor } from '@manset/model/abilities/actions.ts'
+import { openStatuses, statusOf } from '@manset/model/abilities/publish.ts'
+import { useMemo } from 'react'
+import { entityOf, type ListSlots, type UseListSlots } from '../../kit/slots.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useStatusActions } from './bulk-status.tsx'
+import { StatusCell } from './status.tsx'
+import { useSteps } from './steps.ts'
+import { useStatusChange } from './use-status-change.ts'
+
+/** Publishing in the list of an entity, or of several that share a table; nothing where none of them publishes. */
+export const usePublishList: UseListSlots = (entities, list) => {
+  const { can } = useViewer()
+  const stepsTo = useSteps()
+  const change = useStatusChange(entities, list)
+  const bulk = useStatusActions(entities, list)
+  const menu = useMemo(
+    (): ListSlots['menu'] => (row) =>
+      stepsTo(openStatuses(actionsFor(entityOf(entities, row), row, can)), {
+        from: statusOf(row),
+        take: (status) => void change(row, status),
+      }),
+    [entities, can, stepsTo, change],
+  )
+  if (!entities.some(({ abilities }) => abilities.includes('publish'))) return {}
+  return { columns: withStatus, menu, bulk }
+}
+
+const withStatus: ListSlots['columns'] = (columns) =>
+  columns.map((column) =>
+    column.key === 'status'
+      ? { ...column, width: '150px', hiddenBelow: 0, render: (row) => <StatusCell row={row} /> }
+      : column,
+  )

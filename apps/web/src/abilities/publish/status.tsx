@@ -1,0 +1,32 @@
+// A status: a shape and a word, so that colour is never the only sign.
+import type { ContentStatus } from '@manset/model/abilities/publish.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './publish.module.css'
+import { publishTexts } from './texts/texts.ts'
+
+export function StatusDot({ status }: { status: string }) {
+  const t = useTexts(publishTexts)
+  return (
+    <span className={classes.status} data-status={status}>
+      <span className={classes.dot} aria-hidden="true" />
+      {t(`statuses.${status as ContentStatus}`)}
+    </span>
+  )
+}
+
+/** In a list: what is scheduled also says for when. */
+export function StatusCell({ row }: { row: EntityItem }) {
+  const t = useTexts(publishTexts)
+  const format = useFormat()
+  const status = String(row.status)
+  const publishDate = row.publishDate as string | null
+  if (status !== 'scheduled' || !publishDate) return <StatusDot status={status} />
+  return (
+    <span className={classes.lines} title={t('scheduledFor', { moment: format.full(publishDate) })}>
+      <StatusDot status={status} />
+      <span className={classes.moment}>{`${format.day(publishDate)} ${format.time(publishDate)}`}</span>
+    </span>
+  )
+}

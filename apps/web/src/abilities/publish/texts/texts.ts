@@ -1,0 +1,14 @@
+// Words of publishing.
+import type { ContentStatus } from '@manset/model/abilities/publish.ts'
+import { defineTexts, translate } from '../../../platform/texts.ts'
+import { addErrorTexts } from '../../../ui/notify.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const publishTexts = defineTexts('publish', { tr, en })
+
+addErrorTexts(publishTexts)
+
+/** The word of a status, for the options of a filter or of a file. */
+export const statusWord = (status: string | number): string =>
+  translate(publishTexts, `statuses.${status as ContentStatus}`)

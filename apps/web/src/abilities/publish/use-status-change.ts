@@ -1,0 +1,54 @@
+// Changing a status from a list: shown at once, taken back where the server refuses, undone for as long as the notice
+// stands.
+import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useCallback } from 'react'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { entityOf, type SlotRows } from '../../kit/slots.ts'
+import { hasCode } from '../../platform/call-error.ts'
+import { now } from '../../platform/clock.ts'
+import { call } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { statusDocument } from './publish.documents.ts'
+import { publishTexts } from './texts/texts.ts'
+
+/** Changes the status of a row and shows each state of it in the list. */
+export function useStatusChange(
+  entities: readonly EntityDefinition[],
+  { patch, hear }: SlotRows,
+): (row: EntityItem, status: ContentStatus) => Promise<void> {
+  const t = useTexts(publishTexts)
+  return useCallback(
+    async (row, status) => {
+      const entity = entityOf(entities, row)
+      const title = String(row[entity.label] || t('untitled'))
+      const step = async (from: EntityItem, to: ContentStatus): Promise<EntityItem> => {
+        const { id, version } = from
+        const changed = { ...from, ...(await call(statusDocument(entity), { id, version, status: to })).item }
+        hear({ id, version: changed.version, row: changed, isOwn: true })
+        return changed
+      }
+      const expected = settle(status, statusOf(row), row.publishDate as string | null, now())
+      if (expected) patch(row.id, { status: expected })
+      try {
+        const changed = await step(row, status)
+        const undo = async () => {
+          try {
+            let current = changed
+            for (const back of stepsBack(statusOf(changed), statusOf(row)))
+              current = await step(current, back)
+          } catch (error) {
+            notifyError(error)
+          }
+        }
+        notify('success', t(`done.${statusOf(changed)}`, { title }), { undo: () => void undo() })
+      } catch (error) {
+        patch(row.id, row)
+        if (hasCode(error, 'VALIDATION')) notify('warning', t('incomplete', { title }))
+        else notifyError(error)
+      }
+    },
+    [entities, patch, hear, t],
+  )
+}

@@ -1,0 +1,25 @@
+// For tests: somebody signed in on site 4, with exactly these rights there.
+import { PERMISSIONS } from '@manset/model/permissions.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { shellQuery } from './viewer.ts'
+
+/** What is below it works on site 4; rights are such as `source.edit`. */
+export function newsroomFor(...rights: string[]) {
+  const client = new QueryClient()
+  const permissionCategories = Object.entries(PERMISSIONS).map(([keyword, details]) => ({
+    keyword,
+    permissionDetails: details.map((detail) => ({
+      keyword: detail,
+      roleIds: rights.includes(`${keyword}.${detail}`) ? ['2'] : [],
+    })),
+  }))
+  client.setQueryData(shellQuery.queryKey, {
+    me: { id: '1', name: 'Deniz Aksoy', roles: [{ siteId: 4, roleIds: ['2'] }] },
+    getSites: [{ id: '4', name: 'main', displayName: 'Ana site', language: 'tr', settings: {} }],
+    getPermissions: [{ siteId: 4, permissionCategories }],
+  } as never)
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+}

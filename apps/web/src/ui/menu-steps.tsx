@@ -1,0 +1,24 @@
+// Items of a menu that come from data, such as the steps that are open on an item.
+import { Menu } from '@mantine/core'
+import type { IconSend } from '@tabler/icons-react'
+
+export interface MenuStep {
+  key: string
+  label: string
+  Icon: typeof IconSend
+  isDangerous?: boolean
+  run: () => void
+}
+
+export function MenuSteps({ steps }: { steps: readonly MenuStep[] }) {
+  return steps.map(({ key, label, Icon, isDangerous, run }) => (
+    <Menu.Item
+      key={key}
+      leftSection={<Icon size={14} />}
+      color={isDangerous ? 'red' : undefined}
+      onClick={run}
+    >
+      {label}
+    </Menu.Item>
+  ))
+}
