@@ -1,0 +1,128 @@
+// What stands in an opened filter chip: its options, searched where there are many.
+import { fold } from '@manset/model/fold.ts'
+import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '../platform/texts.ts'
+import classes from './filter-options.module.css'
+import type { FilterValue } from './kind.ts'
+import { kindTexts } from './texts/texts.ts'
+
+/** More options than this are searched. */
+const SEARCHED_FROM = 10
+
+export interface ChipOption {
+  value: string
+  label: string
+  /** Stands below the option before it, as a sub category does. */
+  isSub?: boolean
+  isBad?: boolean
+}
+
+export interface FilterOptionsProps {
+  label: string
+  options: readonly ChipOption[]
+  value: FilterValue
+  onChange(value: FilterValue): void
+  /** One value at most; several otherwise. */
+  isSingle?: boolean
+  /** Instead of the options: while they load, or when they could not be loaded. */
+  notice?: ReactNode
+  /** Searches elsewhere, where not every option is at hand. */
+  onSearch?: (search: string) => void
+  /** The choice is made, as of the one value there may be. */
+  onDone(): void
+}
+
+export function FilterOptions(props: FilterOptionsProps) {
+  const { label, options, value, onChange, isSingle = false, notice, onSearch, onDone } = props
+  const t = useTexts(kindTexts)
+  const [search, setSearch] = useState('')
+  const handleSearch = (text: string) => {
+    setSearch(text)
+    onSearch?.(text)
+  }
+  const words = (onSearch ? '' : fold(search)).split(/\s+/).filter(Boolean)
+  const shown = options.filter((option) => {
+    const folded = fold(option.label)
+    return words.every((word) => folded.includes(word))
+  })
+  return (
+    <>
+      {(onSearch || options.length > SEARCHED_FROM) && (
+        <TextInput
+          size="xs"
+          mb={6}
+          aria-label={t('filter.search')}
+          placeholder={t('filter.search')}
+          value={search}
+          onChange={(event) => handleSearch(event.currentTarget.value)}
+        />
+      )}
+      {notice ?? (
+        <div className={classes.options}>
+          <Options {...{ shown, value, onChange, label, isSingle, onDone }} />
+          {shown.length === 0 && (
+            <Text size="xs" c="dimmed" p={6}>
+              {t('filter.nothing')}
+            </Text>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface OptionsProps extends Pick<FilterOptionsProps, 'value' | 'onChange' | 'label' | 'onDone'> {
+  shown: readonly ChipOption[]
+  isSingle: boolean
+}
+
+function Options({ shown, value, onChange, isSingle, label, onDone }: OptionsProps) {
+  // Browsers click what an arrow key leads to; only a choice that was meant closes the list.
+  const isWalking = useRef(false)
+  if (isSingle)
+    return (
+      <Radio.Group aria-label={label} value={value[0] ?? ''} onChange={(next) => onChange([next])}>
+        <Stack
+          gap={2}
+          onKeyDown={({ key, target }) => {
+            isWalking.current = key.startsWith('Arrow')
+            if (key === 'Enter') (target as HTMLElement).click()
+          }}
+          onKeyUp={() => {
+            isWalking.current = false
+          }}
+          onClick={({ target }) => {
+            if (!isWalking.current && target instanceof HTMLInputElement) onDone()
+          }}
+        >
+          {shown.map((option) => (
+            <Radio
+              key={option.value}
+              className={classes.option}
+              size="xs"
+              value={option.value}
+              label={option.label}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    )
+  return (
+    <Checkbox.Group aria-label={label} value={[...value]} onChange={onChange}>
+      <Stack gap={2}>
+        {shown.map((option) => (
+          <Checkbox
+            key={option.value}
+            className={classes.option}
+            data-sub={option.isSub || undefined}
+            data-bad={option.isBad || undefined}
+            size="xs"
+            value={option.value}
+            label={<bdi>{option.label}</bdi>}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
