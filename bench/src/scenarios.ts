@@ -50,6 +50,32 @@ const NEWS = `query News($id: ID!) {
     cover { path width height text crops { cropTypeId x y width height } } createdBy { id name } updatedBy { id name }
   }
 }`
+const NEWS_FIELDS = [
+  ...[
+    'id',
+    'version',
+    'status',
+    'title',
+    'spot',
+    'caption',
+    'body',
+    'newsType',
+    'tags',
+    'seoTitle',
+    'seoUrlTitle',
+  ],
+  ...[
+    'seoSpot',
+    'seoKeywords',
+    'publishDate',
+    'expirationDate',
+    'categories',
+    'author',
+    'relatedContents',
+    'cover',
+  ],
+  ...['createdBy', 'updatedBy'],
+]
 const AGENCY = `query Agency($filter: AgencyContentFilter, $page: Int!, $limit: Int!) {
   getAgencyContents(filter: $filter, page: $page, limit: $limit) {
     id title spot types agency { id name } agencyCategoryName createdDate status hasItBeenUsed newsType city
@@ -129,7 +155,8 @@ export function scenariosOf(rows: number): Scenario[] {
       goal: 0.6,
       query: NEWS,
       variables: { id: readId },
-      read: (context) => loadItem(context.tools.db, entityNamed('news'), 4, readId),
+      read: (context) =>
+        loadItem(context.tools.db, entityNamed('news'), { siteId: 4, id: readId, names: NEWS_FIELDS }),
     },
   ]
 }

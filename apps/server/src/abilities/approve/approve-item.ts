@@ -13,5 +13,6 @@ export async function approveItem(
   context: Context,
 ): Promise<Item> {
   demand(context, entity, 'approve')
-  return writeDraft(await openDraft(entity, { id, version, isApproved }, approvalAction(isApproved), context))
+  const saving = { action: approvalAction(isApproved) }
+  return writeDraft(await openDraft(entity, { id, version, isApproved }, saving, context))
 }

@@ -3,7 +3,6 @@ import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { changeEach } from '../../kit/entity/batch.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
-import type { Item } from '../../kit/entity/entity-sql.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
@@ -73,10 +72,17 @@ export function addContent(builder: Builder): void {
   addEvents(builder, row)
 }
 
-async function changeStatus({ id, version }: VersionedId, status: string, context: Context): Promise<Item> {
+/** The row is read afterwards, as lists show it. */
+const NO_NAMES: readonly string[] = []
+
+async function changeStatus(
+  { id, version }: VersionedId,
+  status: string,
+  context: Context,
+): Promise<{ id: string; version: number }> {
   const before = await getContentRow(String(id), context)
   const entity = entityNamed(before.type)
-  return saveItem(entity, contentBehaviour, { id: before.id, version, status }, context)
+  return saveItem(entity, contentBehaviour, { id: before.id, version, status }, context, { names: NO_NAMES })
 }
 
 async function getContentRow(id: string, context: Context): Promise<ContentRow> {

@@ -2,12 +2,12 @@
 import type { AnyValue, EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import type { Item } from './entity-sql.ts'
+import type { StoredItem } from './entity-sql.ts'
 
 /** A save on its way: the stored item, the input, and what will be written. */
 export interface Draft {
   entity: EntityDefinition
-  before: Item | null
+  before: StoredItem | null
   /** The value that is checked and written; a behaviour may fill in what was left empty. */
   value: AnyValue
   /** Columns that people cannot write, as they will stand. */
@@ -16,6 +16,8 @@ export interface Draft {
   action: string
   /** An ability says false where an unfinished item may be kept: required fields may still be empty. */
   isComplete: boolean
+  /** GraphQL names of what the answer holds; the whole item where left out. */
+  names?: readonly string[]
   context: Context
 }
 

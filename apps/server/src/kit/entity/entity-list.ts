@@ -2,7 +2,7 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'
 import { type List, listFrom } from '../list/list.ts'
-import { type Item, itemColumns, ownRows, selectedColumns } from './entity-sql.ts'
+import { type Item, itemColumns, ownRows } from './entity-sql.ts'
 
 const known = new WeakMap<EntityDefinition, List<Item>>()
 
@@ -13,7 +13,7 @@ export function entityList(entity: EntityDefinition): List<Item> {
     listFrom<Item>(listOf(entity), {
       table: entity.table,
       rows: ({ context }) => [ownRows(entity, context.viewer.siteId)],
-      select: (names) => (names ? selectedColumns(entity, names) : itemColumns(entity)),
+      select: (names) => itemColumns(entity, names),
     })
   known.set(entity, list)
   return list

@@ -16,6 +16,7 @@ import { access, type Builder } from '../../platform/graphql/builder.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { addHistory, addHistoryTypes } from '../history/history-schema.ts'
 import { addListCall, addListTypes } from '../list/list-schema.ts'
+import { selectedFields } from '../list/selected-fields.ts'
 import { abilitiesOf } from './abilities.ts'
 import type { Behaviour } from './behaviour.ts'
 import { addEvents, addEventTypes } from './entity-events.ts'
@@ -79,9 +80,9 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
           description: 'The site of the call where left out; another one has nothing for it.',
         }),
       },
-      resolve: (_, { id, siteId }, context) => {
+      resolve: (_, { id, siteId }, context, info) => {
         if (siteId != null && siteId !== context.viewer.siteId) throw notFound(entity.name, String(id))
-        return getItem(entity, String(id), context)
+        return getItem(entity, String(id), context, selectedFields(info))
       },
     }),
   )
@@ -90,7 +91,8 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
       ...access([permissionOf(entity, 'create'), permissionOf(entity, 'edit')]),
       type: item,
       args: { input: t.arg({ type: input, required: true }) },
-      resolve: (_, args, context) => saveItem(entity, behaviour, args.input as SaveInput, context),
+      resolve: (_, args, context, info) =>
+        saveItem(entity, behaviour, args.input as SaveInput, context, { names: selectedFields(info) }),
     }),
   )
   // Entities that share a table share one subscription, which their feature adds.

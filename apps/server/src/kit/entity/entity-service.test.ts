@@ -127,6 +127,25 @@ describe('saving', () => {
     stop()
   })
 
+  it('answers what the call asked for and no more, whether something changed or not', async () => {
+    const { id } = await saveNews({ title: 'Bütçe görüşmesi' })
+    const context = await newsroom.contextOf('2')
+    const asked = { names: ['title', 'updatedBy'] }
+    for (const version of [1, 2]) {
+      const input = { id, version, title: 'Bütçe görüşülüyor' }
+      const saved = await saveItem(news, contentBehaviour, input, context, asked)
+      expect(saved).toMatchObject({
+        id,
+        version: 2,
+        title: input.title,
+        updatedBy: { name: context.viewer.name },
+      })
+      expect(saved).not.toHaveProperty('body')
+      expect(saved).not.toHaveProperty('categories')
+    }
+    expect(await getItem(news, id, context, asked.names)).not.toHaveProperty('body')
+  })
+
   it('refuses a stale version and tells who saved since; what stands is not touched', async () => {
     const item = await saveNews({ title: 'İki kişi yazıyor' })
     await saveNews({ id: item.id, version: 1, title: 'Birincinin başlığı' }, '6')

@@ -23,7 +23,7 @@ import { forbidden, invalid, notFound, type Refusal, staleVersion } from '../../
 import { abilitiesOf } from './abilities.ts'
 import { type Behaviour, composed, type Draft } from './behaviour.ts'
 import { cleanValues } from './clean-values.ts'
-import { type Item, loadItem, loadReferable } from './entity-sql.ts'
+import { type Item, loadItem, loadReferable, loadStored, type StoredItem } from './entity-sql.ts'
 import { settleImages } from './settle-images.ts'
 import { writeItem } from './write-item.ts'
 
@@ -37,12 +37,35 @@ export function demand(context: Context, entity: EntityDefinition, action: strin
   if (!can(context.viewer, permissionOf(entity, action))) throw forbidden()
 }
 
-/** The whole item; `NOT_FOUND` where the site has none. */
-export async function getItem(entity: EntityDefinition, id: string, context: Context): Promise<Item> {
+/** The item, or what is named of it; `NOT_FOUND` where the site has none. */
+export async function getItem(
+  entity: EntityDefinition,
+  id: string,
+  context: Context,
+  names?: readonly string[],
+): Promise<Item> {
   demand(context, entity, 'view')
-  const item = await loadItem(context.tools.db, entity, context.viewer.siteId, id)
+  return standing(entity, id, context, names)
+}
+
+/** An item that may have changed since it was read; `NOT_FOUND` where it is gone. */
+async function standing(
+  entity: EntityDefinition,
+  id: string,
+  { tools, viewer }: Context,
+  names?: readonly string[],
+): Promise<Item> {
+  const item = await loadItem(tools.db, entity, { siteId: viewer.siteId, id, names })
   if (!item) throw notFound(entity.name, id)
   return item
+}
+
+/** What a save is called, and what is wanted of the item it leaves. */
+export interface Saving {
+  /** What the audit log calls a change of the fields; a step of the status has its own word. */
+  action: string
+  /** GraphQL names of what the answer holds; the whole item where left out. */
+  names?: readonly string[]
 }
 
 /**
@@ -55,12 +78,12 @@ export async function saveItem(
   own: Behaviour,
   input: SaveInput,
   context: Context,
-  /** What the audit log calls a change of the fields; a step of the status has its own word. */
-  action = input.id ? 'saved' : 'created',
+  given: Partial<Saving> = {},
 ): Promise<Item> {
   demand(context, entity, input.id ? 'edit' : 'create')
   const behaviour = composed([...abilitiesOf(entity).map((ability) => ability.behaviour), own])
-  const draft = await openDraft(entity, input, action, context)
+  const saving = { action: input.id ? 'saved' : 'created', ...given }
+  const draft = await openDraft(entity, input, saving, context)
   await behaviour.prepare(draft, input)
   cleanValues(fieldsOf(entity), draft.value, draft.before ?? {})
 
@@ -79,19 +102,20 @@ export async function saveItem(
 export async function openDraft(
   entity: EntityDefinition,
   input: SaveInput,
-  action: string,
+  saving: Saving,
   context: Context,
 ): Promise<Draft> {
   const { viewer, tools } = context
-  const before = input.id ? await loadItem(tools.db, entity, viewer.siteId, input.id) : null
+  const before = input.id ? await loadStored(tools.db, entity, { siteId: viewer.siteId, id: input.id }) : null
   if (input.id && !before) throw notFound(entity.name, input.id)
-  if (before && input.version !== before.version) throw staleVersion(before)
+  if (before && input.version !== before.version)
+    throw staleVersion(await standing(entity, before.id, context))
   return {
+    ...saving,
     entity,
     before,
     value: fieldValues(entity, input, before),
     columns: ownValues(entity, before),
-    action,
     isComplete: true,
     context,
   }
@@ -114,7 +138,7 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     // A column that is not named keeps its stored value untouched, however long it is.
     if (!before || name in changes) columns[columnOf(name, field)] = kindOf(field).toColumn(after)
   }
-  if (before && Object.keys(changes).length === 0) return before
+  if (before && Object.keys(changes).length === 0) return standing(entity, before.id, context, draft.names)
   const written = await writeItem(context.tools.db, {
     entity,
     viewer: context.viewer,
@@ -126,14 +150,13 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     snapshot,
     changes,
     action: draft.action,
+    names: draft.names,
   }).catch((error: unknown) => {
     const told = constraints?.[(error as { constraint?: string }).constraint ?? '']
     throw told ? invalid([told]) : (notUnique(entity, error) ?? error)
   })
   if (written.outcome === 'written') return written.rows[0]
-  const current = before && (await loadItem(context.tools.db, entity, context.viewer.siteId, before.id))
-  if (!current) throw notFound(entity.name, before?.id ?? '')
-  throw staleVersion(current)
+  throw staleVersion(await standing(entity, before?.id ?? '', context))
 }
 
 function note(
@@ -142,7 +165,8 @@ function note(
   before: unknown,
   after: unknown,
 ) {
-  if (before === after) return
+  // Most values are as they were; only those that are not are brought into the shape of JSON.
+  if (isDeepStrictEqual(before, after)) return
   const [was, is] = [plain(before), plain(after)]
   // The database gives objects back with their keys in an order of its own.
   if (isDeepStrictEqual(was, is)) return
@@ -156,7 +180,7 @@ function plain(value: unknown): unknown {
 }
 
 /** The columns people cannot write, as they stand: every version holds them. */
-function ownValues(entity: EntityDefinition, before: Item | null): Record<string, unknown> {
+function ownValues(entity: EntityDefinition, before: StoredItem | null): Record<string, unknown> {
   const { shared } = entity
   const columns = Object.entries(ownColumnsOf(entity))
   return {
@@ -169,7 +193,7 @@ function ownValues(entity: EntityDefinition, before: Item | null): Record<string
 function fieldValues(
   entity: EntityDefinition,
   input: Record<string, unknown>,
-  before: Item | null,
+  before: StoredItem | null,
 ): AnyValue {
   const value: AnyValue = {}
   for (const [name, field] of Object.entries(fieldsOf(entity))) {

@@ -12,16 +12,20 @@ import type { TargetTable } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import { selectReferences } from '../../kinds/references.ts'
 
-/** An item as it is read: every field under its own name, references also under their `as` name. */
-export interface Item {
+/** An item as it is stored: every field under its own name, without the names of what it refers to. */
+export interface StoredItem {
   id: string
   siteId: number
   version: number
   createdDate: Date
   updatedDate: Date
+  [field: string]: unknown
+}
+
+/** An item as it is answered: references also under their `as` name. One a call reads has only what the call selects. */
+export interface Item extends StoredItem {
   createdBy: PersonValue | null
   updatedBy: PersonValue | null
-  [field: string]: unknown
 }
 
 /** Where a reference points, and the SQL for whether a row there counts as approved; from the definitions alone. */
@@ -33,31 +37,19 @@ function targetOf(to: ReferenceTarget): TargetTable {
 // The texts below are made of names from the definitions alone, so they are put together once and sent as they are.
 
 const quoted = (name: string) => `"${name}"`
-const itemTexts = new WeakMap<EntityDefinition, RawBuilder<unknown>>()
+const itemTexts = new WeakMap<EntityDefinition, WeakMap<readonly string[], RawBuilder<unknown>>>()
+/** Stands for the whole item. */
+const ALL: readonly string[] = []
 
-/** Select list of an entity aliased `t`, for items read whole or for the given fields only, with who and when. */
-export function itemColumns(entity: EntityDefinition, only?: readonly string[]): RawBuilder<unknown> {
-  if (only) return sql.raw(itemText(entity, withReferences(entity, only)))
-  const columns = itemTexts.get(entity) ?? sql.raw(itemText(entity))
-  itemTexts.set(entity, columns)
-  return columns
-}
-
-/** A field or what it refers to: one is read with the other. */
-function withReferences(entity: EntityDefinition, only: readonly string[]): string[] {
-  const read = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
-    const names = field.as ? [name, field.as] : [name]
-    return names.some((one) => only.includes(one)) ? names : []
-  })
-  return ['createdBy', 'updatedBy', ...read]
-}
-
-const selectedTexts = new WeakMap<readonly string[], RawBuilder<unknown>>()
-
-/** The same for exactly what a call selects, by GraphQL names; its text is kept for that very list. */
-export function selectedColumns(entity: EntityDefinition, names: readonly string[]): RawBuilder<unknown> {
-  const columns = selectedTexts.get(names) ?? sql.raw(itemText(entity, names))
-  selectedTexts.set(names, columns)
+/**
+ * Select list of an entity aliased `t`, for items read whole or for exactly what a call selects, by GraphQL names; its
+ * text is kept for that very list.
+ */
+export function itemColumns(entity: EntityDefinition, names?: readonly string[]): RawBuilder<unknown> {
+  const known = itemTexts.get(entity) ?? new WeakMap<readonly string[], RawBuilder<unknown>>()
+  itemTexts.set(entity, known)
+  const columns = known.get(names ?? ALL) ?? sql.raw(itemText(entity, names))
+  known.set(names ?? ALL, columns)
   return columns
 }
 
@@ -116,18 +108,38 @@ export function ownRows(entity: EntityDefinition, siteId: number): RawBuilder<bo
     : sql`t.site_id = ${siteId}`
 }
 
-/** The whole item, or null where the site has none with this id. */
+/** Where one item is looked for. */
+export interface OneItem {
+  siteId: number
+  id: string
+  /** GraphQL names of what is read of it; the whole item where left out. */
+  names?: readonly string[]
+}
+
+/** The item, or null where the site has none with this id. */
 export async function loadItem(
   db: Kysely<Tables>,
   entity: EntityDefinition,
-  siteId: number,
-  id: string,
+  { siteId, id, names }: OneItem,
 ): Promise<Item | null> {
   if (!isId(id)) return null
   const { rows } = await sql<Item>`
-    select ${itemColumns(entity)} from ${sql.table(entity.table)} t
+    select ${itemColumns(entity, names)} from ${sql.table(entity.table)} t
     where t.id = ${id} and ${ownRows(entity, siteId)}`.execute(db)
   return rows[0] ?? null
+}
+
+const fieldNames = new WeakMap<EntityDefinition, readonly string[]>()
+
+/** The item without any names, as a save compares it; null where the site has none with this id. */
+export function loadStored(
+  db: Kysely<Tables>,
+  entity: EntityDefinition,
+  at: Omit<OneItem, 'names'>,
+): Promise<StoredItem | null> {
+  const names = fieldNames.get(entity) ?? Object.keys(fieldsOf(entity))
+  fieldNames.set(entity, names)
+  return loadItem(db, entity, { ...at, names })
 }
 
 /** The items of a site with these ids, in short; those that are gone are left out. */

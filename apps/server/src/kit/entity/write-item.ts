@@ -26,6 +26,8 @@ export interface ItemWrite {
   changes: Changes
   /** `created`, `saved`, `approved`, `published` … */
   action: string
+  /** GraphQL names of what the answer holds; the whole item where left out. */
+  names?: readonly string[]
 }
 
 /** The item as it stands after the write, or why it was not written. */
@@ -48,6 +50,6 @@ export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorde
     ],
     ...(search && { alongside: { searched: writtenSearch(search) } }),
     columns: storedColumns(entity),
-    answer: itemColumns(entity),
+    answer: itemColumns(entity, write.names),
   })
 }

@@ -91,7 +91,7 @@ export async function restoreItem(
       field.isReadOnly || kept.includes(name) || !(name in values) ? [] : [[name, values[name]]],
     ),
   )
-  return saveItem(entity, behaviour, { ...input, id, version }, context, 'restored')
+  return saveItem(entity, behaviour, { ...input, id, version }, context, { action: 'restored' })
 }
 
 async function demandItem(entity: EntityDefinition, id: string, context: Context): Promise<void> {
