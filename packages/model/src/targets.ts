@@ -26,7 +26,7 @@ export function targetNamed(to: ReferenceTarget): Target {
   )
   const field = entity && fieldsOf(entity)[entity.label]
   if (!field) throw new Error(`Nothing is called ${to} that a reference could point at`)
-  const abilities = entity.abilities.map((name): Ability => ABILITIES[name])
+  const abilities = abilitiesOf(entity)
   const target: Target = {
     table: entity.table,
     label: columnOf(entity.label, field),
@@ -36,3 +36,12 @@ export function targetNamed(to: ReferenceTarget): Target {
   known.set(to, target)
   return target
 }
+
+/** The flag by which an item counts as approved where others refer to it; undefined where no flag says so. */
+export function approvalFlagOf(entity: EntityDefinition): string | undefined {
+  const columns = abilitiesOf(entity).flatMap(({ approvedBy }) => approvedBy?.column ?? [])
+  const fields = Object.entries(fieldsOf(entity))
+  return fields.find(([name, field]) => field.kind === 'flag' && columns.includes(columnOf(name, field)))?.[0]
+}
+
+const abilitiesOf = (entity: EntityDefinition): Ability[] => entity.abilities.map((name) => ABILITIES[name])

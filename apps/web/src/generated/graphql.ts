@@ -881,7 +881,7 @@ export type GetAllCategoriesOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetAllCategoriesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetAllCategoriesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetAuditActorsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -924,7 +924,7 @@ export type GetAuthorOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetAuthorOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetAuthorOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetAuthorRevisionQueryVariables = Exact<{
   id: string;
@@ -950,7 +950,7 @@ export type GetAuthorsOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetAuthorsOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetAuthorsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetBrandQueryVariables = Exact<{
   id: string;
@@ -972,7 +972,7 @@ export type GetBrandOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetBrandOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetBrandOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetBrandRevisionQueryVariables = Exact<{
   id: string;
@@ -998,7 +998,7 @@ export type GetBrandsOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetBrandsOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetBrandsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetCartoonistQueryVariables = Exact<{
   id: string;
@@ -1020,7 +1020,7 @@ export type GetCartoonistOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetCartoonistOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetCartoonistOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetCartoonistRevisionQueryVariables = Exact<{
   id: string;
@@ -1046,7 +1046,7 @@ export type GetCartoonistsOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetCartoonistsOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetCartoonistsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetCategoriesQueryVariables = Exact<{
   filter?: CategorySummaryFilter | null | undefined;
@@ -1075,7 +1075,7 @@ export type GetCategoryOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetCategoryOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetCategoryOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetCategoryRevisionQueryVariables = Exact<{
   id: string;
@@ -1147,7 +1147,7 @@ export type GetHeadlineCategoriesOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetHeadlineCategoriesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetHeadlineCategoriesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetHeadlineCategoryQueryVariables = Exact<{
   id: string;
@@ -1169,7 +1169,7 @@ export type GetHeadlineCategoryOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetHeadlineCategoryOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetHeadlineCategoryOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetHeadlineCategoryRevisionQueryVariables = Exact<{
   id: string;
@@ -1199,7 +1199,7 @@ export type GetHeadlineTagOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetHeadlineTagOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetHeadlineTagOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetHeadlineTagRevisionQueryVariables = Exact<{
   id: string;
@@ -1225,7 +1225,7 @@ export type GetHeadlineTagsOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetHeadlineTagsOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetHeadlineTagsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetHeadlineTypeQueryVariables = Exact<{
   id: string;
@@ -1247,7 +1247,7 @@ export type GetHeadlineTypeOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetHeadlineTypeOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetHeadlineTypeOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetHeadlineTypeRevisionQueryVariables = Exact<{
   id: string;
@@ -1273,7 +1273,7 @@ export type GetHeadlineTypesOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetHeadlineTypesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetHeadlineTypesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetJobsQueryVariables = Exact<{
   state: JobState;
@@ -1310,7 +1310,7 @@ export type GetMenuOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetMenuOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetMenuOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetMenuRevisionQueryVariables = Exact<{
   id: string;
@@ -1336,7 +1336,7 @@ export type GetMenusOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetMenusOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetMenusOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetNewsQueryVariables = Exact<{
   id: string;
@@ -1381,7 +1381,7 @@ export type GetPersonOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetPersonOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetPersonOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetPersonRevisionQueryVariables = Exact<{
   id: string;
@@ -1414,7 +1414,7 @@ export type GetPersonsOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetPersonsOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetPersonsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetPhotoGalleryQueryVariables = Exact<{
   id: string;
@@ -1459,7 +1459,7 @@ export type GetProgramOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetProgramOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetProgramOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetProgramRevisionQueryVariables = Exact<{
   id: string;
@@ -1485,7 +1485,7 @@ export type GetProgramsOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetProgramsOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetProgramsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetProvenanceQueryVariables = Exact<{
   agencyContentId: string;
@@ -1526,7 +1526,7 @@ export type GetSignatureOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetSignatureOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetSignatureOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetSignatureRevisionQueryVariables = Exact<{
   id: string;
@@ -1552,7 +1552,7 @@ export type GetSignaturesOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetSignaturesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetSignaturesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetSitesWithRightsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1579,7 +1579,7 @@ export type GetSourceOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetSourceOptionQuery = { item: { id: string, isApproved: boolean | null, name: string | null } };
+export type GetSourceOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
 export type GetSourceRevisionQueryVariables = Exact<{
   id: string;
@@ -1605,7 +1605,7 @@ export type GetSourcesOptionsQueryVariables = Exact<{
 }>;
 
 
-export type GetSourcesOptionsQuery = { list: { items: Array<{ id: string, isApproved: boolean | null, name: string | null }> } };
+export type GetSourcesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetUserQueryVariables = Exact<{
   id: string;
@@ -2014,32 +2014,32 @@ export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {
 export function graphql(source: "query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $after: ID) {\n  getAgencyContents(filter: $filter, page: $page, limit: $limit, after: $after) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } }\n}"): TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables>
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
 export function graphql(source: "query GetAllCategories($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name parent { id name isApproved } linkName color contentTypes order isApproved } isCut } }"): TypedDocument<GetAllCategoriesQuery, GetAllCategoriesQueryVariables>
-export function graphql(source: "query GetAllCategoriesOptions($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetAllCategoriesOptionsQuery, GetAllCategoriesOptionsQueryVariables>
+export function graphql(source: "query GetAllCategoriesOptions($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAllCategoriesOptionsQuery, GetAllCategoriesOptionsQueryVariables>
 export function graphql(source: "\n  query GetAuditActors($search: String, $ids: [ID!]) {\n    getAuditActors(search: $search, ids: $ids) {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetAuditActorsQuery, GetAuditActorsQueryVariables>
 export function graphql(source: "\n  query GetAuditEntries($filter: AuditFilter, $after: String) {\n    getAuditEntries(filter: $filter, after: $after) {\n      entries {\n        id\n        createdDate\n        actor {\n          id\n          name\n        }\n        actorAddress\n        entity\n        itemId\n        itemName\n        version\n        action\n        changes\n      }\n      next\n    }\n  }\n"): TypedDocument<GetAuditEntriesQuery, GetAuditEntriesQueryVariables>
 export function graphql(source: "\n  query GetAuditNames {\n    getAuditNames {\n      entities\n      actions\n    }\n  }\n"): TypedDocument<GetAuditNamesQuery, GetAuditNamesQueryVariables>
 export function graphql(source: "query GetAuthor($id: ID!) { item: getAuthor(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } order isApproved } }"): TypedDocument<GetAuthorQuery, GetAuthorQueryVariables>
 export function graphql(source: "query GetAuthorHistory($id: ID!, $before: Int) { history: getAuthorHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAuthorHistoryQuery, GetAuthorHistoryQueryVariables>
-export function graphql(source: "query GetAuthorOption($id: ID!) { item: getAuthor(id: $id) { id name: fullName isApproved } }"): TypedDocument<GetAuthorOptionQuery, GetAuthorOptionQueryVariables>
+export function graphql(source: "query GetAuthorOption($id: ID!) { item: getAuthor(id: $id) { id name: fullName isApproved: isApproved } }"): TypedDocument<GetAuthorOptionQuery, GetAuthorOptionQueryVariables>
 export function graphql(source: "query GetAuthorRevision($id: ID!, $version: Int!) { revision: getAuthorRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAuthorRevisionQuery, GetAuthorRevisionQueryVariables>
 export function graphql(source: "query GetAuthors($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorType categories { id name isApproved } order isApproved } isCut } }"): TypedDocument<GetAuthorsQuery, GetAuthorsQueryVariables>
-export function graphql(source: "query GetAuthorsOptions($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved } } }"): TypedDocument<GetAuthorsOptionsQuery, GetAuthorsOptionsQueryVariables>
+export function graphql(source: "query GetAuthorsOptions($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved: isApproved } } }"): TypedDocument<GetAuthorsOptionsQuery, GetAuthorsOptionsQueryVariables>
 export function graphql(source: "query GetBrand($id: ID!) { item: getBrand(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<GetBrandQuery, GetBrandQueryVariables>
 export function graphql(source: "query GetBrandHistory($id: ID!, $before: Int) { history: getBrandHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetBrandHistoryQuery, GetBrandHistoryQueryVariables>
-export function graphql(source: "query GetBrandOption($id: ID!) { item: getBrand(id: $id) { id name: name isApproved } }"): TypedDocument<GetBrandOptionQuery, GetBrandOptionQueryVariables>
+export function graphql(source: "query GetBrandOption($id: ID!) { item: getBrand(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetBrandOptionQuery, GetBrandOptionQueryVariables>
 export function graphql(source: "query GetBrandRevision($id: ID!, $version: Int!) { revision: getBrandRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetBrandRevisionQuery, GetBrandRevisionQueryVariables>
 export function graphql(source: "query GetBrands($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } isCut } }"): TypedDocument<GetBrandsQuery, GetBrandsQueryVariables>
-export function graphql(source: "query GetBrandsOptions($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetBrandsOptionsQuery, GetBrandsOptionsQueryVariables>
+export function graphql(source: "query GetBrandsOptions($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetBrandsOptionsQuery, GetBrandsOptionsQueryVariables>
 export function graphql(source: "query GetCartoonist($id: ID!) { item: getCartoonist(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetCartoonistQuery, GetCartoonistQueryVariables>
 export function graphql(source: "query GetCartoonistHistory($id: ID!, $before: Int) { history: getCartoonistHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCartoonistHistoryQuery, GetCartoonistHistoryQueryVariables>
-export function graphql(source: "query GetCartoonistOption($id: ID!) { item: getCartoonist(id: $id) { id name: name isApproved } }"): TypedDocument<GetCartoonistOptionQuery, GetCartoonistOptionQueryVariables>
+export function graphql(source: "query GetCartoonistOption($id: ID!) { item: getCartoonist(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCartoonistOptionQuery, GetCartoonistOptionQueryVariables>
 export function graphql(source: "query GetCartoonistRevision($id: ID!, $version: Int!) { revision: getCartoonistRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCartoonistRevisionQuery, GetCartoonistRevisionQueryVariables>
 export function graphql(source: "query GetCartoonists($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetCartoonistsQuery, GetCartoonistsQueryVariables>
-export function graphql(source: "query GetCartoonistsOptions($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetCartoonistsOptionsQuery, GetCartoonistsOptionsQueryVariables>
+export function graphql(source: "query GetCartoonistsOptions($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetCartoonistsOptionsQuery, GetCartoonistsOptionsQueryVariables>
 export function graphql(source: "\n  query GetCategories($filter: CategorySummaryFilter) {\n    getCategories(filter: $filter) {\n      id\n      displayName\n      parentId\n      contentTypes\n      isApproved\n    }\n  }\n"): TypedDocument<GetCategoriesQuery, GetCategoriesQueryVariables>
 export function graphql(source: "query GetCategory($id: ID!) { item: getCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<GetCategoryQuery, GetCategoryQueryVariables>
 export function graphql(source: "query GetCategoryHistory($id: ID!, $before: Int) { history: getCategoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCategoryHistoryQuery, GetCategoryHistoryQueryVariables>
-export function graphql(source: "query GetCategoryOption($id: ID!) { item: getCategory(id: $id) { id name: name isApproved } }"): TypedDocument<GetCategoryOptionQuery, GetCategoryOptionQueryVariables>
+export function graphql(source: "query GetCategoryOption($id: ID!) { item: getCategory(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCategoryOptionQuery, GetCategoryOptionQueryVariables>
 export function graphql(source: "query GetCategoryRevision($id: ID!, $version: Int!) { revision: getCategoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCategoryRevisionQuery, GetCategoryRevisionQueryVariables>
 export function graphql(source: "\n  query GetContentEditors {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetContentEditorsQuery, GetContentEditorsQueryVariables>
 export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      title\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
@@ -2049,66 +2049,66 @@ export function graphql(source: "query GetContents($filter: ContentFilter, $page
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
 export function graphql(source: "\n  query GetFeatureFlags {\n    getFeatureFlags {\n      name\n      isOn\n      version\n      closes\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n    }\n  }\n"): TypedDocument<GetFeatureFlagsQuery, GetFeatureFlagsQueryVariables>
 export function graphql(source: "query GetHeadlineCategories($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineCategoriesQuery, GetHeadlineCategoriesQueryVariables>
-export function graphql(source: "query GetHeadlineCategoriesOptions($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineCategoriesOptionsQuery, GetHeadlineCategoriesOptionsQueryVariables>
+export function graphql(source: "query GetHeadlineCategoriesOptions($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetHeadlineCategoriesOptionsQuery, GetHeadlineCategoriesOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineCategory($id: ID!) { item: getHeadlineCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineCategoryQuery, GetHeadlineCategoryQueryVariables>
 export function graphql(source: "query GetHeadlineCategoryHistory($id: ID!, $before: Int) { history: getHeadlineCategoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineCategoryHistoryQuery, GetHeadlineCategoryHistoryQueryVariables>
-export function graphql(source: "query GetHeadlineCategoryOption($id: ID!) { item: getHeadlineCategory(id: $id) { id name: name isApproved } }"): TypedDocument<GetHeadlineCategoryOptionQuery, GetHeadlineCategoryOptionQueryVariables>
+export function graphql(source: "query GetHeadlineCategoryOption($id: ID!) { item: getHeadlineCategory(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetHeadlineCategoryOptionQuery, GetHeadlineCategoryOptionQueryVariables>
 export function graphql(source: "query GetHeadlineCategoryRevision($id: ID!, $version: Int!) { revision: getHeadlineCategoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineCategoryRevisionQuery, GetHeadlineCategoryRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTag($id: ID!) { item: getHeadlineTag(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineTagQuery, GetHeadlineTagQueryVariables>
 export function graphql(source: "query GetHeadlineTagHistory($id: ID!, $before: Int) { history: getHeadlineTagHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineTagHistoryQuery, GetHeadlineTagHistoryQueryVariables>
-export function graphql(source: "query GetHeadlineTagOption($id: ID!) { item: getHeadlineTag(id: $id) { id name: name isApproved } }"): TypedDocument<GetHeadlineTagOptionQuery, GetHeadlineTagOptionQueryVariables>
+export function graphql(source: "query GetHeadlineTagOption($id: ID!) { item: getHeadlineTag(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetHeadlineTagOptionQuery, GetHeadlineTagOptionQueryVariables>
 export function graphql(source: "query GetHeadlineTagRevision($id: ID!, $version: Int!) { revision: getHeadlineTagRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineTagRevisionQuery, GetHeadlineTagRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTags($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineTagsQuery, GetHeadlineTagsQueryVariables>
-export function graphql(source: "query GetHeadlineTagsOptions($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineTagsOptionsQuery, GetHeadlineTagsOptionsQueryVariables>
+export function graphql(source: "query GetHeadlineTagsOptions($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetHeadlineTagsOptionsQuery, GetHeadlineTagsOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineType($id: ID!) { item: getHeadlineType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<GetHeadlineTypeQuery, GetHeadlineTypeQueryVariables>
 export function graphql(source: "query GetHeadlineTypeHistory($id: ID!, $before: Int) { history: getHeadlineTypeHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineTypeHistoryQuery, GetHeadlineTypeHistoryQueryVariables>
-export function graphql(source: "query GetHeadlineTypeOption($id: ID!) { item: getHeadlineType(id: $id) { id name: name isApproved } }"): TypedDocument<GetHeadlineTypeOptionQuery, GetHeadlineTypeOptionQueryVariables>
+export function graphql(source: "query GetHeadlineTypeOption($id: ID!) { item: getHeadlineType(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetHeadlineTypeOptionQuery, GetHeadlineTypeOptionQueryVariables>
 export function graphql(source: "query GetHeadlineTypeRevision($id: ID!, $version: Int!) { revision: getHeadlineTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineTypeRevisionQuery, GetHeadlineTypeRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTypes($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategory { id name isApproved } isApproved } isCut } }"): TypedDocument<GetHeadlineTypesQuery, GetHeadlineTypesQueryVariables>
-export function graphql(source: "query GetHeadlineTypesOptions($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetHeadlineTypesOptionsQuery, GetHeadlineTypesOptionsQueryVariables>
+export function graphql(source: "query GetHeadlineTypesOptions($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetHeadlineTypesOptionsQuery, GetHeadlineTypesOptionsQueryVariables>
 export function graphql(source: "\n  query GetJobs($state: JobState!, $page: Int!) {\n    getJobs(state: $state, page: $page) {\n      jobs {\n        id\n        name\n        state\n        attempt\n        mostAttempts\n        actor {\n          id\n          name\n        }\n        createdDate\n        startedDate\n        nextDate\n        finishedDate\n        progress {\n          done\n          total\n          note\n        }\n        fault {\n          code\n          params\n        }\n      }\n      isLast\n      counts {\n        state\n        count\n      }\n    }\n  }\n"): TypedDocument<GetJobsQuery, GetJobsQueryVariables>
 export function graphql(source: "\n  query GetListViews($list: String!) {\n    getListViews(list: $list) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<GetListViewsQuery, GetListViewsQueryVariables>
 export function graphql(source: "query GetMenu($id: ID!) { item: getMenu(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<GetMenuQuery, GetMenuQueryVariables>
 export function graphql(source: "query GetMenuHistory($id: ID!, $before: Int) { history: getMenuHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetMenuHistoryQuery, GetMenuHistoryQueryVariables>
-export function graphql(source: "query GetMenuOption($id: ID!) { item: getMenu(id: $id) { id name: name isApproved } }"): TypedDocument<GetMenuOptionQuery, GetMenuOptionQueryVariables>
+export function graphql(source: "query GetMenuOption($id: ID!) { item: getMenu(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetMenuOptionQuery, GetMenuOptionQueryVariables>
 export function graphql(source: "query GetMenuRevision($id: ID!, $version: Int!) { revision: getMenuRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetMenuRevisionQuery, GetMenuRevisionQueryVariables>
 export function graphql(source: "query GetMenus($filter: MenuFilter, $page: Int!, $limit: Int!) { list: getMenus(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name itemCount isApproved } isCut } }"): TypedDocument<GetMenusQuery, GetMenusQueryVariables>
-export function graphql(source: "query GetMenusOptions($filter: MenuFilter, $page: Int!, $limit: Int!) { list: getMenus(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetMenusOptionsQuery, GetMenusOptionsQueryVariables>
+export function graphql(source: "query GetMenusOptions($filter: MenuFilter, $page: Int!, $limit: Int!) { list: getMenus(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetMenusOptionsQuery, GetMenusOptionsQueryVariables>
 export function graphql(source: "query GetNews($id: ID!) { item: getNews(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot caption body newsType authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } coverVideo { path text source cameraman duration } embedCode footballEmbed categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } series issueNumber seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetNewsQuery, GetNewsQueryVariables>
 export function graphql(source: "query GetNewsHistory($id: ID!, $before: Int) { history: getNewsHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetNewsHistoryQuery, GetNewsHistoryQueryVariables>
 export function graphql(source: "query GetNewsRevision($id: ID!, $version: Int!) { revision: getNewsRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetNewsRevisionQuery, GetNewsRevisionQueryVariables>
 export function graphql(source: "query GetPerson($id: ID!) { item: getPerson(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<GetPersonQuery, GetPersonQueryVariables>
 export function graphql(source: "query GetPersonHistory($id: ID!, $before: Int) { history: getPersonHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPersonHistoryQuery, GetPersonHistoryQueryVariables>
-export function graphql(source: "query GetPersonOption($id: ID!) { item: getPerson(id: $id) { id name: fullName isApproved } }"): TypedDocument<GetPersonOptionQuery, GetPersonOptionQueryVariables>
+export function graphql(source: "query GetPersonOption($id: ID!) { item: getPerson(id: $id) { id name: fullName isApproved: isApproved } }"): TypedDocument<GetPersonOptionQuery, GetPersonOptionQueryVariables>
 export function graphql(source: "query GetPersonRevision($id: ID!, $version: Int!) { revision: getPersonRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPersonRevisionQuery, GetPersonRevisionQueryVariables>
 export function graphql(source: "\n  query GetPersonRights($id: ID!) {\n    getUser(id: $id) {\n      id\n      name\n      username\n      department\n      isApproved\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getRoleRights {\n      siteId\n      siteName\n      color\n      offFlags\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetPersonRightsQuery, GetPersonRightsQueryVariables>
 export function graphql(source: "query GetPersons($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } job birthDate isApproved } isCut } }"): TypedDocument<GetPersonsQuery, GetPersonsQueryVariables>
-export function graphql(source: "query GetPersonsOptions($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved } } }"): TypedDocument<GetPersonsOptionsQuery, GetPersonsOptionsQueryVariables>
+export function graphql(source: "query GetPersonsOptions($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved: isApproved } } }"): TypedDocument<GetPersonsOptionsQuery, GetPersonsOptionsQueryVariables>
 export function graphql(source: "query GetPhotoGallery($id: ID!) { item: getPhotoGallery(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetPhotoGalleryQuery, GetPhotoGalleryQueryVariables>
 export function graphql(source: "query GetPhotoGalleryHistory($id: ID!, $before: Int) { history: getPhotoGalleryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPhotoGalleryHistoryQuery, GetPhotoGalleryHistoryQueryVariables>
 export function graphql(source: "query GetPhotoGalleryRevision($id: ID!, $version: Int!) { revision: getPhotoGalleryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPhotoGalleryRevisionQuery, GetPhotoGalleryRevisionQueryVariables>
 export function graphql(source: "query GetProgram($id: ID!) { item: getProgram(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<GetProgramQuery, GetProgramQueryVariables>
 export function graphql(source: "query GetProgramHistory($id: ID!, $before: Int) { history: getProgramHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetProgramHistoryQuery, GetProgramHistoryQueryVariables>
-export function graphql(source: "query GetProgramOption($id: ID!) { item: getProgram(id: $id) { id name: name isApproved } }"): TypedDocument<GetProgramOptionQuery, GetProgramOptionQueryVariables>
+export function graphql(source: "query GetProgramOption($id: ID!) { item: getProgram(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetProgramOptionQuery, GetProgramOptionQueryVariables>
 export function graphql(source: "query GetProgramRevision($id: ID!, $version: Int!) { revision: getProgramRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetProgramRevisionQuery, GetProgramRevisionQueryVariables>
 export function graphql(source: "query GetPrograms($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } isCut } }"): TypedDocument<GetProgramsQuery, GetProgramsQueryVariables>
-export function graphql(source: "query GetProgramsOptions($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetProgramsOptionsQuery, GetProgramsOptionsQueryVariables>
+export function graphql(source: "query GetProgramsOptions($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetProgramsOptionsQuery, GetProgramsOptionsQueryVariables>
 export function graphql(source: "\n  query GetProvenance($agencyContentId: ID!) {\n    getAgencyContent(agencyContentId: $agencyContentId) {\n      id\n      title\n      agency {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetProvenanceQuery, GetProvenanceQueryVariables>
 export function graphql(source: "\n  query GetRoleRights($siteId: Int!) {\n    getRoleRights(siteId: $siteId) {\n      siteId\n      version\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n      offFlags\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRoleRightsQuery, GetRoleRightsQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        flashNewsDescription\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      lists {\n        list\n        columns\n        viewOrder\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<GetShellQuery, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSignatureQuery, GetSignatureQueryVariables>
 export function graphql(source: "query GetSignatureHistory($id: ID!, $before: Int) { history: getSignatureHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSignatureHistoryQuery, GetSignatureHistoryQueryVariables>
-export function graphql(source: "query GetSignatureOption($id: ID!) { item: getSignature(id: $id) { id name: name isApproved } }"): TypedDocument<GetSignatureOptionQuery, GetSignatureOptionQueryVariables>
+export function graphql(source: "query GetSignatureOption($id: ID!) { item: getSignature(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetSignatureOptionQuery, GetSignatureOptionQueryVariables>
 export function graphql(source: "query GetSignatureRevision($id: ID!, $version: Int!) { revision: getSignatureRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSignatureRevisionQuery, GetSignatureRevisionQueryVariables>
 export function graphql(source: "query GetSignatures($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSignaturesQuery, GetSignaturesQueryVariables>
-export function graphql(source: "query GetSignaturesOptions($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSignaturesOptionsQuery, GetSignaturesOptionsQueryVariables>
+export function graphql(source: "query GetSignaturesOptions($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetSignaturesOptionsQuery, GetSignaturesOptionsQueryVariables>
 export function graphql(source: "query GetSitesWithRights {\n  getRoleRights { siteId siteName color language offFlags permissions { category detail roleIds } }\n}"): TypedDocument<GetSitesWithRightsQuery, GetSitesWithRightsQueryVariables>
 export function graphql(source: "query GetSource($id: ID!) { item: getSource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSourceQuery, GetSourceQueryVariables>
 export function graphql(source: "query GetSourceHistory($id: ID!, $before: Int) { history: getSourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSourceHistoryQuery, GetSourceHistoryQueryVariables>
-export function graphql(source: "query GetSourceOption($id: ID!) { item: getSource(id: $id) { id name: name isApproved } }"): TypedDocument<GetSourceOptionQuery, GetSourceOptionQueryVariables>
+export function graphql(source: "query GetSourceOption($id: ID!) { item: getSource(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetSourceOptionQuery, GetSourceOptionQueryVariables>
 export function graphql(source: "query GetSourceRevision($id: ID!, $version: Int!) { revision: getSourceRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSourceRevisionQuery, GetSourceRevisionQueryVariables>
 export function graphql(source: "query GetSources($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSourcesQuery, GetSourcesQueryVariables>
-export function graphql(source: "query GetSourcesOptions($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved } } }"): TypedDocument<GetSourcesOptionsQuery, GetSourcesOptionsQueryVariables>
+export function graphql(source: "query GetSourcesOptions($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetSourcesOptionsQuery, GetSourcesOptionsQueryVariables>
 export function graphql(source: "query GetUser($id: ID!) {\n  getUser(id: $id) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<GetUserQuery, GetUserQueryVariables>
 export function graphql(source: "query GetUsers($filter: UserFilter, $page: Int!, $limit: Int!) {\n  getUsers(filter: $filter, page: $page, limit: $limit) { items {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } isCut }\n}"): TypedDocument<GetUsersQuery, GetUsersQueryVariables>
 export function graphql(source: "subscription HeadlineCategoryChanged { changed: headlineCategoryChanged { kind id version actorId } }"): TypedDocument<HeadlineCategoryChangedSubscription, HeadlineCategoryChangedSubscriptionVariables>

@@ -1,6 +1,7 @@
 // Items of an entity in short, to choose one from. The generator takes the operations up through `documents`.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { approvalFlagOf } from '@manset/model/targets.ts'
 import type { TypedDocument } from '../../platform/document.ts'
 
 export interface OptionPage {
@@ -10,7 +11,8 @@ export interface OptionPage {
 const pascal = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
 function shortForm(entity: EntityDefinition): string {
-  return `id name: ${entity.label}${'isApproved' in fieldsOf(entity) ? ' isApproved' : ''}`
+  const approval = approvalFlagOf(entity)
+  return `id name: ${entity.label}${approval ? ` isApproved: ${approval}` : ''}`
 }
 
 /** One page of an entity's names: `(filter, page, limit) → { list }`. */
