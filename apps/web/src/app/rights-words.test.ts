@@ -1,0 +1,13 @@
+// Words of rights that come from the features.
+import { PERMISSIONS } from '@manset/model/permissions.ts'
+import { expect, it } from 'vitest'
+import { categoryWord } from '../kit/words/rights/rights-words.ts'
+import { FEATURES } from './features.ts'
+
+it('every category has its word in both languages: its own, that of its content type, or that of its entity', async () => {
+  await Promise.all(FEATURES.map(({ words }) => words?.()))
+  for (const language of ['tr', 'en'] as const)
+    expect(Object.keys(PERMISSIONS).filter((name) => !categoryWord(name, language))).toEqual([])
+  expect(categoryWord('headlineSettings', 'en')).toBe('Headline types')
+  expect(categoryWord('news', 'tr')).toBe('Haber')
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { offered } from '../../kinds/reference/offered.ts'
+import { categorySource } from './category-source.ts'
+
+const option = (id: string, more: { parentId?: string; contentTypes?: string[] } = {}) => ({
+  ...{ id, name: `Kategori ${id}`, isApproved: true, parentId: null, contentTypes: [] },
+  ...more,
+})
+const ids = (options: readonly { id: string }[] = []) => options.map(({ id }) => id)
+
+describe('categories on offer', () => {
+  const all = [
+    option('1'),
+    option('3', { contentTypes: ['news'] }),
+    option('4', { contentTypes: ['video'] }),
+    option('5', { parentId: '1' }),
+  ]
+
+  it('are those for the type of the content', () => {
+    const forNews = categorySource.narrow?.(all, { name: 'categoryIds', entityName: 'news' })
+    expect(ids(forNews)).toEqual(['1', '3', '5'])
+    const forAuthors = categorySource.narrow?.(all, { name: 'categoryIds', entityName: 'author' })
+    expect(ids(forAuthors)).toEqual(ids(all))
+  })
+
+  it('for a parent are main ones, never the category itself', () => {
+    const mains = categorySource.narrow?.(all, { name: 'parentId', entityName: 'category' }) ?? []
+    expect(ids(offered(mains, { chosenIds: [], itemId: '3' }))).toEqual(['1', '4'])
+  })
+})
