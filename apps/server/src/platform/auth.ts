@@ -1,4 +1,5 @@
 // Who the caller is and what they may: token → person → site → rights, for calls and for the live channel alike.
+import { siteNumberOf } from '@manset/model/ids.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -96,7 +97,8 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1]
       if (!token) throw unauthenticated()
       const identity = await tokens.verify(token)
-      if (siteid === undefined || !/^[1-9]\d{0,8}$/.test(siteid)) {
+      const siteId = siteNumberOf(siteid ?? '')
+      if (siteId === undefined) {
         const person = await personOf(identity, address)
         if (!person.isApproved)
           throw new Refusal('USER_NOT_ACTIVE', 'Context creation failed: User is not active', { status: 403 })
@@ -105,7 +107,7 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
           params: { siteIds: [...person.roles.keys()] },
         })
       }
-      return { identity, address, viewer: await viewerOf({ identity, address }, Number(siteid)) }
+      return { identity, address, viewer: await viewerOf({ identity, address }, siteId) }
     },
     refresh: (session) => viewerOf(session, session.viewer.siteId),
   }

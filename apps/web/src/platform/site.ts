@@ -1,5 +1,6 @@
 // The site being worked on: remembered in the browser, but each tab keeps its own, so that what is open in one
 // tab never moves to another edition because somebody switched in a second tab.
+import { siteNumberOf } from '@manset/model/ids.ts'
 import { readStored, storageKeys, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -8,7 +9,7 @@ export const DEFAULT_SITE_ID = 4
 
 /** A stored or typed site id, or undefined when it is not one. */
 export function parseSiteId(text: string | null | undefined): number | undefined {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+  return siteNumberOf(text ?? '')
 }
 
 const store = createStore(parseSiteId(readStored(storageKeys.siteId)) ?? DEFAULT_SITE_ID)

@@ -1,4 +1,5 @@
 // The audit log: who did what, when, from where, and what it changed. Nothing of it can be changed.
+import { isId } from '@manset/model/ids.ts'
 import { auditList } from '@manset/model/lists/audit.ts'
 import { addFilterType, addRowType } from '../../kit/list/list-schema.ts'
 import type { Filter } from '../../kit/list/place.ts'
@@ -75,9 +76,9 @@ async function listAudit(filter: Filter, after: string | null, context: Context)
 }
 
 function readCursor(text: string): Pick<AuditEntry, 'createdDate' | 'id'> {
-  const [, moment, id] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z)_([1-9]\d{0,17})$/.exec(text) ?? []
+  const [, moment, id] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z)_(\d+)$/.exec(text) ?? []
   const createdDate = new Date(moment ?? Number.NaN)
-  if (!id || Number.isNaN(createdDate.getTime()))
+  if (!id || !isId(id) || Number.isNaN(createdDate.getTime()))
     throw invalid([{ field: 'after', rule: 'known', params: {} }])
   return { createdDate, id }
 }

@@ -1,4 +1,5 @@
 // People as they are read: one statement for a page of them, roles by site included.
+import { siteNumberOf } from '@manset/model/ids.ts'
 import { peopleList } from '@manset/model/lists/people.ts'
 import { foldedPerson } from '@manset/model/person-search.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -53,8 +54,9 @@ function holding({ filter, column }: Place): RawBuilder<unknown> {
 const listOf = (asked: unknown) => (asked ?? []) as readonly (string | number)[]
 
 function siteNumber(id: string | number): number {
-  if (!/^[1-9]\d{0,8}$/.test(String(id))) throw invalid([{ field: 'sites', rule: 'known', params: {} }])
-  return Number(id)
+  const number = siteNumberOf(String(id))
+  if (number === undefined) throw invalid([{ field: 'sites', rule: 'known', params: {} }])
+  return number
 }
 
 /** What exports have in a column of their own; sites and roles have their words on the person's screen. */
