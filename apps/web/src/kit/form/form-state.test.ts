@@ -1,23 +1,11 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
-import type { EntityItem, FormValues } from '../entity/entity-item.ts'
+import type { FormValues } from '../entity/entity-item.ts'
 import { type FormEvent, type FormRules, type FormState, openedForm, reduceForm } from './form-state.ts'
+import { author, storedAuthor } from './test-items.ts'
 
-const rules: FormRules = { entity: entityNamed('author'), isComplete: () => true }
-const stored: EntityItem = {
-  id: '1',
-  version: 1,
-  createdDate: '2026-11-22T09:00:00.000Z',
-  updatedDate: '2026-11-22T09:00:00.000Z',
-  createdBy: null,
-  updatedBy: null,
-  name: 'Deniz',
-  surname: 'Aksoy',
-  authorType: 'newspaper',
-  order: 3,
-}
-const opened = openedForm(rules.entity, stored)
+const rules: FormRules = { entity: author, isComplete: () => true }
+const opened = openedForm(rules.entity, storedAuthor)
 const at = new Date('2026-11-22T10:00:00.000Z')
 
 /** The state after some events, and the values the last one put into the fields. */
@@ -80,7 +68,7 @@ describe('a save', () => {
   it('keeps what was typed while it was on its way on top of what the server answers', () => {
     const sent = withValues({ name: 'Denizhan' })
     const present = withValues({ name: 'Denizhan', surname: 'Aksoylu' })
-    const item = { ...stored, version: 2, name: 'Denizhan', linkName: 'denizhan-aksoy' }
+    const item = { ...storedAuthor, version: 2, name: 'Denizhan', linkName: 'denizhan-aksoy' }
     const { state, put } = after(opened, attempted(sent), { is: 'saved', item, sent, present, at })
     expect(put).toMatchObject({ name: 'Denizhan', surname: 'Aksoylu', linkName: 'denizhan-aksoy' })
     expect(state).toMatchObject({
@@ -93,7 +81,7 @@ describe('a save', () => {
 
   it('after which nothing was typed forgives the next faults until the next attempt', () => {
     const sent = withValues({ name: 'Denizhan' })
-    const item = { ...stored, version: 2, name: 'Denizhan' }
+    const item = { ...storedAuthor, version: 2, name: 'Denizhan' }
     const { state } = after(opened, attempted(sent), { is: 'saved', item, sent, present: sent, at })
     expect(state).toMatchObject({ isTyped: false, attempted: null })
     expect(after(state, { is: 'typed', values: { ...sent, name: '' }, name: 'name' }).state.problems).toEqual(
@@ -118,7 +106,7 @@ describe('a save', () => {
 })
 
 describe('somebody else saved', () => {
-  const theirs = { ...stored, version: 2, surname: 'Öz', nickName: 'Usta' }
+  const theirs = { ...storedAuthor, version: 2, surname: 'Öz', nickName: 'Usta' }
 
   it('and what was typed here stays on top of it', () => {
     const present = withValues({ name: 'Denizhan' })

@@ -1,28 +1,14 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
 import { openedForm } from './form-state.ts'
 import { createFormStore } from './form-store.ts'
-
-const entity = entityNamed('author')
-const stored: EntityItem = {
-  id: '1',
-  version: 1,
-  createdDate: '2026-11-22T09:00:00.000Z',
-  updatedDate: '2026-11-22T09:00:00.000Z',
-  createdBy: null,
-  updatedBy: null,
-  name: 'Deniz',
-  surname: 'Aksoy',
-  authorType: 'newspaper',
-  order: 3,
-}
+import { author, storedAuthor } from './test-items.ts'
 
 /** A form at work before a server that answers each save when it is told to. */
 function atWork() {
-  const opened = openedForm(entity, stored)
+  const opened = openedForm(author, storedAuthor)
   const fields = createFormControl<FormValues>({ defaultValues: opened.base })
   // As once the form stands on a screen: until then it answers with its default values.
   fields.reset(opened.base)
@@ -33,7 +19,7 @@ function atWork() {
   }[] = []
   let newest: EntityItem | null = null
   const store = createFormStore({
-    entity,
+    entity: author,
     isComplete: () => true,
     fields: fields as never,
     opened,
@@ -59,11 +45,11 @@ test('two saves in a row go out one after the other, the second with the version
   const second = store.save({ isApproved: true })
   await settled()
   expect(sends.map(({ input }) => input)).toEqual([{ id: '1', version: 1, name: 'Denizhan' }])
-  sends[0]?.answer({ ...stored, version: 2, name: 'Denizhan' })
+  sends[0]?.answer({ ...storedAuthor, version: 2, name: 'Denizhan' })
   await first
   await settled()
   expect(sends[1]?.input).toEqual({ id: '1', version: 2, isApproved: true })
-  sends[1]?.answer({ ...stored, version: 3, name: 'Denizhan' })
+  sends[1]?.answer({ ...storedAuthor, version: 3, name: 'Denizhan' })
   expect((await second)?.version).toBe(3)
 })
 
@@ -78,7 +64,7 @@ test('what an input has not reported yet is part of the save, and of what stays 
   const saving = store.save()
   await settled()
   expect(sends[0]?.input.name).toBe('Denizhan')
-  sends[0]?.answer({ ...stored, version: 2, name: 'Denizhan' })
+  sends[0]?.answer({ ...storedAuthor, version: 2, name: 'Denizhan' })
   await saving
   expect(fields.getValues('name')).toBe('Denizhan Can')
   expect(store.getState()).toMatchObject({ isTyped: true, item: { version: 2 } })
@@ -87,7 +73,7 @@ test('what an input has not reported yet is part of the save, and of what stays 
 test('a save somebody was faster than shows both versions, and the next one is sent on top of theirs', async () => {
   const { store, sends, type, somebodySaved } = atWork()
   type('surname', 'Aksoylu')
-  somebodySaved({ ...stored, version: 2, surname: 'Öz' })
+  somebodySaved({ ...storedAuthor, version: 2, surname: 'Öz' })
   const saving = store.save()
   await settled()
   sends[0]?.refuse(new CallError('STALE_VERSION', 'stale'))
@@ -104,10 +90,10 @@ test('a save somebody was faster than shows both versions, and the next one is s
 
 test('an item read again is taken up where nothing was typed, and left waiting where something was', () => {
   const { store, type, fields } = atWork()
-  store.offerItem({ ...stored, version: 2, surname: 'Öz' })
+  store.offerItem({ ...storedAuthor, version: 2, surname: 'Öz' })
   expect(fields.getValues('surname')).toBe('Öz')
   type('name', 'Denizhan')
-  store.offerItem({ ...stored, version: 3, surname: 'Er' })
+  store.offerItem({ ...storedAuthor, version: 3, surname: 'Er' })
   expect(fields.getValues('surname')).toBe('Öz')
   expect(store.getState().item?.version).toBe(2)
   store.revert()

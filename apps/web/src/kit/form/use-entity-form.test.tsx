@@ -6,19 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
+import { storedItem } from './test-items.ts'
 import { useEntityForm } from './use-entity-form.ts'
 
 const entity = entityNamed('source')
-const stored: EntityItem = {
-  id: '7',
-  version: 1,
-  createdDate: '2026-11-22T09:00:00.000Z',
-  updatedDate: '2026-11-22T09:00:00.000Z',
-  createdBy: null,
-  updatedBy: null,
-  name: 'Kuzey Ajansı',
-  isApproved: true,
-}
+const stored = storedItem('7', { name: 'Kuzey Ajansı', isApproved: true })
 
 /** The server as far as a form knows it: what it was sent, and what it answers next. */
 let sent: Record<string, unknown>[]

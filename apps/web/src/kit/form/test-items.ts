@@ -1,0 +1,18 @@
+// Items as forms of tests open them.
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import type { EntityItem } from '../entity/entity-item.ts'
+
+/** The first version of an item, as the server gives it. */
+export function storedItem(id: string, values: Record<string, unknown>): EntityItem {
+  const moment = '2026-11-22T09:00:00.000Z'
+  const made = { createdDate: moment, updatedDate: moment, createdBy: null, updatedBy: null }
+  return { id, version: 1, ...made, ...values }
+}
+
+export const author = entityNamed('author')
+export const storedAuthor = storedItem('1', {
+  name: 'Deniz',
+  surname: 'Aksoy',
+  authorType: 'newspaper',
+  order: 3,
+})
