@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { FEATURES } from '../src/app/features.ts'
 import { defineEntityTexts } from '../src/kit/words/entity-texts.ts'
 import { forgotten, type Known } from './forgotten.ts'
+import { audits } from './forgotten-words.ts'
 
 const venue = defineEntity({
   name: 'venue',
@@ -69,6 +70,18 @@ describe('what a newcomer forgot', () => {
     expect(forgotten({ ...none, features: withoutDesk }).join('\n')).toContain(
       'Entries about agencyContent have no name in the audit log',
     )
+  })
+
+  it('a field that entries record without a word in either language is named, and today there is none', async () => {
+    await Promise.all(FEATURES.map(({ words }) => words?.()))
+    const entities = Object.values(ENTITIES)
+    expect(audits(entities, FEATURES)).toEqual([])
+    const columns = { embargoDate: { column: 'embargo_date', type: 'moment' } } as const
+    const said = audits([{ ...news, columns: { ...news.columns, ...columns } }], FEATURES)
+    expect(said).toEqual([
+      expect.stringContaining('Entries about news name embargoDate, which has no word in tr: `fields` of'),
+      expect.stringContaining('Entries about news name embargoDate, which has no word in en: `fields` of'),
+    ])
   })
 
   it('a reference to what nobody offers is named', () => {

@@ -1,6 +1,4 @@
 // What a new entity, field, area or page still lacks, one sentence each, saying what to add where.
-import { AGENCY_DRAFT_TYPES } from '@manset/model/agency-drafts.ts'
-import { AREA_AUDITS, FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
 import { coming } from '@manset/model/areas/coming.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
@@ -11,22 +9,17 @@ import {
   permissionCategoryOf,
   permissionOf,
 } from '@manset/model/entities/entity.ts'
-import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
+import { PERMISSIONS } from '@manset/model/permissions.ts'
 import { INSPECTOR, WRITING } from '../src/features/content/editor/content-layout.ts'
-import { agencyTexts } from '../src/features/desk/texts/texts.ts'
-import { flagTexts } from '../src/features/feature-flag/texts/texts.ts'
 import { writableFields } from '../src/kit/entity/entity-item.ts'
 import type { Feature } from '../src/kit/feature.ts'
-import { findEntityTexts } from '../src/kit/words/entity-texts.ts'
-import { categoryWord, rightsTexts } from '../src/kit/words/rights/rights-words.ts'
-import { en as rolesEn } from '../src/kit/words/roles/texts/en.ts'
-import { tr as rolesTr } from '../src/kit/words/roles/texts/tr.ts'
 import { addresses, type PageName, specifiedPattern } from '../src/platform/addresses.ts'
-import type { TextTree } from '../src/platform/texts.ts'
+import { audits, drafts, rights, wordsOf } from './forgotten-words.ts'
 
-const LANGUAGES = ['tr', 'en'] as const
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const isContent = (entity: EntityDefinition) => (CONTENT_TYPES as readonly string[]).includes(entity.name)
+
+const featureOf = (entity: EntityDefinition) => (isContent(entity) ? 'content' : kebab(entity.name))
 
 export interface Known {
   entities: readonly EntityDefinition[]
@@ -45,15 +38,15 @@ export function forgotten(known: Known): string[] {
   return [
     ...known.entities.flatMap((entity) => [
       ...columnsOf(entity, known),
-      ...wordsOf(entity),
+      ...wordsOf(entity, featureOf(entity)),
       ...formOf(entity),
       ...placeOf(entity, known),
       ...targetsOf(entity, known),
       ...comingOf(entity),
     ]),
     ...drafts(),
-    ...rights(known),
-    ...audits(known),
+    ...rights(known.entities),
+    ...audits(known.entities, known.features),
     ...pages(known),
   ]
 }
@@ -69,39 +62,6 @@ function columnsOf(entity: EntityDefinition, { columns }: Known): string[] {
     if (table.has(column)) return []
     return `${entity.name}.${name} has no column: a migration in apps/server/src/db/migrations adds ${column} to ${entity.table}; then "npm run generate".`
   })
-}
-
-function wordsOf(entity: EntityDefinition): string[] {
-  const where = `apps/web/src/features/${isContent(entity) ? 'content' : kebab(entity.name)}`
-  const texts = findEntityTexts(entity.name)
-  if (!texts)
-    return [
-      `${entity.name} has no words: defineEntityTexts in ${where}, loaded by \`words\` of the feature.ts there.`,
-    ]
-  const parts = entity.form && !Array.isArray(entity.form) ? Object.keys(entity.form) : []
-  const needed = [
-    ['one'],
-    ['many'],
-    ['new'],
-    ...parts.map((part) => ['part', part]),
-    ...Object.entries(entity.fields).flatMap(([name, field]) => [
-      ['field', name],
-      ...('options' in field ? field.options.map((option) => ['option', name, String(option)]) : []),
-    ]),
-  ]
-  return LANGUAGES.flatMap((language) =>
-    needed
-      .filter((path) => !hasText(texts.texts[language], path))
-      .map(
-        (path) => `${entity.name} lacks the word ${path.join('.')} in ${language}: its texts in ${where}.`,
-      ),
-  )
-}
-
-function hasText(tree: TextTree, path: readonly string[]): boolean {
-  let found: string | TextTree | undefined = tree
-  for (const part of path) found = typeof found === 'object' ? found[part] : undefined
-  return typeof found === 'string' && found.trim() !== ''
 }
 
 function formOf(entity: EntityDefinition): string[] {
@@ -168,58 +128,6 @@ function comingOf(entity: EntityDefinition): string[] {
         `The rights of ${permissionCategoryOf(entity)} follow from a definition: packages/model/src/areas/coming.ts no longer names them.`,
       ]
     : []
-}
-
-function drafts(): string[] {
-  return LANGUAGES.flatMap((language) =>
-    AGENCY_DRAFT_TYPES.filter(
-      (type) => !hasText(agencyTexts.texts[language] as TextTree, ['detail', 'create', type]),
-    ).map(
-      (type) =>
-        `Making ${type} of an agency item has no word: \`detail.create\` of apps/web/src/features/desk/texts/${language}.ts.`,
-    ),
-  )
-}
-
-function rights({ entities }: Known): string[] {
-  // A definition's rights are called as its words are; `wordsOf` says where those are missing.
-  const ofEntities = new Set(entities.map(permissionCategoryOf))
-  const where = (language: string) => `apps/web/src/kit/words/rights/texts/${language}.ts`
-  const actions = [...new Set(Object.values(PERMISSIONS).flat())]
-  return LANGUAGES.flatMap((language) => {
-    const { [language]: texts } = rightsTexts.texts
-    const roles = { tr: rolesTr, en: rolesEn }[language]
-    return [
-      ...Object.keys(PERMISSIONS)
-        .filter((category) => !ofEntities.has(category) && !categoryWord(category, language))
-        .map((category) => `The rights of ${category} have no name: \`categories\` of ${where(language)}.`),
-      ...actions
-        .filter((action) => !Object.hasOwn(texts.actions, action))
-        .map((action) => `The right to ${action} has no word: \`actions\` of ${where(language)}.`),
-      ...Object.keys(FEATURE_FLAGS)
-        .filter((flag) => !Object.hasOwn(texts.flags, flag))
-        .map((flag) => `The feature flag ${flag} has no word: \`flags\` of ${where(language)}.`),
-      ...Object.keys(FEATURE_FLAGS)
-        .filter((flag) => !hasText(flagTexts.texts[language] as TextTree, ['flags', flag]))
-        .map(
-          (flag) =>
-            `The feature flag ${flag} does not say what it closes: \`flags\` of apps/web/src/features/feature-flag/texts/${language}.ts.`,
-        ),
-      ...Object.keys(ROLES)
-        .filter((role) => !Object.hasOwn(roles, role))
-        .map((role) => `The role ${role} has no word: apps/web/src/kit/words/roles/texts/${language}.ts.`),
-    ]
-  })
-}
-
-function audits({ features }: Known): string[] {
-  const named = new Set(features.flatMap(({ audits = {} }) => Object.keys(audits)))
-  return Object.keys(AREA_AUDITS)
-    .filter((entity) => !named.has(entity))
-    .map(
-      (entity) =>
-        `Entries about ${entity} have no name in the audit log: \`audits\` of a manifest, apps/web/src/features/<name>/feature.ts.`,
-    )
 }
 
 function pages({ features, roadmap }: Known): string[] {

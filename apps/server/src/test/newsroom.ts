@@ -2,7 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
+import { auditedFieldsOf } from '@manset/model/audited-fields.ts'
 import { ROLES, type RoleId, type Viewer } from '@manset/model/permissions.ts'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { ABILITIES } from '../abilities/abilities.ts'
 import { addMissingPermissions } from '../features/permission/schema.ts'
@@ -84,11 +87,30 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
       return { viewer: await viewerOf(database, roleId, siteId), address: '127.0.0.1', tools }
     },
     async close() {
+      const undeclared = await undeclaredChanges(database)
       await live.close()
       await rm(folder, { recursive: true, force: true })
       await database.drop()
+      if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
     },
   }
+}
+
+/**
+ * What entries about an area record and its `records` do not name, so that the screen has no word for it; whatever test
+ * brought it about. A name with a point in it, such as `roles.4`, is put into words by the screen itself.
+ */
+async function undeclaredChanges({ db }: TestDatabase): Promise<string[]> {
+  const { rows } = await sql<{ entity: string; name: string }>`
+    select distinct entity, jsonb_object_keys(changes) as name from audit_entries where changes is not null`.execute(
+    db,
+  )
+  return rows
+    .filter(({ entity, name }) => {
+      const area = AREA_AUDITS[entity]
+      return area?.records && !name.includes('.') && !auditedFieldsOf(area).includes(name)
+    })
+    .map(({ entity, name }) => `Entries about ${entity} record ${name}: \`records\` of its area names it.`)
 }
 
 export const subjectOf = (roleId: string, siteId: number) => `role-${roleId}-site-${siteId}`

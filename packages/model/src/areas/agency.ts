@@ -1,5 +1,6 @@
 // The agency desk: what agencies send, their archive, and content made from both.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
+import { AGENCY_CONTENT_FIELDS } from '../agency.ts'
 import { defineArea } from './area.ts'
 
 export const agency = defineArea({
@@ -12,6 +13,10 @@ export const agency = defineArea({
     agencyUse: { group: 'agency', closes: ['agency.use'] },
   },
   audits: {
-    agencyContent: { shownBy: 'agency.view', name: { table: 'agency_contents', column: 'title' } },
+    agencyContent: {
+      shownBy: 'agency.view',
+      name: { table: 'agency_contents', column: 'title' },
+      records: [...Object.keys(AGENCY_CONTENT_FIELDS), 'status', 'contentId'],
+    },
   },
 })

@@ -25,6 +25,8 @@ export interface AuditedEntity {
   shownBy: `${string}.${string}`
   /** Where an item's name stands; absent for what has no items with names. */
   name?: { table: string; column: string }
+  /** Names of what its entries record as changed; the check asks for their words. */
+  records?: readonly string[]
 }
 
 /** Keeps the literal names of an area while checking its shape. */

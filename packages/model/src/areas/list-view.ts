@@ -3,5 +3,11 @@ import { defineArea } from './area.ts'
 
 export const listView = defineArea({
   permissions: { listView: ['share'] },
-  audits: { listView: { shownBy: 'audit.view', name: { table: 'list_views', column: 'name' } } },
+  audits: {
+    listView: {
+      shownBy: 'audit.view',
+      name: { table: 'list_views', column: 'name' },
+      records: ['name', 'search', 'columns', 'roleId'],
+    },
+  },
 })

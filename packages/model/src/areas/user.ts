@@ -4,5 +4,11 @@ import { defineArea } from './area.ts'
 
 export const user = defineArea({
   permissions: { user: BASE_ACTIONS },
-  audits: { user: { shownBy: 'user.view', name: { table: 'users', column: 'name' } } },
+  audits: {
+    user: {
+      shownBy: 'user.view',
+      name: { table: 'users', column: 'name' },
+      records: ['name', 'username', 'email', 'picture', 'department', 'isApproved'],
+    },
+  },
 })

@@ -1,5 +1,6 @@
 // `POST /export`: the rows a list would show for a filter, all of them, as a file that is written while it is sent.
 // Rights and filters are those of the list itself; words for headings and options come with the request.
+import type { EXPORT_FACTS } from '@manset/model/audited-fields.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Cell } from '../../kinds/cells.ts'
@@ -105,10 +106,8 @@ async function noteExport(
   rows: number,
   { viewer, address, tools }: Context,
 ): Promise<void> {
-  const changes = Object.entries({ format, rows, filter }).map(([name, after]) => [
-    name,
-    { before: null, after },
-  ])
+  const facts: Record<(typeof EXPORT_FACTS)[number], unknown> = { format, rows, filter }
+  const changes = Object.entries(facts).map(([name, after]) => [name, { before: null, after }])
   await noteAudit(tools.db, {
     siteId: viewer.siteId,
     actorId: viewer.userId,

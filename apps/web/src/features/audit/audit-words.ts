@@ -6,7 +6,8 @@ import { useMemo } from 'react'
 import { actionWord } from '../../kit/history/action-word.ts'
 import { type ListWords, useListWords } from '../../kit/list/list-words.ts'
 import { auditedWord } from '../../kit/words/audited-words.ts'
-import { wordsOf } from '../../kit/words/entity-texts.ts'
+import { findWords, wordsOf } from '../../kit/words/entity-texts.ts'
+import type { Locale } from '../../platform/locale.ts'
 import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { auditTexts } from './texts/texts.ts'
 
@@ -24,12 +25,15 @@ export function entityWord(entity: string): string {
 
 /** A field's name in the person's language. */
 export function fieldWord(entity: string, field: string): string {
+  return findFieldWord(entity, field) ?? field
+}
+
+/** The same where there is one. */
+export function findFieldWord(entity: string, field: string, locale?: Locale): string | undefined {
   const definition = definitionOf(entity)
-  return (
-    (definition && field in fieldsOf(definition) ? wordsOf(definition).field(field) : undefined) ??
-    findText(auditTexts as unknown as TextSet<TextTree>, `fields.${field}`) ??
-    field
-  )
+  return definition && field in fieldsOf(definition)
+    ? findWords(definition, locale)?.field(field)
+    : findText(auditTexts as unknown as TextSet<TextTree>, `fields.${field}`, undefined, locale)
 }
 
 /** How options of a choice are called, by the field that has them. */

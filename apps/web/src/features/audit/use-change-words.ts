@@ -1,5 +1,6 @@
 // What changed, in words: roles by their names and the sites they are held on, rights by what they allow, yes and no.
-import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, fieldsOf, ownColumnsOf } from '@manset/model/entities/entity.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
 import { useMemo } from 'react'
 import { asText } from '../../kinds/kinds.ts'
 import { kindTexts } from '../../kinds/texts/texts.ts'
@@ -10,6 +11,12 @@ import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { definitionOf, fieldWord } from './audit-words.ts'
 import { auditTexts } from './texts/texts.ts'
+
+/** The field of that name; a column beside the fields, such as when it was published, reads like one of its kind. */
+function fieldOf(definition: EntityDefinition, name: string): Field | undefined {
+  const isMoment = ownColumnsOf(definition)[name]?.type === 'moment'
+  return fieldsOf(definition)[name] ?? (isMoment ? { kind: 'moment' } : undefined)
+}
 
 export interface ChangeWords {
   field(entity: string, name: string): string
@@ -45,7 +52,7 @@ export function useChangeWords(): ChangeWords {
         if (ABOUT_ROLES.includes(entity) && Array.isArray(value))
           return value.map((roleId) => rights.role(String(roleId))).join(', ') || '–'
         const definition = definitionOf(entity)
-        const field = definition && fieldsOf(definition)[name]
+        const field = definition && fieldOf(definition, name)
         if (definition && field && value !== CUT)
           return asText(field, value, {
             optionLabel: (option) => wordsOf(definition).option(name, option),

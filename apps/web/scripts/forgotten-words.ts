@@ -1,0 +1,123 @@
+// Words that are missing, in either language, one sentence each.
+import { AGENCY_DRAFT_TYPES } from '@manset/model/agency-drafts.ts'
+import { AREA_AUDITS, FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
+import { auditedFieldsOf } from '@manset/model/audited-fields.ts'
+import { type EntityDefinition, permissionCategoryOf } from '@manset/model/entities/entity.ts'
+import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
+import { findFieldWord } from '../src/features/audit/audit-words.ts'
+import { agencyTexts } from '../src/features/desk/texts/texts.ts'
+import { flagTexts } from '../src/features/feature-flag/texts/texts.ts'
+import type { Feature } from '../src/kit/feature.ts'
+import { findEntityTexts } from '../src/kit/words/entity-texts.ts'
+import { categoryWord, rightsTexts } from '../src/kit/words/rights/rights-words.ts'
+import { en as rolesEn } from '../src/kit/words/roles/texts/en.ts'
+import { tr as rolesTr } from '../src/kit/words/roles/texts/tr.ts'
+import type { TextTree } from '../src/platform/texts.ts'
+
+const LANGUAGES = ['tr', 'en'] as const
+
+/** What an entity and its fields are called, in texts of its feature. */
+export function wordsOf(entity: EntityDefinition, feature: string): string[] {
+  const where = `apps/web/src/features/${feature}`
+  const texts = findEntityTexts(entity.name)
+  if (!texts)
+    return [
+      `${entity.name} has no words: defineEntityTexts in ${where}, loaded by \`words\` of the feature.ts there.`,
+    ]
+  const parts = entity.form && !Array.isArray(entity.form) ? Object.keys(entity.form) : []
+  const needed = [
+    ['one'],
+    ['many'],
+    ['new'],
+    ...parts.map((part) => ['part', part]),
+    ...Object.entries(entity.fields).flatMap(([name, field]) => [
+      ['field', name],
+      ...('options' in field ? field.options.map((option) => ['option', name, String(option)]) : []),
+    ]),
+  ]
+  return LANGUAGES.flatMap((language) =>
+    needed
+      .filter((path) => !hasText(texts.texts[language], path))
+      .map(
+        (path) => `${entity.name} lacks the word ${path.join('.')} in ${language}: its texts in ${where}.`,
+      ),
+  )
+}
+
+function hasText(tree: TextTree, path: readonly string[]): boolean {
+  let found: string | TextTree | undefined = tree
+  for (const part of path) found = typeof found === 'object' ? found[part] : undefined
+  return typeof found === 'string' && found.trim() !== ''
+}
+
+/** What making each type of an agency item is called. */
+export function drafts(): string[] {
+  return LANGUAGES.flatMap((language) =>
+    AGENCY_DRAFT_TYPES.filter(
+      (type) => !hasText(agencyTexts.texts[language] as TextTree, ['detail', 'create', type]),
+    ).map(
+      (type) =>
+        `Making ${type} of an agency item has no word: \`detail.create\` of apps/web/src/features/desk/texts/${language}.ts.`,
+    ),
+  )
+}
+
+/** What rights, roles and feature flags are called. */
+export function rights(entities: readonly EntityDefinition[]): string[] {
+  // A definition's rights are called as its words are; `wordsOf` says where those are missing.
+  const ofEntities = new Set(entities.map(permissionCategoryOf))
+  const where = (language: string) => `apps/web/src/kit/words/rights/texts/${language}.ts`
+  const actions = [...new Set(Object.values(PERMISSIONS).flat())]
+  return LANGUAGES.flatMap((language) => {
+    const { [language]: texts } = rightsTexts.texts
+    const roles = { tr: rolesTr, en: rolesEn }[language]
+    return [
+      ...Object.keys(PERMISSIONS)
+        .filter((category) => !ofEntities.has(category) && !categoryWord(category, language))
+        .map((category) => `The rights of ${category} have no name: \`categories\` of ${where(language)}.`),
+      ...actions
+        .filter((action) => !Object.hasOwn(texts.actions, action))
+        .map((action) => `The right to ${action} has no word: \`actions\` of ${where(language)}.`),
+      ...Object.keys(FEATURE_FLAGS)
+        .filter((flag) => !Object.hasOwn(texts.flags, flag))
+        .map((flag) => `The feature flag ${flag} has no word: \`flags\` of ${where(language)}.`),
+      ...Object.keys(FEATURE_FLAGS)
+        .filter((flag) => !hasText(flagTexts.texts[language] as TextTree, ['flags', flag]))
+        .map(
+          (flag) =>
+            `The feature flag ${flag} does not say what it closes: \`flags\` of apps/web/src/features/feature-flag/texts/${language}.ts.`,
+        ),
+      ...Object.keys(ROLES)
+        .filter((role) => !Object.hasOwn(roles, role))
+        .map((role) => `The role ${role} has no word: apps/web/src/kit/words/roles/texts/${language}.ts.`),
+    ]
+  })
+}
+
+/** What entries of the audit log are about, and every field they name. */
+export function audits(entities: readonly EntityDefinition[], features: readonly Feature[]): string[] {
+  const named = new Set(features.flatMap(({ audits = {} }) => Object.keys(audits)))
+  // Of an entity without words, `wordsOf` says so.
+  const audited = [
+    ...entities.filter(({ name }) => findEntityTexts(name)).map((entity) => [entity.name, entity] as const),
+    ...Object.entries(AREA_AUDITS),
+  ]
+  return [
+    ...Object.keys(AREA_AUDITS)
+      .filter((entity) => !named.has(entity))
+      .map(
+        (entity) =>
+          `Entries about ${entity} have no name in the audit log: \`audits\` of a manifest, apps/web/src/features/<name>/feature.ts.`,
+      ),
+    ...LANGUAGES.flatMap((language) =>
+      audited.flatMap(([entity, one]) =>
+        auditedFieldsOf(one)
+          .filter((field) => !findFieldWord(entity, field, language))
+          .map(
+            (field) =>
+              `Entries about ${entity} name ${field}, which has no word in ${language}: \`fields\` of apps/web/src/features/audit/texts/${language}.ts.`,
+          ),
+      ),
+    ),
+  ]
+}
