@@ -2,13 +2,14 @@
 // with parts has without code of its own; a feature can give its form another input.
 import { type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
 import { Input } from '@mantine/core'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { randomKey } from '../../platform/random.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { mayStand, moveBranch, rowsOf, type Step, stepOf, withoutBranch } from '../../ui/sortable/tree.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
+import { useBusyNames } from '../use-busy-names.ts'
 import { AddPart } from './add-part.tsx'
 import { PartCard } from './part-card.tsx'
 
@@ -105,16 +106,4 @@ export function PartsInput(props: InputProps<'parts'>) {
       </div>
     </Input.Wrapper>
   )
-}
-
-/** Several uploads of one field: it is busy while any of them runs. */
-function useBusyNames(onBusyChange: (isBusy: boolean) => void): (name: string, isBusy: boolean) => void {
-  const names = useRef(new Set<string>())
-  const report = useRef(onBusyChange)
-  report.current = onBusyChange
-  return useCallback((name, isBusy) => {
-    if (isBusy) names.current.add(name)
-    else names.current.delete(name)
-    report.current(names.current.size > 0)
-  }, [])
 }

@@ -3,6 +3,7 @@ import type { MenuItemType, MenuItemValue } from '@manset/model/entities/menu.ts
 import { Anchor } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { InputProps } from '../../../kinds/kind.ts'
+import { useBusyNames } from '../../../kinds/use-busy-names.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { REVEAL_EVENT } from '../../../ui/reveal.ts'
 import { inTreeOrder } from '../../../ui/sortable/tree.ts'
@@ -221,17 +222,4 @@ function nextAfter(items: readonly { key: string }[], key: string | null): strin
 
 function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]')
-}
-
-/** Several uploads of one field: it is busy while any of them runs. */
-function useBusyNames(onBusyChange: (isBusy: boolean) => void): (name: string, isBusy: boolean) => void {
-  const names = useRef(new Set<string>())
-  const latest = useRef(onBusyChange)
-  latest.current = onBusyChange
-  const [report] = useState(() => (name: string, isBusy: boolean) => {
-    if (isBusy) names.current.add(name)
-    else names.current.delete(name)
-    latest.current(names.current.size > 0)
-  })
-  return report
 }
