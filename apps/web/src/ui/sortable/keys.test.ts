@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepOfKey } from './keys.ts'
+import { stepOfKey, treeStepOfKey } from './keys.ts'
 import { actionOf } from './pill-keys.ts'
 
 test('an arrow leads to where it points, whichever way the list runs', () => {
@@ -7,7 +7,16 @@ test('an arrow leads to where it points, whichever way the list runs', () => {
   expect(stepOfKey('ArrowRight', true)).toBe(-1)
   expect(stepOfKey('ArrowLeft', true)).toBe(1)
   expect(stepOfKey('ArrowDown', true)).toBe(1)
+  expect(stepOfKey('End', true)).toBe(Number.POSITIVE_INFINITY)
   expect(stepOfKey('Enter', true)).toBeUndefined()
+})
+
+test('in a tree the arrow that points where reading goes leads in', () => {
+  expect(treeStepOfKey('ArrowRight', false)).toBe('in')
+  expect(treeStepOfKey('ArrowLeft', true)).toBe('in')
+  expect(treeStepOfKey('ArrowRight', true)).toBe('out')
+  expect(treeStepOfKey('ArrowUp', true)).toBe('up')
+  expect(treeStepOfKey('Home', false)).toBeUndefined()
 })
 
 test('a tag of an Arabic text is moved on by the key to the left', () => {

@@ -10,6 +10,7 @@ import {
   placeOf,
   rowsOf,
   type Step,
+  standingOf,
   stepOf,
   withoutBranch,
 } from './tree.ts'
@@ -46,6 +47,13 @@ describe('a tree', () => {
 
   it('leaves out items that stand below each other in a circle, rather than going round', () => {
     expect(written(inTreeOrder(tree('a b:c c:b')))).toBe('a')
+  })
+
+  it('knows where an item stands among its siblings, and below what', () => {
+    const items = tree('a b:a c:a d')
+    expect(standingOf(items, 'c')).toMatchObject({ place: 2, siblings: 2, depth: 1, parent: { key: 'a' } })
+    expect(standingOf(items, 'd')).toMatchObject({ place: 2, siblings: 2, depth: 0, parent: undefined })
+    expect(standingOf(items, 'x')).toBeNull()
   })
 
   it('knows a branch and its height', () => {

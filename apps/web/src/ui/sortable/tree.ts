@@ -153,6 +153,14 @@ export function placeOf(items: readonly TreeItem[], key: string): Place {
   return { parentKey, beforeKey: next?.key ?? null }
 }
 
+/** Among its siblings, from 1, and below which item; null for an item that is not there. */
+export function standingOf<T extends TreeItem>(items: readonly T[], key: string) {
+  const row = rowsOf(items, new Set()).find(({ item }) => item.key === key)
+  if (!row) return null
+  const { place, siblings, depth } = row
+  return { place, siblings, depth, parent: items.find((item) => item.key === parentOf(row.item)) }
+}
+
 export type Step = 'up' | 'down' | 'in' | 'out'
 
 /** Where an item goes by one step: before or after its sibling, into the one before it, or out of its parent. */

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { type Box, gapOf, lineAt, scrollStep, spotAt } from './geometry.ts'
+
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
+const column = [box(0, 0, 200, 40), box(0, 50, 200, 40), box(0, 100, 200, 40)]
+/** Two rows of two cards and a last one: 100 wide, 80 high, 20 apart. */
+const cards = [0, 1, 2, 3, 4].map((index) => box((index % 2) * 120, Math.floor(index / 2) * 100, 100, 80))
+const mirrored = cards.map((card) => ({ ...card, left: 220 - card.right, right: 220 - card.left }))
+const gap = (boxes: readonly Box[], x: number, y: number, isRightToLeft = false) => {
+  const spot = spotAt(boxes, { x, y }, isRightToLeft)
+  return spot && gapOf(spot)
+}
+
+describe('a place in a column', () => {
+  it('is before an item in its upper half and after it in its lower one, beside the column too', () => {
+    expect(gap(column, 20, 5)).toBe(0)
+    expect(gap(column, 20, 35)).toBe(1)
+    expect(gap(column, 20, 60)).toBe(1)
+    expect(gap(column, 20, 85)).toBe(2)
+    expect(gap(column, 900, 85)).toBe(2)
+    expect(gap(column, 20, 900)).toBe(3)
+  })
+  it('is the same whichever way the writing runs', () => {
+    expect(gap(column, 190, 5, true)).toBe(0)
+  })
+  it('is shown by a line between two items, set in from where reading begins', () => {
+    const spot = { index: 0, isAfter: true }
+    expect(lineAt(column, spot, false, 24)).toEqual({ left: 24, right: 200, top: 45, bottom: 45 })
+    expect(lineAt(column, spot, true, 24)).toEqual({ left: 0, right: 176, top: 45, bottom: 45 })
+    expect(lineAt(column, { index: 2, isAfter: true }, false)).toMatchObject({ top: 140, bottom: 140 })
+  })
+})
+
+describe('a place among cards in rows', () => {
+  it('is before a card in the half where reading begins, in whichever row is nearest', () => {
+    expect(gap(cards, 10, 40)).toBe(0)
+    expect(gap(cards, 90, 40)).toBe(1)
+    expect(gap(cards, 130, 150)).toBe(3)
+    expect(gap(cards, 210, 150)).toBe(4)
+    expect(gap(cards, 210, 240)).toBe(5)
+  })
+  it('is mirrored where the list runs from right to left', () => {
+    expect(gap(mirrored, 210, 40, true)).toBe(0)
+    expect(gap(mirrored, 130, 40, true)).toBe(1)
+    expect(gap(mirrored, 10, 40, true)).toBe(2)
+  })
+  it('is shown by a line in the middle between two cards, at the edge of the last of a row', () => {
+    const upright = { top: 0, bottom: 80 }
+    expect(lineAt(cards, { index: 0, isAfter: true }, false)).toEqual({ left: 110, right: 110, ...upright })
+    expect(lineAt(cards, { index: 1, isAfter: false }, false)).toEqual({ left: 110, right: 110, ...upright })
+    expect(lineAt(cards, { index: 1, isAfter: true }, false)).toEqual({ left: 220, right: 220, ...upright })
+    expect(lineAt(mirrored, { index: 0, isAfter: true }, true)).toEqual({ left: 110, right: 110, ...upright })
+    expect(lineAt(mirrored, { index: 0, isAfter: false }, true)).toEqual({
+      left: 220,
+      right: 220,
+      ...upright,
+    })
+  })
+})
+
+it('there is no place among nothing', () => {
+  expect(spotAt([], { x: 0, y: 0 }, false)).toBeNull()
+  expect(lineAt([], { index: 0, isAfter: false }, false)).toBeNull()
+})
+
+it('a list scrolls near its edges, faster the nearer, and rests in between', () => {
+  const shown = { top: 100, bottom: 500 }
+  expect(scrollStep(300, shown)).toBe(0)
+  expect(scrollStep(144, shown)).toBe(0)
+  expect(scrollStep(122, shown)).toBe(-7)
+  expect(scrollStep(20, shown)).toBe(-14)
+  expect(scrollStep(478, shown)).toBe(7)
+  expect(scrollStep(900, shown)).toBe(14)
+})

@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
+import { Announcer, useAnnouncer } from './announcer.tsx'
+import { Grip } from './grip.tsx'
+import { moveBranch, rowsOf } from './tree.ts'
+import { useSortable } from './use-sortable.ts'
+import { useSortableTree } from './use-sortable-tree.ts'
+
+const WIDTH = 100
+const HEIGHT = 20
+
+/** Boxes where there is no layout: `data-at` is the column and the row of an item. */
+beforeEach(() => {
+  setLocale('en')
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const [x = 0, y = 0] = this.getAttribute('data-at')?.split(' ').map(Number) ?? []
+    return new DOMRect(x * WIDTH, y * HEIGHT, WIDTH, HEIGHT)
+  })
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  // What the browser would make of letting go comes in its task; then clicks are clicks again.
+  await new Promise((resolve) => setTimeout(resolve))
+})
+
+/** Words in a row, as long as nothing of them is asked but their order. */
+function Words({ direction = 'ltr', isDisabled = false }) {
+  const [words, setWords] = useState(['a', 'b', 'c'])
+  const order = useSortable({ items: words, nameOf: (word) => word, isDisabled, onChange: setWords })
+  return (
+    <MantineProvider>
+      <div ref={order.root} style={{ direction: direction as 'ltr' }}>
+        <ul>
+          {words.map((word, index) => (
+            <li
+              key={word}
+              {...order.item}
+              data-at={`${direction === 'rtl' ? 2 - index : index} 0`}
+              data-dragged={order.dragged === index || undefined}
+            >
+              <Grip
+                {...order.handle}
+                label={word}
+                onPointerDown={(event) => order.press(event, index)}
+                onKeyDown={(event) => order.handleKeys(event, index)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Announcer said={order.said} />
+        {order.layer}
+      </div>
+    </MantineProvider>
+  )
+}
+
+const order = () => screen.getAllByRole('listitem').map((item) => item.textContent || labelIn(item))
+const labelIn = (item: HTMLElement) => item.querySelector('button')?.getAttribute('aria-label')
+const grip = (name: string) => screen.getByRole('button', { name })
+const said = () => screen.getByRole('status').textContent?.trim()
+const press = (name: string, key: string, more = {}) => fireEvent.keyDown(grip(name), { key, ...more })
+
+const POINTER = { pointerId: 1, isPrimary: true, button: 0 }
+const down = (name: string, x: number, y = 10) =>
+  fireEvent.pointerDown(grip(name), { ...POINTER, clientX: x, clientY: y })
+const move = (x: number, y = 10) => fireEvent.pointerMove(window, { ...POINTER, clientX: x, clientY: y })
+const up = () => fireEvent.pointerUp(window, POINTER)
+
+describe('a list by keys', () => {
+  test('moves what has the focus, says where to, and keeps the focus on it', async () => {
+    render(<Words />)
+    grip('a').focus()
+    press('a', 'ArrowRight')
+    expect(order()).toEqual(['b', 'a', 'c'])
+    expect(said()).toBe('a moved to position 2 of 3')
+    await waitFor(() => expect(document.activeElement).toBe(grip('a')))
+    press('a', 'End')
+    expect(order()).toEqual(['b', 'c', 'a'])
+    press('a', 'Home')
+    expect(order()).toEqual(['a', 'b', 'c'])
+    expect(said()).toBe('a moved to position 1 of 3')
+  })
+
+  test('stays where there is no further place, and says nothing', () => {
+    render(<Words />)
+    press('a', 'ArrowUp')
+    expect(order()).toEqual(['a', 'b', 'c'])
+    expect(said()).toBe('')
+  })
+
+  test('that runs from right to left is moved towards its end by the key to the left', () => {
+    render(<Words direction="rtl" />)
+    press('a', 'ArrowLeft')
+    expect(order()).toEqual(['b', 'a', 'c'])
+    press('a', 'ArrowRight')
+    expect(order()).toEqual(['a', 'b', 'c'])
+  })
+
+  test('leaves keys of the browser alone', () => {
+    render(<Words />)
+    press('a', 'ArrowRight', { altKey: true })
+    expect(order()).toEqual(['a', 'b', 'c'])
+  })
+
+  test('speaks Turkish', () => {
+    setLocale('tr')
+    render(<Words />)
+    press('a', 'ArrowRight')
+    expect(said()).toBe('a, 3 öğe içinde 2. sırada')
+  })
+})
+
+describe('a list by pointer', () => {
+  test('puts an item where it is let go, and says each step once', async () => {
+    render(<Words />)
+    down('a', 50)
+    move(90)
+    expect(said()).toBe('a picked up at position 1 of 3')
+    expect(screen.getAllByRole('listitem')[0]?.dataset.dragged).toBe('true')
+    move(160)
+    expect(said()).toBe('a moved to position 2 of 3')
+    expect(order()).toEqual(['a', 'b', 'c'])
+    up()
+    expect(order()).toEqual(['b', 'a', 'c'])
+    expect(said()).toBe('a dropped at position 2 of 3')
+    await waitFor(() => expect(document.activeElement).toBe(grip('a')))
+  })
+
+  test('draws the line beside the item on the side where it will stand', () => {
+    const { baseElement } = render(<Words direction="rtl" />)
+    const line = () => baseElement.querySelector<HTMLElement>('[dir="rtl"]')?.style.left
+    // From the right: a, b, c. The left half of b is where its successor begins.
+    down('a', 250)
+    move(120)
+    expect(line()).toBe(`${WIDTH}px`)
+    up()
+    expect(order()).toEqual(['b', 'a', 'c'])
+    expect(line()).toBeUndefined()
+  })
+
+  test('takes no press for a drag that goes nowhere, and no drag for a click', () => {
+    const handleClick = vi.fn()
+    document.body.addEventListener('click', handleClick)
+    render(<Words />)
+    down('a', 50)
+    move(53)
+    up()
+    fireEvent.click(grip('a'))
+    expect(handleClick).toHaveBeenCalledOnce()
+    expect(said()).toBe('')
+    down('a', 50)
+    move(160)
+    up()
+    fireEvent.click(grip('a'))
+    expect(handleClick).toHaveBeenCalledOnce()
+    document.body.removeEventListener('click', handleClick)
+  })
+
+  test('puts it back on Escape, which closes nothing else', () => {
+    const handleKey = vi.fn()
+    document.body.addEventListener('keydown', handleKey)
+    render(<Words />)
+    down('a', 50)
+    move(160)
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(handleKey).not.toHaveBeenCalled()
+    expect(said()).toBe('a is back at position 1 of 3')
+    move(250)
+    up()
+    expect(order()).toEqual(['a', 'b', 'c'])
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(handleKey).toHaveBeenCalledOnce()
+    document.body.removeEventListener('keydown', handleKey)
+  })
+
+  test('lets go when the browser takes the pointer for scrolling', () => {
+    render(<Words />)
+    down('a', 50)
+    move(160)
+    fireEvent.pointerCancel(window, POINTER)
+    expect(order()).toEqual(['a', 'b', 'c'])
+    expect(said()).toBe('a is back at position 1 of 3')
+  })
+
+  test('is not moved by other buttons, a second finger, or where nothing may be changed', () => {
+    const { rerender } = render(<Words />)
+    fireEvent.pointerDown(grip('a'), { ...POINTER, button: 2, clientX: 50, clientY: 10 })
+    move(160)
+    fireEvent.pointerDown(grip('a'), { ...POINTER, isPrimary: false, clientX: 50, clientY: 10 })
+    move(160)
+    rerender(<Words isDisabled />)
+    down('a', 50)
+    move(160)
+    press('a', 'ArrowRight')
+    expect(said()).toBe('')
+    expect(order()).toEqual(['a', 'b', 'c'])
+  })
+})
+
+const INDENT = 24
+
+/** Two levels: everything may hold something. */
+function Tree({ direction = 'ltr' }) {
+  const [items, setItems] = useState<{ key: string; parentKey?: string | null }[]>([
+    { key: 'a' },
+    { key: 'b' },
+    { key: 'c' },
+  ])
+  const list = useRef<HTMLUListElement>(null)
+  const { said: text, say } = useAnnouncer()
+  const rows = rowsOf(items, new Set())
+  const tree = useSortableTree({
+    items,
+    rows,
+    limits: { maxDepth: 2, mayHold: () => true },
+    indent: INDENT,
+    list,
+    nameOf: ({ key }) => key,
+    isDisabled: false,
+    onDrop: (key, place) => setItems(moveBranch(items, key, place)),
+    say,
+  })
+  return (
+    <MantineProvider>
+      <ul ref={list} style={{ direction: direction as 'ltr' }}>
+        {rows.map(({ item, depth }, index) => (
+          <li key={item.key} {...tree.item} data-at={`0 ${index}`}>
+            {'-'.repeat(depth)}
+            <Grip
+              label={item.key}
+              onPointerDown={(event) => tree.press(event, item.key)}
+              onKeyDown={() => {}}
+            />
+          </li>
+        ))}
+      </ul>
+      <Announcer said={text} />
+      {tree.layer}
+    </MantineProvider>
+  )
+}
+const outline = () => screen.getAllByRole('listitem').map((item) => `${item.textContent}${labelIn(item)}`)
+
+describe('a tree by pointer', () => {
+  test('takes an item as deep as it is pulled, and says below what', () => {
+    render(<Tree />)
+    down('c', 10, 50)
+    move(10 + INDENT, 15)
+    expect(said()).toBe('c moved to position 1 of 1 below “a”')
+    up()
+    expect(outline()).toEqual(['a', '-c', 'b'])
+    expect(said()).toBe('c dropped at position 1 of 1 below “a”')
+  })
+
+  test('pulls to the left where it runs from right to left', () => {
+    render(<Tree direction="rtl" />)
+    down('c', 80, 50)
+    move(80 + INDENT, 15)
+    expect(said()).toBe('c moved to position 2 of 3 on level 1')
+    move(80 - INDENT, 15)
+    up()
+    expect(outline()).toEqual(['a', '-c', 'b'])
+  })
+})
+
+test('the same text again is announced again', () => {
+  function Twice() {
+    const { said: text, say } = useAnnouncer()
+    return (
+      <MantineProvider>
+        <button type="button" onClick={() => say('moved')}>
+          say
+        </button>
+        <Announcer said={text} />
+      </MantineProvider>
+    )
+  }
+  render(<Twice />)
+  act(() => screen.getByRole('button').click())
+  const first = screen.getByRole('status').textContent
+  act(() => screen.getByRole('button').click())
+  expect(screen.getByRole('status').textContent).not.toBe(first)
+  expect(said()).toBe('moved')
+})

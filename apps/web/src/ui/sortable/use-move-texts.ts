@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { sortableTexts } from './texts/texts.ts'
+
+/** Where an item stands, as it is announced: from 1, of how many, and in a tree on which level or below what. */
+export interface Position {
+  place: number
+  siblings: number
+  level?: number
+  parent?: string
+}
+
+export type MoveText = (
+  what: 'pickedUp' | 'moved' | 'dropped' | 'cancelled',
+  name: string,
+  position: Position,
+) => string
+
+/** What is announced of an item that changes places. */
+export function useMoveTexts(): MoveText {
+  const t = useTexts(sortableTexts)
+  return useCallback(
+    (what, name, { place, siblings, level, parent }) => {
+      let where = t('where.flat', { place, siblings })
+      if (parent !== undefined) where = t('where.below', { place, siblings, parent })
+      else if (level !== undefined) where = t('where.level', { place, siblings, level })
+      return t(what, { name, where })
+    },
+    [t],
+  )
+}

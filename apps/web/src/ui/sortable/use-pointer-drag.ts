@@ -1,0 +1,116 @@
+// One press that becomes a drag, with mouse, pen or finger. A press that goes nowhere stays a click; the list scrolls by
+// itself near its edges; Escape lets go. On a touch screen the pressed element needs `touch-action`, or the browser takes
+// the movement for scrolling.
+import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef } from 'react'
+import { type Point, scrollStep } from './geometry.ts'
+
+/** Pixels the pointer goes before a press is a drag. */
+const THRESHOLD = 5
+
+export interface DragHandlers {
+  onStart(start: Point): void
+  /** The pointer moved, or what is below it; `near` is the nearest point of what the list shows. */
+  onMove(pointer: Point, near: Point): void
+  onEnd(isDropped: boolean): void
+}
+
+/** Follows the pointer from a press on; a drag that is under way when the component goes is cancelled. */
+export function usePointerDrag(): (event: ReactPointerEvent<HTMLElement>, handlers: DragHandlers) => void {
+  const cancel = useRef<() => void>(undefined)
+  useEffect(() => () => cancel.current?.(), [])
+  return useCallback((event, handlers) => {
+    if (event.button !== 0 || !event.isPrimary) return
+    cancel.current?.()
+    cancel.current = follow(event.nativeEvent, event.currentTarget, handlers)
+  }, [])
+}
+
+function follow(press: PointerEvent, element: HTMLElement, handlers: DragHandlers): () => void {
+  const start = { x: press.clientX, y: press.clientY }
+  const scroller = scrollerOf(element)
+  let pointer = start
+  let isDragging = false
+  let frame = 0
+  const listening = new AbortController()
+  // On the window: the pressed element itself may go, where only the rows in sight are in the document.
+  const on = <E extends Event>(types: string, handle: (event: E) => void) => {
+    for (const type of types.split(' '))
+      window.addEventListener(type, handle as EventListener, { capture: true, signal: listening.signal })
+  }
+  const move = () => {
+    const { top, bottom } = shownPart(scroller)
+    handlers.onMove(pointer, { x: pointer.x, y: Math.min(Math.max(pointer.y, top), bottom) })
+  }
+  const scroll = () => {
+    // Scrolling reports itself, and so the drag hears of it.
+    scroller.scrollTop += scrollStep(pointer.y, shownPart(scroller))
+    frame = requestAnimationFrame(scroll)
+  }
+  const end = (isDropped: boolean) => {
+    if (listening.signal.aborted) return
+    listening.abort()
+    cancelAnimationFrame(frame)
+    if (isDragging) handlers.onEnd(isDropped)
+  }
+  on<PointerEvent>('pointermove', (event) => {
+    if (event.pointerId !== press.pointerId) return
+    pointer = { x: event.clientX, y: event.clientY }
+    if (!isDragging) {
+      if (Math.hypot(pointer.x - start.x, pointer.y - start.y) < THRESHOLD) return
+      isDragging = true
+      element.setPointerCapture(press.pointerId)
+      handlers.onStart(start)
+      frame = requestAnimationFrame(scroll)
+    }
+    move()
+  })
+  on<PointerEvent>('pointerup', (event) => {
+    if (event.pointerId !== press.pointerId) return
+    if (isDragging) swallowClick()
+    end(true)
+  })
+  on<PointerEvent>('pointercancel', (event) => {
+    if (event.pointerId === press.pointerId) end(false)
+  })
+  on<KeyboardEvent>('keydown', (event) => {
+    if (event.key !== 'Escape' || !isDragging) return
+    event.preventDefault()
+    event.stopPropagation()
+    // The button is still down; letting it go is no click either.
+    window.addEventListener('pointerup', swallowClick, { capture: true, once: true })
+    end(false)
+  })
+  on('scroll', () => isDragging && move())
+  // Neither selecting text nor the browser's own drag of a picture or link takes the pointer away.
+  on('selectstart dragstart', (event) => event.preventDefault())
+  return () => end(false)
+}
+
+/** The click the browser makes of letting go, if it makes one, is none. */
+function swallowClick(): void {
+  const listening = new AbortController()
+  window.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { capture: true, signal: listening.signal },
+  )
+  // It is dispatched in the task of the pointer's own event.
+  setTimeout(() => listening.abort())
+}
+
+/** What scrolls an element up and down: the nearest ancestor that has something to scroll, else the page. */
+function scrollerOf(element: Element): Element {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    const isScrollable = ['auto', 'scroll'].includes(getComputedStyle(at).overflowY)
+    if (isScrollable && at.scrollHeight > at.clientHeight) return at
+  }
+  return document.documentElement
+}
+
+function shownPart(scroller: Element): { top: number; bottom: number } {
+  const { top, bottom } = scroller.getBoundingClientRect()
+  return { top: Math.max(top, 0), bottom: Math.min(bottom, window.innerHeight) }
+}

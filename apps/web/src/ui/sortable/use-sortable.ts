@@ -1,0 +1,89 @@
+// The order of a flat list, changed by keys, by buttons or by pointer: what was done is announced, and the focus stays on
+// what moved.
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { useAnnouncer } from './announcer.tsx'
+import { boxesOf, focusHandle } from './elements.ts'
+import { hasModifier, isRightToLeft, stepOfKey } from './keys.ts'
+import { moveItem } from './move-item.ts'
+import { type Dragging, useDrag } from './use-drag.tsx'
+import { useMoveTexts } from './use-move-texts.ts'
+
+export interface SortableOptions<T> {
+  items: readonly T[]
+  /** What an item is called in announcements. */
+  nameOf(item: T, index: number): string
+  /** What follows the pointer; its name, if not given. */
+  ghostOf?(item: T): ReactNode
+  isDisabled: boolean
+  onChange(items: T[]): void
+}
+
+/** Items are known by their index. */
+export interface Sortable extends Dragging<number> {
+  /** Around the list and its handles. */
+  root: RefObject<HTMLDivElement | null>
+  /** For each item's element, in order. */
+  item: object
+  /** For what is focused to move an item, one for each, in order. */
+  handle: object
+  /** What was just done, for an `Announcer`. */
+  said: string
+  /** Takes an item so many places back or on, as far as there are places. */
+  step(index: number, step: number): void
+  /** `step` for the keys of a handle. */
+  handleKeys(event: KeyboardEvent, index: number): void
+  /** Focuses the handle at a place; beyond the last one, the list's own input. */
+  focus(index: number): void
+}
+
+export function useSortable<T>(options: SortableOptions<T>): Sortable {
+  const { items, nameOf, ghostOf, isDisabled, onChange } = options
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const textOf = useMoveTexts()
+  const { said, say } = useAnnouncer()
+  const nameAt = (index: number) => nameOf(items[index] as T, index)
+  const standing = (index: number) => ({ place: index + 1, siblings: items.length })
+  const focus = (index: number) => focusHandle(root, id, index)
+
+  const put = (from: number, to: number) => {
+    if (from !== to) onChange(moveItem(items, from, to))
+    focus(to)
+  }
+  const step = (index: number, by: number) => {
+    const to = Math.max(0, Math.min(items.length - 1, index + by))
+    if (to === index || isDisabled) return
+    put(index, to)
+    say(textOf('moved', nameAt(index), standing(to)))
+  }
+  const handleKeys = (event: KeyboardEvent, index: number) => {
+    const by = hasModifier(event) ? undefined : stepOfKey(event.key, isRightToLeft(event.currentTarget))
+    if (by === undefined) return
+    event.preventDefault()
+    step(index, by)
+  }
+  const dragging = useDrag<number, number>({
+    list: root,
+    isDisabled,
+    boxes: () => boxesOf(root, id),
+    nameOf: nameAt,
+    ghostOf: ghostOf && ((index) => ghostOf(items[index] as T)),
+    positionOf: standing,
+    landingOf: (from, gap) => {
+      const to = gap > from ? gap - 1 : gap
+      return { place: to, position: standing(to) }
+    },
+    onDrop: put,
+    say,
+  })
+  return {
+    ...dragging,
+    root,
+    item: { 'data-sortable': id },
+    handle: { 'data-handle': id },
+    said,
+    step,
+    handleKeys,
+    focus,
+  }
+}
