@@ -6,6 +6,7 @@ import type { InputProps } from '../../../kinds/kind.ts'
 import { useBusyNames } from '../../../kinds/use-busy-names.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { REVEAL_EVENT } from '../../../ui/reveal.ts'
+import { Announcer } from '../../../ui/sortable/announcer.tsx'
 import { inTreeOrder } from '../../../ui/sortable/tree.ts'
 import { StateView } from '../../../ui/states/state-view.tsx'
 import { ItemPanel } from './item-panel.tsx'
@@ -194,9 +195,7 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
           <p className={classes.quiet}>{t('panel.none')}</p>
         </section>
       )}
-      <span className={classes.said} role="status">
-        {manager.said}
-      </span>
+      <Announcer said={manager.said} />
     </div>
   )
 }

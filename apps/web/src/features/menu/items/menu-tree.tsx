@@ -3,18 +3,20 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { PartWords } from '../../../kinds/kind.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import type { Box } from '../../../ui/sortable/geometry.ts'
+import { isRightToLeft, readingKey, treeStepOfKey } from '../../../ui/sortable/keys.ts'
 import type { TreeRow } from '../../../ui/sortable/tree.ts'
-import { useTreeDrag } from '../../../ui/sortable/use-tree-drag.ts'
+import { useSortableTree } from '../../../ui/sortable/use-sortable-tree.ts'
 import { mayHold } from './menu-item.ts'
 import classes from './menu-items.module.css'
-import { menuItemTexts } from './texts/texts.ts'
 import { TreeRowView } from './tree-row.tsx'
 import type { MenuManager } from './use-menu-manager.ts'
 import type { Targets } from './use-targets.ts'
 
 export const ROW_HEIGHT = 36
 const INDENT = 24
+/** Pixels from the edges to the names of the outermost level and the end of the line where one is dropped. */
+const PADDING = 30
 const OVERSCAN = 8
 
 export interface MenuTreeProps {
@@ -32,13 +34,9 @@ export interface MenuTreeProps {
   onAdd: () => void
 }
 
-const STEPS = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const
-
 export function MenuTree(props: MenuTreeProps) {
   const { id, tree, manager, targets, isReadOnly } = props
-  const t = useTexts(menuItemTexts)
   const { items, rows, activeKey, folded, actions } = manager
-  const ghost = useRef<HTMLDivElement>(null)
   const activeIndex = rows.findIndex(({ item }) => item.key === activeKey)
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -61,21 +59,21 @@ export function MenuTree(props: MenuTreeProps) {
     if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
   }, [activeIndex, virtualizer])
 
-  const { drag, handlePointerDown } = useTreeDrag({
-    scroller: tree,
-    ghost,
+  const { dragged, press, layer } = useSortableTree({
+    list: tree,
+    boxes: () => boxesOf(tree.current, rows.length),
     items,
     rows,
-    rowHeight: ROW_HEIGHT,
     indent: INDENT,
     limits: { maxDepth: props.maxDepth, mayHold },
     isDisabled: isReadOnly,
+    nameOf: targets.nameOf,
     onDrop: actions.drop,
-    onCancel: () => actions.say(t('said.dragCanceled')),
+    say: actions.say,
   })
-  const press = useRef(handlePointerDown)
-  press.current = handlePointerDown
-  const handlePress = useCallback<typeof handlePointerDown>((event, row) => press.current(event, row), [])
+  const latestPress = useRef(press)
+  latestPress.current = press
+  const handlePress = useCallback<typeof press>((event, key) => latestPress.current(event, key), [])
 
   const { setActive, toggle } = actions
   const handlePick = useCallback((key: string) => setActive(key), [setActive])
@@ -83,12 +81,14 @@ export function MenuTree(props: MenuTreeProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const row = rows[activeIndex]
-    const { key, altKey, shiftKey } = event
+    const { altKey, shiftKey } = event
     const isMod = event.ctrlKey || event.metaKey
-    const step = STEPS[key as keyof typeof STEPS]
+    const isRtl = isRightToLeft(event.currentTarget)
+    const key = readingKey(event.key, isRtl)
     if (isMod || shiftKey) return
     if (altKey) {
       // In a browser these go back and forth in its history.
+      const step = treeStepOfKey(event.key, isRtl)
       if (!step) return
       if (row && !isReadOnly) actions.step(row.item.key, step)
     } else if (key === 'Enter') {
@@ -116,7 +116,6 @@ export function MenuTree(props: MenuTreeProps) {
     event.preventDefault()
   }
 
-  const dragged = drag && items.find((item) => item.key === drag.key)
   return (
     <>
       <div
@@ -126,7 +125,7 @@ export function MenuTree(props: MenuTreeProps) {
         tabIndex={0}
         aria-label={props.label}
         aria-activedescendant={activeKey === null ? undefined : `${id}-row-${activeKey}`}
-        data-dragging={drag ? true : undefined}
+        data-dragging={dragged !== null || undefined}
         onKeyDown={handleKeyDown}
       >
         <div role="none" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
@@ -145,33 +144,33 @@ export function MenuTree(props: MenuTreeProps) {
                 indent={INDENT}
                 isActive={index === activeIndex}
                 isFolded={folded.has(item.key)}
-                isDragged={drag?.key === item.key}
+                isDragged={dragged === item.key}
                 isDead={targets.deadOf(item) !== undefined}
                 hasProblem={props.problemKeys.has(item.key)}
                 subCount={targets.subCountOf(item)}
                 isReadOnly={isReadOnly}
                 onPick={handlePick}
                 onToggle={handleToggle}
-                onPointerDown={handlePress}
+                onPress={handlePress}
               />
             )
           })}
-          {drag?.line != null && (
-            <div
-              className={classes.dropLine}
-              role="none"
-              style={{ top: drag.line * ROW_HEIGHT, insetInlineStart: 30 + drag.depth * INDENT }}
-            />
-          )}
         </div>
       </div>
-      {dragged && (
-        <div ref={ghost} className={classes.ghost} aria-hidden="true">
-          {targets.nameOf(dragged)}
-        </div>
-      )}
+      {layer}
     </>
   )
+}
+
+/** Where the rows are on the screen, those that are not in the document among them. */
+function boxesOf(tree: Element | null, count: number): Box[] {
+  if (!tree) return []
+  const { left, right, top } = tree.getBoundingClientRect()
+  const edges = { left: left + PADDING, right: right - PADDING }
+  return Array.from({ length: count }, (_, index) => {
+    const start = top - tree.scrollTop + index * ROW_HEIGHT
+    return { ...edges, top: start, bottom: start + ROW_HEIGHT }
+  })
 }
 
 /** The row a key leads to, or whether it folds (true) or unfolds (false) the active one; undefined for other keys. */

@@ -1,9 +1,10 @@
 import type { MenuItemValue } from '@manset/model/entities/menu.ts'
-import { IconAlertTriangle, IconChevronRight, IconGripVertical, IconPhoto } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronRight, IconPhoto } from '@tabler/icons-react'
 import { memo, type PointerEvent } from 'react'
 import { useContentDirection } from '../../../kinds/field-props.ts'
 import type { PartWords } from '../../../kinds/kind.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { GripMark } from '../../../ui/sortable/grip.tsx'
 import type { TreeRow } from '../../../ui/sortable/tree.ts'
 import { ItemIcon } from './item-icon.tsx'
 import classes from './menu-items.module.css'
@@ -25,7 +26,7 @@ export interface TreeRowProps {
   isReadOnly: boolean
   onPick: (key: string) => void
   onToggle: (key: string) => void
-  onPointerDown: (event: PointerEvent, row: TreeRow<MenuItemValue>) => void
+  onPress: (event: PointerEvent<HTMLElement>, key: string) => void
 }
 
 /** One item of the tree. */
@@ -54,20 +55,18 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
       style={{ transform: `translateY(${props.top}px)`, paddingInlineStart: 8 + depth * indent }}
       onClick={() => props.onPick(item.key)}
       onPointerDown={(event) => {
-        if (event.pointerType !== 'touch') props.onPointerDown(event, row)
+        // A finger scrolls, but for the grip.
+        if (event.pointerType !== 'touch') props.onPress(event, item.key)
       }}
     >
       {!props.isReadOnly && (
-        <span
+        <GripMark
           className={classes.grip}
-          aria-hidden="true"
           onPointerDown={(event) => {
             event.stopPropagation()
-            props.onPointerDown(event, row)
+            props.onPress(event, item.key)
           }}
-        >
-          <IconGripVertical size={14} />
-        </span>
+        />
       )}
       {hasItems ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same on the tree

@@ -5,6 +5,7 @@ import type { PartWords } from '../../../kinds/kind.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
+import { useAnnouncer } from '../../../ui/sortable/announcer.tsx'
 import {
   branchOf,
   insertBranch,
@@ -18,6 +19,8 @@ import {
   type TreeRow,
   withoutBranch,
 } from '../../../ui/sortable/tree.ts'
+import { useMoveTexts } from '../../../ui/sortable/use-move-texts.ts'
+import { positionOf } from '../../../ui/sortable/use-sortable-tree.ts'
 import { type Items, mayHold } from './menu-item.ts'
 import { menuItemTexts } from './texts/texts.ts'
 import { useHistory } from './use-history.ts'
@@ -66,12 +69,13 @@ export function useMenuManager({ items, onChange, limits, targets, words }: Mana
   const history = useHistory(items, (next) => onChange([...next]))
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const [said, setSaid] = useState('')
+  const { said, say: announce } = useAnnouncer()
+  const textOf = useMoveTexts()
   const rows = useMemo(() => rowsOf(items, folded), [items, folded])
   const activeKey = rows.some(({ item }) => item.key === chosenKey) ? chosenKey : (rows[0]?.item.key ?? null)
 
-  const now = useRef({ items, rows, folded, activeKey, history, targets, limits, words, t })
-  now.current = { items, rows, folded, activeKey, history, targets, limits, words, t }
+  const now = useRef({ items, rows, folded, activeKey, history, targets, limits, words, t, textOf })
+  now.current = { items, rows, folded, activeKey, history, targets, limits, words, t, textOf }
 
   const actions = useMemo((): MenuActions => {
     const nameOf = (key: string) => {
@@ -91,31 +95,22 @@ export function useMenuManager({ items, onChange, limits, targets, words }: Mana
       setChosenKey(key)
     }
     const sayWhere = (key: string) => {
-      const row = rowsOf(now.current.items, new Set()).find(({ item }) => item.key === key)
-      if (!row) return
-      const { place, siblings, depth } = row
-      const parent = row.item.parentKey
-      const words = { name: nameOf(key), place, siblings }
-      setSaid(
-        parent
-          ? now.current.t('said.movedBelow', { ...words, parent: nameOf(parent) })
-          : now.current.t('said.moved', { ...words, level: depth + 1 }),
-      )
+      const { items: all, limits: most, targets: names } = now.current
+      announce(now.current.textOf('moved', nameOf(key), positionOf(all, key, most.maxDepth, names.nameOf)))
     }
     const move = (key: string, place: Place): boolean => {
       if (!mayStand(now.current.items, key, place, { maxDepth: now.current.limits.maxDepth, mayHold }))
         return false
       change(moveBranch(now.current.items, key, place))
       show(key)
-      sayWhere(key)
       return true
     }
     const travel = (way: 'undo' | 'redo') => {
       const { t: say } = now.current
       const next = now.current.history[way]()
       if (next) now.current.items = next
-      if (way === 'undo') setSaid(say(next ? 'said.undone' : 'said.nothingToUndo'))
-      else setSaid(say(next ? 'said.redone' : 'said.nothingToRedo'))
+      if (way === 'undo') announce(say(next ? 'said.undone' : 'said.nothingToUndo'))
+      else announce(say(next ? 'said.redone' : 'said.nothingToRedo'))
     }
     const putBack = (branch: Items, place: Place, name: string) => {
       const { items: present, history: past } = now.current
@@ -129,7 +124,7 @@ export function useMenuManager({ items, onChange, limits, targets, words }: Mana
         ),
       )
       setChosenKey(branch[0]?.key ?? null)
-      setSaid(now.current.t('said.putBack', { name }))
+      announce(now.current.t('said.putBack', { name }))
     }
     return {
       setActive: (key) => (key === null ? setChosenKey(null) : show(key)),
@@ -173,7 +168,7 @@ export function useMenuManager({ items, onChange, limits, targets, words }: Mana
         const end: Place = { parentKey: null, beforeKey: null }
         change(insertBranch(all, [item], active === null ? end : placeOf(all, active)))
         setChosenKey(key)
-        setSaid(say('said.added', { name: now.current.words.type(type) }))
+        announce(say('said.added', { name: now.current.words.type(type) }))
         return key
       },
       remove: (key) => {
@@ -194,7 +189,8 @@ export function useMenuManager({ items, onChange, limits, targets, words }: Mana
       },
       step: (key, step) => {
         const place = stepOf(now.current.items, key, step)
-        if (!place || !move(key, place)) setSaid(now.current.t(`said.cannot.${step}`, { name: nameOf(key) }))
+        if (place && move(key, place)) sayWhere(key)
+        else announce(now.current.t(`said.cannot.${step}`, { name: nameOf(key) }))
       },
       drop: (key, place) => {
         const from = placeOf(now.current.items, key)
@@ -203,9 +199,9 @@ export function useMenuManager({ items, onChange, limits, targets, words }: Mana
       },
       undo: () => travel('undo'),
       redo: () => travel('redo'),
-      say: setSaid,
+      say: announce,
     }
-  }, [])
+  }, [announce])
 
   return { items, rows, activeKey, folded, canUndo: history.canUndo, canRedo: history.canRedo, said, actions }
 }

@@ -29,8 +29,6 @@ export const en: SameTexts<typeof tr> = {
     goToDead: 'Show',
   },
   said: {
-    moved: '{{name}}, {{place}} of {{siblings}} on level {{level}}',
-    movedBelow: '{{name}}, {{place}} of {{siblings}} below “{{parent}}”',
     cannot: {
       up: '{{name}} is the first on its level and goes no higher',
       down: '{{name}} is the last on its level and goes no lower',
@@ -45,7 +43,6 @@ export const en: SameTexts<typeof tr> = {
     redone: 'Redone',
     nothingToUndo: 'There is nothing to undo',
     nothingToRedo: 'There is nothing to redo',
-    dragCanceled: 'It stays where it was',
   },
   panel: {
     label: 'Selected item',

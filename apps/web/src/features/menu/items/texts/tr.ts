@@ -26,8 +26,6 @@ export const tr = {
     goToDead: 'Göster',
   },
   said: {
-    moved: '{{name}}, {{siblings}} öğe içinde {{place}}. sırada, {{level}}. düzeyde',
-    movedBelow: '{{name}}, “{{parent}}” altında {{siblings}} öğe içinde {{place}}. sırada',
     cannot: {
       up: '{{name}} düzeyinin ilk öğesi; daha yukarı gitmez',
       down: '{{name}} düzeyinin son öğesi; daha aşağı gitmez',
@@ -42,7 +40,6 @@ export const tr = {
     redone: 'Yinelendi',
     nothingToUndo: 'Geri alınacak bir şey yok',
     nothingToRedo: 'Yinelenecek bir şey yok',
-    dragCanceled: 'Taşımadan vazgeçildi',
   },
   panel: {
     label: 'Seçili öğe',
