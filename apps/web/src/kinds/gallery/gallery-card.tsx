@@ -7,13 +7,12 @@ import {
   IconArrowRight,
   IconCrop,
   IconDots,
-  IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react'
-import type { DragEvent, KeyboardEvent } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { isRightToLeft, stepOfKey } from '../../ui/sortable/keys.ts'
+import { Grip } from '../../ui/sortable/grip.tsx'
+import type { Sortable } from '../../ui/sortable/use-sortable.ts'
 import classes from '../image/image.module.css'
 import { ImageWords } from '../image/image-words.tsx'
 import { focusOf, pixelRatio } from '../image/thumbnail.tsx'
@@ -28,58 +27,33 @@ interface GalleryCardProps {
   isDisabled: boolean
   isTextRequired: boolean
   problems: readonly InnerProblem[]
-  /** Where a dragged card would land beside this one. */
-  dropSide: 'before' | 'after' | undefined
-  isDragged: boolean
+  order: Sortable
   onChange(image: ImageValue): void
   onBlur(): void
-  onMove(to: number): void
   onRemove(): void
   onCrop(): void
-  onDragStart(): void
-  onDragOver(): void
-  onDragEnd(isDropped: boolean): void
 }
 
 const SHOWN_WIDTH = 240
-const ENDS: Record<string, number> = { Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }
-/** Only drags of our own cards move cards; files are the drop area's. */
-const DRAG_TYPE = 'application/x-manset-photo'
 
 /** One photograph of a gallery. */
 export function GalleryCard(props: GalleryCardProps) {
-  const { id, image, index, count, isDisabled, problems, dropSide, isDragged } = props
+  const { id, image, index, count, isDisabled, problems, order } = props
   const t = useTexts(kindTexts)
   const name = t('gallery.photo', { place: index + 1 })
-  const handleKeys = (event: KeyboardEvent) => {
-    const step = ENDS[event.key] ?? stepOfKey(event.key, isRightToLeft(event.currentTarget))
-    if (!step) return
-    event.preventDefault()
-    props.onMove(Math.max(0, Math.min(count - 1, index + step)))
-  }
-  const isOurs = (event: DragEvent) => event.dataTransfer.types.includes(DRAG_TYPE)
   return (
     <li
+      {...order.item}
       className={classes.card}
-      data-drop={dropSide}
-      data-dragged={isDragged || undefined}
+      data-dragged={order.dragged === index || undefined}
       data-bad={problems.length > 0 || undefined}
-      onDragOver={(event) => {
-        if (!isOurs(event)) return
-        event.preventDefault()
-        props.onDragOver()
-      }}
-      onDrop={(event) => {
-        if (!isOurs(event)) return
-        event.preventDefault()
-        props.onDragEnd(true)
-      }}
     >
       <div className={classes.cardPicture}>
         <img
           src={imageAddress(image.path, SHOWN_WIDTH * pixelRatio())}
           style={{ objectPosition: focusOf(image) }}
           alt={image.text || name}
+          // Dragged by the browser it would be a file for the drop area.
           draggable={false}
           loading="lazy"
         />
@@ -88,25 +62,13 @@ export function GalleryCard(props: GalleryCardProps) {
         </span>
         {!isDisabled && (
           <div className={classes.cardTools}>
-            <ActionIcon
-              data-handle
+            <Grip
+              {...order.handle}
               variant="default"
-              size={26}
-              className={classes.handle}
-              draggable
-              aria-label={t('gallery.handle', { place: index + 1, count })}
-              onKeyDown={handleKeys}
-              onDragStart={(event) => {
-                event.dataTransfer.setData(DRAG_TYPE, String(index))
-                event.dataTransfer.effectAllowed = 'move'
-                const card = event.currentTarget.closest('li')
-                if (card) event.dataTransfer.setDragImage(card, 20, 20)
-                props.onDragStart()
-              }}
-              onDragEnd={() => props.onDragEnd(false)}
-            >
-              <IconGripVertical size={15} aria-hidden />
-            </ActionIcon>
+              label={t('gallery.handle', { place: index + 1, count })}
+              onPointerDown={(event) => order.press(event, index)}
+              onKeyDown={(event) => order.handleKeys(event, index)}
+            />
             <CardMenu {...props} name={name} />
           </div>
         )}
@@ -134,13 +96,13 @@ export function GalleryCard(props: GalleryCardProps) {
   )
 }
 
-function CardMenu({ index, count, name, onMove, onCrop, onRemove }: GalleryCardProps & { name: string }) {
+function CardMenu({ index, count, name, order, onCrop, onRemove }: GalleryCardProps & { name: string }) {
   const t = useTexts(kindTexts)
   const places = [
-    { key: 'toStart', to: 0, Icon: IconArrowBarToLeft, isOff: index === 0 },
-    { key: 'back', to: index - 1, Icon: IconArrowLeft, isOff: index === 0 },
-    { key: 'on', to: index + 1, Icon: IconArrowRight, isOff: index === count - 1 },
-    { key: 'toEnd', to: count - 1, Icon: IconArrowBarToRight, isOff: index === count - 1 },
+    { key: 'toStart', step: -count, Icon: IconArrowBarToLeft, isOff: index === 0 },
+    { key: 'back', step: -1, Icon: IconArrowLeft, isOff: index === 0 },
+    { key: 'on', step: 1, Icon: IconArrowRight, isOff: index === count - 1 },
+    { key: 'toEnd', step: count, Icon: IconArrowBarToRight, isOff: index === count - 1 },
   ] as const
   return (
     <Menu position="bottom-end" withinPortal>
@@ -154,12 +116,12 @@ function CardMenu({ index, count, name, onMove, onCrop, onRemove }: GalleryCardP
           {t('gallery.edit')}
         </Menu.Item>
         <Menu.Divider />
-        {places.map(({ key, to, Icon, isOff }) => (
+        {places.map(({ key, step, Icon, isOff }) => (
           <Menu.Item
             key={key}
             disabled={isOff}
             leftSection={<Icon size={15} aria-hidden />}
-            onClick={() => onMove(to)}
+            onClick={() => order.step(index, step)}
           >
             {t(`gallery.${key}`)}
           </Menu.Item>

@@ -1,4 +1,4 @@
-// Several images in an order: dropped together, described one by one, moved by hand, by keys or to a place.
+// Several images in an order: dropped together, described one by one, moved by pointer, by keys or to a place.
 
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { Button, Input } from '@mantine/core'
@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import type { UploadedFile } from '../../platform/upload-calls.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
-import { useOrder } from '../../ui/sortable/use-order.ts'
+import { Announcer } from '../../ui/sortable/announcer.tsx'
+import { useSortable } from '../../ui/sortable/use-sortable.ts'
 import { DropArea } from '../../ui/upload/drop-area.tsx'
 import { DEFAULT_RULES, IMAGE_EXTENSIONS, SUGGESTED_IMAGE_BYTES } from '../../ui/upload/file-rules.ts'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
@@ -14,6 +15,7 @@ import { confirmRemove } from '../../ui/upload/use-file-choice.ts'
 import { useContentDirection } from '../field-props.ts'
 import classes from '../image/image.module.css'
 import { newImage } from '../image/new-image.ts'
+import { Thumbnail } from '../image/thumbnail.tsx'
 import { useCropTypes } from '../image/use-crop-types.ts'
 import type { InputProps } from '../kind.ts'
 import kindClasses from '../kinds.module.css'
@@ -33,12 +35,12 @@ export function GalleryInput(props: InputProps<'gallery'>) {
   const latest = useRef(images)
   latest.current = images
   const [croppedAt, setCroppedAt] = useState<number | null>(null)
-  const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null)
-  const { root, said, move } = useOrder({
+  const order = useSortable({
     items: images,
-    handle: '[data-handle]',
+    nameOf: (_, index) => t('gallery.photo', { place: index + 1 }),
+    ghostOf: (image) => <Thumbnail image={image} width={96} height={64} />,
+    isDisabled,
     onChange,
-    announce: (_, from, to) => t('gallery.moved', { from: from + 1, place: to + 1, count: images.length }),
   })
 
   const wanted = cropTypes.filter(({ id: typeId }) => field.cropTypeIds.includes(typeId))
@@ -75,7 +77,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
       classNames={props.look === 'plain' ? undefined : { label: kindClasses.quietLabel }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     >
-      <div ref={root}>
+      <div ref={order.root}>
         {images.length > 0 && (
           <ol className={classes.gallery} aria-label={label}>
             {images.map((image, index) => (
@@ -92,21 +94,11 @@ export function GalleryInput(props: InputProps<'gallery'>) {
                   const [place, ...inner] = at.split('.')
                   return place === String(index) ? [{ at: inner.join('.'), message }] : []
                 })}
-                dropSide={dragged?.over === index ? (dragged.from < index ? 'after' : 'before') : undefined}
-                isDragged={dragged?.from === index}
+                order={order}
                 onChange={(next) => change(index, next)}
                 onBlur={onBlur}
-                onMove={(to) => move(index, to)}
                 onRemove={() => void remove(index)}
                 onCrop={() => setCroppedAt(index)}
-                onDragStart={() => setDragged({ from: index, over: index })}
-                onDragOver={() =>
-                  dragged && dragged.over !== index && setDragged({ ...dragged, over: index })
-                }
-                onDragEnd={(isDropped) => {
-                  if (isDropped && dragged) move(dragged.from, dragged.over)
-                  setDragged(null)
-                }}
               />
             ))}
           </ol>
@@ -129,9 +121,8 @@ export function GalleryInput(props: InputProps<'gallery'>) {
             {t('gallery.full', { count: field.maxLength })}
           </Button>
         )}
-        <span className={classes.said} role="status">
-          {said}
-        </span>
+        <Announcer said={order.said} />
+        {order.layer}
       </div>
       {cropTypes.length > 0 && (
         <LazyCropDialog

@@ -1,16 +1,16 @@
 import { MultiSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../platform/texts.ts'
+import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { MovablePill } from '../../ui/sortable/movable-pill.tsx'
 import { usePillOrder } from '../../ui/sortable/use-pill-order.ts'
 import { commonProps } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
-import classes from '../kinds.module.css'
 import { useChoosing, useDropdown } from '../reference/use-choosing.tsx'
 import { sourceNamed } from '../sources.ts'
 import { kindTexts } from '../texts/texts.ts'
 
-/** Several other items, in the order they were chosen; Shift and an arrow move the one in focus. */
+/** Several other items, in an order; the pointer, or Shift and an arrow, moves one. */
 export function ReferencesInput(props: InputProps<'references'>) {
   const t = useTexts(kindTexts)
   const { field, value, onChange, isDisabled } = props
@@ -19,9 +19,7 @@ export function ReferencesInput(props: InputProps<'references'>) {
   const choosing = useChoosing(field.to, ids, props)
   const dropdown = useDropdown(choosing)
   const nameOf = (id: string) => choosing.known.get(id)?.name ?? id
-  const order = usePillOrder(ids, onChange, (id, place) =>
-    t('words.moved', { word: nameOf(id), place, count: ids.length }),
-  )
+  const order = usePillOrder({ values: ids, nameOf, isDisabled, onChange })
   return (
     <div ref={order.root}>
       <MultiSelect
@@ -36,15 +34,15 @@ export function ReferencesInput(props: InputProps<'references'>) {
         filter={choosing.filter}
         searchValue={choosing.search}
         onSearchChange={choosing.setSearch}
-        withPillsReorder={!isDisabled}
+        onKeyDown={order.handleInputKeys}
         onChange={(next) => onChange(next)}
-        renderPill={({ value: chosen, onRemove, reorderProps }) => {
+        renderPill={({ value: chosen, onRemove }) => {
           const id = String(chosen)
           const item = choosing.known.get(id)
           const index = ids.indexOf(id)
           return (
             <MovablePill
-              {...reorderProps}
+              order={order}
               text={nameOf(id)}
               label={t('words.pill', { word: nameOf(id), place: index + 1, count: ids.length })}
               index={index}
@@ -52,14 +50,12 @@ export function ReferencesInput(props: InputProps<'references'>) {
               isDisabled={isDisabled}
               isBad={item !== undefined && !item.isApproved}
               onRemove={onRemove}
-              onAction={(action) => order.handleAction(index, action)}
             />
           )
         }}
       />
-      <span className={classes.said} role="status">
-        {order.said}
-      </span>
+      <Announcer said={order.said} />
+      {order.layer}
     </div>
   )
 }

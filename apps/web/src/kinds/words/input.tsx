@@ -1,22 +1,20 @@
 import { fold } from '@manset/model/fold.ts'
 import { TagsInput } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
+import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { MovablePill } from '../../ui/sortable/movable-pill.tsx'
 import { usePillOrder } from '../../ui/sortable/use-pill-order.ts'
 import { commonProps, useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
-import classes from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
 
-/** Words in an order: Enter or a comma adds one; Shift and an arrow move the one in focus. */
+/** Words in an order: Enter or a comma adds one; the pointer, or Shift and an arrow, moves one. */
 export function WordsInput(props: InputProps<'words'>) {
   const t = useTexts(kindTexts)
   const direction = useContentDirection()
   const { field, value, onChange, isDisabled, hint } = props
   const words = value ?? []
-  const order = usePillOrder(words, onChange, (word, place) =>
-    t('words.moved', { word, place, count: words.length }),
-  )
+  const order = usePillOrder({ values: words, nameOf: (word) => word, isDisabled, onChange })
   const isFull = words.length >= field.maxLength
   return (
     <div ref={order.root}>
@@ -28,27 +26,25 @@ export function WordsInput(props: InputProps<'words'>) {
         maxTags={field.maxLength}
         splitChars={[',', ';', '\n']}
         isDuplicate={(word, present) => present.some((other) => fold(other) === fold(word.trim()))}
-        withPillsReorder={!isDisabled}
-        renderPill={({ value: word = '', onRemove, reorderProps }) => {
+        onKeyDown={order.handleInputKeys}
+        renderPill={({ value: word = '', onRemove }) => {
           const index = words.indexOf(word)
           const place = { word, place: index + 1, count: words.length }
           return (
             <MovablePill
-              {...reorderProps}
+              order={order}
               text={word}
               label={t('words.pill', place)}
               index={index}
               count={words.length}
               isDisabled={isDisabled}
               onRemove={onRemove}
-              onAction={(action) => order.handleAction(index, action)}
             />
           )
         }}
       />
-      <span className={classes.said} role="status">
-        {order.said}
-      </span>
+      <Announcer said={order.said} />
+      {order.layer}
     </div>
   )
 }

@@ -1,10 +1,12 @@
-import { Pill, type PillProps, UnstyledButton } from '@mantine/core'
+import { Pill, UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { isRightToLeft } from './keys.ts'
-import classes from './movable-pill.module.css'
-import { actionOf, type PillAction } from './pill-keys.ts'
+import { actionOf } from './pill-keys.ts'
+import classes from './sortable.module.css'
+import type { PillOrder } from './use-pill-order.ts'
 
-export interface MovablePillProps extends Omit<PillProps, 'children' | 'onRemove'> {
+export interface MovablePillProps {
+  order: PillOrder
   text: string
   /** The text with its place and what the keys do. */
   label: string
@@ -13,32 +15,38 @@ export interface MovablePillProps extends Omit<PillProps, 'children' | 'onRemove
   isDisabled: boolean
   isBad?: boolean
   onRemove: (() => void) | undefined
-  onAction: (action: PillAction) => void
 }
 
-/** A chosen word or item: the arrow keys go to the next one, with Shift they move it, Delete takes it away. */
+/**
+ * A chosen word or item: dragged to its place, or the arrow keys go to the next one, with Shift they move it, Delete
+ * takes it away.
+ */
 export function MovablePill(props: MovablePillProps) {
-  const { text, label, index, count, isDisabled, isBad, onRemove, onAction, ...pill } = props
+  const { order, text, label, index, count, isDisabled, isBad, onRemove } = props
   const handleKeyDown = (event: KeyboardEvent) => {
     const action = actionOf(event, index, count, isRightToLeft(event.currentTarget))
     if (!action) return
     event.preventDefault()
     event.stopPropagation()
-    onAction(action)
+    order.handleAction(index, action)
   }
   return (
     <Pill
-      {...pill}
-      className={classes.word}
+      {...order.item}
+      className={classes.pill}
       data-bad={isBad || undefined}
+      data-dragged={order.dragged === index || undefined}
       withRemoveButton={!isDisabled}
       onRemove={onRemove}
       // For the mouse alone: the word itself takes Delete.
       removeButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
+      onPointerDown={(event) => order.press(event, index)}
+      // The field around it would take the focus and open its list.
+      onMouseDown={(event) => event.stopPropagation()}
     >
       <UnstyledButton
-        data-pill
-        className={classes.wordButton}
+        {...order.handle}
+        className={classes.pillButton}
         fz="inherit"
         c="inherit"
         disabled={isDisabled}

@@ -12,6 +12,12 @@ describe('tags by keyboard', () => {
     expect(actionOf({ key: 'ArrowLeft', shiftKey: true }, 0, 3)).toEqual({ kind: 'move', to: 0 })
   })
 
+  it('are left at the end for the input behind them, and at the start for nothing', () => {
+    expect(actionOf({ key: 'ArrowRight', shiftKey: false }, 2, 3)).toEqual({ kind: 'focus', to: 3 })
+    expect(actionOf({ key: 'ArrowLeft', shiftKey: false }, 0, 3)).toEqual({ kind: 'focus', to: 0 })
+    expect(press('End', true)).toEqual({ kind: 'move', to: 2 })
+  })
+
   it('are removed with Delete, and leave other keys alone', () => {
     expect(press('Delete')).toEqual({ kind: 'remove' })
     expect(press('Tab')).toBeNull()

@@ -13,7 +13,7 @@ export function actionOf(
   if (key === 'Delete' || key === 'Backspace') return { kind: 'remove' }
   const step = stepOfKey(key, isRightToLeft)
   if (step === undefined) return null
-  const to = index + step
-  if (!shiftKey) return { kind: 'focus', to }
-  return { kind: 'move', to: Math.max(0, Math.min(count - 1, to)) }
+  const last = shiftKey ? count - 1 : count
+  // Beyond the last pill is the input.
+  return { kind: shiftKey ? 'move' : 'focus', to: Math.max(0, Math.min(last, index + step)) }
 }

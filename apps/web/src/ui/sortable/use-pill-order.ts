@@ -1,29 +1,40 @@
+import type { KeyboardEvent } from 'react'
+import { hasModifier, isRightToLeft, readingKey } from './keys.ts'
 import type { PillAction } from './pill-keys.ts'
-import { type Order, useOrder } from './use-order.ts'
+import { type Sortable, useSortable } from './use-sortable.ts'
 
-export interface PillOrder extends Pick<Order, 'root' | 'said'> {
+export interface PillOrder extends Sortable {
   handleAction(index: number, action: PillAction): void
+  /** For the keys of the input behind the pills: the arrow back, at the start of what is typed, goes to the last one. */
+  handleInputKeys(event: KeyboardEvent<HTMLInputElement>): void
 }
 
-/** Moving, removing and going along pills by keys. */
-export function usePillOrder(
-  values: readonly string[],
-  onChange: (values: string[]) => void,
-  saying: (value: string, place: number) => string,
-): PillOrder {
-  const { root, said, move, focus } = useOrder({
-    items: values,
-    handle: '[data-pill]',
-    onChange,
-    announce: (value, _, to) => saying(value, to + 1),
-  })
+export interface PillOrderOptions {
+  values: readonly string[]
+  nameOf(value: string): string
+  isDisabled: boolean
+  onChange(values: string[]): void
+}
+
+/** Moving by pointer and keys, removing and going along pills. */
+export function usePillOrder(options: PillOrderOptions): PillOrder {
+  const { values, isDisabled, onChange } = options
+  const sortable = useSortable({ ...options, items: values })
   const handleAction = (index: number, action: PillAction) => {
     if (values[index] === undefined) return
     if (action.kind === 'remove') {
       onChange(values.filter((_, place) => place !== index))
-      focus(Math.min(index, values.length - 2))
-    } else if (action.kind === 'move' && action.to !== index) move(index, action.to)
-    else focus(action.to)
+      sortable.focus(Math.min(index, values.length - 2))
+    } else if (action.kind === 'move') sortable.step(index, action.to - index)
+    else sortable.focus(action.to)
   }
-  return { root, said, handleAction }
+  const handleInputKeys = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const isBack = readingKey(event.key, isRightToLeft(event.currentTarget)) === 'ArrowLeft'
+    if (!isBack || hasModifier(event) || selectionStart || selectionEnd) return
+    if (isDisabled || values.length === 0) return
+    event.preventDefault()
+    sortable.focus(values.length - 1)
+  }
+  return { ...sortable, handleAction, handleInputKeys }
 }
