@@ -1,5 +1,6 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import type { PartWords } from '../kind.ts'
 import { kindTexts } from '../texts/texts.ts'
@@ -17,23 +18,14 @@ interface AddPartProps {
 export function AddPart({ id, types, words, isFull, onAdd }: AddPartProps) {
   const t = useTexts(kindTexts)
   const [only] = types
-  const button = (onClick?: () => void) => (
-    <Button
-      id={id}
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconPlus size={14} aria-hidden />}
-      disabled={isFull}
-      onClick={onClick}
-    >
-      {t('parts.add')}
-    </Button>
-  )
-  if (types.length === 1 && only !== undefined) return button(() => onAdd(only))
+  const button = { fieldId: id, disabled: isFull, children: t('parts.add') }
+  if (types.length === 1 && only !== undefined) return <AddButton {...button} onClick={() => onAdd(only)} />
   return (
     <Menu position="bottom-start">
-      <Menu.Target>{button()}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Target>
+        <AddButton {...button} />
+      </Menu.Target>
+      <Menu.Dropdown aria-labelledby={id}>
         {types.map((type) => (
           <Menu.Item key={type} onClick={() => onAdd(type)}>
             {words.type(type)}
@@ -41,5 +33,22 @@ export function AddPart({ id, types, words, isFull, onAdd }: AddPartProps) {
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** A menu gives its target an id of its own; the error summary looks for that of the field. */
+function AddButton({
+  fieldId,
+  id: _menusOwn,
+  ...button
+}: ComponentProps<'button'> & ButtonProps & { fieldId: string }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconPlus size={14} aria-hidden />}
+      {...button}
+      id={fieldId}
+    />
   )
 }

@@ -2,16 +2,27 @@
 // with parts has without code of its own; a feature can give its form another input.
 import { type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
 import { Input } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { randomKey } from '../../platform/random.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { mayStand, moveBranch, rowsOf, type Step, stepOf, withoutBranch } from '../../ui/sortable/tree.ts'
+import { Announcer, useAnnouncer } from '../../ui/sortable/announcer.tsx'
+import {
+  mayStand,
+  moveBranch,
+  type Place,
+  rowsOf,
+  type Step,
+  stepOf,
+  withoutBranch,
+} from '../../ui/sortable/tree.ts'
+import { useMoveTexts } from '../../ui/sortable/use-move-texts.ts'
+import { positionOf, useSortableTree } from '../../ui/sortable/use-sortable-tree.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
 import { useBusyNames } from '../use-busy-names.ts'
 import { AddPart } from './add-part.tsx'
-import { PartCard } from './part-card.tsx'
+import { INDENT, PartCard } from './part-card.tsx'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -19,42 +30,57 @@ export function PartsInput(props: InputProps<'parts'>) {
   const { field, id, label, hint, error, value, onChange, isRequired, isDisabled, partWords } = props
   const t = useTexts(kindTexts)
   const root = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const { said, say } = useAnnouncer()
+  const textOf = useMoveTexts()
   const latest = useRef(value ?? [])
   latest.current = value ?? []
   const parts = latest.current
+  const rows = rowsOf(parts, NONE)
   const handleBusyChange = useBusyNames(props.onBusyChange)
+  const limits = {
+    maxDepth: field.maxDepth,
+    mayHold: ({ type }: PartValue) => partTypeOf(field, type)?.mayHoldParts === true,
+  }
   const nameOf = (part: PartValue) =>
     String((field.label && part[field.label]) || '') || partWords.type(part.type)
   const change = (next: PartValue[]) => {
     latest.current = next
     onChange(next)
   }
-  const focusHandle = (key: string) =>
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-handle="${key}"]`)?.focus())
+  const focus = (key: string) =>
+    tree.focus(rowsOf(latest.current, NONE).findIndex(({ item }) => item.key === key))
+  /** Whether it may stand there. */
+  const move = (key: string, place: Place | null): boolean => {
+    if (!place || !mayStand(latest.current, key, place, limits)) return false
+    change(moveBranch(latest.current, key, place))
+    focus(key)
+    return true
+  }
+  const tree = useSortableTree({
+    items: parts,
+    rows,
+    limits,
+    indent: INDENT,
+    list: root,
+    nameOf,
+    isDisabled,
+    onDrop: move,
+    say,
+  })
 
   const handleAdd = (type: string) => {
     const part: PartValue = { key: randomKey(), type }
     change([...latest.current, part])
-    setSaid(t('parts.added', { name: partWords.type(type) }))
-    focusHandle(part.key)
+    say(t('parts.added', { name: partWords.type(type) }))
+    focus(part.key)
   }
   const handleStep = (part: PartValue, step: Step) => {
-    const place = stepOf(latest.current, part.key, step)
-    const limits = {
-      maxDepth: field.maxDepth,
-      mayHold: ({ type }: PartValue) => partTypeOf(field, type)?.mayHoldParts === true,
-    }
-    if (!place || !mayStand(latest.current, part.key, place, limits)) return
-    change(moveBranch(latest.current, part.key, place))
-    const row = rowsOf(latest.current, NONE).find(({ item }) => item.key === part.key)
-    const where = { place: row?.place ?? 1, count: row?.siblings ?? 1, level: (row?.depth ?? 0) + 1 }
-    setSaid(t(field.maxDepth > 1 ? 'parts.movedInLevel' : 'parts.moved', { name: nameOf(part), ...where }))
-    focusHandle(part.key)
+    if (!move(part.key, stepOf(latest.current, part.key, step))) return
+    say(textOf('moved', nameOf(part), positionOf(latest.current, part.key, field.maxDepth, nameOf)))
   }
   const handleRemove = (part: PartValue) => {
     change(withoutBranch(latest.current, part.key))
-    setSaid(t('parts.removed', { name: nameOf(part) }))
+    say(t('parts.removed', { name: nameOf(part) }))
     requestAnimationFrame(() => document.getElementById(id)?.focus())
   }
   return (
@@ -68,7 +94,7 @@ export function PartsInput(props: InputProps<'parts'>) {
     >
       <div ref={root}>
         <ol className={classes.parts} aria-label={label}>
-          {rowsOf(parts, NONE).map(({ item: part, index, depth, place, siblings }) => (
+          {rows.map(({ item: part, index, depth, place, siblings }) => (
             <PartCard
               key={part.key}
               field={field}
@@ -78,6 +104,7 @@ export function PartsInput(props: InputProps<'parts'>) {
               place={place}
               count={siblings}
               depth={depth}
+              tree={tree}
               input={props}
               problems={props.innerProblems.flatMap(({ at, message }) =>
                 at.startsWith(`${index}.`) ? [{ at: at.slice(`${index}.`.length), message }] : [],
@@ -100,9 +127,8 @@ export function PartsInput(props: InputProps<'parts'>) {
             onAdd={handleAdd}
           />
         )}
-        <span className={classes.said} role="status">
-          {said}
-        </span>
+        <Announcer said={said} />
+        {tree.layer}
       </div>
     </Input.Wrapper>
   )

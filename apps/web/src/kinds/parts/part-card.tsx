@@ -4,10 +4,13 @@ import { fieldNamesOf, type PartsField, type PartValue, partTypeOf } from '@mans
 import type { PlainField } from '@manset/model/kinds/plain-kinds.ts'
 import type { TargetValue } from '@manset/model/kinds/reference.ts'
 import { ActionIcon } from '@mantine/core'
-import { IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback } from 'react'
 import { useTexts } from '../../platform/texts.ts'
+import { Grip } from '../../ui/sortable/grip.tsx'
+import { hasModifier, isRightToLeft, treeStepOfKey } from '../../ui/sortable/keys.ts'
 import type { Step } from '../../ui/sortable/tree.ts'
+import type { SortableTree } from '../../ui/sortable/use-sortable-tree.ts'
 import type { InnerProblem, InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { plainInputOf } from '../plain-inputs.tsx'
@@ -23,6 +26,7 @@ interface PartCardProps {
   place: number
   count: number
   depth: number
+  tree: SortableTree
   /** Of the whole field. */
   input: InputProps<'parts'>
   problems: readonly InnerProblem[]
@@ -32,38 +36,40 @@ interface PartCardProps {
   onRemove(): void
 }
 
-const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+/** Pixels a level is set in. */
+export const INDENT = 24
 
 export function PartCard(props: PartCardProps) {
-  const { field, part, name, place, count, depth, input, problems, onStep, onRemove } = props
+  const { field, part, name, place, count, depth, tree, input, problems, onStep, onRemove } = props
   const t = useTexts(kindTexts)
   const handleKeys = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    if (hasModifier(event)) return
+    const step = treeStepOfKey(event.key, isRightToLeft(event.currentTarget))
     if (!step) return
     event.preventDefault()
     onStep(step)
   }
   return (
     <li
+      {...tree.item}
       id={props.id}
       className={classes.part}
-      style={{ marginInlineStart: depth * 24 }}
+      style={{ marginInlineStart: depth * INDENT }}
+      data-dragged={tree.dragged === part.key || undefined}
       data-bad={problems.length > 0 || undefined}
     >
       <div className={classes.partHead}>
         <span className={classes.partType}>{input.partWords.type(part.type)}</span>
         {!input.isDisabled && (
           <>
-            <ActionIcon
-              data-handle={part.key}
+            <Grip
+              {...tree.handle}
               variant="subtle"
               color="gray"
-              size={26}
-              aria-label={t('parts.handle', { name, place, count })}
+              label={t('parts.handle', { name, place, count })}
+              onPointerDown={(event) => tree.press(event, part.key)}
               onKeyDown={handleKeys}
-            >
-              <IconGripVertical size={15} aria-hidden />
-            </ActionIcon>
+            />
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -15,7 +15,6 @@ export const en: SameTexts<typeof tr> = {
   words: {
     pill: '{{word}}, {{place}} of {{count}}. Shift and an arrow key move it, Delete removes it',
     full: 'At most {{count}} can be added.',
-    moved: '{{word}} moved to place {{place}}',
   },
   reference: {
     loading: 'Loading…',
@@ -39,7 +38,6 @@ export const en: SameTexts<typeof tr> = {
   gallery: {
     photo: 'Photo {{place}}',
     handle: 'Move photo {{place}} of {{count}}. Use the arrow keys to change its place',
-    moved: 'Photo {{from}} moved to place {{place}} of {{count}}',
     menu: 'Actions for {{name}}',
     edit: 'Crop and describe…',
     toStart: 'Move to the start',
@@ -62,8 +60,6 @@ export const en: SameTexts<typeof tr> = {
     removed: '{{name}} removed',
     remove: 'Remove {{name}}',
     handle: 'Move {{name}}, {{place}} of {{count}}. Use the arrow keys to change its place',
-    moved: '{{name}} moved to place {{place}} of {{count}}',
-    movedInLevel: '{{name}} moved to place {{place}} of {{count}} in level {{level}}',
   },
   embed: {
     preview: 'Preview',

@@ -12,7 +12,6 @@ export const tr = {
   words: {
     pill: '{{word}}, {{count}} seçimin {{place}}. sırasında. Taşımak için Shift ve ok tuşları, kaldırmak için Delete',
     full: 'En çok {{count}} tane eklenebilir.',
-    moved: '{{word}} {{place}}. sıraya taşındı',
   },
   reference: {
     loading: 'Yükleniyor…',
@@ -36,7 +35,6 @@ export const tr = {
   gallery: {
     photo: '{{place}}. fotoğraf',
     handle: '{{place}}. fotoğrafı taşı ({{count}} fotoğraf). Ok tuşlarıyla yerini değiştirin',
-    moved: '{{from}}. fotoğraf {{place}}. sıraya taşındı ({{count}} fotoğraf)',
     menu: '{{name}} için işlemler',
     edit: 'Kırp ve bilgilerini düzenle…',
     toStart: 'En başa taşı',
@@ -59,8 +57,6 @@ export const tr = {
     removed: '{{name}} kaldırıldı',
     remove: '{{name}} parçasını kaldır',
     handle: '{{name}} parçasını taşı ({{count}} parçanın {{place}}. sırası). Ok tuşlarıyla yerini değiştirin',
-    moved: '{{name}}, {{count}} parça içinde {{place}}. sıraya taşındı',
-    movedInLevel: '{{name}}, {{level}}. düzeydeki {{count}} parça içinde {{place}}. sıraya taşındı',
   },
   embed: {
     preview: 'Önizleme',

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/locale.ts'
 import { Announcer, useAnnouncer } from './announcer.tsx'
 import { Grip } from './grip.tsx'
+import { layOut, letGo, losePointer, moveTo, pressDown } from './test-drag.ts'
 import { moveBranch, rowsOf } from './tree.ts'
 import { useSortable } from './use-sortable.ts'
 import { useSortableTree } from './use-sortable-tree.ts'
@@ -16,16 +17,14 @@ const HEIGHT = 20
 /** Boxes where there is no layout: `data-at` is the column and the row of an item. */
 beforeEach(() => {
   setLocale('en')
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const [x = 0, y = 0] = this.getAttribute('data-at')?.split(' ').map(Number) ?? []
-    return new DOMRect(x * WIDTH, y * HEIGHT, WIDTH, HEIGHT)
+  layOut((element) => {
+    const [x = 0, y = 0] = element.getAttribute('data-at')?.split(' ').map(Number) ?? []
+    return [x * WIDTH, y * HEIGHT, WIDTH, HEIGHT]
   })
 })
-afterEach(async () => {
+afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  // What the browser would make of letting go comes in its task; then clicks are clicks again.
-  await new Promise((resolve) => setTimeout(resolve))
 })
 
 /** Words in a row, as long as nothing of them is asked but their order. */
@@ -65,11 +64,9 @@ const grip = (name: string) => screen.getByRole('button', { name })
 const said = () => screen.getByRole('status').textContent?.trim()
 const press = (name: string, key: string, more = {}) => fireEvent.keyDown(grip(name), { key, ...more })
 
-const POINTER = { pointerId: 1, isPrimary: true, button: 0 }
-const down = (name: string, x: number, y = 10) =>
-  fireEvent.pointerDown(grip(name), { ...POINTER, clientX: x, clientY: y })
-const move = (x: number, y = 10) => fireEvent.pointerMove(window, { ...POINTER, clientX: x, clientY: y })
-const up = () => fireEvent.pointerUp(window, POINTER)
+const down = (name: string, x: number, y = 10) => pressDown(grip(name), x, y)
+const move = (x: number, y = 10) => moveTo(x, y)
+const up = (over = 'a') => letGo(grip(over))
 
 describe('a list by keys', () => {
   test('moves what has the focus, says where to, and keeps the focus on it', async () => {
@@ -125,43 +122,41 @@ describe('a list by pointer', () => {
     move(160)
     expect(said()).toBe('a moved to position 2 of 3')
     expect(order()).toEqual(['a', 'b', 'c'])
-    up()
+    await up()
     expect(order()).toEqual(['b', 'a', 'c'])
     expect(said()).toBe('a dropped at position 2 of 3')
     await waitFor(() => expect(document.activeElement).toBe(grip('a')))
   })
 
-  test('draws the line beside the item on the side where it will stand', () => {
+  test('draws the line beside the item on the side where it will stand', async () => {
     const { baseElement } = render(<Words direction="rtl" />)
     const line = () => baseElement.querySelector<HTMLElement>('[dir="rtl"]')?.style.left
     // From the right: a, b, c. The left half of b is where its successor begins.
     down('a', 250)
     move(120)
     expect(line()).toBe(`${WIDTH}px`)
-    up()
+    await up()
     expect(order()).toEqual(['b', 'a', 'c'])
     expect(line()).toBeUndefined()
   })
 
-  test('takes no press for a drag that goes nowhere, and no drag for a click', () => {
+  test('takes no press for a drag that goes nowhere, and no drag for a click', async () => {
     const handleClick = vi.fn()
     document.body.addEventListener('click', handleClick)
     render(<Words />)
     down('a', 50)
     move(53)
-    up()
-    fireEvent.click(grip('a'))
+    await up()
     expect(handleClick).toHaveBeenCalledOnce()
     expect(said()).toBe('')
     down('a', 50)
     move(160)
-    up()
-    fireEvent.click(grip('a'))
+    await up()
     expect(handleClick).toHaveBeenCalledOnce()
     document.body.removeEventListener('click', handleClick)
   })
 
-  test('puts it back on Escape, which closes nothing else', () => {
+  test('puts it back on Escape, which closes nothing else', async () => {
     const handleKey = vi.fn()
     document.body.addEventListener('keydown', handleKey)
     render(<Words />)
@@ -171,7 +166,7 @@ describe('a list by pointer', () => {
     expect(handleKey).not.toHaveBeenCalled()
     expect(said()).toBe('a is back at position 1 of 3')
     move(250)
-    up()
+    await up()
     expect(order()).toEqual(['a', 'b', 'c'])
     fireEvent.keyDown(document.body, { key: 'Escape' })
     expect(handleKey).toHaveBeenCalledOnce()
@@ -182,16 +177,16 @@ describe('a list by pointer', () => {
     render(<Words />)
     down('a', 50)
     move(160)
-    fireEvent.pointerCancel(window, POINTER)
+    losePointer()
     expect(order()).toEqual(['a', 'b', 'c'])
     expect(said()).toBe('a is back at position 1 of 3')
   })
 
   test('is not moved by other buttons, a second finger, or where nothing may be changed', () => {
     const { rerender } = render(<Words />)
-    fireEvent.pointerDown(grip('a'), { ...POINTER, button: 2, clientX: 50, clientY: 10 })
+    pressDown(grip('a'), 50, 10, { button: 2 })
     move(160)
-    fireEvent.pointerDown(grip('a'), { ...POINTER, isPrimary: false, clientX: 50, clientY: 10 })
+    pressDown(grip('a'), 50, 10, { isPrimary: false })
     move(160)
     rerender(<Words isDisabled />)
     down('a', 50)
@@ -247,23 +242,23 @@ function Tree({ direction = 'ltr' }) {
 const outline = () => screen.getAllByRole('listitem').map((item) => `${item.textContent}${labelIn(item)}`)
 
 describe('a tree by pointer', () => {
-  test('takes an item as deep as it is pulled, and says below what', () => {
+  test('takes an item as deep as it is pulled, and says below what', async () => {
     render(<Tree />)
     down('c', 10, 50)
     move(10 + INDENT, 15)
     expect(said()).toBe('c moved to position 1 of 1 below “a”')
-    up()
+    await up()
     expect(outline()).toEqual(['a', '-c', 'b'])
     expect(said()).toBe('c dropped at position 1 of 1 below “a”')
   })
 
-  test('pulls to the left where it runs from right to left', () => {
+  test('pulls to the left where it runs from right to left', async () => {
     render(<Tree direction="rtl" />)
     down('c', 80, 50)
     move(80 + INDENT, 15)
     expect(said()).toBe('c moved to position 2 of 3 on level 1')
     move(80 - INDENT, 15)
-    up()
+    await up()
     expect(outline()).toEqual(['a', '-c', 'b'])
   })
 })

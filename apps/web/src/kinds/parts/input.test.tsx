@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import type { PartsField, PartValue } from '@manset/model/kinds/parts.ts'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { layOut, letGo, moveTo, pressDown } from '../../ui/sortable/test-drag.ts'
+import type { InputProps } from '../kind.ts'
+import { quietProps } from '../test-input.ts'
+import { PartsInput } from './input.tsx'
+
+const FIELD: PartsField = {
+  kind: 'parts',
+  typeName: 'Page',
+  description: 'A page of a story.',
+  label: 'title',
+  maxLength: 3,
+  maxDepth: 2,
+  fields: { title: { kind: 'text', maxCharacters: 80 }, seconds: { kind: 'integer' } },
+  types: {
+    page: { required: ['title'], optional: ['seconds'] },
+    chapter: { required: ['title'], optional: [], mayHoldParts: true },
+  },
+}
+const PAGES: PartValue[] = ['Sabah', 'Öğle', 'Akşam'].map((title, index) => ({
+  key: `k${index}`,
+  type: index === 0 ? 'chapter' : 'page',
+  title,
+}))
+const WORDS: InputProps<'parts'>['partWords'] = {
+  type: (name) => ({ page: 'Page', chapter: 'Chapter' })[name] ?? name,
+  field: (name) => ({ title: 'Title', seconds: 'Seconds' })[name] ?? name,
+  hint: () => undefined,
+  option: (_, option) => String(option),
+}
+
+let value: PartValue[] | null
+beforeEach(() => setLocale('en'))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** The input in a form that holds its value. */
+function Form({ initial, more }: { initial: PartValue[]; more?: Partial<InputProps<'parts'>> }) {
+  const [parts, setParts] = useState<PartValue[] | null>(initial)
+  value = parts
+  return (
+    <MantineProvider>
+      <PartsInput
+        {...quietProps('pages', 'Pages')}
+        field={FIELD}
+        value={parts}
+        onChange={setParts}
+        partWords={WORDS}
+        {...more}
+      />
+    </MantineProvider>
+  )
+}
+
+const opened = (initial: PartValue[], more?: Partial<InputProps<'parts'>>) =>
+  render(<Form initial={initial} more={more} />, { wrapper: newsroomFor() })
+const said = () => screen.getByRole('status').textContent
+const cards = () => within(screen.getByRole('list', { name: 'Pages' })).queryAllByRole('listitem')
+const titles = () => value?.map((part) => part.title)
+const grip = (name: string) => screen.getByRole('button', { name: new RegExp(`^Move ${name},`) })
+
+test('a card is added with the type that is chosen, filled in, and stands in the value', async () => {
+  opened([])
+  fireEvent.click(screen.getByRole('button', { name: 'Add a part' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Page' }))
+  expect(said()).toBe('Page added')
+  const [card] = cards()
+  await waitFor(() => expect(document.activeElement).toBe(grip('Page')))
+  fireEvent.change(within(card as HTMLElement).getByLabelText(/^Title/), { target: { value: 'Sabah' } })
+  fireEvent.change(within(card as HTMLElement).getByLabelText(/^Seconds/), { target: { value: '12' } })
+  expect(value).toEqual([{ key: expect.stringMatching(/^\w+$/), type: 'page', title: 'Sabah', seconds: 12 }])
+  // From now on it is called by what was written.
+  expect(grip('Sabah')).toBeTruthy()
+})
+
+test('a card is moved by keys, which is announced, and the focus stays on it', async () => {
+  opened(PAGES)
+  grip('Akşam').focus()
+  fireEvent.keyDown(grip('Akşam'), { key: 'ArrowUp' })
+  expect(titles()).toEqual(['Sabah', 'Akşam', 'Öğle'])
+  expect(said()).toBe('Akşam moved to position 2 of 3 on level 1')
+  await waitFor(() => expect(document.activeElement).toBe(grip('Akşam')))
+  fireEvent.keyDown(grip('Akşam'), { key: 'ArrowRight' })
+  expect(value?.[1]).toMatchObject({ title: 'Akşam', parentKey: 'k0' })
+  expect(said()).toBe('Akşam moved to position 1 of 1 below “Sabah”')
+  await waitFor(() => expect(document.activeElement).toBe(grip('Akşam')))
+  fireEvent.keyDown(grip('Akşam'), { key: 'ArrowLeft' })
+  expect(value?.[1]).toMatchObject({ title: 'Akşam', parentKey: null })
+})
+
+test('a card goes nowhere where its type may not stand', () => {
+  opened(PAGES)
+  // A page holds nothing.
+  fireEvent.keyDown(grip('Akşam'), { key: 'ArrowRight' })
+  fireEvent.keyDown(grip('Sabah'), { key: 'ArrowUp' })
+  expect(value).toEqual(PAGES)
+  expect(said()).toBe('')
+})
+
+test('a card is dragged by its grip', async () => {
+  opened(PAGES)
+  layOut((element) => {
+    const row = cards().indexOf(element as HTMLElement)
+    return row < 0 ? [0, 0, 400, 900] : [0, row * 100, 400, 90]
+  })
+  pressDown(grip('Akşam'), 300, 210)
+  moveTo(300, 105)
+  await letGo(grip('Akşam'))
+  expect(titles()).toEqual(['Sabah', 'Akşam', 'Öğle'])
+  expect(said()).toBe('Akşam dropped at position 2 of 3 on level 1')
+})
+
+test('a card is removed with what is below it, and the focus goes to the way to add one', async () => {
+  const [chapter, page, last] = PAGES as [PartValue, PartValue, PartValue]
+  opened([chapter, { ...page, parentKey: chapter.key }, last])
+  expect(screen.getByRole('button', { name: 'Add a part' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Sabah' }))
+  expect(value).toEqual([last])
+  expect(said()).toBe('Sabah removed')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a part' })))
+})
+
+test('what is wrong stands at the card and at its field', () => {
+  opened(PAGES, {
+    innerProblems: [
+      { at: '1.title', message: 'Too long' },
+      { at: '2.key', message: 'Not unique' },
+    ],
+  })
+  expect(within(cards()[1] as HTMLElement).getByText('Too long')).toBeTruthy()
+  expect(within(cards()[2] as HTMLElement).getByRole('alert').textContent).toBe('Not unique')
+})
+
+test('somebody who only reads can neither add, move nor remove', () => {
+  opened(PAGES, { isDisabled: true })
+  expect(cards()).toHaveLength(3)
+  expect(screen.queryByRole('button')).toBeNull()
+})
