@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrangeColumns, moveKey } from './column-choice.ts'
+import { arrangeColumns } from './column-choice.ts'
 
 const columns = [
   { key: 'status' },
@@ -22,10 +22,4 @@ test('chosen columns stand in the chosen order; fixed ones keep their place', ()
 
 test('a column that is gone is left out, and a fixed one is not repeated', () => {
   expect(keysOf(['gone', 'title', 'type'])).toEqual(['type', 'title', 'other'])
-})
-
-test('a key is moved within bounds', () => {
-  expect(moveKey(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(moveKey(['a', 'b', 'c'], 2, 9)).toEqual(['a', 'b', 'c'])
-  expect(moveKey(['a', 'b', 'c'], 1, -4)).toEqual(['b', 'a', 'c'])
 })

@@ -23,11 +23,3 @@ export function arrangeColumns<C extends ChoosableColumn>(
     if (column.isFixed && index < half) result.splice(Math.min(index, result.length), 0, column)
   return [...result, ...columns.filter(({ isFixed }, index) => isFixed && index >= half)]
 }
-
-/** Moves the key at one place to another. */
-export function moveKey(keys: readonly string[], from: number, to: number): string[] {
-  const next = [...keys]
-  const [key] = next.splice(from, 1)
-  if (key !== undefined) next.splice(Math.min(Math.max(to, 0), next.length), 0, key)
-  return next
-}

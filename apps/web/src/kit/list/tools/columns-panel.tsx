@@ -2,11 +2,14 @@
 import { DENSITIES, type Density } from '@manset/model/preferences.ts'
 import { ActionIcon, Button, Checkbox, SegmentedControl, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notifyError } from '../../../ui/notify.ts'
-import { arrangeColumns, moveKey } from './column-choice.ts'
+import { Announcer } from '../../../ui/sortable/announcer.tsx'
+import { GripMark } from '../../../ui/sortable/grip.tsx'
+import { useSortable } from '../../../ui/sortable/use-sortable.ts'
+import { arrangeColumns } from './column-choice.ts'
 import classes from './list-tools.module.css'
 import { listToolsTexts } from './texts/texts.ts'
 import { choosable, type ListLineProps } from './use-list-tools.ts'
@@ -38,44 +41,51 @@ export function ColumnsPanel(props: ListLineProps) {
 
 function ColumnList({ columns, shown, onColumns }: ListLineProps) {
   const t = useTexts(listToolsTexts)
-  const list = useRef<HTMLUListElement>(null)
   const keys = choosable(shown)
   const hidden = columns.filter(({ key, isFixed }) => !isFixed && !keys.includes(key))
   const ordered = [...shown.filter(({ isFixed }) => !isFixed), ...hidden]
   const isOwn = keys.join() !== choosable(arrangeColumns(columns, [])).join()
+  const order = useSortable({
+    items: keys,
+    nameOf: (key) => ordered.find((column) => column.key === key)?.label ?? key,
+    isDisabled: false,
+    onChange: onColumns,
+  })
   // The row keeps the focus wherever it goes.
   const keepFocus = (key: string) =>
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-key="${key}"] input`)?.focus(),
+      order.root.current?.querySelector<HTMLElement>(`[data-key="${key}"] input`)?.focus(),
     )
-
-  const move = (key: string, by: number) => {
-    const from = keys.indexOf(key)
-    if (from < 0 || from + by < 0 || from + by >= keys.length) return
-    onColumns(moveKey(keys, from, from + by))
-    keepFocus(key)
-  }
-  const handleKeyDown = (event: KeyboardEvent, key: string) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+  const handleKeyDown = (event: KeyboardEvent, place: number) => {
+    if (place < 0 || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    move(key, event.key === 'ArrowUp' ? -1 : 1)
+    order.step(place, event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    <>
-      <ul className={classes.columnList} ref={list}>
+    <div ref={order.root}>
+      <ul className={classes.columnList}>
         {ordered.map(({ key, label }) => {
           const isShown = keys.includes(key)
           const place = keys.indexOf(key)
           return (
-            <li key={key} className={classes.columnRow} data-key={key}>
+            <li
+              key={key}
+              {...(isShown && order.item)}
+              className={classes.columnRow}
+              data-key={key}
+              data-dragged={(isShown && order.dragged === place) || undefined}
+            >
+              {isShown && <GripMark onPointerDown={(event) => order.press(event, place)} />}
               <Checkbox
+                {...(isShown && order.handle)}
+                className={classes.columnBox}
                 size="xs"
                 label={label}
                 checked={isShown}
                 // The last one stays: a list of nothing helps nobody.
                 disabled={isShown && keys.length === 1}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                onKeyDown={(event) => handleKeyDown(event, key)}
+                onKeyDown={(event) => handleKeyDown(event, place)}
                 onChange={() => {
                   onColumns(isShown ? keys.filter((one) => one !== key) : [...keys, key])
                   keepFocus(key)
@@ -87,7 +97,7 @@ function ColumnList({ columns, shown, onColumns }: ListLineProps) {
                     size="sm"
                     aria-label={t('columns.up', { name: label })}
                     aria-disabled={place === 0 || undefined}
-                    onClick={() => move(key, -1)}
+                    onClick={() => order.step(place, -1)}
                   >
                     <IconArrowUp size={14} aria-hidden="true" />
                   </ActionIcon>
@@ -95,7 +105,7 @@ function ColumnList({ columns, shown, onColumns }: ListLineProps) {
                     size="sm"
                     aria-label={t('columns.down', { name: label })}
                     aria-disabled={place === keys.length - 1 || undefined}
-                    onClick={() => move(key, 1)}
+                    onClick={() => order.step(place, 1)}
                   >
                     <IconArrowDown size={14} aria-hidden="true" />
                   </ActionIcon>
@@ -121,6 +131,8 @@ function ColumnList({ columns, shown, onColumns }: ListLineProps) {
           {t('columns.reset')}
         </Button>
       )}
-    </>
+      <Announcer said={order.said} />
+      {order.layer}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { call, useCall } from '../../../platform/graphql.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
-import { moveKey } from './column-choice.ts'
+import { moveItem } from '../../../ui/sortable/move-item.ts'
 import { listToolsTexts } from './texts/texts.ts'
 
 const ListViewsDocument = graphql(`
@@ -127,7 +127,7 @@ export function useViews(list: string): UsedViews {
     move(view, by) {
       const ids = views.map(({ id }) => id)
       const from = ids.indexOf(view.id)
-      preferences.changeList({ list, viewOrder: moveKey(ids, from, from + by) }).catch(notifyError)
+      preferences.changeList({ list, viewOrder: moveItem(ids, from, from + by) }).catch(notifyError)
     },
   }
 }
