@@ -1,5 +1,5 @@
 // Writing: what the editors of news and photo galleries keep, refuse, and promise.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Caller, changeStatus, ownMark, type Written, writeNews } from './calls.ts'
 import { chooseCategory, openedEditor, saveLine } from './editing.ts'
 import { expect, test } from './newsroom.ts'
@@ -272,10 +272,36 @@ test('a photo gallery needs two described photographs, then it is published', as
   await expect(cards).toHaveCount(2)
   await cards.nth(0).getByLabel('Açıklama').fill('Sabah')
   await cards.nth(1).getByLabel('Açıklama').fill('Akşam')
+
+  const grip = page.getByRole('button', { name: /^2\. fotoğrafı taşı/ })
+  const captions = cards.getByLabel('Açıklama')
+  await dragOnto(page, grip, cards.nth(0), { isEscaped: true })
+  await expect(page.getByText('2. fotoğraf yerine döndü, 2 öğe içinde 2. sırada')).toBeAttached()
+  await expect(captions.nth(0)).toHaveValue('Sabah')
+  await dragOnto(page, grip, cards.nth(0))
+  await expect(page.getByText('2. fotoğraf bırakıldı, 2 öğe içinde 1. sırada')).toBeAttached()
+  await expect(captions.nth(0)).toHaveValue('Akşam')
+  await expect(captions.nth(1)).toHaveValue('Sabah')
+  await expect(page.getByRole('button', { name: /^1\. fotoğrafı taşı/ })).toBeFocused()
+  // A finger on the grip drags rather than scrolls.
+  await expect(grip).toHaveCSS('touch-action', 'none')
+
   await page.keyboard.press('Control+Enter')
   await panel.getByRole('button', { name: 'Şimdi yayımla' }).click()
   await expect(status(page, 'Yayında')).toBeVisible()
 })
+
+/** Drags by a grip to the half of a card where reading begins. */
+async function dragOnto(page: Page, grip: Locator, card: Locator, { isEscaped = false } = {}): Promise<void> {
+  await card.scrollIntoViewIfNeeded()
+  const [from, to] = [await grip.boundingBox(), await card.boundingBox()]
+  if (!from || !to) throw new Error('A card is not on screen')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 4, to.y + to.height / 4, { steps: 6 })
+  if (isEscaped) await page.keyboard.press('Escape')
+  await page.mouse.up()
+}
 
 /** Two photographs of different content, as a file chooser hands them over. */
 async function photographs(page: Page) {
