@@ -5,7 +5,12 @@ import { setTimeout } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CORPORA, type MediaNewsroom, openMediaNewsroom, photograph } from './test-newsroom.ts'
+import {
+  CORPORA,
+  type MediaNewsroom,
+  openMediaNewsroom,
+  photograph,
+} from '../../test/media/media-newsroom.ts'
 
 let newsroom: MediaNewsroom
 beforeAll(async () => {

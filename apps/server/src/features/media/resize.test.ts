@@ -5,7 +5,6 @@ import path from 'node:path'
 import { proposeCrop } from '@manset/model/crops.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MediaFile } from './keep.ts'
 import {
   type Answer,
   CORPORA,
@@ -13,7 +12,8 @@ import {
   type MediaNewsroom,
   openMediaNewsroom,
   photograph,
-} from './test-newsroom.ts'
+} from '../../test/media/media-newsroom.ts'
+import type { MediaFile } from './keep.ts'
 
 let newsroom: MediaNewsroom
 let photo: MediaFile

@@ -13,7 +13,7 @@ import {
   photograph,
   readBody,
   until,
-} from './test-newsroom.ts'
+} from '../../test/media/media-newsroom.ts'
 
 let newsroom: MediaNewsroom
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESK, type Desk, EDITOR, idOf, openDesk, VIEWER } from '../test-desk.ts'
+import { DESK, type Desk, EDITOR, idOf, openDesk, VIEWER } from '../../../test/desk/desk.ts'
 
 const GET = `query Get($id: ID!) { getAgencyContent(agencyContentId: $id) {
   id version title spot content tags newsType agencyCategoryName status externalVersion

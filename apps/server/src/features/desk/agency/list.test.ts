@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  ARABIC_EDITOR,
+  AUTHOR,
+  DESK,
+  type Desk,
+  EDITOR,
+  idOf,
+  openDesk,
+  VIEWER,
+} from '../../../test/desk/desk.ts'
 import { ARABIC_SITE } from '../../../test/newsroom.ts'
-import { ARABIC_EDITOR, AUTHOR, DESK, type Desk, EDITOR, idOf, openDesk, VIEWER } from '../test-desk.ts'
 
 const LIST = `query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {
   getAgencyContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
+import { ARABIC_EDITOR, DESK, type Desk, EDITOR, openDesk } from '../../../test/desk/desk.ts'
+import { CORPORA } from '../../../test/desk/reading.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
-import { CORPORA } from '../formats/test-reading.ts'
-import { ARABIC_EDITOR, DESK, type Desk, EDITOR, openDesk } from '../test-desk.ts'
 
 const LIST = `query GetAgencyContents { getAgencyContents(page: 1, limit: 10) {
   id title hasItBeenUsed images { href path width height } uses { contentId }

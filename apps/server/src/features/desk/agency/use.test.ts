@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  ARABIC_EDITOR,
+  AUTHOR,
+  DESK,
+  type Desk,
+  EDITOR,
+  idOf,
+  openDesk,
+  VIEWER,
+} from '../../../test/desk/desk.ts'
 import { ARABIC_SITE } from '../../../test/newsroom.ts'
-import { ARABIC_EDITOR, AUTHOR, DESK, type Desk, EDITOR, idOf, openDesk, VIEWER } from '../test-desk.ts'
 
 const CREATE = `mutation CreateContent($id: ID!, $isConfirmed: Boolean!, $type: AgencyDraftType) {
   createContentFromAgencyContent(agencyContentId: $id, isConfirmed: $isConfirmed, type: $type) { id type version }

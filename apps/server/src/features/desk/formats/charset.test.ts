@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { bytes, newsItem, only, refusal } from '../../../test/desk/reading.ts'
 import { readDocument } from './read-document.ts'
-import { bytes, newsItem, only, refusal } from './test-reading.ts'
 
 describe('charsets', () => {
   const turkish = 'Iğdır’da şölen: ığüşöç İĞÜŞÖÇ'

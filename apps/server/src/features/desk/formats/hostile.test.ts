@@ -5,8 +5,8 @@ import path from 'node:path'
 import { AGENCY_REFUSALS } from '@manset/model/agency.ts'
 import { cpuMilliseconds } from '@manset/model/test-cpu-time.ts'
 import { describe, expect, it } from 'vitest'
+import { bytes, CORPORA, only, read, refusal } from '../../../test/desk/reading.ts'
 import { readDocument } from './read-document.ts'
-import { bytes, CORPORA, only, read, refusal } from './test-reading.ts'
 
 describe('hostile documents', () => {
   it('nothing they refer to is ever fetched, and each ends clean or refused', async () => {

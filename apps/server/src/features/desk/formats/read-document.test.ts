@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { AGENCY_REFUSALS } from '@manset/model/agency.ts'
 import { describe, expect, it } from 'vitest'
+import { bytes, CORPORA, items, newsItem, only, read, refusal } from '../../../test/desk/reading.ts'
 import { readDocument } from './read-document.ts'
-import { bytes, CORPORA, items, newsItem, only, read, refusal } from './test-reading.ts'
 
 describe('the documents of the trade', () => {
   const REFUSED: Record<string, string> = {

@@ -4,9 +4,9 @@ import { appendFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ninjs, openTestInbox, type TestInbox } from '../../../test/desk/inbox.ts'
+import { CORPORA } from '../../../test/desk/reading.ts'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
-import { CORPORA } from '../formats/test-reading.ts'
-import { ninjs, openTestInbox, type TestInbox } from './test-inbox.ts'
 
 let inbox: TestInbox
 beforeEach(async () => {

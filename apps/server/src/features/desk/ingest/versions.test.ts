@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ninjs, openTestInbox, type TestInbox } from '../../../test/desk/inbox.ts'
 import { compareVersions } from './item-version.ts'
-import { ninjs, openTestInbox, type TestInbox } from './test-inbox.ts'
 
 describe('which version is newer', () => {
   const at = (externalVersion: string, updated?: string) => ({

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
-import type { AgencyDocumentItem, DocumentReading } from './document.ts'
-import { readDocument } from './read-document.ts'
+import type { AgencyDocumentItem, DocumentReading } from '../../features/desk/formats/document.ts'
+import { readDocument } from '../../features/desk/formats/read-document.ts'
 
-export const CORPORA = path.resolve(import.meta.dirname, '../../../../../../corpora')
+export const CORPORA = path.resolve(import.meta.dirname, '../../../../../corpora')
 
 export const read = (file: string): DocumentReading =>
   readDocument(readFileSync(path.join(CORPORA, file)), path.basename(file))

@@ -7,14 +7,14 @@ import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import sharp from 'sharp'
+import type { MediaFile } from '../../features/media/keep.ts'
+import { mediaRoutes } from '../../features/media/routes.ts'
+import { DEFAULT_MEDIA_SETTINGS, type MediaSettings } from '../../features/media/settings.ts'
 import { createAuthenticator } from '../../platform/auth.ts'
 import { type FileStore, openDiskStore } from '../../platform/files.ts'
 import { createTokenVerifier } from '../../platform/tokens.ts'
 import { addErrorHandler } from '../../platform/web/errors.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import type { MediaFile } from './keep.ts'
-import { mediaRoutes } from './routes.ts'
-import { DEFAULT_MEDIA_SETTINGS, type MediaSettings } from './settings.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 export const CORPORA = path.resolve(import.meta.dirname, '../../../../../corpora')
 

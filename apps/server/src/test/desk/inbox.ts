@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { vi } from 'vitest'
-import type { LiveEvent } from '../../../platform/live.ts'
-import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../../test/newsroom.ts'
-import { type Inboxes, startInboxes } from './inbox.ts'
-import type { Pictures } from './pictures.ts'
+import { type Inboxes, startInboxes } from '../../features/desk/ingest/inbox.ts'
+import type { Pictures } from '../../features/desk/ingest/pictures.ts'
+import type { LiveEvent } from '../../platform/live.ts'
+import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../newsroom.ts'
 
 export interface TestInbox {
   newsroom: TestNewsroom

@@ -1,10 +1,15 @@
 // What the tests of the agency desk share: the whole application, two agencies, and documents that have arrived.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { type GraphqlAnswer, type Principal, startTestApp, type TestApp } from '../../test/app.ts'
-import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
-import { readDocument } from './formats/read-document.ts'
-import { type Agency, type Imported, importDocument, sha256Of } from './ingest/import-document.ts'
+import { readDocument } from '../../features/desk/formats/read-document.ts'
+import {
+  type Agency,
+  type Imported,
+  importDocument,
+  sha256Of,
+} from '../../features/desk/ingest/import-document.ts'
+import { type GraphqlAnswer, type Principal, startTestApp, type TestApp } from '../app.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
 
 export interface Desk {
   server: TestApp
