@@ -1,30 +1,12 @@
 // One line of text. A rule of the catalogue can narrow what it may be.
-import type { RULES } from '../rules/rules.ts'
+import type { TextRule } from '../rules/rules.ts'
 import { broken, checkLength } from './faults.ts'
 import type { Fault, FieldBase, ModelKind } from './kind.ts'
-
-/** Rules used on top of what the kind itself checks. */
-export type TextRule = Extract<
-  keyof typeof RULES,
-  | 'url'
-  | 'email'
-  | 'hexColor'
-  | 'linkName'
-  | 'twitter'
-  | 'facebook'
-  | 'instagram'
-  | 'youtube'
-  | 'tiktok'
-  | 'phone'
-  | 'webAddress'
-  | 'announcementNumber'
-  | 'iframe'
-  | 'soundIframe'
->
 
 export interface TextLimits {
   minCharacters?: number
   maxCharacters: number
+  /** Checked on top of what the kind itself checks. */
   rule?: TextRule
 }
 export interface TextField extends FieldBase, TextLimits {

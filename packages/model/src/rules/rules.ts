@@ -31,20 +31,33 @@ import { validCropSettings } from './valid-crop-settings.ts'
 import { waitUpload } from './wait-upload.ts'
 import { webAddress } from './web-address.ts'
 
-export const RULES = {
+/** Rules a line of text can be narrowed by. */
+const TEXT_RULES = {
   announcementNumber,
+  email,
+  facebook,
+  hexColor,
+  iframe,
+  instagram,
+  linkName,
+  phone,
+  soundIframe,
+  tiktok,
+  twitter,
+  url,
+  webAddress,
+  youtube,
+} satisfies Record<string, Rule>
+export type TextRule = keyof typeof TEXT_RULES
+
+export const RULES = {
+  ...TEXT_RULES,
   dateOrder,
   day,
   decimal,
   distinct,
   distinctOrders,
-  email,
-  facebook,
   hasCoverImage,
-  hexColor,
-  iframe,
-  instagram,
-  linkName,
   maxCharacters,
   maxLength,
   maxValue,
@@ -53,17 +66,10 @@ export const RULES = {
   minValue,
   needs,
   noFollow,
-  phone,
   required,
-  soundIframe,
-  tiktok,
   time,
   totalContentCountLess,
-  twitter,
-  url,
   validCropSettings,
   waitUpload,
-  webAddress,
-  youtube,
 } satisfies Record<string, Rule>
 export type RuleName = keyof typeof RULES
