@@ -2,7 +2,6 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { auditList } from '@manset/model/lists/audit.ts'
-import { useMemo } from 'react'
 import { actionWord } from '../../kit/history/action-word.ts'
 import { type ListWords, useListWords } from '../../kit/list/list-words.ts'
 import { auditedWord } from '../../kit/words/audited-words.ts'
@@ -36,14 +35,11 @@ export function findFieldWord(entity: string, field: string, locale?: Locale): s
     : findText(auditTexts as unknown as TextSet<TextTree>, `fields.${field}`, undefined, locale)
 }
 
-/** How options of a choice are called, by the field that has them. */
-const OPTIONS: Record<string, (name: string) => string> = { entity: entityWord, action: actionWord }
-
-/** The words of the list; entities and acts have theirs elsewhere. */
-export function useAuditWords(): ListWords {
-  const words = useListWords(auditList, auditTexts)
-  return useMemo(
-    () => ({ ...words, option: (name, option) => OPTIONS[name]?.(String(option)) ?? String(option) }),
-    [words],
-  )
+/** Entities and acts have their words elsewhere. */
+const OPTIONS = {
+  entity: (name: string | number) => entityWord(String(name)),
+  action: (name: string | number) => actionWord(String(name)),
 }
+
+/** The words of the list. */
+export const useAuditWords = (): ListWords => useListWords(auditList, auditTexts, OPTIONS)

@@ -30,17 +30,37 @@ type ShownFilterOf<L> = L extends ListDefinition
 /** Words of options by their field; a function answers in the language that is shown. */
 export type OptionWords = Readonly<Record<string, string | ((option: string | number) => string | undefined)>>
 
+/** Fields whose options a column shows or a filter offers: each needs its words. */
+type FieldWithOptions<L> = L extends ListDefinition
+  ?
+      | { [K in keyof L['columns'] & string]: ChoiceOf<L, FieldOf<L['columns'][K], K>> }[ColumnOf<L>]
+      | { [K in ShownFilterOf<L>]: Offered<L['filters'][K], K> }[ShownFilterOf<L>]
+  : never
+type FieldOf<Part, Key> = Part extends { field: infer F extends string } ? F : Key
+type ChoiceOf<L extends ListDefinition, F> = F extends keyof L['fields']
+  ? L['fields'][F] extends { kind: 'choice' | 'choices' }
+    ? F
+    : never
+  : never
+type Offered<F, K> = F extends { kind: 'cases' } | { kind: 'choice'; options: readonly unknown[] }
+  ? FieldOf<F, K>
+  : never
+
+type OptionWordsOf<L> = OptionWords & { readonly [F in FieldWithOptions<L> & string]: OptionWords[string] }
+
 const NONE: OptionWords = {}
 
 /**
  * Words under `columns.<key>` and `filters.<name>` of a feature's texts. What options are called says `options`, by the
  * field that has them: where they stand in these texts (`{ outcome: 'outcomes' }`), or a function that finds the word.
- * The list is named so that a forgotten word does not compile.
+ * The list is named so that a forgotten word, or a field whose options have none, does not compile.
  */
 export function useListWords<L extends ListDefinition, T extends TextTree & ListTexts<L>>(
   _list: L,
   set: TextSet<T>,
-  options: OptionWords = NONE,
+  ...[options = NONE]: [FieldWithOptions<L>] extends [never]
+    ? [options?: OptionWords]
+    : [options: OptionWordsOf<L>]
 ): ListWords {
   const locale = useLocale()
   return useMemo(() => {
