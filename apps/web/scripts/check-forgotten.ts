@@ -45,6 +45,12 @@ function readUntried(tests: string): string[] {
 
 await Promise.all(FEATURES.map(({ words }) => words?.()))
 const model = 'packages/model/src'
+const unlisted = readUnlisted(
+  'a feature',
+  'apps/web/src/features',
+  /\/feature\.ts$/,
+  'apps/web/src/app/features.ts',
+)
 const said = [
   ...readUnlisted(
     'an entity',
@@ -61,10 +67,11 @@ const said = [
   ...readUntried('apps/server/src/test/lists.test.ts'),
   ...readUnlisted('an area', `${model}/areas`, /\/(?!areas?\.)[\w-]+\.ts$/, `${model}/areas/areas.ts`),
   ...readUnlisted('a feature', 'apps/server/src/features', /\/feature\.ts$/, 'apps/server/src/features.ts'),
-  ...readUnlisted('a feature', 'apps/web/src/features', /\/feature\.ts$/, 'apps/web/src/app/features.ts'),
+  ...unlisted,
   ...forgotten({
     entities: Object.values(ENTITIES),
     features: FEATURES,
+    unlisted: unlisted.map((sentence) => /features\/([\w-]+)\//.exec(sentence)?.[1] ?? ''),
     columns: readColumns(),
     roadmap: read('docs/ROADMAP.md'),
     samples: filesIn('apps/demo/src/newsroom')

@@ -20,7 +20,10 @@ const venue = defineEntity({
   list: { columns: ['name'], filters: [], search: ['name'], order: 'newest' },
 })
 
-const none: Known = { entities: [], features: FEATURES, columns: new Map(), roadmap: '', samples: '' }
+const none: Known = {
+  ...{ entities: [], features: FEATURES, unlisted: [], columns: new Map() },
+  ...{ roadmap: '', samples: '' },
+}
 const about = (entities: Known['entities'], known: Partial<Known> = {}) =>
   forgotten({ ...none, entities, ...known }).filter((sentence) => sentence.startsWith(`${entities[0]?.name}`))
 
@@ -34,6 +37,12 @@ describe('what a newcomer forgot', () => {
       expect.stringContaining('venue has no page: `routes` of apps/web/src/features/venue/feature.ts'),
       expect.stringContaining('venue has no sample: a few believable ones in apps/demo/src/newsroom'),
     ])
+  })
+
+  it('of a feature that is not listed nothing is said that its manifest may have', () => {
+    const said = about([venue], { unlisted: ['venue'] }).join('\n')
+    expect(said).toContain('venue has no sample')
+    expect(said).not.toMatch(/has no (words|page)/)
   })
 
   it('a field alone lacks its column, its word and its options in either language', () => {

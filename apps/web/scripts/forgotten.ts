@@ -25,6 +25,8 @@ export interface Known {
   entities: readonly EntityDefinition[]
   /** Manifests of the web application, their words loaded. */
   features: readonly Feature[]
+  /** Folders of features whose manifest is not among them: of these it is not known what they have. */
+  unlisted: readonly string[]
   /** Table → its columns, as the migrations make them. */
   columns: ReadonlyMap<string, ReadonlySet<string>>
   /** The text of docs/ROADMAP.md. */
@@ -38,7 +40,7 @@ export function forgotten(known: Known): string[] {
   return [
     ...known.entities.flatMap((entity) => [
       ...columnsOf(entity, known),
-      ...wordsOf(entity, featureOf(entity)),
+      ...(known.unlisted.includes(featureOf(entity)) ? [] : wordsOf(entity, featureOf(entity))),
       ...formOf(entity),
       ...placeOf(entity, known),
       ...targetsOf(entity, known),
@@ -86,13 +88,13 @@ function formOf(entity: EntityDefinition): string[] {
   })
 }
 
-function placeOf(entity: EntityDefinition, { features, samples }: Known): string[] {
+function placeOf(entity: EntityDefinition, { features, unlisted, samples }: Known): string[] {
   const view = permissionOf(entity, 'view')
   const isOpened = features.some(({ routes = {} }) =>
     Object.values(routes).some(({ permissions, page }) => page && permissions.includes(view as never)),
   )
   const said: string[] = []
-  if (!isOpened)
+  if (!isOpened && !unlisted.includes(featureOf(entity)))
     said.push(
       isContent(entity)
         ? `${entity.name} has no page: \`routes\` of apps/web/src/features/content/feature.ts, in place of its entry in apps/web/src/app/coming.ts.`
