@@ -1,7 +1,7 @@
 // Writing: what the editors of news and photo galleries keep, refuse, and promise.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Caller, changeStatus, ownMark, type Written, writeNews } from './calls.ts'
-import { chooseCategory, openedEditor, saveLine } from './editing.ts'
+import { chooseCategory, dragOnto, openedEditor, saveLine } from './editing.ts'
 import { expect, test } from './newsroom.ts'
 import { takePhotograph } from './photograph.ts'
 
@@ -290,18 +290,6 @@ test('a photo gallery needs two described photographs, then it is published', as
   await panel.getByRole('button', { name: 'Şimdi yayımla' }).click()
   await expect(status(page, 'Yayında')).toBeVisible()
 })
-
-/** Drags by a grip to the half of a card where reading begins. */
-async function dragOnto(page: Page, grip: Locator, card: Locator, { isEscaped = false } = {}): Promise<void> {
-  await card.scrollIntoViewIfNeeded()
-  const [from, to] = [await grip.boundingBox(), await card.boundingBox()]
-  if (!from || !to) throw new Error('A card is not on screen')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 4, to.y + to.height / 4, { steps: 6 })
-  if (isEscaped) await page.keyboard.press('Escape')
-  await page.mouse.up()
-}
 
 /** Two photographs of different content, as a file chooser hands them over. */
 async function photographs(page: Page) {

@@ -1,5 +1,5 @@
 // What every journey through an editor needs.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './newsroom.ts'
 
 /** The save line, whose words tell where the form stands. */
@@ -23,4 +23,21 @@ export async function chooseCategory(page: Page, name: string): Promise<void> {
   await field.pressSequentially(name)
   await page.getByRole('option', { name }).first().click()
   await page.keyboard.press('Escape')
+}
+
+/** Drags by a grip to the half of an item where reading begins, from the left and from above. */
+export async function dragOnto(
+  page: Page,
+  grip: Locator,
+  item: Locator,
+  { isEscaped = false } = {},
+): Promise<void> {
+  await item.scrollIntoViewIfNeeded()
+  const [from, to] = [await grip.boundingBox(), await item.boundingBox()]
+  if (!from || !to) throw new Error('An item is not on screen')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 4, to.y + to.height / 4, { steps: 6 })
+  if (isEscaped) await page.keyboard.press('Escape')
+  await page.mouse.up()
 }

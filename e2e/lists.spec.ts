@@ -7,7 +7,7 @@ import readExcel from 'read-excel-file/node'
 import { approveDocument } from '../apps/web/src/abilities/approve/approve.documents.ts'
 import { getDocument, saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call, ownMark, writeNews } from './calls.ts'
-import { openedEditor } from './editing.ts'
+import { dragOnto, openedEditor } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const rowsOf = (page: Page) => page.locator('[data-row-id]')
@@ -92,6 +92,13 @@ test('columns and density go with the person to another browser', async ({ signe
   // By keyboard: the added column goes before the order.
   await page.getByRole('checkbox', { name: 'Son değişiklik' }).press('Alt+ArrowUp')
   await expect(page.getByRole('checkbox', { name: 'Son değişiklik' })).toBeFocused()
+  // By pointer: to the start. Escape gives up the drag and closes nothing.
+  const columns = page.getByRole('dialog', { name: 'Sütunlar ve sıklık' }).getByRole('listitem')
+  const grip = columns.filter({ hasText: 'Son değişiklik' }).locator('[aria-hidden]').first()
+  await dragOnto(page, grip, columns.first(), { isEscaped: true })
+  await expect(page.getByText(/^Son değişiklik yerine döndü/)).toBeAttached()
+  await dragOnto(page, grip, columns.first())
+  await expect(page.getByText(/^Son değişiklik bırakıldı, \d+ öğe içinde 1\. sırada/)).toBeAttached()
   await page.getByText('Sıkı', { exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Son değişiklik' })).toBeVisible()

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { getDocument, saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import type { EntityItem } from '../apps/web/src/kit/entity/entity-item.ts'
 import { type Caller, call, ownMark, writeNews } from './calls.ts'
-import { openedEditor, saveLine } from './editing.ts'
+import { dragOnto, openedEditor, saveLine } from './editing.ts'
 import { expect, type SignedIn, test } from './newsroom.ts'
 
 /** Milliseconds between two keys of an ordinary typist. */
@@ -203,6 +203,13 @@ test('a tag, saved before it is whole', async ({ signedIn, caller }) => {
   await catchUp()
   await saveAll(page)
   expect(await storedNews(chief, id)).toMatchObject({ tags: ['kent', 'su', 'baraj'] })
+
+  const tag = (word: string) => page.getByRole('button', { name: new RegExp(`^${word}, `) })
+  await dragOnto(page, tag('baraj'), tag('kent'))
+  await expect(tag('baraj')).toBeFocused()
+  await expect(page.getByText('baraj bırakıldı, 3 öğe içinde 1. sırada')).toBeAttached()
+  await saveAll(page)
+  expect(await storedNews(chief, id)).toMatchObject({ tags: ['baraj', 'kent', 'su'] })
 })
 
 test('a table cell, a picture of the text and its caption, and the words about the cover', async ({

@@ -47,13 +47,13 @@ export function PartsInput(props: InputProps<'parts'>) {
     latest.current = next
     onChange(next)
   }
-  const focus = (key: string) =>
-    tree.focus(rowsOf(latest.current, NONE).findIndex(({ item }) => item.key === key))
+  const focusCard = (key: string) =>
+    tree.focusAfterChange(rowsOf(latest.current, NONE).findIndex(({ item }) => item.key === key))
   /** Whether it may stand there. */
   const move = (key: string, place: Place | null): boolean => {
     if (!place || !mayStand(latest.current, key, place, limits)) return false
     change(moveBranch(latest.current, key, place))
-    focus(key)
+    focusCard(key)
     return true
   }
   const tree = useSortableTree({
@@ -72,7 +72,7 @@ export function PartsInput(props: InputProps<'parts'>) {
     const part: PartValue = { key: randomKey(), type }
     change([...latest.current, part])
     say(t('parts.added', { name: partWords.type(type) }))
-    focus(part.key)
+    focusCard(part.key)
   }
   const handleStep = (part: PartValue, step: Step) => {
     if (!move(part.key, stepOf(latest.current, part.key, step))) return

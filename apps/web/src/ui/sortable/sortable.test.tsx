@@ -28,9 +28,10 @@ afterEach(() => {
 })
 
 /** Words in a row, as long as nothing of them is asked but their order. */
-function Words({ direction = 'ltr', isDisabled = false }) {
+function Words({ direction = 'ltr', isDisabled = false, report = (show: () => void) => show() }) {
   const [words, setWords] = useState(['a', 'b', 'c'])
-  const order = useSortable({ items: words, nameOf: (word) => word, isDisabled, onChange: setWords })
+  const onChange = (next: string[]) => report(() => setWords(next))
+  const order = useSortable({ items: words, nameOf: (word) => word, isDisabled, onChange })
   return (
     <MantineProvider>
       <div ref={order.root} style={{ direction: direction as 'ltr' }}>
@@ -81,6 +82,21 @@ describe('a list by keys', () => {
     press('a', 'Home')
     expect(order()).toEqual(['a', 'b', 'c'])
     expect(said()).toBe('a moved to position 1 of 3')
+  })
+
+  test('keeps the focus on what was moved, though it is shown only after an answer', async () => {
+    let answer = () => {}
+    const report = (show: () => void) => {
+      answer = show
+    }
+    render(<Words report={report} />)
+    grip('a').focus()
+    press('a', 'ArrowRight')
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+    act(() => answer())
+    expect(order()).toEqual(['b', 'a', 'c'])
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+    expect(document.activeElement).toBe(grip('a'))
   })
 
   test('stays where there is no further place, and says nothing', () => {

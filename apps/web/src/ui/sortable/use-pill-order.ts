@@ -23,8 +23,8 @@ export function usePillOrder(options: PillOrderOptions): PillOrder {
   const handleAction = (index: number, action: PillAction) => {
     if (values[index] === undefined) return
     if (action.kind === 'remove') {
+      sortable.focusAfterChange(Math.min(index, values.length - 2))
       onChange(values.filter((_, place) => place !== index))
-      sortable.focus(Math.min(index, values.length - 2))
     } else if (action.kind === 'move') sortable.step(index, action.to - index)
     else sortable.focus(action.to)
   }

@@ -1,7 +1,7 @@
 // Dragging an item of a tree: up and down chooses the place, pulling in the direction of reading how deep. Keys and
 // buttons move by `stepOf`; what is done is said with the same words.
 import { type RefObject, useId } from 'react'
-import { boxesOf, focusHandle } from './elements.ts'
+import { boxesOf, type HandleFocus, useHandleFocus } from './elements.ts'
 import type { Box } from './geometry.ts'
 import {
   branchOf,
@@ -34,18 +34,18 @@ export interface SortableTreeOptions<T> {
   say(text: string): void
 }
 
-export interface SortableTree extends Dragging<string> {
+/** Handles are counted by rows. */
+export interface SortableTree extends Dragging<string>, HandleFocus {
   /** For each row's element. */
   item: object
   /** For what is focused to move an item, one in each row. */
   handle: object
-  /** Focuses the handle in a row. */
-  focus(row: number): void
 }
 
 export function useSortableTree<T extends TreeItem>(options: SortableTreeOptions<T>): SortableTree {
   const id = useId()
   const { items, rows, limits, indent, list, nameOf } = options
+  const handleFocus = useHandleFocus(list, id)
   const landingOf = (key: string, gap: number, pull: number): Landing<Place> | null => {
     const branch = new Set(branchOf(items, key).map((item) => item.key))
     const isOther = ({ item }: TreeRow<T>) => !branch.has(item.key)
@@ -73,9 +73,9 @@ export function useSortableTree<T extends TreeItem>(options: SortableTreeOptions
   })
   return {
     ...dragging,
+    ...handleFocus,
     item: { 'data-sortable': id },
     handle: { 'data-handle': id },
-    focus: (row) => focusHandle(list, id, row),
   }
 }
 

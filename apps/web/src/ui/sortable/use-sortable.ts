@@ -2,7 +2,7 @@
 // what moved.
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useAnnouncer } from './announcer.tsx'
-import { boxesOf, focusHandle } from './elements.ts'
+import { boxesOf, type HandleFocus, useHandleFocus } from './elements.ts'
 import { hasModifier, isRightToLeft, stepOfKey } from './keys.ts'
 import { moveItem } from './move-item.ts'
 import { type Dragging, useDrag } from './use-drag.tsx'
@@ -19,7 +19,7 @@ export interface SortableOptions<T> {
 }
 
 /** Items are known by their index. */
-export interface Sortable extends Dragging<number> {
+export interface Sortable extends Dragging<number>, HandleFocus {
   /** Around the list and its handles. */
   root: RefObject<HTMLDivElement | null>
   /** For each item's element, in order. */
@@ -32,8 +32,6 @@ export interface Sortable extends Dragging<number> {
   step(index: number, step: number): void
   /** `step` for the keys of a handle. */
   handleKeys(event: KeyboardEvent, index: number): void
-  /** Focuses the handle at a place; beyond the last one, the list's own input. */
-  focus(index: number): void
 }
 
 export function useSortable<T>(options: SortableOptions<T>): Sortable {
@@ -44,11 +42,12 @@ export function useSortable<T>(options: SortableOptions<T>): Sortable {
   const { said, say } = useAnnouncer()
   const nameAt = (index: number) => nameOf(items[index] as T, index)
   const standing = (index: number) => ({ place: index + 1, siblings: items.length })
-  const focus = (index: number) => focusHandle(root, id, index)
+  const handleFocus = useHandleFocus(root, id)
 
   const put = (from: number, to: number) => {
-    if (from !== to) onChange(moveItem(items, from, to))
-    focus(to)
+    if (from === to) return handleFocus.focus(to)
+    handleFocus.focusAfterChange(to)
+    onChange(moveItem(items, from, to))
   }
   const step = (index: number, by: number) => {
     const to = Math.max(0, Math.min(items.length - 1, index + by))
@@ -78,12 +77,12 @@ export function useSortable<T>(options: SortableOptions<T>): Sortable {
   })
   return {
     ...dragging,
+    ...handleFocus,
     root,
     item: { 'data-sortable': id },
     handle: { 'data-handle': id },
     said,
     step,
     handleKeys,
-    focus,
   }
 }
