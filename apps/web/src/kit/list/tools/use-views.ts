@@ -4,7 +4,6 @@ import { call, useCall } from '../../../platform/graphql.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
-import { moveItem } from '../../../ui/sortable/move-item.ts'
 import { listToolsTexts } from './texts/texts.ts'
 
 const ListViewsDocument = graphql(`
@@ -80,7 +79,8 @@ export interface UsedViews {
   /** Null where the server refused; a notice has shown why. */
   save(input: ViewInput): Promise<View | null>
   remove(view: View): Promise<boolean>
-  move(view: View, by: number): void
+  /** Changes places with the view before or after it. */
+  move(view: View, by: -1 | 1): void
 }
 
 export function useViews(list: string): UsedViews {
@@ -125,9 +125,11 @@ export function useViews(list: string): UsedViews {
       }
     },
     move(view, by) {
-      const ids = views.map(({ id }) => id)
-      const from = ids.indexOf(view.id)
-      preferences.changeList({ list, viewOrder: moveItem(ids, from, from + by) }).catch(notifyError)
+      const neighbour = views[views.findIndex(({ id }) => id === view.id) + by]
+      if (!neighbour) return
+      const swapped: Record<string, string> = { [view.id]: neighbour.id, [neighbour.id]: view.id }
+      const viewOrder = views.map(({ id }) => swapped[id] ?? id)
+      preferences.changeList({ list, viewOrder }).catch(notifyError)
     },
   }
 }

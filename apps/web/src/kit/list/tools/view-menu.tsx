@@ -22,7 +22,7 @@ export interface ViewMenuProps {
   onEdit: () => void
   onSaveAs: () => void
   onReset: () => void
-  onMove: (by: number) => void
+  onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
