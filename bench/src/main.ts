@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '@manset/server/src/platform/postgres/embe
 import { measureFirstLoad } from './browser.ts'
 import { measureLive } from './live.ts'
 import { loadNewsroom } from './load.ts'
-import { type Asker, measureInTurns, medianLatency } from './measure.ts'
+import { type Asker, type Measurable, measureInTurns, medianLatency } from './measure.ts'
 import { EDITOR_COUNT } from './newsroom-data.ts'
 import { type Row, report } from './report.ts'
 import { type Scenario, type Statement, scenariosOf, takeDown } from './scenarios.ts'
@@ -45,12 +45,20 @@ const pace = { seconds: Number(options.seconds), rounds: Number(options.rounds) 
 const root = path.resolve(import.meta.dirname, '../..')
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'manset-bench-'))
 const children: ChildProcess[] = []
+/** Process of each server, by its address. */
+const pids = new Map<string, number>()
 /** One for each connection, so that no two saves meet. */
 const draftIds: string[] = []
 const measured: Row[] = []
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-const postgres = await startEmbeddedPostgres({ dataDir })
+let postgresPid = 0
+const postgres = await startEmbeddedPostgres({
+  dataDir,
+  onStart: (pid) => {
+    postgresPid = pid
+  },
+})
 const { host, user, database } = postgres.connection
 const urlOf = (name: string) => `postgres://${user}@${encodeURIComponent(host)}/${name}`
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -135,8 +143,15 @@ async function measure(
   { title, goal }: Pick<Row, 'title' | 'goal'>,
   { bare: limit, ofServer }: { bare: Asker; ofServer: (server: string) => Asker },
 ): Promise<void> {
-  const askers = [limit, ofServer(app), ...(options.before ? [ofServer(before)] : [])]
-  const [bareFigures, product, earlier] = await measureInTurns(askers, pace)
+  const measurable = (server: string, ask: Asker): Measurable => ({
+    ask,
+    node: pids.get(server) ?? 0,
+    postgres: postgresPid,
+  })
+  const servers = [app, ...(options.before ? [before] : [])].map((server) =>
+    measurable(server, ofServer(server)),
+  )
+  const [bareFigures, product, earlier] = await measureInTurns([measurable(bare, limit), ...servers], pace)
   if (!bareFigures || !product) return
   measured.push({ title, goal, product, bare: bareFigures, before: earlier })
   say(
@@ -157,17 +172,17 @@ async function copyDatabase(): Promise<void> {
 }
 
 async function startServers(statements: Record<string, Statement>): Promise<void> {
-  const start = (file: string, environment: NodeJS.ProcessEnv) => {
+  const start = (file: string, port: number, environment: NodeJS.ProcessEnv) => {
     const child = spawn(process.execPath, [file], {
-      env: { PATH: process.env.PATH, DATABASE_URL: urlOf(database), ...environment },
+      env: { PATH: process.env.PATH, PORT: String(port), DATABASE_URL: urlOf(database), ...environment },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     children.push(child)
+    if (child.pid) pids.set(addressAt(port), child.pid)
     return child
   }
   const startServer = (folder: string, port: number, environment: NodeJS.ProcessEnv) =>
-    start(path.join(folder, 'apps/server/src/main.ts'), {
-      PORT: String(port),
+    start(path.join(folder, 'apps/server/src/main.ts'), port, {
       NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS,
       OIDC_ISSUER: issuer.issuer,
       MANSET_ANY_OPERATION: 'true',
@@ -181,8 +196,7 @@ async function startServers(statements: Record<string, Statement>): Promise<void
       MANSET_DATA: path.join(dataDir, 'before'),
       DATABASE_URL: urlOf('manset_before'),
     })
-  const limit = start(path.join(import.meta.dirname, 'bare-server.ts'), {
-    PORT: String(barePort),
+  const limit = start(path.join(import.meta.dirname, 'bare-server.ts'), barePort, {
     BARE_STATEMENTS: JSON.stringify(statements),
   })
   await once(limit, 'message')

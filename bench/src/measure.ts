@@ -1,6 +1,7 @@
 // Requests a second of one address, by connections that each ask again as soon as they are answered.
 // Servers are measured alternately, so that all meet the same noise; the load generator costs all of them the same.
 import { Agent, request } from 'node:http'
+import { cpuMsOf } from './cpu.ts'
 
 const CONNECTIONS = 16
 
@@ -13,22 +14,31 @@ export interface Ask {
 /** The next request of a connection, given its number and the last answer it got. */
 export type Asker = (connection: number, answer: string | undefined) => Ask
 
+/** A server to be measured: what it is asked, and the processes that answer. */
+export interface Measurable {
+  ask: Asker
+  node: number
+  postgres: number
+}
+
 export interface Measured {
   perSecond: number
   p50: number
   p95: number
   failures: number
+  /** Processor time of a request, milliseconds; NaN where the system does not tell. */
+  cpu: { node: number; postgres: number }
 }
 
-/** Runs all of them in turns of `seconds` after a warm-up each; the figures stand in the order of the askers. */
+/** Runs all of them in turns of `seconds` after a warm-up each; the figures stand in their order. */
 export async function measureInTurns(
-  askers: readonly Asker[],
+  servers: readonly Measurable[],
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<Measured[]> {
-  for (const asker of askers) await run(asker, 2)
-  const runs: Measured[][] = askers.map(() => [])
+  for (const server of servers) await run(server, 2)
+  const runs: Measured[][] = servers.map(() => [])
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, asker] of askers.entries()) runs[index]?.push(await run(asker, seconds))
+    for (const [index, server] of servers.entries()) runs[index]?.push(await run(server, seconds))
   return runs.map(mean)
 }
 
@@ -45,7 +55,12 @@ export async function medianLatency(asker: Asker, times: number): Promise<number
   return percentile(latencies, 0.5)
 }
 
-async function run(asker: Asker, seconds: number): Promise<Measured> {
+async function run({ ask, ...processes }: Measurable, seconds: number): Promise<Measured> {
+  const used = () => ({
+    node: cpuMsOf(processes.node) ?? Number.NaN,
+    postgres: cpuMsOf(processes.postgres) ?? Number.NaN,
+  })
+  const before = used()
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const latencies: number[] = []
   let failures = 0
@@ -55,7 +70,7 @@ async function run(asker: Asker, seconds: number): Promise<Measured> {
     let answer: string | undefined
     while (performance.now() < end) {
       const asked = performance.now()
-      const { status, text } = await send(asker(connection, answer), agent)
+      const { status, text } = await send(ask(connection, answer), agent)
       latencies.push(performance.now() - asked)
       answer = text
       if (status !== 200 || text.includes('"errors"')) {
@@ -67,11 +82,14 @@ async function run(asker: Asker, seconds: number): Promise<Measured> {
   await Promise.all(connections)
   agent.destroy()
   const elapsed = (performance.now() - started) / 1000
+  const after = used()
+  const each = (of: 'node' | 'postgres') => (after[of] - before[of]) / latencies.length
   return {
     perSecond: latencies.length / elapsed,
     p50: percentile(latencies, 0.5),
     p95: percentile(latencies, 0.95),
     failures,
+    cpu: { node: each('node'), postgres: each('postgres') },
   }
 }
 
@@ -103,5 +121,6 @@ function mean(runs: Measured[]): Measured {
     p50: average((one) => one.p50),
     p95: average((one) => one.p95),
     failures: runs.reduce((sum, one) => sum + one.failures, 0),
+    cpu: { node: average((one) => one.cpu.node), postgres: average((one) => one.cpu.postgres) },
   }
 }

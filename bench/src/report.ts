@@ -28,15 +28,17 @@ export function report({ rows, loadSeconds, measured, latencies, live, firstLoad
   const lines = [
     '',
     `Machine: ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${number(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
-    `Data: ${number(rows)} contents and ${number(rows)} agency items, loaded in ${number(loadSeconds, 1)} s; 16 connections`,
+    `Data: ${number(rows)} contents and ${number(rows)} agency items, loaded in ${number(loadSeconds, 1)} s; 16 connections; CPU of a request: Node+PostgreSQL`,
     '',
-    '| what | before /s | product /s | bare limit /s | of before | of the limit | goal | p50 ms | p95 ms | failures |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+    '| what | before /s | product /s | bare limit /s | of before | of the limit | goal | p50 ms | p95 ms | CPU ms before | product | limit | failures |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...measured.map(({ title, goal, product, bare, before }) => {
       const share = (of: Measured | undefined) =>
         of ? `${number((100 * product.perSecond) / of.perSecond)} %` : '–'
+      const cpu = (of: Measured | undefined) =>
+        of ? `${number(of.cpu.node, 2)}+${number(of.cpu.postgres, 2)}` : '–'
       const failures = product.failures + bare.failures + (before?.failures ?? 0)
-      return `| ${title} | ${before ? number(before.perSecond) : '–'} | ${number(product.perSecond)} | ${number(bare.perSecond)} | ${share(before)} | ${share(bare)} | ${number(goal * 100)} % | ${number(product.p50, 1)} | ${number(product.p95, 1)} | ${failures} |`
+      return `| ${title} | ${before ? number(before.perSecond) : '–'} | ${number(product.perSecond)} | ${number(bare.perSecond)} | ${share(before)} | ${share(bare)} | ${number(goal * 100)} % | ${number(product.p50, 1)} | ${number(product.p95, 1)} | ${cpu(before)} | ${cpu(product)} | ${cpu(bare)} | ${failures} |`
     }),
   ]
   if (latencies)

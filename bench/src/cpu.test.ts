@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { cpuMsOf } from './cpu.ts'
+
+describe.skipIf(process.platform !== 'linux')('processor time', () => {
+  it('counts what a process and its children have used', async () => {
+    const busy = `while (process.cpuUsage().user < 150_000); console.log('done'); setInterval(() => {}, 1000)`
+    const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(busy)}], { stdio: 'inherit' })`
+    const child = spawn(process.execPath, ['-e', parent], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    try {
+      await once(child.stdout, 'data')
+      expect(cpuMsOf(child.pid ?? 0)).toBeGreaterThan(100)
+    } finally {
+      // The whole group: a child of a killed process lives on.
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+    }
+  })
+
+  it('knows nothing of a process that is not there', () => {
+    expect(cpuMsOf(0x7fffffff)).toBeNull()
+  })
+})
