@@ -6,11 +6,11 @@ import { useActions } from '../../kit/entity/use-actions.ts'
 import { Field } from '../../kit/form/field.tsx'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import type { FormSlots } from '../../kit/slots.ts'
-import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { approveTexts } from './texts/texts.ts'
 
 export function ApprovalField() {
-  const t = useTexts(kitTexts)
+  const t = useTexts(approveTexts)
   const { form } = useFormScope()
   const actions = useActions(form.entity, form.item)
   const mayChange = actions.has('approve') || actions.has('unapprove')
@@ -20,7 +20,7 @@ export function ApprovalField() {
       <Field name="isApproved" isDisabled={!mayChange} />
       {!isApproved && (
         <Alert mt="sm" p="sm" color="amber" icon={<IconEyeOff size={16} aria-hidden />} role="note">
-          {t('edit.unapprovedWarning')}
+          {t('unseenUntilApproved')}
         </Alert>
       )}
     </div>

@@ -10,7 +10,6 @@ import { FlagCell } from '../../kinds/flag/cell.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
 import type { SlotRows, UseListSlots } from '../../kit/slots.ts'
-import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -18,25 +17,26 @@ import { notify, notifyError } from '../../ui/notify.ts'
 import { approveDocument } from './approve.documents.ts'
 import classes from './approve.module.css'
 import { approvalActions } from './bulk-approval.tsx'
+import { approveTexts } from './texts/texts.ts'
 
 /** Approves an item or takes its approval back; undefined where the entity has none or the viewer may not. */
 type ToggleApproval = ((item: EntityItem) => void) | undefined
 
 /** Approval in the list of an entity: its column, the key A and the actions for chosen rows. What is approved has a list of its own. */
 export const useApproveList: UseListSlots = (entities, rows) => {
-  const t = useTexts(kitTexts)
+  const t = useTexts(approveTexts)
   const [entity] = entities
   const toggle = useApproval(entity, rows)
   if (!entity || !toggle) return {}
   return {
     columns: (columns) => withApprovalColumn(entity, columns, toggle),
-    rowKeys: [{ keys: 'A', label: t('list.keyApprove'), run: toggle }],
+    rowKeys: [{ keys: 'A', label: t('key'), run: toggle }],
     bulk: approvalActions(entity, rows),
   }
 }
 
 function useApproval(entity: EntityDefinition | undefined, list: SlotRows): ToggleApproval {
-  const t = useTexts(kitTexts)
+  const t = useTexts(approveTexts)
   const { can } = useViewer()
   const underWay = useRef(new Set<string>())
   if (!entity?.calls.approve || !actionsForSome(entity, can).has('approve')) return undefined
@@ -53,7 +53,7 @@ function useApproval(entity: EntityDefinition | undefined, list: SlotRows): Togg
       list.patch(id, answer.item)
       if (isUndo) return
       const name = String(item[entity.label] ?? '')
-      notify('success', t(isNowApproved ? 'list.approved' : 'list.unapproved', { name }), {
+      notify('success', t(isNowApproved ? 'approved' : 'unapproved', { name }), {
         id: `approval-${id}`,
         undo: () => void change(saved, !isNowApproved, true),
       })
@@ -97,8 +97,8 @@ interface ApprovalCellProps {
 }
 
 function ApprovalCell({ isApproved, name, onToggle }: ApprovalCellProps) {
-  const t = useTexts(kitTexts)
-  const action = t(isApproved ? 'list.unapprove' : 'list.approve')
+  const t = useTexts(approveTexts)
+  const action = t(isApproved ? 'unapprove' : 'approve')
   return (
     <UnstyledButton
       className={classes.approval}

@@ -3,7 +3,7 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { PersonValue, VersionedId } from '@manset/model/history.ts'
-import { pascal } from '../../kit/entity/entity.documents.ts'
+import { pascal } from '../../kit/entity/pascal.ts'
 import type { ItemResult } from '../../kit/list/tools/batch.ts'
 import type { TypedDocument } from '../../platform/document.ts'
 

@@ -7,6 +7,7 @@ import type { Properties } from '@manset/model/kinds/kind.ts'
 import { modelKindOf, refersFromInside } from '@manset/model/kinds/kinds.ts'
 import type { TypedDocument } from '../../platform/document.ts'
 import type { EntityItem } from './entity-item.ts'
+import { pascal } from './pascal.ts'
 
 export interface ListPage {
   items: EntityItem[]
@@ -121,11 +122,6 @@ function selection(properties: Properties): string {
     inner === true ? name : `${name} ${selection(inner)}`,
   )
   return `{ ${names.join(' ')} }`
-}
-
-/** The name of an operation or a type: `saveNews` → `SaveNews`. */
-export function pascal(name: string): string {
-  return name[0]?.toUpperCase() + name.slice(1)
 }
 
 /** Every operation of every entity, for the list of operations the server knows. */

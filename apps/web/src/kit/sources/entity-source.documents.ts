@@ -3,12 +3,11 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { approvalFlagOf } from '@manset/model/targets.ts'
 import type { TypedDocument } from '../../platform/document.ts'
+import { pascal } from '../entity/pascal.ts'
 
 export interface OptionPage {
   items: { id: string; name: string | null; isApproved?: boolean }[]
 }
-
-const pascal = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
 function shortForm(entity: EntityDefinition): string {
   const approval = approvalFlagOf(entity)
