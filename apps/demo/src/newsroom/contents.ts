@@ -1,6 +1,7 @@
 // News and photo galleries of the five sites over the last 120 days, in every status a desk knows.
 
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
+import type { BuiltContentType } from '@manset/model/entities/entities.ts'
 import { fold, linkName } from '@manset/model/fold.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { UsedItem } from './agency-items.ts'
@@ -28,7 +29,7 @@ export interface ContentParts {
 /** A content as it goes into the table `contents`, with all its columns but the id. */
 export type ContentRow = Row & {
   site_id: number
-  type: 'news' | 'photoGallery'
+  type: BuiltContentType
   status: ContentStatus
   created_at: Date
 }
