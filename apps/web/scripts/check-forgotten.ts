@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { LISTS } from '@manset/model/lists/lists.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { forgotten } from './forgotten.ts'
 
@@ -71,6 +72,7 @@ const said = [
   ...forgotten({
     entities: Object.values(ENTITIES),
     features: FEATURES,
+    lists: Object.values(LISTS),
     unlisted: unlisted.map((sentence) => /features\/([\w-]+)\//.exec(sentence)?.[1] ?? ''),
     columns: readColumns(),
     roadmap: read('docs/ROADMAP.md'),

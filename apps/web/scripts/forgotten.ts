@@ -1,4 +1,5 @@
 // What a new entity, field, area or page still lacks, one sentence each, saying what to add where.
+import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
 import { coming } from '@manset/model/areas/coming.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
@@ -9,6 +10,7 @@ import {
   permissionCategoryOf,
   permissionOf,
 } from '@manset/model/entities/entity.ts'
+import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { PERMISSIONS } from '@manset/model/permissions.ts'
 import { INSPECTOR, WRITING } from '../src/features/content/editor/content-layout.ts'
 import { writableFields } from '../src/kit/entity/entity-item.ts'
@@ -27,6 +29,8 @@ export interface Known {
   features: readonly Feature[]
   /** Folders of features whose manifest is not among them: of these it is not known what they have. */
   unlisted: readonly string[]
+  /** Lists beside those of entities. */
+  lists: readonly ListDefinition[]
   /** Table → its columns, as the migrations make them. */
   columns: ReadonlyMap<string, ReadonlySet<string>>
   /** The text of docs/ROADMAP.md. */
@@ -49,6 +53,7 @@ export function forgotten(known: Known): string[] {
     ...drafts(),
     ...rights(known.entities),
     ...audits(known.entities, known.features),
+    ...exports(known),
     ...pages(known),
   ]
 }
@@ -130,6 +135,17 @@ function comingOf(entity: EntityDefinition): string[] {
         `The rights of ${permissionCategoryOf(entity)} follow from a definition: packages/model/src/areas/coming.ts no longer names them.`,
       ]
     : []
+}
+
+function exports({ lists, entities }: Known): string[] {
+  const seen = new Set([...Object.keys(AREA_AUDITS), ...entities.map(({ name }) => name)])
+  const names = new Set(lists.flatMap(({ exportedAs }) => exportedAs ?? []))
+  return [...names]
+    .filter((name) => !seen.has(name))
+    .map(
+      (name) =>
+        `Whoever takes the list ${name} away as a file is seen by nobody in the audit log: \`audits\` of an area in packages/model/src/areas names it.`,
+    )
 }
 
 function pages({ features, roadmap }: Known): string[] {
