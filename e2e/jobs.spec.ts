@@ -49,6 +49,18 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
   await expectNoAxeViolations(page)
   const isWide = await page.getByRole('tabpanel').evaluate((panel) => panel.scrollWidth > panel.clientWidth)
   expect(isWide).toBe(false)
+  // How often and until when stand on one line, and everything on the edge of the page's name.
+  const failed = jobs(page, 'Başarısız').first()
+  const [attempt, moment, row, name] = await Promise.all(
+    [
+      failed.getByText('10. deneme'),
+      failed.getByText(/^Vazgeçildi/),
+      failed,
+      page.getByRole('heading', { level: 1 }),
+    ].map((part) => part.boundingBox()),
+  )
+  expect(moment?.y).toBe(attempt?.y)
+  expect(row?.x).toBe(name?.x)
 
   await setRefusing(TV.name, false)
   await page.getByRole('button', { name: 'Hepsini yeniden dene' }).click()

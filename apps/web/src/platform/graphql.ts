@@ -5,7 +5,6 @@
 //   after writing one: npm run generate (types, known operations)
 //   const save = useSave(SaveDocument);  await save.mutateAsync({ input })
 import {
-  keepPreviousData,
   type UseMutationOptions,
   type UseMutationResult,
   type UseQueryResult,
@@ -136,8 +135,14 @@ export function useCall<R, V>(
     staleTime: options.freshForMs ?? 0,
     gcTime: Math.max(options.keptForMs ?? 0, options.freshForMs ?? 0),
     initialData: options.initial as undefined,
-    placeholderData: options.isPreviousKept ? keepPreviousData : undefined,
+    placeholderData: options.isPreviousKept ? keptOnSite(siteId) : undefined,
   })
+}
+
+/** Keeps what was answered before while the next answer is on its way, but never what another site's was. */
+export function keptOnSite(siteId: number | null) {
+  return <D>(before: D | undefined, query: { queryKey: readonly unknown[] } | undefined): D | undefined =>
+    query?.queryKey[1] === siteId ? before : undefined
 }
 
 /** A mutation, to be called by hand. */

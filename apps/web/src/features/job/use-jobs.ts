@@ -1,9 +1,9 @@
 // The jobs of a state, page after page, followed live, and what can be done about them.
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type GetJobsQuery, graphql, type JobState } from '../../generated/graphql.ts'
 import { operationNameOf } from '../../platform/document.ts'
-import { call } from '../../platform/graphql.ts'
+import { call, keptOnSite } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
 import { useSelectedSiteId } from '../../platform/site.ts'
 
@@ -89,7 +89,7 @@ export function useJobs(state: JobState) {
     queryFn: async ({ pageParam, signal }) =>
       (await call(JobsDocument, { state, page: pageParam }, { signal, siteId })).getJobs,
     getNextPageParam: (last, pages) => (last.isLast ? undefined : pages.length + 1),
-    placeholderData: keepPreviousData,
+    placeholderData: keptOnSite(siteId),
     gcTime: 0,
   })
   const { refetch } = query
