@@ -52,11 +52,16 @@ export function entityOf(entities: readonly EntityDefinition[], row: EntityItem)
 export type JoinedListSlots = Required<Omit<ListSlots, 'menu'>> & Pick<ListSlots, 'menu'>
 
 export function joinedListSlots(parts: readonly ListSlots[]): JoinedListSlots {
-  const hasMenu = parts.some(({ menu }) => menu)
+  const looks = parts.flatMap((part) => part.columns ?? [])
+  const menus = parts.flatMap((part) => part.menu ?? [])
   return {
-    columns: (columns) => parts.reduce((known, part) => part.columns?.(known) ?? known, columns),
+    // One alone is handed on as it is, so that it stays the same while nothing changes.
+    columns:
+      looks.length === 1 && looks[0]
+        ? looks[0]
+        : (columns) => looks.reduce((known, look) => look(known), columns),
     rowKeys: parts.flatMap((part) => part.rowKeys ?? []),
-    menu: hasMenu ? (row) => parts.flatMap((part) => part.menu?.(row) ?? []) : undefined,
+    menu: menus.length > 1 ? (row) => menus.flatMap((menu) => menu(row)) : menus[0],
     bulk: parts.flatMap((part) => part.bulk ?? []),
   }
 }

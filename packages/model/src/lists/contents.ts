@@ -68,6 +68,6 @@ const { status: _, id: __, ...draftColumns } = contentList.columns
 export const draftList = defineList({
   ...contentList,
   name: 'drafts',
-  columns: draftColumns,
+  columns: { ...draftColumns, date: { ...draftColumns.date, label: 'draftDate' } },
   fixed: { statuses: ['draft'] },
 })

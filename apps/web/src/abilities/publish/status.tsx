@@ -1,18 +1,21 @@
-// A status: a shape and a word, so that colour is never the only sign.
+// How a status is shown.
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { Sign, type SignLook } from '../../ui/sign.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './publish.module.css'
 import { publishTexts } from './texts/texts.ts'
 
+const LOOKS: Record<ContentStatus, SignLook> = {
+  ...{ draft: 'idle', waiting: 'waiting', scheduled: 'coming', published: 'good' },
+  ...{ expired: 'over', unpublished: 'over', removed: 'bad' },
+}
+
 export function StatusDot({ status }: { status: string }) {
   const t = useTexts(publishTexts)
   return (
-    <span className={classes.status} data-status={status}>
-      <span className={classes.dot} aria-hidden="true" />
-      {t(`statuses.${status as ContentStatus}`)}
-    </span>
+    <Sign look={LOOKS[status as ContentStatus] ?? 'idle'}>{t(`statuses.${status as ContentStatus}`)}</Sign>
   )
 }
 

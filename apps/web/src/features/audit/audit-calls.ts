@@ -1,30 +1,5 @@
 // Calls of the audit screen.
-import { type GetAuditEntriesQuery, graphql } from '../../generated/graphql.ts'
-
-export type AuditEntry = GetAuditEntriesQuery['getAuditEntries']['entries'][number]
-
-export const AuditEntriesDocument = graphql(`
-  query GetAuditEntries($filter: AuditFilter, $after: String) {
-    getAuditEntries(filter: $filter, after: $after) {
-      entries {
-        id
-        createdDate
-        actor {
-          id
-          name
-        }
-        actorAddress
-        entity
-        itemId
-        itemName
-        version
-        action
-        changes
-      }
-      next
-    }
-  }
-`)
+import { graphql } from '../../generated/graphql.ts'
 
 export const AuditNamesDocument = graphql(`
   query GetAuditNames {

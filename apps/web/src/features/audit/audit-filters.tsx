@@ -2,6 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
+import { askedFilter } from '../../kit/list/filter/asked-filter.tsx'
 import type { FilterChipPartProps } from '../../kit/list/filter/filter-chips.tsx'
 import type { OwnFilterParts } from '../../kit/list/filter/filter-line.tsx'
 import { useCall } from '../../platform/graphql.ts'
@@ -17,18 +18,13 @@ const SYSTEM = 'system'
 
 export const AUDIT_FILTER_PARTS: OwnFilterParts = {
   actorIds: PersonFilter,
-  entities: NamesFilter,
-  actions: NamesFilter,
+  entities: askedFilter(AuditNamesDocument, ({ getAuditNames }, chip) => named(getAuditNames.entities, chip)),
+  actions: askedFilter(AuditNamesDocument, ({ getAuditNames }, chip) => named(getAuditNames.actions, chip)),
 }
 
-/** Entities or acts that stand in the log, by their words. */
-function NamesFilter({ name, label, value, onChange, optionLabel }: FilterChipPartProps) {
-  const { data } = useCall(AuditNamesDocument, {}, { freshForMs: FRESH_MS })
-  const names = data?.getAuditNames[name as 'entities' | 'actions'] ?? []
-  const options = names
-    .map((one) => ({ value: one, label: optionLabel(one) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, document.documentElement.lang))
-  return <FilterChip {...{ label, value, options, onChange }} />
+/** Names that stand in the log, by their words. */
+function named(names: readonly string[], { optionLabel }: FilterChipPartProps) {
+  return names.map((one) => ({ value: one, label: optionLabel(one) }))
 }
 
 /** People are searched for on the server; those chosen are always shown by their name. */

@@ -5,20 +5,20 @@ import { ListPage } from '../../kit/list/page/list-page.tsx'
 import { useListed } from '../../kit/list/use-listed.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { AuditEntriesDocument, type AuditEntry, AuditNamesDocument } from './audit-calls.ts'
+import { type AuditEntry, auditCalls } from './audit.documents.ts'
+import { AuditNamesDocument } from './audit-calls.ts'
 import { AuditDetail } from './audit-detail.tsx'
 import { AUDIT_FILTER_PARTS } from './audit-filters.tsx'
 import { useAuditWords } from './audit-words.ts'
 import { auditTexts } from './texts/texts.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
 
-const CALLS = { page: AuditEntriesDocument }
 const FRESH_MS = 60_000
 const NONE = { entities: [], actions: [] }
 
 export default function AuditPage() {
   const t = useTexts(auditTexts)
-  const listed = useListed<AuditEntry>({ list: auditList, calls: CALLS })
+  const listed = useListed<AuditEntry>({ list: auditList, calls: auditCalls })
   const { data } = useCall(AuditNamesDocument, {}, { freshForMs: FRESH_MS })
   const [openId, setOpenId] = useState<string>()
   return (

@@ -5,8 +5,8 @@ import { actionWord } from '../../kit/history/action-word.ts'
 import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
 import { useTexts } from '../../platform/texts.ts'
+import type { AuditEntry } from './audit.documents.ts'
 import classes from './audit.module.css'
-import type { AuditEntry } from './audit-calls.ts'
 import { entityWord, useAuditWords } from './audit-words.ts'
 import { auditTexts } from './texts/texts.ts'
 import { useChangeWords } from './use-change-words.ts'
@@ -45,19 +45,16 @@ export function useAuditColumns({ entities, actions }: Names): readonly GridColu
         ),
       },
       changes: {
-        hiddenBelow: 900,
+        ...{ hiddenBelow: 900, isQuiet: true },
         render: ({ entity, changes }) => (
-          <span className={classes.quiet}>
+          <bdi>
             {Object.keys(changes as object)
               .map((field) => changed.field(entity, field))
               .join(', ')}
-          </span>
+          </bdi>
         ),
       },
-      address: {
-        ...{ width: '150px', hiddenBelow: 1_100 },
-        render: ({ actorAddress }) => <span className={classes.quiet}>{actorAddress}</span>,
-      },
+      address: { width: '150px', hiddenBelow: 1_100, isQuiet: true },
       version: { width: '80px' },
     }),
     [t, changed, entities, actions],

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../platform/addresses.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import classes from './agency.module.css'
 import type { AgencyTab } from './agency-tabs.ts'
 import { agencyTexts } from './texts/texts.ts'
 
@@ -11,25 +10,12 @@ import { agencyTexts } from './texts/texts.ts'
 export function AgencyHead({ tab }: { tab: AgencyTab }) {
   const t = useTexts(agencyTexts)
   const { can } = useViewer()
-  const tabs: AgencyTab[] = ['news', 'photo-gallery']
-  if (can('agency.edit')) tabs.push('inputs')
-  return (
-    <PageHeader
-      title={t('title')}
-      beside={
-        <nav className={classes.tabs} aria-label={t('tabs.label')}>
-          {tabs.map((one) => (
-            <Link
-              key={one}
-              to={addressOf('agencyList', { tab: one })}
-              className={classes.tab}
-              aria-current={one === tab ? 'page' : undefined}
-            >
-              {t(`tabs.${one}`)}
-            </Link>
-          ))}
-        </nav>
-      }
-    />
-  )
+  const shown: AgencyTab[] = ['news', 'photo-gallery']
+  if (can('agency.edit')) shown.push('inputs')
+  const tabs = shown.map((one) => ({
+    to: addressOf('agencyList', { tab: one }),
+    label: t(`tabs.${one}`),
+    isCurrent: one === tab,
+  }))
+  return <PageHeader title={t('title')} beside={<LinkTabs label={t('tabs.label')} tabs={tabs} />} />
 }

@@ -2,8 +2,11 @@ import type { ImageValue } from '@manset/model/image-value.ts'
 import { imageAddress } from '../../platform/image-address.ts'
 import classes from './image.module.css'
 
+/** As much of an image as a small picture needs. */
+export type Pictured = Pick<ImageValue, 'path' | 'crops' | 'focalPoint'>
+
 interface ThumbnailProps {
-  image: ImageValue | null
+  image: Pictured | null
   /** Shown size in CSS pixels. */
   width: number
   height: number
@@ -36,6 +39,6 @@ export function pixelRatio(): number {
 }
 
 /** Where the picture is held when it is cut by its frame. */
-export function focusOf({ focalPoint }: ImageValue): string | undefined {
+export function focusOf({ focalPoint }: Pictured): string | undefined {
   return focalPoint ? `${focalPoint.x * 100}% ${focalPoint.y * 100}%` : undefined
 }

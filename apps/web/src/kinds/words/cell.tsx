@@ -2,5 +2,10 @@ import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 
 export function WordsCell({ value }: CellProps<'words'>) {
-  return <bdi className={classes.line}>{(value ?? []).join(', ')}</bdi>
+  const words = (value ?? []).join(', ')
+  return (
+    <bdi className={classes.line} title={words}>
+      {words}
+    </bdi>
+  )
 }

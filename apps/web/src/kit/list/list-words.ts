@@ -7,6 +7,8 @@ import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
 export interface ListWords {
   /** Over a column, on the screen and in a file. */
   column(key: string): string
+  /** Over a column of a file that is called otherwise there. */
+  inFile?(key: string): string | undefined
   /** On a chip of the filter line. */
   filter(name: string): string
   /** An option of a choice. */
@@ -51,8 +53,9 @@ type OptionWordsOf<L> = OptionWords & { readonly [F in FieldWithOptions<L> & str
 const NONE: OptionWords = {}
 
 /**
- * Words under `columns.<key>` and `filters.<name>` of a feature's texts. What options are called says `options`, by the
- * field that has them: where they stand in these texts (`{ outcome: 'outcomes' }`), or a function that finds the word.
+ * Words under `columns.<key>` and `filters.<name>` of a feature's texts, and `inFile.<key>` where a file calls it otherwise.
+ * What options are called says `options`, by the field that has them: where they stand in these texts
+ * (`{ outcome: 'outcomes' }`), or a function that finds the word.
  * The list is named so that a forgotten word, or a field whose options have none, does not compile.
  */
 export function useListWords<L extends ListDefinition, T extends TextTree & ListTexts<L>>(
@@ -67,6 +70,7 @@ export function useListWords<L extends ListDefinition, T extends TextTree & List
     const word = (key: string) => findText(set as unknown as TextSet<TextTree>, key, undefined, locale)
     return {
       column: (key) => word(`columns.${key}`) ?? key,
+      inFile: (key) => word(`inFile.${key}`),
       filter: (name) => word(`filters.${name}`) ?? name,
       option: (name, option) => {
         const said = options[name]

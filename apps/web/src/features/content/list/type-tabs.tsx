@@ -1,12 +1,10 @@
 // One tab a content type the person may list, and one for all of them.
 import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
-import { Link } from '@tanstack/react-router'
-import { addressOf } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { contentTexts } from '../texts/texts.ts'
-import classes from './content-list.module.css'
-import { pathOfType } from './type-path.ts'
+import { addressOfList } from './type-path.ts'
 
 export interface TypeTabsProps {
   list: 'contentList' | 'draftList'
@@ -18,20 +16,10 @@ export function TypeTabs({ list, type }: TypeTabsProps) {
   const { can } = useViewer()
   const types = BUILT_CONTENT_TYPES.filter((one) => can(`${one}.view`))
   if (types.length < 2) return null
-  return (
-    <nav className={classes.tabs} aria-label={t('list.tabs.label')}>
-      {[undefined, ...types].map((one) => (
-        <Link
-          key={one ?? 'all'}
-          to={addressOf(list, { type: one && pathOfType(one) })}
-          search={true as never}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className={classes.tab}
-          aria-current={one === type ? 'page' : undefined}
-        >
-          {t(`list.tabs.${one ?? 'all'}`)}
-        </Link>
-      ))}
-    </nav>
-  )
+  const tabs = [undefined, ...types].map((one) => ({
+    to: addressOfList(list, one),
+    label: t(`list.tabs.${one ?? 'all'}`),
+    isCurrent: one === type,
+  }))
+  return <LinkTabs label={t('list.tabs.label')} tabs={tabs} isSearchKept />
 }

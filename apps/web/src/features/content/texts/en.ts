@@ -2,11 +2,19 @@ import type { SameTexts } from '../../../platform/texts.ts'
 import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
-  list: {
+  contentList: {
     title: 'Contents',
-    draftTitle: 'Drafts',
-    toDrafts: 'Drafts',
-    toContents: 'Contents',
+    toOther: 'Drafts',
+    empty: 'No content yet',
+    emptyText: 'The first one you write will appear here.',
+  },
+  draftList: {
+    title: 'Drafts',
+    toOther: 'Contents',
+    empty: 'No drafts',
+    emptyText: 'What you save unfinished waits here.',
+  },
+  list: {
     create: 'New',
     createOne: {
       news: 'Write news',
@@ -38,8 +46,8 @@ export const en: SameTexts<typeof tr> = {
       filteredOut: 'No longer in this list',
     },
   },
+  inFile: { title: 'Title' },
   columns: {
-    titleOnly: 'Title',
     spot: 'Spot',
     updatedDate: 'Last change',
     updatedBy: 'Changed by',
@@ -71,12 +79,6 @@ export const en: SameTexts<typeof tr> = {
     created: 'Date',
     categoryIds: 'Category',
     editorIds: 'Editor',
-  },
-  empty: {
-    title: 'No content yet',
-    text: 'The first one you write will appear here.',
-    draftTitle: 'No drafts',
-    draftText: 'What you save unfinished waits here.',
   },
   actions: {
     copyId: 'Copy content ID',

@@ -1,9 +1,17 @@
 export const tr = {
-  list: {
+  contentList: {
     title: 'İçerikler',
-    draftTitle: 'Taslaklar',
-    toDrafts: 'Taslaklar',
-    toContents: 'İçerikler',
+    toOther: 'Taslaklar',
+    empty: 'Henüz içerik yok',
+    emptyText: 'İlk içeriği yazdığınızda burada görünecek.',
+  },
+  draftList: {
+    title: 'Taslaklar',
+    toOther: 'İçerikler',
+    empty: 'Taslak yok',
+    emptyText: 'Yarım bırakıp kaydettiğiniz içerikler burada bekler.',
+  },
+  list: {
     create: 'Yeni',
     // Of every type of the specification, built or to come.
     createOne: {
@@ -36,8 +44,8 @@ export const tr = {
       filteredOut: 'Artık bu listede değil',
     },
   },
+  inFile: { title: 'Başlık' },
   columns: {
-    titleOnly: 'Başlık',
     spot: 'Spot',
     updatedDate: 'Son değişiklik',
     updatedBy: 'Son değiştiren',
@@ -69,12 +77,6 @@ export const tr = {
     created: 'Tarih',
     categoryIds: 'Kategori',
     editorIds: 'Editör',
-  },
-  empty: {
-    title: 'Henüz içerik yok',
-    text: 'İlk içeriği yazdığınızda burada görünecek.',
-    draftTitle: 'Taslak yok',
-    draftText: 'Yarım bırakıp kaydettiğiniz içerikler burada bekler.',
   },
   actions: {
     copyId: 'İçerik numarasını kopyala',

@@ -6,19 +6,21 @@ import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
-import type { AgencyItem } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
+import type { AgencyItem } from './agency-item.documents.ts'
 import type { AgencyDetailProps } from './detail-props.ts'
+import { useAgencyStatus } from './use-agency-status.ts'
 import { useCreateContent } from './use-create-content.ts'
 
 export interface AgencyActionsProps {
   item: AgencyItem
-  onStatus: AgencyDetailProps['onStatus']
+  list: AgencyDetailProps['list']
   onChanged: () => void
 }
 
-export function AgencyActions({ item, onStatus, onChanged }: AgencyActionsProps) {
+export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
+  const changeStatus = useAgencyStatus(list)
   const t = useTexts(agencyTexts)
   const { can, canAny } = useViewer()
   const { create, isCreating } = useCreateContent()
@@ -29,7 +31,7 @@ export function AgencyActions({ item, onStatus, onChanged }: AgencyActionsProps)
   const isAppropriate = item.status === 'appropriate'
   const mayMark = canAny(['agency.edit', 'agency.use'])
   const handleMark = () => {
-    void onStatus(item, isAppropriate ? 'inappropriate' : 'appropriate').then(onChanged)
+    void changeStatus(item, isAppropriate ? 'inappropriate' : 'appropriate').then(onChanged)
   }
   const group = t('keys.group')
   useShortcuts(

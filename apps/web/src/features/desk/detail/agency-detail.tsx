@@ -8,18 +8,18 @@ import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
-import { type AgencyItem, agencyContentDocument } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import { useEscape } from '../use-escape.ts'
 import { AgencyActions } from './agency-actions.tsx'
 import { AgencyFacts } from './agency-facts.tsx'
+import { type AgencyItem, agencyContentDocument } from './agency-item.documents.ts'
 import { AgencyPictures } from './agency-pictures.tsx'
 import { AgencyText } from './agency-text.tsx'
 import { AgencyUses } from './agency-uses.tsx'
 import type { AgencyDetailProps } from './detail-props.ts'
 
-export function AgencyDetail({ id, version, onStatus, onClose }: AgencyDetailProps) {
+export function AgencyDetail({ id, version, list, onClose }: AgencyDetailProps) {
   const t = useTexts(agencyTexts)
   const { data, error, refetch } = useCall(agencyContentDocument, { agencyContentId: id })
   const item = data?.getAgencyContent
@@ -34,7 +34,7 @@ export function AgencyDetail({ id, version, onStatus, onClose }: AgencyDetailPro
         <IconX size={18} aria-hidden="true" />
       </ActionIcon>
       {item ? (
-        <Loaded item={item} onStatus={onStatus} onChanged={() => void refetch()} />
+        <Loaded item={item} list={list} onChanged={() => void refetch()} />
       ) : hasCode(error, 'NOT_FOUND') ? (
         <StateView
           kind="nothingFound"
@@ -52,11 +52,11 @@ export function AgencyDetail({ id, version, onStatus, onClose }: AgencyDetailPro
 
 interface LoadedProps {
   item: AgencyItem
-  onStatus: AgencyDetailProps['onStatus']
+  list: AgencyDetailProps['list']
   onChanged: () => void
 }
 
-function Loaded({ item, onStatus, onChanged }: LoadedProps) {
+function Loaded({ item, list, onChanged }: LoadedProps) {
   const t = useTexts(agencyTexts)
   return (
     <>
@@ -84,7 +84,7 @@ function Loaded({ item, onStatus, onChanged }: LoadedProps) {
           </div>
         </article>
       </section>
-      <AgencyActions item={item} onStatus={onStatus} onChanged={onChanged} />
+      <AgencyActions item={item} list={list} onChanged={onChanged} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import type { AgencyItem } from '../agency.documents.ts'
 import classes from '../agency.module.css'
-import { NewsType } from '../list/use-agency-columns.tsx'
+import { NewsType } from '../news-type.tsx'
 import { agencyTexts } from '../texts/texts.ts'
+import type { AgencyItem } from './agency-item.documents.ts'
 
 /** When it came, from where, by whom, and how the agency filed it. */
 export function AgencyFacts({ item }: { item: AgencyItem }) {

@@ -1,11 +1,12 @@
 // What the detail of an agency item is given; its parts take some of it.
-import type { AgencyStatus } from '@manset/model/agency.ts'
+import type { UsedList } from '../../../kit/list/engine/use-list.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 
 export interface AgencyDetailProps {
   id: string
   /** Of the row in the list; a newer one is read again. */
   version: number | undefined
-  onStatus: (row: AgencyRow, status: AgencyStatus) => Promise<void>
+  /** Shows what is done with the item. */
+  list: Pick<UsedList<AgencyRow>, 'patch' | 'hear'>
   onClose: () => void
 }

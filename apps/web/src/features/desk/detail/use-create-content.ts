@@ -10,8 +10,8 @@ import { useTexts } from '../../../platform/texts.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { notifyError } from '../../../ui/notify.ts'
 import type { AgencyUse } from '../agency.documents.ts'
-import { useWhere } from '../list/use-where.ts'
 import { agencyTexts } from '../texts/texts.ts'
+import { useWhere } from '../use-where.ts'
 
 const CreateContentDocument = graphql(`
   mutation CreateContentFromAgencyContent(

@@ -4,9 +4,9 @@ import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
 import { useTexts } from '../../../platform/texts.ts'
-import classes from '../agency.module.css'
-import { useAgencyWords } from '../list/use-agency-words.ts'
+import { Sign, type SignLook } from '../../../ui/sign.tsx'
 import { agencyTexts } from '../texts/texts.ts'
+import { useAgencyWords } from '../use-agency-words.ts'
 import type { InputRow } from './input-row.ts'
 import { reasonText } from './reason.ts'
 
@@ -21,10 +21,7 @@ export function useInputColumns(): readonly GridColumn<InputRow>[] {
 const OWN: OwnColumns<InputRow> = {
   received: { width: '132px' },
   outcome: { hiddenBelow: 0, render: (row) => <Outcome outcome={row.outcome} /> },
-  agency: {
-    ...{ width: '140px', hiddenBelow: 640 },
-    render: ({ agency }) => <bdi>{agency.name}</bdi>,
-  },
+  agency: { width: '140px', hiddenBelow: 640 },
   file: { width: (list) => (list < NARROW ? 'auto' : list < WIDE ? '260px' : '360px') },
   items: {
     ...{ width: '96px', align: 'end', hiddenBelow: 900 },
@@ -39,13 +36,14 @@ const OWN: OwnColumns<InputRow> = {
   },
 }
 
-/** What became of an input or of an item in it: a shape and a word. */
+const LOOKS: Record<AgencyOutcome, SignLook> = {
+  ...{ new: 'good', updated: 'coming', duplicate: 'over', refused: 'bad' },
+}
+
+/** What became of an input or of an item in it. */
 export function Outcome({ outcome }: { outcome: string }) {
   const t = useTexts(agencyTexts)
   return (
-    <span className={classes.outcome} data-outcome={outcome}>
-      <span className={classes.dot} aria-hidden="true" />
-      {t(`outcomes.${outcome as AgencyOutcome}`)}
-    </span>
+    <Sign look={LOOKS[outcome as AgencyOutcome] ?? 'idle'}>{t(`outcomes.${outcome as AgencyOutcome}`)}</Sign>
   )
 }

@@ -1,9 +1,6 @@
 // Filters of the agency list whose options the server knows: agencies, and the categories the chosen ones use.
 import { graphql } from '../../../generated/graphql.ts'
-import { AskedChip } from '../../../kit/list/filter/asked-chip.tsx'
-import type { FilterChipPartProps } from '../../../kit/list/filter/filter-chips.tsx'
-import type { OwnFilterParts } from '../../../kit/list/filter/filter-line.tsx'
-import { useCall } from '../../../platform/graphql.ts'
+import { askedFilter } from '../../../kit/list/filter/asked-filter.tsx'
 
 const AgenciesDocument = graphql(`
   query GetAgencies($contentTypes: [String!], $tabName: String) {
@@ -22,30 +19,20 @@ const AgencyCategoriesDocument = graphql(`
   }
 `)
 
-export const AGENCY_FILTER_PARTS: OwnFilterParts = {
-  agencyIds: AgencyFilter,
-  agencyCategories: CategoryFilter,
+interface Asked {
+  contentTypes: string[]
+  agencyIds?: string[]
 }
 
-const typesOf = ({ asked }: FilterChipPartProps) => asked.contentTypes as string[]
-
-function AgencyFilter(props: FilterChipPartProps) {
-  const { label, value, onChange } = props
-  const contentTypes = typesOf(props)
-  const asked = useCall(AgenciesDocument, { contentTypes, tabName: contentTypes[0] })
-  const options = (asked.data?.getAgencies ?? []).map(({ agencyId, name }) => ({
-    value: agencyId,
-    label: name,
-  }))
-  return <AskedChip {...{ asked, label, value, options, onChange }} />
-}
-
-/** Asked again when the tab or the chosen agencies change. */
-function CategoryFilter(props: FilterChipPartProps) {
-  const { label, value, onChange } = props
-  const agencyIds = (props.asked.agencyIds ?? []) as string[]
-  const filter = { contentTypes: typesOf(props), agencyIds }
-  const asked = useCall(AgencyCategoriesDocument, { filter }, { isPreviousKept: true })
-  const options = (asked.data?.getAgencyCategories ?? []).map(({ id }) => ({ value: id, label: id }))
-  return <AskedChip {...{ asked, label, value, options, onChange }} />
+export const AGENCY_FILTER_PARTS = {
+  agencyIds: askedFilter(
+    AgenciesDocument,
+    ({ getAgencies }) => getAgencies.map(({ agencyId, name }) => ({ value: agencyId, label: name })),
+    ({ contentTypes }: Asked) => ({ contentTypes, tabName: contentTypes[0] }),
+  ),
+  agencyCategories: askedFilter(
+    AgencyCategoriesDocument,
+    ({ getAgencyCategories }) => getAgencyCategories.map(({ id }) => ({ value: id, label: id })),
+    ({ contentTypes, agencyIds = [] }: Asked) => ({ filter: { contentTypes, agencyIds } }),
+  ),
 }

@@ -9,10 +9,9 @@ import { type AgencyRow, agencyItemCalls } from '../agency.documents.ts'
 import { AgencyDetail } from '../detail/agency-detail.tsx'
 import { SplitView } from '../split-view.tsx'
 import { agencyTexts } from '../texts/texts.ts'
+import { useAgencyWords } from '../use-agency-words.ts'
 import { AGENCY_FILTER_PARTS } from './agency-filters.tsx'
 import { useAgencyColumns } from './use-agency-columns.tsx'
-import { useAgencyStatus } from './use-agency-status.ts'
-import { useAgencyWords } from './use-agency-words.ts'
 
 export interface AgencyItemsProps {
   /** What the tab shows, and its name. */
@@ -28,14 +27,13 @@ export function AgencyItems({ contentTypes, label }: AgencyItemsProps) {
   const listed = useListed<AgencyRow>({
     ...{ list: agencyItemList, calls: agencyItemCalls, fixed, doArrivalsWait: true },
   })
-  const changeStatus = useAgencyStatus(listed)
   const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
   return (
     <ListBody
       listed={listed}
       label={label}
       words={useAgencyWords(agencyItemList)}
-      columns={useAgencyColumns(listed.departed)}
+      columns={useAgencyColumns()}
       rowHeight={44}
       nameOf={({ title }) => title}
       filterParts={AGENCY_FILTER_PARTS}
@@ -51,7 +49,7 @@ export function AgencyItems({ contentTypes, label }: AgencyItemsProps) {
               key={selectedId}
               id={selectedId}
               version={listed.rows.find(({ id }) => id === selectedId)?.version}
-              onStatus={changeStatus}
+              list={listed}
               onClose={() => select(undefined, true)}
             />
           )}

@@ -1,144 +1,82 @@
 // Columns of the agency list.
-
 import { agencyItemList } from '@manset/model/lists/agency-items.ts'
-import { Tooltip } from '@mantine/core'
 import { IconBan, IconCheck, IconClockPause, IconEyeOff, IconPhoto } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
-import { imageAddress } from '../../../platform/image-address.ts'
+import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'
 import { useTexts } from '../../../platform/texts.ts'
+import { Marks } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import classes from '../agency.module.css'
+import { NewsType } from '../news-type.tsx'
 import { agencyTexts } from '../texts/texts.ts'
-import { newsTypeName, useAgencyWords } from './use-agency-words.ts'
-import { useWhere } from './use-where.ts'
-
-/** Twice the width it is shown in, for dense screens. */
-const THUMB_PIXELS = 114
+import { useAgencyWords } from '../use-agency-words.ts'
+import { useWhere } from '../use-where.ts'
 
 /** Widths of the list (pixels) from which it has room to spare, and below which it keeps to the title. */
 const WIDE = 1_400
 const NARROW = 700
 
-export function useAgencyColumns(departed: ReadonlySet<string>): readonly GridColumn<AgencyRow>[] {
-  const own = useMemo(
-    (): OwnColumns<AgencyRow> => ({
-      date: { width: (list) => (list < NARROW ? '116px' : '136px') },
-      agency: {
-        ...{ width: '148px', hiddenBelow: 640 },
-        render: ({ agency }) => <bdi title={agency.name}>{agency.name}</bdi>,
-      },
-      title: { render: (row) => <TitleCell row={row} isDeparted={departed.has(row.id)} /> },
-      newsType: {
-        ...{ width: '108px', hiddenBelow: 1_000 },
-        render: (row) => <NewsType type={row.newsType} />,
-      },
-      categories: {
-        ...{ width: (list) => (list >= WIDE ? '240px' : '148px'), hiddenBelow: 1_100 },
-        render: (row) => {
-          const names = row.agencyCategoryName.join(', ')
-          return <bdi title={names}>{names}</bdi>
-        },
-      },
-      other: {
-        ...{ width: (list) => (list < NARROW ? '92px' : '156px'), align: 'end' },
-        render: (row) => <Marks row={row} />,
-      },
-    }),
-    [departed],
-  )
-  return useListColumns(agencyItemList, useAgencyWords(agencyItemList), own)
+const OWN: OwnColumns<AgencyRow> = {
+  date: { width: (list) => (list < NARROW ? '116px' : '136px') },
+  agency: { width: '148px', hiddenBelow: 640 },
+  title: { render: (row, _, state) => <Title row={row} isDeparted={state === 'departed'} /> },
+  newsType: {
+    ...{ width: '108px', hiddenBelow: 1_000 },
+    render: ({ newsType }) => <NewsType type={newsType} />,
+  },
+  categories: { width: (list) => (list >= WIDE ? '240px' : '148px'), hiddenBelow: 1_100 },
+  other: {
+    ...{ width: (list) => (list < NARROW ? '92px' : '156px'), align: 'end' },
+    render: (row) => <AgencyMarks row={row} />,
+  },
 }
 
-function TitleCell({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {
+export const useAgencyColumns = (): readonly GridColumn<AgencyRow>[] =>
+  useListColumns(agencyItemList, useAgencyWords(agencyItemList), OWN)
+
+function Title({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {
   const t = useTexts(agencyTexts)
-  const path = row.images.find((image) => image.path)?.path
+  const { images, isKilled, title, spot } = row
+  const picture = images.find(({ path }) => path)
   return (
-    <span className={classes.titleCell}>
-      {path ? (
-        <img
-          className={classes.thumb}
-          src={imageAddress(path, THUMB_PIXELS)}
-          alt=""
-          width={57}
-          height={32}
-          loading="lazy"
-          decoding="async"
-        />
-      ) : (
-        <span className={classes.thumb} aria-hidden="true" />
-      )}
-      <span className={classes.lines}>
-        <span className={classes.title}>
-          {isDeparted && <span className={classes.tag}>{t('departed.filteredOut')}</span>}
-          {row.isKilled && <span className={classes.tag}>{t('marks.killed')}</span>}
-          <bdi className={classes.titleText} data-killed={row.isKilled || undefined}>
-            {row.title}
-          </bdi>
-        </span>
-        <span className={classes.spot}>
-          <bdi>{row.spot}</bdi>
-        </span>
-      </span>
-    </span>
+    <TitleCell
+      {...{ title, spot, isCrossedOut: isKilled }}
+      image={picture?.path ? { path: picture.path, crops: [] } : null}
+      tags={[isDeparted && t('departed.filteredOut'), isKilled && t('marks.killed')]}
+    />
   )
 }
 
-/** Importance: a shape and a word; what is standard stays quiet. */
-export function NewsType({ type }: { type: number }) {
-  const t = useTexts(agencyTexts)
-  return (
-    <span className={classes.newsType} data-type={type}>
-      <span className={classes.dot} aria-hidden="true" />
-      {t(`newsTypes.${newsTypeName(type)}`)}
-    </span>
-  )
-}
-
-function Marks({ row }: { row: AgencyRow }) {
+function AgencyMarks({ row }: { row: AgencyRow }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
   const where = useWhere()
-  const marks: [string, ReactNode][] = []
-  if (row.images.length > 0)
-    marks.push([
-      t('marks.pictures', { count: row.images.length }),
-      <span key="pictures" className={classes.count}>
-        <IconPhoto size={15} stroke={1.6} aria-hidden="true" />
-        {row.images.length}
-      </span>,
-    ])
-  if (row.embargoedUntil)
-    marks.push([
-      t('marks.embargo', { moment: format.full(row.embargoedUntil) }),
-      <IconClockPause key="embargo" size={15} stroke={1.6} aria-hidden="true" />,
-    ])
-  if (row.isKilled)
-    marks.push([t('marks.killed'), <IconBan key="killed" size={15} stroke={1.6} aria-hidden="true" />])
-  if (row.status === 'inappropriate')
-    marks.push([
-      t('marks.inappropriate'),
-      <IconEyeOff key="hidden" size={15} stroke={1.6} aria-hidden="true" />,
-    ])
-  if (row.hasItBeenUsed)
-    marks.push([
-      t('marks.usedHint', { where: where(row.uses) }),
-      <span key="used" className={classes.used}>
-        <IconCheck size={14} aria-hidden="true" />
-        <span className={classes.usedWord}>{t('marks.used')}</span>
-      </span>,
-    ])
+  const { images, embargoedUntil, isKilled, status, hasItBeenUsed, uses } = row
+  const used = (
+    <span key="used" className={classes.used}>
+      <IconCheck />
+      <span className={classes.usedWord}>{t('marks.used')}</span>
+    </span>
+  )
   return (
     <span className={classes.marks}>
-      {marks.map(([label, mark]) => (
-        <Tooltip key={label} label={label}>
-          <span className={classes.mark} role="img" aria-label={label}>
-            {mark}
-          </span>
-        </Tooltip>
-      ))}
+      <Marks
+        marks={[
+          images.length > 0 && [
+            t('marks.pictures', { count: images.length }),
+            [<IconPhoto key="pictures" />, images.length],
+          ],
+          embargoedUntil !== null && [
+            t('marks.embargo', { moment: format.full(embargoedUntil) }),
+            <IconClockPause key="embargo" />,
+          ],
+          isKilled && [t('marks.killed'), <IconBan key="killed" />],
+          status === 'inappropriate' && [t('marks.inappropriate'), <IconEyeOff key="hidden" />],
+          hasItBeenUsed && [t('marks.usedHint', { where: where(uses) }), used],
+        ]}
+      />
     </span>
   )
 }

@@ -118,6 +118,7 @@ test('a choice of the screen alone is asked as what it stands for', () => {
 })
 
 test('what always holds stands above what is chosen', () => {
+  expect(readFilter(draftList, { status: 'published' })).toEqual({})
   expect(callFilter(draftList, { statuses: ['published'] }, ZONE, { types: ['news'] })).toEqual({
     statuses: ['draft'],
     types: ['news'],

@@ -8,17 +8,17 @@ import { FILTER_KINDS, textsOf } from './filter-kinds.ts'
 /** Values by the names of their filters; a filter that filters nothing is not there. */
 export type FilterValues = Readonly<Record<string, FilterValue>>
 
-/** Name, definition and name in the address of every filter that stands there. */
-export function filtersOf(
-  list: Pick<ListDefinition, 'filters'>,
-): [name: string, filter: ListFilter, address: string][] {
-  return Object.entries(list.filters).flatMap(([name, filter]) =>
-    filter.address === null ? [] : [[name, filter, filter.address ?? name] as [string, ListFilter, string]],
+type Filtered = Pick<ListDefinition, 'filters' | 'fixed'>
+
+/** Name, definition and name in the address of every filter that stands there; what is fixed cannot be chosen. */
+export function filtersOf({ filters, fixed = {} }: Filtered): [string, ListFilter, string][] {
+  return Object.entries(filters).flatMap(([name, filter]): [string, ListFilter, string][] =>
+    filter.address === null || Object.hasOwn(fixed, name) ? [] : [[name, filter, filter.address ?? name]],
   )
 }
 
 /** The filter an address stands for. */
-export function readFilter(list: Pick<ListDefinition, 'filters'>, search: AddressSearch): FilterValues {
+export function readFilter(list: Filtered, search: AddressSearch): FilterValues {
   const texts = textsOf(search)
   const values = filtersOf(list).map(
     ([name, filter, address]) => [name, FILTER_KINDS[filter.kind].read(texts, address, filter)] as const,
@@ -27,7 +27,7 @@ export function readFilter(list: Pick<ListDefinition, 'filters'>, search: Addres
 }
 
 /** Some values as an address holds them; an empty one leaves it. */
-export function writeFilter(list: Pick<ListDefinition, 'filters'>, values: FilterValues): AddressPatch {
+export function writeFilter(list: Filtered, values: FilterValues): AddressPatch {
   return Object.assign(
     {},
     ...filtersOf(list).map(([name, filter, address]) => {
@@ -38,12 +38,12 @@ export function writeFilter(list: Pick<ListDefinition, 'filters'>, values: Filte
 }
 
 /** What takes every filter out of an address. */
-export function noFilter(list: Pick<ListDefinition, 'filters'>): AddressPatch {
+export function noFilter(list: Filtered): AddressPatch {
   return Object.fromEntries(addressesOf(list).map((name) => [name, undefined]))
 }
 
 /** Every name a filter of the list stands under in an address. */
-export function addressesOf(list: Pick<ListDefinition, 'filters'>): string[] {
+export function addressesOf(list: Filtered): string[] {
   return filtersOf(list).flatMap(([, filter, address]) => [
     ...FILTER_KINDS[filter.kind].addressesOf(address, filter),
   ])
@@ -51,7 +51,7 @@ export function addressesOf(list: Pick<ListDefinition, 'filters'>): string[] {
 
 /** The filter of the call; `fixed` always holds, such as the type of a tab. */
 export function callFilter(
-  list: Pick<ListDefinition, 'filters' | 'fixed'>,
+  list: Filtered,
   values: FilterValues,
   timeZone: string,
   fixed: Readonly<Record<string, unknown>> = {},

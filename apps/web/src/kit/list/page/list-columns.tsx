@@ -8,6 +8,7 @@ import type { CellProps } from '../../../kinds/kind.ts'
 import { MomentCell } from '../../../kinds/moment/cell.tsx'
 import { ReferenceNames } from '../../../kinds/reference/cell.tsx'
 import { TextCell } from '../../../kinds/text/cell.tsx'
+import { WordsCell } from '../../../kinds/words/cell.tsx'
 import type { FileColumn } from '../../../platform/export-file.ts'
 import type { ListRow } from '../engine/list-state.ts'
 import type { ListWords } from '../list-words.ts'
@@ -33,16 +34,23 @@ const SHAPES: Partial<Record<RowKind, Shape>> = {
 /** Cells of what only rows have. */
 const CELLS: Partial<Record<RowKind, (value: unknown) => ReactNode>> = {
   id: (value) => <span className="tabular">{value as string}</span>,
-  person: (value) => <bdi>{(value as { name: string } | null)?.name}</bdi>,
+  person: (value) => <Named value={value} />,
   item: (value) => <ReferenceNames items={value ? [value as ReferenceValue] : []} />,
+  /** Of a feature's own: something with a name is called by it. */
+  own: (value) => <Named value={value} />,
   items: (value) => <ReferenceNames items={(value ?? []) as ReferenceValue[]} />,
+}
+
+function Named({ value }: { value: unknown }) {
+  const { name } = (value ?? {}) as { name?: string }
+  return <bdi title={name}>{name}</bdi>
 }
 
 type KindCell = ComponentType<CellProps<never>>
 
 /** Cells of the kinds most lists show. A list of every kind brings `KINDS`, so that the others do not load them all. */
 const COMMON_CELLS: Partial<Record<RowKind, KindCell>> = {
-  ...{ text: TextCell, choice: ChoiceCell, integer: IntegerCell, moment: MomentCell },
+  ...{ text: TextCell, words: WordsCell, choice: ChoiceCell, integer: IntegerCell, moment: MomentCell },
 }
 /** The cell of a kind that fields have; kinds that only rows have are never asked for. */
 export type CellOfKind = (field: ListField) => KindCell | null | undefined
@@ -65,7 +73,7 @@ export function useListColumns<R extends ListRow>(
         const name = column.field ?? key
         const field = list.fields[name]
         const shown = {
-          ...{ key, label: words.column(key), isExtra: column.isExtra },
+          ...{ key, label: words.column(column.label ?? key), isExtra: column.isExtra },
           ...(field && SHAPES[field.kind]),
           ...(column.isExtra && { hiddenBelow: 0 }),
           exported: exportedOf(list, key, column, words),
@@ -112,7 +120,7 @@ function exportedOf(
     const name = columns[one]?.field ?? one
     const { options = [] } = fields[name] ?? {}
     return {
-      ...{ key: one, heading: words.column(one) },
+      ...{ key: one, heading: words.inFile?.(one) ?? words.column(one) },
       options:
         words.options?.(name) ??
         Object.fromEntries(options.map((value) => [value, words.option(name, value)])),

@@ -27,6 +27,8 @@ export interface GridColumn<R> {
   width?: string | ((listWidth: number) => string)
   /** `end` for numbers. */
   align?: 'end'
+  /** Stands back behind the others. */
+  isQuiet?: boolean
   /** Left out below this width of the list (pixels). */
   hiddenBelow?: number
   /** Stands in the list whatever the person chooses. */
@@ -35,8 +37,10 @@ export interface GridColumn<R> {
   isExtra?: boolean
   /** What an exported file has of it, where that is not one column of its key; empty for nothing. */
   exported?: readonly FileColumn[]
-  render: (row: R, isActive: boolean) => ReactNode
+  render: (row: R, isActive: boolean, state?: RowState) => ReactNode
 }
+
+export type RowState = 'departed' | 'fresh'
 
 export interface GridHandle {
   scrollToTop: () => void
@@ -50,7 +54,7 @@ export interface RowGridProps<R extends { id: string }> {
   rows: readonly R[]
   rowHeight: number
   /** Said of a whole row by its look: departed rows are dimmed, fresh ones have a mark. */
-  rowState?: (row: R) => 'departed' | 'fresh' | undefined
+  rowState?: (row: R) => RowState | undefined
   /** Rows can be chosen: by their box, Shift and a click, X, Shift and an arrow, Ctrl+A. */
   selection?: Selection<R>
   /** What the box of a row is called. */
@@ -154,6 +158,12 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     if (!row) return
     wantsFocus.current = undefined
     row.focus({ preventScroll: true })
+    // The row that had the focus has gone, and the browser lays the table out while its neighbours are gone, too: at its
+    // end the list is scrolled up by that.
+    virtualizer.scrollToIndex(
+      rows.findIndex((one) => one.id === id),
+      { align: 'auto' },
+    )
   })
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -216,12 +226,13 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
             const row = rows[index]
             if (!row) return null
             const isActive = index === activeIndex
+            const state = props.rowState?.(row)
             return (
               <tr
                 key={row.id}
                 className={classes.row}
                 data-row-id={row.id}
-                data-state={props.rowState?.(row)}
+                data-state={state}
                 aria-rowindex={index + 2}
                 aria-selected={
                   selection
@@ -249,9 +260,10 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
                     key={column.key}
                     data-align={column.align}
                     data-column={column.key}
+                    data-quiet={column.isQuiet}
                     {...onScreenOnly(column)}
                   >
-                    {column.render(row, isActive)}
+                    {column.render(row, isActive, state)}
                   </td>
                 ))}
               </tr>

@@ -1,0 +1,16 @@
+// The call of one agency item: what the list has of it, and its text. The generator takes it up through `documents`.
+import type { GetAgencyContentQuery, GetAgencyContentQueryVariables } from '../../../generated/graphql.ts'
+import type { TypedDocument } from '../../../platform/document.ts'
+import { AGENCY_ROW } from '../agency.documents.ts'
+
+export type AgencyItem = GetAgencyContentQuery['getAgencyContent']
+
+export const agencyContentDocument: TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables> =
+  `query GetAgencyContent($agencyContentId: ID!) {
+  getAgencyContent(agencyContentId: $agencyContentId) {${AGENCY_ROW}
+    content tags city country language priority source author externalId
+    sourceCreatedDate sourceUpdatedDate contentUpdatedByUser { user { id name } updatedDate }
+  }
+}`
+
+export const documents: readonly string[] = [agencyContentDocument]

@@ -1,0 +1,19 @@
+import { AGENCY_NEWS_TYPES } from '@manset/model/agency.ts'
+import type { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
+import type { agencyItemList } from '@manset/model/lists/agency-items.ts'
+import { type ListWords, useListWords } from '../../kit/list/list-words.ts'
+import { translate } from '../../platform/texts.ts'
+import { agencyTexts } from './texts/texts.ts'
+
+/** News types are numbers whose words stand under their names. */
+export function newsTypeWord(type: string | number): string {
+  const names = Object.keys(AGENCY_NEWS_TYPES) as (keyof typeof AGENCY_NEWS_TYPES)[]
+  const name = names.find((one) => AGENCY_NEWS_TYPES[one] === Number(type)) ?? 'standard'
+  return translate(agencyTexts, `newsTypes.${name}`)
+}
+
+const OPTIONS = { newsType: newsTypeWord, outcome: 'outcomes' }
+
+/** The words of the agency lists. */
+export const useAgencyWords = (list: typeof agencyItemList | typeof agencyInputList): ListWords =>
+  useListWords(list, agencyTexts, OPTIONS)

@@ -1,0 +1,41 @@
+// A filter whose options the server knows: people who made something, agencies, what stands in a log.
+//
+//   const EditorFilter = askedFilter(EditorsDocument, ({ getContentEditors }) => getContentEditors.map(…))
+import type { FilterChipProps } from '../../../kinds/filter-chip.tsx'
+import type { TypedDocument } from '../../../platform/document.ts'
+import { useCall } from '../../../platform/graphql.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { AskedChip } from './asked-chip.tsx'
+import type { FilterChipPartProps, FilterPart } from './filter-chips.tsx'
+
+/** What can be filtered by changes seldom; a minute old is good enough. */
+const FRESH_MS = 60_000
+
+/**
+ * The chip of such a filter, its options in the order of the alphabet; `variablesOf` where they depend on what else is
+ * chosen.
+ */
+export function askedFilter<R, V extends object, A extends object>(
+  document: TypedDocument<R, V>,
+  optionsOf: (answer: R, chip: FilterChipPartProps) => FilterChipProps['options'],
+  variablesOf: (asked: A) => V = () => ({}) as V,
+): FilterPart {
+  return function AskedFilter(chip) {
+    const { label, value, onChange } = chip
+    const locale = useLocale()
+    const asked = useCall(document, variablesOf(chip.asked as A), {
+      freshForMs: FRESH_MS,
+      isPreviousKept: true,
+    })
+    const options = (asked.data ? optionsOf(asked.data, chip) : []).toSorted((a, b) =>
+      a.label.localeCompare(b.label, locale),
+    )
+    return <AskedChip {...{ asked, label, value, options, onChange }} />
+  }
+}
+
+/** Somebody, or something with a name, as an option. */
+export const named = ({ id, name }: { id: string; name: string }): FilterChipProps['options'][number] => ({
+  value: id,
+  label: name,
+})

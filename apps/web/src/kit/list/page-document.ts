@@ -1,0 +1,49 @@
+// The call of a list's pages, written from its definition.
+//
+//   const ROW = rowSelection(contentList)
+//   export const contentsDocument: TypedDocument<…> = pageDocument(contentList, ROW)
+import type { ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
+import { pascal } from '../entity/pascal.ts'
+
+const ITEM = '{ id name isApproved }'
+/** What is read of a value; asking the kinds themselves would load the rules of all of them with every list. */
+const PARTS: Partial<Record<RowKind, string>> = {
+  ...{ id: '', integer: '', decimal: '', flag: '', moment: '', day: '', json: '' },
+  ...{ text: '', longText: '', words: '', choice: '', choices: '' },
+  ...{ person: '{ id name }', item: ITEM, items: ITEM },
+}
+
+/** Everything a row has, each field with its parts; a feature says what is read of kinds that others seldom list. */
+export function rowSelection(list: ListDefinition, own: Readonly<Record<string, string>> = {}): string {
+  const names = Object.entries(list.fields).flatMap(([name, field]) => {
+    const parts = own[name] ?? partsOf(name, field)
+    return field.isHidden ? [] : parts === '' ? name : `${name} ${parts}`
+  })
+  return `{ ${names.join(' ')} }`
+}
+
+function partsOf(name: string, field: ListField): string {
+  const parts = PARTS[field.kind]
+  if (parts === undefined) throw new Error(`Nobody says what is read of ${name}`)
+  return parts
+}
+
+type Answer = Record<
+  ListDefinition['answer'],
+  { inputs: Readonly<Record<string, string>>; wrap(row: string): string }
+>
+const PAGING = { page: 'Int!', limit: 'Int!' }
+const ANSWERS: Answer = {
+  rows: { inputs: { ...PAGING, after: 'ID' }, wrap: (row) => row },
+  page: { inputs: PAGING, wrap: (row) => `{ items ${row} isCut }` },
+  cursor: { inputs: { after: 'String' }, wrap: (row) => `{ entries ${row} next }` },
+}
+
+/** A page of a list, whose rows are read like this. */
+export function pageDocument({ call, types, answer }: ListDefinition, row: string): string {
+  const { inputs, wrap } = ANSWERS[answer]
+  const all = Object.entries({ filter: types.filter, ...inputs })
+  const declared = all.map(([name, type]) => `$${name}: ${type}`).join(', ')
+  const given = all.map(([name]) => `${name}: $${name}`).join(', ')
+  return `query ${pascal(call)}(${declared}) { ${call}(${given}) ${wrap(row)} }`
+}

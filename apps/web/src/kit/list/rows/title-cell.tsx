@@ -1,0 +1,62 @@
+// What a row is about: its picture, its title with what is said before it, and its spot below.
+import { IconPhoto } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type Pictured, Thumbnail } from '../../../kinds/image/thumbnail.tsx'
+import { useSite } from '../../../platform/session/viewer.ts'
+import { useListState } from '../../../ui/use-address-search.ts'
+import classes from './title-cell.module.css'
+
+export interface TitleCellProps {
+  image: Pictured | null
+  /** Said before the title, such as that the row has left the list. */
+  tags: readonly (string | false)[]
+  title: string
+  /** In place of an empty title. */
+  untitled?: string
+  /** The page of its own that the title leads to. */
+  to?: string
+  isCrossedOut?: boolean
+  spot: string | null | undefined
+  /** Written in the language of the site; in one nobody told otherwise. */
+  isOfSite?: boolean
+}
+
+export function TitleCell(props: TitleCellProps) {
+  const { image, tags, title, untitled, to, spot } = props
+  const { direction, language } = useSite()
+  const state = useListState()
+  const written = props.isOfSite ? { dir: direction, lang: language } : {}
+  return (
+    <span className={classes.cell}>
+      <span className={classes.thumb}>
+        {image ? (
+          <Thumbnail image={image} width={57} height={32} cropTypeId="16x9" />
+        ) : (
+          <IconPhoto size={16} stroke={1.4} aria-hidden="true" />
+        )}
+      </span>
+      <span className={classes.lines}>
+        <span className={classes.title}>
+          {tags.map(
+            (tag) =>
+              tag && (
+                <span key={tag} className={classes.tag}>
+                  {tag}
+                </span>
+              ),
+          )}
+          {to ? (
+            <Link to={to} state={state} tabIndex={-1} {...(title && written)}>
+              {title || untitled}
+            </Link>
+          ) : (
+            <bdi data-crossed={props.isCrossedOut || undefined}>{title || untitled}</bdi>
+          )}
+        </span>
+        <span className={classes.spot} {...(spot && written)}>
+          <bdi>{spot}</bdi>
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+// Tabs that are addresses: each is a link, so that it opens beside and the way back leads to the one before.
+import { Link } from '@tanstack/react-router'
+import classes from './link-tabs.module.css'
+
+export interface LinkTab {
+  to: string
+  label: string
+  isCurrent: boolean
+}
+
+export interface LinkTabsProps {
+  label: string
+  tabs: readonly LinkTab[]
+  /** The search of the address goes on to the other tab. */
+  isSearchKept?: boolean
+}
+
+export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map(({ to, label: word, isCurrent }) => (
+        <Link
+          key={to}
+          to={to}
+          {...(isSearchKept && { search: true as never })}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.tab}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {word}
+        </Link>
+      ))}
+    </nav>
+  )
+}
