@@ -125,14 +125,21 @@ export function wordsOf(entity: EntityDefinition, locale?: Locale): EntityWords 
   return words
 }
 
+function fieldReadAs(entity: EntityDefinition, name: string): string {
+  const found = Object.entries(fieldsOf(entity)).find(([, field]) => field.as === name)
+  return found?.[0] ?? name
+}
+
 /** The words of an entity where they are loaded. */
 export function findWords(entity: EntityDefinition, locale?: Locale): EntityWords | undefined {
   const set = sets.get(entity.name)
   if (!set) return undefined
   const own = (key: string) => findText(set, key, undefined, locale)
   const must = (key: string) => own(key) ?? key
-  const field = (name: string) =>
-    own(`field.${name}`) ?? findText(kitTexts, `field.${name}`, undefined, locale) ?? name
+  const known = (name: string) =>
+    own(`field.${name}`) ?? findText(kitTexts, `field.${name}`, undefined, locale)
+  // What a field refers to is called as the field is: `categories` has the word of `categoryIds`.
+  const field = (name: string) => known(name) ?? known(fieldReadAs(entity, name)) ?? name
   const option: EntityWords['option'] = (name, one) => own(`option.${name}.${one}`) ?? String(one)
   const parts: EntityWords['parts'] = (name) => {
     const key = `parts.${name}`
