@@ -5,10 +5,13 @@ import { IconFilePencil, IconFiles } from '@tabler/icons-react'
 import { notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useListSlots } from '../../../abilities/list-slots.ts'
+import { statusWord } from '../../../abilities/publish/texts/texts.ts'
+import { useListWords } from '../../../kit/list/list-words.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { ListFrame } from '../../../kit/list/page/list-page.tsx'
 import { LazyBulkBar } from '../../../kit/list/tools/lazy-bulk-bar.tsx'
 import { useListed } from '../../../kit/list/use-listed.ts'
+import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { LinkMenu } from '../../../ui/link-menu.tsx'
@@ -17,7 +20,6 @@ import { useListState } from '../../../ui/use-address-search.ts'
 import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { type ContentRow, contentCalls } from './content-list.documents.ts'
-import { useContentWords } from './content-words.ts'
 import { CreateButton } from './create-button.tsx'
 import { EditorFilter } from './editor-filter.tsx'
 import { addressOfList, typeOfPath } from './type-path.ts'
@@ -25,6 +27,7 @@ import { TypeTabs } from './type-tabs.tsx'
 import { useContentColumns } from './use-content-columns.tsx'
 
 const FILTER_PARTS = { editorIds: EditorFilter }
+const OPTIONS = { type: contentTypeWord, status: statusWord }
 const ENTITIES = BUILT_CONTENT_TYPES.map(entityNamed)
 /** Each leads to the other. */
 const LISTS = {
@@ -80,6 +83,7 @@ function ListedContents({ list: name, type }: ListedContentsProps) {
   const fixed = useMemo(() => ({ types: type && [type] }), [type])
   const listed = useListed<ContentRow>({ list, calls: contentCalls, fixed, doArrivalsWait: true })
   const slots = useListSlots(ENTITIES, listed)
+  const words = useListWords(contentList, contentTexts, OPTIONS)
   const made = type ?? 'news'
   const create = {
     label: t(`list.createOne.${made}`),
@@ -89,8 +93,8 @@ function ListedContents({ list: name, type }: ListedContentsProps) {
     <ListBody
       listed={listed}
       label={t(`${name}.title`)}
-      words={useContentWords()}
-      columns={useContentColumns(list, slots)}
+      words={words}
+      columns={useContentColumns(list, words, slots)}
       rowKeys={slots.rowKeys}
       rowHeight={44}
       nameOf={(row) => row.title || t('list.noTitle')}

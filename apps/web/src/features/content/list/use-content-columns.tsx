@@ -2,6 +2,7 @@
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { IconClockOff, IconFlame, IconPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import type { ListWords } from '../../../kit/list/list-words.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import { RowMenu } from '../../../kit/list/rows/row-menu.tsx'
 import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'
@@ -13,7 +14,6 @@ import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
 import type { ContentRow } from './content-list.documents.ts'
 import classes from './content-list.module.css'
-import { useContentWords } from './content-words.ts'
 
 /** From here on a list has room to spare (pixels). */
 const WIDE = 1_400
@@ -34,8 +34,11 @@ const OWN: OwnColumns<ContentRow> = {
 /** The last column: what sets a content apart, and its menu. */
 const OTHER = { width: '96px', align: 'end', isFixed: true } as const
 
-export function useContentColumns(list: ListDefinition, { columns, menu }: JoinedListSlots) {
-  const words = useContentWords()
+export function useContentColumns(
+  list: ListDefinition,
+  words: ListWords,
+  { columns, menu }: JoinedListSlots,
+) {
   const own = useMemo(
     () => ({
       ...OWN,
