@@ -1,5 +1,4 @@
 // The content list: what an editor has in front of them all day.
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { changeStatus, ownMark, writeNews } from './calls.ts'
 import { expect, test } from './newsroom.ts'
@@ -9,24 +8,6 @@ const rows = (page: Page) => page.locator('[data-row-id]')
 const rowOf = (page: Page, id: string) => page.locator(`[data-row-id="${id}"]`)
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Başlıkta ve spotta ara' })
 const chip = (page: Page, name: string | RegExp) => page.getByRole('search').getByRole('button', { name })
-
-test('its rows stand with no more than 260 kB of script', async ({ signedIn }) => {
-  const page = await signedIn('editor', '/unauthorized')
-  const scripts = new Set<string>()
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(request.url())
-  })
-  await page.goto('/content/list')
-  await expect(rows(page).first()).toBeVisible()
-  const sizes = await Promise.all(
-    [...scripts].map(
-      async (url) => gzipSync(await (await page.request.get(url)).body(), { level: 9 }).length,
-    ),
-  )
-  // Pickers, editors and words of other screens come when they are needed; an import too many shows here.
-  expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThan(260_000)
-  expect(sizes.length).toBeGreaterThan(5)
-})
 
 test.describe('filters', () => {
   test('stand in the address, survive a reload and the way back, and go with one press', async ({

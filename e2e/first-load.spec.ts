@@ -1,0 +1,34 @@
+// What a browser loads before the rows of the content list stand, counted in the built files: the same on a slow day.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+
+const folder = path.resolve(import.meta.dirname, '../apps/web/dist/assets')
+const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+
+/** The shell, the page, and the line over its rows, which comes with them. */
+const FIRST = ['index', 'content-list.page', 'list-line']
+
+test('the rows of the content list need no more than 260 kB of script', () => {
+  const needed = new Set<string>()
+  for (const name of FIRST) need(chunk(name), needed)
+  const sizes = [...needed].map(
+    (file) => gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length,
+  )
+  // Pickers, editors and words of other screens come when they are needed; an import too many shows here.
+  expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThan(260_000)
+})
+
+function need(file: string, needed: Set<string>): void {
+  if (needed.has(file)) return
+  needed.add(file)
+  const text = readFileSync(path.join(folder, file), 'utf8')
+  for (const [, other = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) need(other, needed)
+}
+
+function chunk(name: string): string {
+  const found = files.filter((file) => file.startsWith(`${name}-`))
+  expect(found, name).toHaveLength(1)
+  return found[0] ?? ''
+}
