@@ -1,23 +1,36 @@
 // Values before they are checked, written or shown: in their one form, and without what their kinds do not let through.
 import type { Field } from '@manset/model/kinds/field.ts'
 import { canonicalOf } from '@manset/model/kinds/kinds.ts'
-import { leavesOf } from '@manset/model/kinds/leaves.ts'
+import { type Leaf, leavesOf } from '@manset/model/kinds/leaves.ts'
+import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../../kinds/kinds.ts'
+import { invalid } from '../../platform/refusal.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
-/** Cleans what differs from what stands, which is clean; a value of the wrong shape is left to the check. */
+/** Markup that goes may be as long again as the text that stays. */
+const RAW_TIMES = 2
+
+/**
+ * Cleans what differs from what stands, which is clean; a value of the wrong shape is left to the check. Refuses with
+ * `VALIDATION` what is far too long before any of it is cleaned: cleaning takes time in step with the length, and holds
+ * everybody else's calls meanwhile.
+ */
 export function cleanValues(
   fields: Fields,
   values: Record<string, unknown>,
   before: Readonly<Record<string, unknown>>,
 ): void {
+  const changed: Record<string, Field> = {}
   for (const [name, field] of Object.entries(fields)) {
     const given = values[name]
     if (given === before[name] || given === null || given === undefined) continue
+    changed[name] = field
     values[name] = canonicalOf(field, given)
-    cleanLeaves({ [name]: field }, values)
   }
+  const farTooLong = leavesOf(changed, values).flatMap(lengthProblem)
+  if (farTooLong.length > 0) throw invalid(farTooLong)
+  cleanLeaves(changed, values)
 }
 
 /** Takes out of every leaf what today's rules of its kind do not let through. */
@@ -26,4 +39,11 @@ export function cleanLeaves(fields: Fields, values: Record<string, unknown>): vo
     const { clean } = kindOf(leaf.field)
     if (clean) leaf.replace(clean(leaf.value))
   }
+}
+
+/** A text that is cleaned may shrink to what its field allows, but not from any length. */
+function lengthProblem({ path, field, value }: Leaf): Problem[] {
+  if (!kindOf(field).clean || typeof value !== 'string' || !('maxCharacters' in field)) return []
+  const { maxCharacters: max } = field
+  return value.length > RAW_TIMES * max ? [{ field: path, rule: 'maxCharacters', params: { max } }] : []
 }

@@ -123,6 +123,24 @@ it('the history of an item with thousands of versions reads no more than it show
 })
 
 describe('going back to a version', () => {
+  it('refuses a text far longer than today’s limit before it is cleaned', async () => {
+    const item = await saveNews({ title: 'Çok uzun', body: '<p>Metin</p>' })
+    await newsroom.database.db
+      .updateTable('revisions')
+      .set({ snapshot: JSON.stringify({ title: 'Çok uzun', body: '&'.repeat(1_900_000) }) })
+      .where('entity', '=', 'news')
+      .where('item_id', '=', item.id)
+      .execute()
+    const context = await as('2')
+    const before = process.threadCpuUsage()
+    const refusal = await refusalOf(
+      restoreItem(news, contentBehaviour, { id: item.id, version: 1, toVersion: 1 }, context),
+    )
+    const { user, system } = process.threadCpuUsage(before)
+    expect(refusal?.problems).toEqual([{ field: 'body', rule: 'maxCharacters', params: { max: 200_000 } }])
+    expect((user + system) / 1000).toBeLessThan(500)
+  })
+
   it('is a save of its own, and is undone by going back again', async () => {
     const item = await saveNews({ title: 'İlk başlık', spot: 'İlk spot', tags: ['bir'] })
     await saveNews({ id: item.id, version: 1, title: 'İkinci başlık', tags: [] })

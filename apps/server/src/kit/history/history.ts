@@ -63,16 +63,27 @@ export async function getRevision(
   context: Context,
 ): Promise<Revision> {
   await demandItem(entity, id, context)
-  const { rows } = await sql<Omit<Revision, 'values' | 'references'> & { snapshot: Item }>`
+  const { snapshot, ...rest } = await loadRevision(entity, { id, version }, context)
+  const values = valuesIn(entity, snapshot)
+  cleanLeaves(fieldsOf(entity), values)
+  return { ...rest, values, references: await namedReferences(entity, values, context) }
+}
+
+type StoredRevision = Omit<Revision, 'values' | 'references'> & { snapshot: Item }
+
+async function loadRevision(
+  entity: EntityDefinition,
+  { id, version }: { id: string; version: number },
+  context: Context,
+): Promise<StoredRevision> {
+  const { rows } = await sql<StoredRevision>`
     select t.version, t.created_at as "createdDate", ${personColumn('created_by')} as actor, t.snapshot
     from revisions t where t.entity = ${entity.name} and t.item_id = ${id} and t.version = ${version}`.execute(
     context.tools.db,
   )
   const [found] = rows
   if (!found) throw notFound(entity.name, id)
-  const { snapshot, ...rest } = found
-  const values = shownValues(entity, snapshot)
-  return { ...rest, values, references: await namedReferences(entity, values, context) }
+  return found
 }
 
 /** Saves the fields of an earlier version again, on top of the newest one; refuses as any save does. */
@@ -83,7 +94,10 @@ export async function restoreItem(
   context: Context,
 ): Promise<Item> {
   demand(context, entity, 'edit')
-  const { values } = await getRevision(entity, { id, version: toVersion }, context)
+  await demandItem(entity, id, context)
+  const { snapshot } = await loadRevision(entity, { id, version: toVersion }, context)
+  // As they were stored: the save cleans what differs from what stands, once and after asking its length.
+  const values = valuesIn(entity, snapshot)
   // Whether and when readers see the item is decided by a step of its own.
   const kept = fieldsKeptByRestore(entity)
   const input = Object.fromEntries(
@@ -99,14 +113,12 @@ async function demandItem(entity: EntityDefinition, id: string, context: Context
   if (!(await hasItem(context.tools.db, entity, context.viewer.siteId, id))) throw notFound(entity.name, id)
 }
 
-/** Fields of a snapshot that the definition still has, as today's rules let them through. */
-function shownValues(entity: EntityDefinition, snapshot: Record<string, unknown>): Record<string, unknown> {
+/** Fields of a snapshot that the definition still has. */
+function valuesIn(entity: EntityDefinition, snapshot: Record<string, unknown>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))
     if (column in snapshot) values[name] = snapshot[column]
-  const fields = fieldsOf(entity)
-  for (const name of Object.keys(fields)) if (name in snapshot) values[name] = snapshot[name]
-  cleanLeaves(fields, values)
+  for (const name of Object.keys(fieldsOf(entity))) if (name in snapshot) values[name] = snapshot[name]
   return values
 }
 

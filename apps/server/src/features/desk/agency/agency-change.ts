@@ -6,10 +6,10 @@ import { checkKind } from '@manset/model/kinds/kinds.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { sql } from 'kysely'
+import { cleanValues } from '../../../kit/entity/clean-values.ts'
 import type { Changes } from '../../../platform/audit.ts'
 import { record } from '../../../platform/change/record.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
-import { sanitizeContentHtml } from '../../../platform/html/sanitize.ts'
 import { forbidden, invalid, staleVersion } from '../../../platform/refusal.ts'
 import { SEARCHED, searchText } from '../ingest/write-item.ts'
 import { getAgencyItem } from './agency-list.ts'
@@ -74,15 +74,22 @@ export async function saveAgencyContent(input: AgencyContentInput, context: Cont
 
 /** The fields that were sent and differ from what stands. */
 function changesOf(before: AgencyItem, input: AgencyContentInput): Changes {
+  const sent = Object.fromEntries(
+    EDITABLE.flatMap(([name, field]) => {
+      const given = input[name]
+      if (given === undefined) return []
+      return [[name, isEmpty(given) ? (field.kind === 'words' ? [] : null) : given]]
+    }),
+  )
+  cleanValues(AGENCY_CONTENT_FIELDS, sent, { ...before })
   const problems: Problem[] = []
   const changes: Changes = {}
   for (const [name, field] of EDITABLE) {
-    if (input[name] === undefined) continue
-    const given = isEmpty(input[name]) ? (field.kind === 'words' ? [] : null) : input[name]
-    if (isEmpty(given)) {
+    if (!(name in sent)) continue
+    const after = sent[name]
+    if (isEmpty(after)) {
       if (field.required) problems.push({ field: name, rule: 'required', params: {} })
-    } else problems.push(...checkKind(name, field, given))
-    const after = field.kind === 'html' && typeof given === 'string' ? sanitizeContentHtml(given) : given
+    } else problems.push(...checkKind(name, field, after))
     if (JSON.stringify(after) !== JSON.stringify(before[name]))
       changes[name] = { before: before[name], after }
   }

@@ -105,6 +105,20 @@ describe('writing over what the agency sent', () => {
     ])
   })
 
+  it('a text is as long as it will be kept, and one far too long is not even cleaned', async () => {
+    const id = await arrive()
+    // Each sign is five in HTML.
+    for (const content of ['&'.repeat(100_000), '&'.repeat(400_001)]) {
+      const input = { agencyContentId: id, version: 1, content }
+      const answer = await desk.server.call(DESK, SAVE, { input })
+      expect(answer.errors?.[0]?.extensions).toMatchObject({
+        code: 'VALIDATION',
+        problems: [{ field: 'content', rule: 'maxCharacters', params: { max: 200_000 } }],
+      })
+    }
+    expect((await get(id)).content).toBe('<p>Metin</p>')
+  })
+
   it('a newer version from the agency leaves alone what the desk wrote', async () => {
     const uri = 'urn:test:desk'
     const id = await arrive({ uri })

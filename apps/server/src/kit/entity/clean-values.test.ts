@@ -1,0 +1,56 @@
+import type { Field } from '@manset/model/kinds/field.ts'
+import { cpuMilliseconds } from '@manset/model/test-cpu-time.ts'
+import { describe, expect, it } from 'vitest'
+import type { Refusal } from '../../platform/refusal.ts'
+import { cleanValues } from './clean-values.ts'
+
+const fields: Record<string, Field> = {
+  body: { kind: 'html', maxCharacters: 200_000 },
+  note: { kind: 'html', maxCharacters: 20 },
+}
+
+function refusalOf(values: Record<string, unknown>): Refusal | undefined {
+  try {
+    cleanValues(fields, values, {})
+    return undefined
+  } catch (error) {
+    return error as Refusal
+  }
+}
+
+describe('a text is cleaned only where it may come to fit', () => {
+  it.each(['&', '<p>', '<b></i>'])(
+    'nearly two megabytes of %s are refused by the field’s name, and not read',
+    (unit) => {
+      const values = { body: unit.repeat(1_900_000 / unit.length), note: '<p onclick="x()">a</p>' }
+      let refusal: Refusal | undefined
+      const spent = cpuMilliseconds(() => {
+        refusal = refusalOf(values)
+      })
+      expect(refusal).toMatchObject({
+        code: 'VALIDATION',
+        problems: [{ field: 'body', rule: 'maxCharacters', params: { max: 200_000 } }],
+      })
+      // Cleaning such a text takes one to two seconds.
+      expect(spent).toBeLessThan(200)
+    },
+  )
+
+  it('tells of every text that is far too long at once', () => {
+    const values = { body: 'a'.repeat(400_001), note: 'a'.repeat(41) }
+    expect(refusalOf(values)?.problems?.map(({ field }) => field)).toEqual(['body', 'note'])
+  })
+
+  it('markup that goes does not count against the length of what stays', () => {
+    const values: Record<string, unknown> = { note: '<span>kısa</span>' }
+    expect(refusalOf(values)).toBeUndefined()
+    expect(values.note).toBe('<p>kısa</p>')
+  })
+
+  it('a text that stands is left alone, however long it is', () => {
+    const note = 'a'.repeat(50)
+    const values = { note }
+    cleanValues(fields, values, { note })
+    expect(values.note).toBe(note)
+  })
+})
