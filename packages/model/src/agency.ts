@@ -22,6 +22,7 @@ export const AGENCY_REFUSALS = [
   'document.tooLarge',
   'document.format',
   'document.unreadable',
+  'document.tooComplex',
   'charset.unknown',
   'charset.bytes',
   'xml.malformed',

@@ -55,9 +55,19 @@ export interface RefusedItem extends RefusalReason {
   externalId: string | null
 }
 
-export type DocumentReading =
-  | { items: AgencyDocumentItem[]; refused: RefusedItem[] }
-  | { refusal: RefusalReason }
+/** What a document holds, and what of it could not be taken. */
+export interface ItemsRead {
+  items: AgencyDocumentItem[]
+  refused: RefusedItem[]
+}
+
+export type DocumentReading = ItemsRead | { refusal: RefusalReason }
+
+/** A document as it is handed to whoever reads it; the name is only repeated in refusals. */
+export interface DocumentToRead {
+  bytes: Uint8Array
+  fileName: string
+}
 
 /** Thrown inside the readers; leaves them as a `refusal`. */
 export class DocumentRefusal extends Error {

@@ -42,11 +42,13 @@ const WORD_CHARACTERS = 120
 
 /** Trimmed, each once, no empty ones, no more and no longer than a list can show. */
 export function words(values: readonly (string | null | undefined)[]): string[] {
-  const trimmed = values.map((value) => value?.replace(/\s+/g, ' ').trim() ?? '')
-  return [...new Set(trimmed.filter((value) => value !== '' && value.length <= WORD_CHARACTERS))].slice(
-    0,
-    MOST_WORDS,
-  )
+  const found = new Set<string>()
+  for (const value of values) {
+    if (found.size === MOST_WORDS) break
+    const word = value?.replace(/\s+/g, ' ').trim() ?? ''
+    if (word !== '' && word.length <= WORD_CHARACTERS) found.add(word)
+  }
+  return [...found]
 }
 
 const HREF_CHARACTERS = 2_000

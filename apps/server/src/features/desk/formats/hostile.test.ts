@@ -8,6 +8,13 @@ import { describe, expect, it } from 'vitest'
 import { bytes, CORPORA, only, read, refusal } from '../../../test/desk/reading.ts'
 import { readDocument } from './read-document.ts'
 
+/** So many associated pictures, each with an address of its own. */
+const pictures = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => `{"renditions":[{"href":"https://a.test/${index}.jpg","contenttype":"image/jpeg"}]}`,
+  ).join()
+
 describe('hostile documents', () => {
   it('nothing they refer to is ever fetched, and each ends clean or refused', async () => {
     let connections = 0
@@ -89,6 +96,20 @@ describe('hostile documents', () => {
       expect(AGENCY_REFUSALS, file).toContain(refusal(read(file))?.code)
   })
 
+  it('how many items there are is asked before the first is read', () => {
+    const empty = '<newsItem/>'.repeat(600)
+    for (const source of [
+      `[${'[],'.repeat(600)}[]]`,
+      `{"items":[${'{},'.repeat(600)}{}]}`,
+      `<newsMessage><itemSet>${empty}</itemSet></newsMessage>`,
+      `<NewsML>${empty.replaceAll('newsItem', 'NewsItem')}</NewsML>`,
+    ])
+      expect(refusal(readDocument(bytes(source), 'a'))).toEqual({
+        code: 'item.tooMany',
+        params: { max: 500 },
+      })
+  })
+
   it('documents made to be slow are read in a moment', () => {
     const million = 1_000_000
     const sources = [
@@ -102,6 +123,9 @@ describe('hostile documents', () => {
       `<nitf><body><body.head><byline>${', '.repeat(million / 2)}x</byline></body.head></body></nitf>`,
       `<newsItem guid="a">${'<a/>'.repeat(90_000)}</newsItem>`,
       '['.repeat(million),
+      `[${'[],'.repeat(million)}[]]`,
+      `{"uri":"u","headline":"h","keyword":[${'"aynı",'.repeat(400_000)}"aynı"]}`,
+      `{"uri":"u","headline":"h","associations":[${pictures(40_000)}]}`,
     ]
     const slowest = sources.map((source) => {
       const document = bytes(source)

@@ -1,10 +1,17 @@
 // NewsML 1: components within components, told apart by their roles and by what their content items hold.
 import type { AgencyType } from '@manset/model/agency.ts'
 import { htmlToBody, nitfToHtml, plainToHtml, xhtmlToHtml } from './body-html.ts'
-import { type AgencyDocumentItem, type DocumentImage, DocumentRefusal, type RefusedItem } from './document.ts'
+import {
+  type AgencyDocumentItem,
+  type DocumentImage,
+  type DocumentLimits,
+  DocumentRefusal,
+  type ItemsRead,
+} from './document.ts'
 import { newsTypeOf, toCount, toMoment, words } from './field-values.ts'
 import { pubStatusOf } from './newsml-g2.ts'
 import { readNitf } from './nitf.ts'
+import { readEach } from './read-each.ts'
 import { bestImage, bestVideo, type Rendition } from './renditions.ts'
 import type { XmlElement } from './xml.ts'
 import { at, attribute, children, descendants, textOf } from './xml-query.ts'
@@ -14,20 +21,10 @@ const NOT_BODY =
   /^(stylesheet|headline|subheadline|logo|photo|contact|caption|multimedia|video|thumbnail|preview)/i
 
 /** Every `NewsItem` of a NewsML 1 document. */
-export function readNewsMl1(root: XmlElement): { items: AgencyDocumentItem[]; refused: RefusedItem[] } {
+export function readNewsMl1(root: XmlElement, limits: DocumentLimits): ItemsRead {
   const news = children(root, 'NewsItem')
   if (news.length === 0) throw new DocumentRefusal('newsml.notNews', { root: 'NewsML' })
-  const items: AgencyDocumentItem[] = []
-  const refused: RefusedItem[] = []
-  for (const element of news) {
-    try {
-      items.push(readItem(element, root))
-    } catch (error) {
-      if (!(error instanceof DocumentRefusal)) throw error
-      refused.push({ externalId: null, code: error.code, params: error.params })
-    }
-  }
-  return { items, refused }
+  return readEach(news, limits, { read: (element) => readItem(element, root), idOf: () => null })
 }
 
 function readItem(item: XmlElement, root: XmlElement): AgencyDocumentItem {

@@ -1,9 +1,16 @@
 // NewsML-G2: a news item by itself, or a message that wraps several with the packages that tie them together.
 import type { AgencyType } from '@manset/model/agency.ts'
 import { nitfToHtml, plainToHtml, xhtmlToHtml } from './body-html.ts'
-import { type AgencyDocumentItem, type DocumentImage, DocumentRefusal, type RefusedItem } from './document.ts'
+import {
+  type AgencyDocumentItem,
+  type DocumentImage,
+  type DocumentLimits,
+  DocumentRefusal,
+  type ItemsRead,
+} from './document.ts'
 import { newsTypeOf, toCount, toHref, toMoment, words } from './field-values.ts'
 import { type NitfText, readNitf } from './nitf.ts'
+import { readEach } from './read-each.ts'
 import { bestImage, bestVideo, type Rendition } from './renditions.ts'
 import type { XmlElement } from './xml.ts'
 import { at, attribute, children, descendants, isElement, linesOf, textOf } from './xml-query.ts'
@@ -28,26 +35,18 @@ const TYPES: Readonly<Record<string, AgencyType[]>> = {
 }
 
 /** Every news item of a `newsMessage`; packages only tie pictures to the texts they belong to. */
-export function readNewsMessage(message: XmlElement): {
-  items: AgencyDocumentItem[]
-  refused: RefusedItem[]
-} {
+export function readNewsMessage(message: XmlElement, limits: DocumentLimits): ItemsRead {
   const parts = children(message, 'itemSet').flatMap((set) => set.children.filter((node) => isElement(node)))
   const news = parts.filter((part) => part.name === 'newsItem')
   const [other] = parts
   if (news.length === 0) throw new DocumentRefusal('newsml.notNews', { root: other?.name ?? 'newsMessage' })
-  const items: AgencyDocumentItem[] = []
-  const refused: RefusedItem[] = []
-  for (const element of news) {
-    try {
-      items.push(readNewsItem(element))
-    } catch (error) {
-      if (!(error instanceof DocumentRefusal)) throw error
-      refused.push({ externalId: attribute(element, 'guid'), code: error.code, params: error.params })
-    }
-  }
-  for (const part of parts.filter((candidate) => candidate.name === 'packageItem')) tiePictures(part, items)
-  return { items, refused }
+  const found = readEach(news, limits, {
+    read: readNewsItem,
+    idOf: (element) => attribute(element, 'guid'),
+  })
+  for (const part of parts.filter((candidate) => candidate.name === 'packageItem'))
+    tiePictures(part, found.items)
+  return found
 }
 
 /** Pictures a package names beside a text become pictures of that text too. */

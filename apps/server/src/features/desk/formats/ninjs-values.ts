@@ -31,10 +31,13 @@ export function list(record: JsonRecord, key: string): readonly Json[] | null {
   return value
 }
 
+/** Far more things than an item shows names. */
+const MOST_THINGS = 1_000
+
 /** Names of the things under the plural or the singular key; each thing is checked on the way. */
 export function namesOf(record: JsonRecord, ...keys: string[]): string[] {
   return keys.flatMap((key) =>
-    (list(record, key) ?? []).flatMap((thing, index) => {
+    (list(record, key) ?? []).slice(0, MOST_THINGS).flatMap((thing, index) => {
       if (typeof thing === 'string') return [thing]
       if (!isRecord(thing)) throw refusal(`${key}.${index}`, 'object')
       for (const name of TEXT_KEYS)

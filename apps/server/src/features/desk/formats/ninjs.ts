@@ -7,13 +7,14 @@ import {
   type DocumentImage,
   type DocumentLimits,
   DocumentRefusal,
-  type RefusedItem,
+  type ItemsRead,
 } from './document.ts'
 import { newsTypeOf, toCount, toMoment, words } from './field-values.ts'
 import { isRecord, type Json, type JsonRecord, parseJson } from './json.ts'
 import { pubStatusOf } from './newsml-g2.ts'
 import { type NinjsBody, readBodies, readDescriptions, readHeadline } from './ninjs-texts.ts'
 import { idOf, list, namesOf, text, whole } from './ninjs-values.ts'
+import { readEach } from './read-each.ts'
 import { bestImage, bestVideo, type Rendition } from './renditions.ts'
 
 const TYPES: Readonly<Record<string, AgencyType[]>> = {
@@ -27,10 +28,7 @@ const TYPES: Readonly<Record<string, AgencyType[]>> = {
 const COLLECTIONS = ['items', 'newsitems', '_items']
 
 /** The items of a document: one object, a list, or a list inside an object. */
-export function readNinjs(
-  source: string,
-  limits: DocumentLimits,
-): { items: AgencyDocumentItem[]; refused: RefusedItem[] } {
+export function readNinjs(source: string, limits: DocumentLimits): ItemsRead {
   const root = parseJson(source, limits)
   const wrapped =
     isRecord(root) && root.uri === undefined
@@ -39,21 +37,10 @@ export function readNinjs(
   const candidates = wrapped ?? (Array.isArray(root) ? root : null)
   if (candidates === null) return { items: [readItem(root, limits)], refused: [] }
   if (candidates.length === 0) throw new DocumentRefusal('ninjs.notItem')
-  const items: AgencyDocumentItem[] = []
-  const refused: RefusedItem[] = []
-  for (const candidate of candidates) {
-    try {
-      items.push(readItem(candidate, limits))
-    } catch (error) {
-      if (!(error instanceof DocumentRefusal)) throw error
-      refused.push({
-        externalId: isRecord(candidate) ? idOf(candidate) : null,
-        code: error.code,
-        params: error.params,
-      })
-    }
-  }
-  return { items, refused }
+  return readEach(candidates, limits, {
+    read: (candidate) => readItem(candidate, limits),
+    idOf: (candidate) => (isRecord(candidate) ? idOf(candidate) : null),
+  })
 }
 
 function readItem(item: Json, limits: DocumentLimits): AgencyDocumentItem {
@@ -122,11 +109,14 @@ function bodyOf(item: JsonRecord, bodies: NinjsBody, caption: string | null): st
   return `<p>${escapeHtml(dates.join(' – '))}</p>${html ?? ''}`
 }
 
+/** More than any gallery shows. */
+const MOST_ASSOCIATIONS = 500
+
 /** 1.x keeps associations by name, later generations in a list. */
 function associations(item: JsonRecord): JsonRecord[] {
   const { associations: given } = item
   const values = Array.isArray(given) ? given : isRecord(given) ? Object.values(given) : []
-  return values.filter((value): value is JsonRecord => isRecord(value))
+  return values.slice(0, MOST_ASSOCIATIONS).filter((value): value is JsonRecord => isRecord(value))
 }
 
 function renditionsOf(item: JsonRecord): Rendition[] {
@@ -157,7 +147,8 @@ function images(
     return bestImage(renditionsOf(one), description.caption ?? description.spot ?? readHeadline(one)) ?? []
   })
   const all = [...(own ? [own] : []), ...others, ...bodies.images]
-  return all.filter((image, index) => all.findIndex((other) => other.href === image.href) === index)
+  const known = new Set<string>()
+  return all.filter(({ href }) => !known.has(href) && known.add(href))
 }
 
 function addressOf(places: readonly Json[], part: 'locality' | 'country'): string | null {

@@ -6,15 +6,13 @@ import {
   type DocumentLimits,
   type DocumentReading,
   DocumentRefusal,
-  type RefusedItem,
+  type ItemsRead,
 } from './document.ts'
 import { readNewsMl1 } from './newsml-1.ts'
 import { NOT_NEWS, readNewsItem, readNewsMessage } from './newsml-g2.ts'
 import { readNinjs } from './ninjs.ts'
 import { readNitfDocument } from './nitf.ts'
 import { parseXml, type XmlElement } from './xml.ts'
-
-type Reading = { items: AgencyDocumentItem[]; refused: RefusedItem[] }
 
 /** Reads a document of any supported format; `fileName` is only repeated in refusals. */
 export function readDocument(
@@ -23,7 +21,7 @@ export function readDocument(
   limits: DocumentLimits = DOCUMENT_LIMITS,
 ): DocumentReading {
   try {
-    const { items, refused } = checked(readBytes(bytes, fileName, limits), limits)
+    const { items, refused } = checked(readBytes(bytes, fileName, limits))
     const [first] = refused
     if (items.length === 0 && first) return { refusal: { code: first.code, params: first.params } }
     return { items, refused }
@@ -33,14 +31,14 @@ export function readDocument(
   }
 }
 
-function readBytes(bytes: Uint8Array, fileName: string, limits: DocumentLimits): Reading {
+function readBytes(bytes: Uint8Array, fileName: string, limits: DocumentLimits): ItemsRead {
   if (bytes.length === 0) throw new DocumentRefusal('document.empty')
   if (bytes.length > limits.bytes)
     throw new DocumentRefusal('document.tooLarge', { bytes: bytes.length, max: limits.bytes })
   if (!opensLikeText(bytes)) throw new DocumentRefusal('document.format', { fileName })
   const text = decodeDocument(bytes).trim()
   if (text === '') throw new DocumentRefusal('document.empty')
-  if (text.startsWith('<')) return readXml(parseXml(text, limits))
+  if (text.startsWith('<')) return readXml(parseXml(text, limits), limits)
   if (text.startsWith('{') || text.startsWith('[')) return readNinjs(text, limits)
   throw new DocumentRefusal('document.format', { fileName })
 }
@@ -52,10 +50,10 @@ function opensLikeText(bytes: Uint8Array): boolean {
   return first === undefined || first === 0x3c || first === 0x7b || first === 0x5b
 }
 
-function readXml(root: XmlElement): Reading {
+function readXml(root: XmlElement, limits: DocumentLimits): ItemsRead {
   if (root.name === 'newsItem') return { items: [readNewsItem(root)], refused: [] }
-  if (root.name === 'newsMessage') return readNewsMessage(root)
-  if (root.name === 'NewsML') return readNewsMl1(root)
+  if (root.name === 'newsMessage') return readNewsMessage(root, limits)
+  if (root.name === 'NewsML') return readNewsMl1(root, limits)
   if (root.name === 'nitf') return { items: [readNitfDocument(root)], refused: [] }
   if (NOT_NEWS.has(root.name)) throw new DocumentRefusal('newsml.notNews', { root: root.name })
   throw new DocumentRefusal('xml.root', { root: root.name.slice(0, 60) })
@@ -67,8 +65,7 @@ const BODY_CHARACTERS = 200_000
 const TITLE_WORDS = 15
 
 /** Items that say something and fit; a title is made of the text where the agency gave none. */
-function checked({ items, refused }: Reading, limits: DocumentLimits): Reading {
-  if (items.length > limits.items) throw new DocumentRefusal('item.tooMany', { max: limits.items })
+function checked({ items, refused }: ItemsRead): ItemsRead {
   const accepted: AgencyDocumentItem[] = []
   const rejected = [...refused]
   for (const item of items) {

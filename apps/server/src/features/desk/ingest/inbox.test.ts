@@ -46,6 +46,19 @@ describe('a document in the inbox', () => {
     await vi.waitUntil(() => left().length === 0)
   })
 
+  it('of a million empty lists is refused with its reason, and the next one is taken', async () => {
+    inbox.start()
+    await inbox.drop('bos-listeler.json', `[${'[],'.repeat(1_000_000)}[]]`)
+    const [refused] = await inbox.ledger(1)
+    expect(refused).toMatchObject({
+      outcome: 'refused',
+      reason_code: 'item.tooMany',
+      reason_params: { max: 500 },
+      items: [],
+    })
+    await passBy('after')
+  })
+
   it('is kept byte by byte with its hash', async () => {
     const bytes = readFileSync(path.join(CORPORA, 'own-documents/latin1_declared_utf8.xml'))
     const { clock } = inbox.newsroom

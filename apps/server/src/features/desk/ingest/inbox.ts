@@ -4,6 +4,7 @@ import { type FSWatcher, watch } from 'node:fs'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { createDocumentReader } from './document-reader.ts'
 import type { Agency } from './import-document.ts'
 import { listInbox, makeInbox, pruneRefused, unfinishedClaims } from './inbox-files.ts'
 import type { InboxParts } from './inbox-parts.ts'
@@ -36,6 +37,7 @@ interface Inbox {
 export function startInboxes(parts: InboxParts): Inboxes {
   const { log, sweepMs = SWEEP_MS } = parts
   const inboxes = new Map<string, Inbox>()
+  const reader = createDocumentReader()
   let agencies: Agency[] = []
   let agenciesUntil = 0
   let isStopped = false
@@ -105,7 +107,7 @@ export function startInboxes(parts: InboxParts): Inboxes {
     const now = parts.clock.now()
     await makeInbox(inbox.folder)
     inbox.watcher ??= watchFolder(inbox, wake)
-    const taking: Taking = { parts, agency, inbox: inbox.folder, settling: inbox.settling }
+    const taking: Taking = { parts, agency, inbox: inbox.folder, settling: inbox.settling, reader }
     for (const claim of await unfinishedClaims(inbox.folder, now)) {
       if (isStopped) return
       await attempt(inbox, claim.id, () => takeClaim(taking, claim))
@@ -132,6 +134,7 @@ export function startInboxes(parts: InboxParts): Inboxes {
       clearTimeout(timer)
       for (const { watcher } of inboxes.values()) watcher?.close()
       await running
+      await reader.close()
     },
   }
 }

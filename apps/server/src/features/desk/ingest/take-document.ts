@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { isBeside } from '../agency/agency-image.ts'
 import { DOCUMENT_LIMITS, type DocumentReading } from '../formats/document.ts'
-import { readDocument } from '../formats/read-document.ts'
+import type { DocumentReader } from './document-reader.ts'
 import { type Agency, type Imported, type Input, importDocument, sha256Of } from './import-document.ts'
 import { type Claim, claimFile, finishClaim, type InboxFile, readWhole } from './inbox-files.ts'
 import type { InboxParts } from './inbox-parts.ts'
@@ -26,6 +26,13 @@ export interface Taking {
   agency: Agency
   inbox: string
   settling: Settling
+  reader: DocumentReader
+}
+
+/** What a file held when it was looked at; it is not read again where it still holds the same bytes. */
+interface Looked {
+  sha256: string
+  reading: DocumentReading
 }
 
 /**
@@ -33,36 +40,41 @@ export interface Taking {
  * cannot is given time. Answers what came of it, null where nothing did.
  */
 export async function takeDocument(taking: Taking, file: InboxFile): Promise<Imported | null> {
-  const { settling, inbox } = taking
+  const { settling, inbox, reader } = taking
   const quietFor = settling.quietFor(file)
   if (settling.wasLookedAt(file) && quietFor < UNFINISHED_MS) return null
+  let looked: Looked | undefined
   if (file.size > DOCUMENT_LIMITS.bytes) {
     if (quietFor < UNFINISHED_MS) return null
   } else {
     const bytes = await readWhole(file.path, DOCUMENT_LIMITS.bytes)
     if (!bytes) return null
-    const reading = readDocument(bytes, file.name)
+    const reading = await reader.read(bytes, file.name)
     if ('refusal' in reading && MAY_BE_UNFINISHED.has(reading.refusal.code) && quietFor < UNFINISHED_MS) {
       settling.noteLook(file)
       return null
     }
+    looked = { sha256: sha256Of(bytes), reading }
   }
   const claim = await claimFile(inbox, file)
   settling.forget(file)
-  return claim && takeClaim(taking, claim)
+  return claim && takeClaim(taking, claim, looked)
 }
 
 /** Writes a claimed document down and puts the file away; null where another server is at it. */
-export async function takeClaim(taking: Taking, claim: Claim): Promise<Imported | null> {
-  const { parts, agency, inbox } = taking
+export async function takeClaim(taking: Taking, claim: Claim, looked?: Looked): Promise<Imported | null> {
+  const { parts, agency, inbox, reader } = taking
   const { db, clock, log } = parts
   const found = await stat(claim.path).catch(() => null)
   if (!found) return null
   const isTooLarge = found.size > DOCUMENT_LIMITS.bytes
   const bytes = isTooLarge ? null : await readWhole(claim.path, DOCUMENT_LIMITS.bytes)
   if (!isTooLarge && !bytes) return null
+  const sha256 = bytes ? sha256Of(bytes) : await hashFile(claim.path)
   const reading: DocumentReading = bytes
-    ? readDocument(bytes, claim.name)
+    ? looked?.sha256 === sha256
+      ? looked.reading
+      : await reader.read(bytes, claim.name)
     : { refusal: { code: 'document.tooLarge', params: { bytes: found.size, max: DOCUMENT_LIMITS.bytes } } }
   const input: Input = {
     agency,
@@ -70,7 +82,7 @@ export async function takeClaim(taking: Taking, claim: Claim): Promise<Imported 
     fileName: shownName(claim.name),
     bytes,
     byteSize: found.size,
-    sha256: bytes ? sha256Of(bytes) : await hashFile(claim.path),
+    sha256,
     reading,
     now: clock.now(),
   }

@@ -101,6 +101,8 @@ export const en: SameTexts<typeof tr> = {
       tooLarge: 'The file is too large: {{bytes}} bytes; at most {{max}} bytes.',
       format: '“{{fileName}}” is in an unknown format. NewsML-G2, NewsML 1, NITF or ninjs is expected.',
       unreadable: '“{{fileName}}” could not be read. Tell the agency; the raw file is kept.',
+      tooComplex:
+        '“{{fileName}}” is too complex: reading it takes too much time or memory. Tell the agency; the raw file is kept.',
     },
     charset: {
       unknown: 'The character encoding is unknown: {{charset}}.',

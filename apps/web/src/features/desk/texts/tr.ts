@@ -98,6 +98,8 @@ export const tr = {
       tooLarge: 'Dosya çok büyük: {{bytes}} bayt; en çok {{max}} bayt olabilir.',
       format: '“{{fileName}}” tanınmayan bir biçimde. NewsML-G2, NewsML 1, NITF ya da ninjs bekleniyor.',
       unreadable: '“{{fileName}}” okunamadı. Dosyayı ajansa bildirin; ham hâli saklandı.',
+      tooComplex:
+        '“{{fileName}}” çok karmaşık: okunması çok uzun sürüyor ya da çok bellek istiyor. Dosyayı ajansa bildirin; ham hâli saklandı.',
     },
     charset: {
       unknown: 'Karakter kodlaması bilinmiyor: {{charset}}.',

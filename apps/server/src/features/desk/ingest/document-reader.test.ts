@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { bytes } from '../../../test/desk/reading.ts'
+import { readDocument } from '../formats/read-document.ts'
+import { createDocumentReader, type DocumentReader } from './document-reader.ts'
+
+let reader: DocumentReader
+afterEach(() => reader.close())
+
+const item = (index: number) => ({
+  uri: `urn:test:${index}`,
+  headline: `Haber ${index}`,
+  body_html: `<p>${'Uzun bir metin. '.repeat(30)}</p>`,
+  versioncreated: '2026-11-21T10:00:00Z',
+})
+const large = bytes(JSON.stringify(Array.from({ length: 400 }, (_, index) => item(index))))
+
+describe('a large document', () => {
+  it('is read as any other, dates and all', async () => {
+    reader = createDocumentReader()
+    expect(await reader.read(large, 'haberler.json')).toEqual(readDocument(large, 'haberler.json'))
+  })
+
+  it('is no work of the thread that serves people', async () => {
+    reader = createDocumentReader()
+    await reader.read(large, 'haberler.json')
+    const slow = bytes(`[${'[],'.repeat(1_500_000)}[]]`)
+    const before = process.threadCpuUsage()
+    const reading = await reader.read(slow, 'bos-listeler.json')
+    const { user, system } = process.threadCpuUsage(before)
+    expect(reading).toEqual({ refusal: { code: 'item.tooMany', params: { max: 500 } } })
+    // Reading it takes some hundreds of milliseconds; handing it over takes a few.
+    expect((user + system) / 1000).toBeLessThan(100)
+  })
+
+  it('that takes too long is refused with its name, and the next one is read', async () => {
+    reader = createDocumentReader({ milliseconds: 0, memoryMegabytes: 64 })
+    expect(await reader.read(large, 'agir.json')).toEqual({
+      refusal: { code: 'document.tooComplex', params: { fileName: 'agir.json' } },
+    })
+    const small = bytes(JSON.stringify(item(1)))
+    expect(await reader.read(small, 'hafif.json')).toEqual(readDocument(small, 'hafif.json'))
+  })
+})

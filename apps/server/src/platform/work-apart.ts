@@ -1,0 +1,90 @@
+// Work that may take long, in a thread of its own: whoever is served by this one waits for none of it.
+import { Worker } from 'node:worker_threads'
+
+export interface ApartLimits {
+  /** From when a piece of work is handed over, the start of the thread included. */
+  milliseconds: number
+  memoryMegabytes: number
+}
+
+export interface Apart<I, O> {
+  /** What the thread answers to the input; one after the other. Throws `TooCostly` beyond the limits. */
+  run(input: I): Promise<O>
+  /** Ends the thread; work at hand is given up. */
+  close(): Promise<void>
+}
+
+/** A piece of work took more time or memory than it may. */
+export class TooCostly extends Error {}
+
+interface Turn<O> {
+  thread: Worker
+  done(output: O): void
+  failed(error: Error): void
+}
+
+/**
+ * A thread that runs a script, started with the first work and kept for the next. The script answers every message with
+ * one; beyond the limits the thread is ended, and the next work has a new one.
+ */
+export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
+  let thread: Worker | null = null
+  let turn: Turn<O> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  const start = (): Worker => {
+    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: limits.memoryMegabytes } })
+    const fail = (error: Error) => {
+      if (thread === started) thread = null
+      if (turn?.thread === started) turn.failed(error)
+    }
+    started.on('message', (output: O) => {
+      if (turn?.thread === started) turn.done(output)
+    })
+    started.on('error', (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooCostly('out of memory') : error),
+    )
+    started.on('exit', () => fail(new Error('the thread ended')))
+    // Nothing is left undone where the process ends: who wanted the work is gone, too.
+    started.unref()
+    return started
+  }
+
+  const take = (input: I) =>
+    new Promise<O>((resolve, reject) => {
+      thread ??= start()
+      const working = thread
+      const timer = setTimeout(() => {
+        thread = null
+        turn?.failed(new TooCostly(`not done after ${limits.milliseconds} ms`))
+        void working.terminate()
+      }, limits.milliseconds)
+      const end = () => {
+        clearTimeout(timer)
+        turn = null
+      }
+      turn = {
+        thread: working,
+        done: (output) => {
+          end()
+          resolve(output)
+        },
+        failed: (error) => {
+          end()
+          reject(error)
+        },
+      }
+      working.postMessage(input)
+    })
+
+  return {
+    run(input) {
+      const answer = last.then(() => take(input))
+      last = answer.catch(() => {})
+      return answer
+    },
+    async close() {
+      await thread?.terminate()
+    },
+  }
+}
