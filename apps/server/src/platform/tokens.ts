@@ -1,5 +1,7 @@
 // Identity tokens: verified with the provider's own keys, found by discovery and fetched again when it rotates them.
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+
+import { isEmpty } from '@manset/model/empty.ts'
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from './refusal.ts'
 
@@ -29,6 +31,13 @@ export interface Claims {
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 const CLOCK_TOLERANCE_SECONDS = 0
+/** The provider's clock may be ahead of ours by so much. */
+const CLOCK_AHEAD_SECONDS = 60
+/** However long a provider lets a token live, a person signs in once a day. */
+const OLDEST_SECONDS = 24 * 3_600
+/** OpenID Connect Core, 2. */
+const LONGEST_SUBJECT = 255
+const LONGEST_CLAIM = 500
 
 export interface TokenVerifier {
   /** Throws `UNAUTHENTICATED` unless issuer, audience, signature, expiry and not-before all hold. */
@@ -80,31 +89,7 @@ export function createTokenVerifier({ issuer, audience }: TokenVerifierOptions):
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         requiredClaims: ['sub', 'exp', 'iat'],
       }).then(
-        ({ payload }): Identity => {
-          // A token for several audiences must have been given to us (OpenID Connect Core, 3.1.3.7).
-          const party =
-            payload.azp ?? (Array.isArray(payload.aud) && payload.aud.length > 1 ? null : audience)
-          if (party !== audience) throw unauthenticated()
-          const told: Claims = {
-            ...textClaim('name', payload.name),
-            ...textClaim('username', payload.preferred_username),
-            ...(payload.email_verified !== false && textClaim('email', payload.email)),
-            ...textClaim('picture', payload.picture),
-          }
-          const subject = String(payload.sub)
-          return {
-            issuer,
-            subject,
-            told,
-            name: told.name ?? told.username ?? subject,
-            username: told.username ?? subject,
-            email: told.email ?? null,
-            isEmailVerified: payload.email_verified === true,
-            picture: told.picture ?? null,
-            issuedAt: payload.iat ?? 0,
-            expiresAt: payload.exp ?? 0,
-          }
-        },
+        ({ payload }) => identityIn(payload, { issuer, audience }),
         (error: unknown) => {
           throw isAboutToken(error) ? unauthenticated() : unreachable(error)
         },
@@ -133,8 +118,56 @@ function unreachable(cause: unknown): Refusal {
   return refusal
 }
 
-function textClaim(name: keyof Claims, claim: unknown): Claims {
-  return typeof claim === 'string' && claim.length > 0 && claim.length <= 500 ? { [name]: claim } : {}
+/** What a signed token says of a person; one whose claims no honest provider makes is refused. */
+function identityIn(payload: JWTPayload, { issuer, audience }: TokenVerifierOptions): Identity {
+  // A token for several audiences must have been given to us (OpenID Connect Core, 3.1.3.7).
+  const party = payload.azp ?? (Array.isArray(payload.aud) && payload.aud.length > 1 ? null : audience)
+  const { sub: subject, iat: issuedAt, exp: expiresAt } = payload
+  if (party !== audience || !isPlain(subject, LONGEST_SUBJECT)) throw unauthenticated()
+  if (issuedAt === undefined || expiresAt === undefined) throw unauthenticated()
+  const now = Date.now() / 1000
+  if (issuedAt > now + CLOCK_AHEAD_SECONDS || issuedAt + OLDEST_SECONDS <= now) throw unauthenticated()
+  const told: Claims = {
+    ...nameClaim(payload.name),
+    ...plainClaim('username', payload.preferred_username),
+    ...(payload.email_verified !== false && plainClaim('email', payload.email)),
+    ...plainClaim('picture', payload.picture),
+  }
+  return {
+    issuer,
+    subject,
+    told,
+    name: told.name ?? told.username ?? subject,
+    username: told.username ?? subject,
+    email: told.email ?? null,
+    isEmailVerified: payload.email_verified === true,
+    picture: told.picture ?? null,
+    issuedAt,
+    expiresAt: Math.min(expiresAt, issuedAt + OLDEST_SECONDS),
+  }
+}
+
+/** A text that says what it shows: no control characters, no halves of characters. */
+function isPlain(claim: unknown, longest: number): claim is string {
+  return (
+    typeof claim === 'string' &&
+    claim !== '' &&
+    claim.length <= longest &&
+    claim.isWellFormed() &&
+    !/\p{Cc}/u.test(claim)
+  )
+}
+
+/** What somebody is recognised by is taken as it stands or not at all: cleaned, it might be somebody else's. */
+function plainClaim(name: keyof Claims, claim: unknown): Claims {
+  return isPlain(claim, LONGEST_CLAIM) ? { [name]: claim } : {}
+}
+
+/** A name is chosen by people, and only shown: what cannot be shown goes from it. */
+function nameClaim(claim: unknown): Claims {
+  if (typeof claim !== 'string' || claim.length > LONGEST_CLAIM) return {}
+  const name = claim.replace(/\p{Cc}/gu, '').toWellFormed()
+  return isEmpty(name) ? {} : { name }
 }
 
 export function unauthenticated(): Refusal {

@@ -233,6 +233,44 @@ describe('beside them', () => {
     await expect.poll(() => bearing(unknown), { timeout: 5_000 }).toMatchObject({ status: 200 })
   })
 
+  it.each([
+    ['a list', ['editor']],
+    ['a number', 7],
+    ['nothing', ''],
+    ['NUL', `${SUBJECT}\0`],
+    ['a line end', `a\nb`],
+    ['half a character', 'a\ud800'],
+    ['a novel', 'a'.repeat(256)],
+  ])('a subject that is %s is nobody', async (_, sub) => {
+    expect(await bearing(await server.issuer.sign({ sub }))).toEqual(REFUSED)
+  })
+
+  it('a token of tomorrow or of long ago opens nothing, however long it says it is good', async () => {
+    const decade = { expiresIn: 315_360_000 }
+    expect(await bearing(await server.issuer.sign(claims, { issuedIn: 3_600, ...decade }))).toEqual(REFUSED)
+    expect(await bearing(await server.issuer.sign(claims, { issuedIn: -86_400, ...decade }))).toEqual(REFUSED)
+    expect(
+      await bearing(await server.issuer.sign({ ...claims, exp: 253_402_300_799 }, { issuedIn: 30 })),
+    ).toMatchObject({ status: 200 })
+  })
+
+  it('signs that cannot be kept go from a name, and an address or user name with them is not taken', async () => {
+    const told = {
+      name: 'A\0da\ud800 K\u0007aya',
+      email: 'admin\0@example.com',
+      preferred_username: 'ad\u0000min',
+    }
+    const token = await server.issuer.sign({ sub: 'odd-claims', ...told, email_verified: true })
+    expect(await bearing(token)).toMatchObject({ status: 403, code: 'USER_NOT_ACTIVE' })
+    const { db } = server.newsroom.database
+    const odd = await db
+      .selectFrom('users')
+      .select(['name', 'username', 'email'])
+      .where('subject', '=', 'odd-claims')
+      .executeTakeFirst()
+    expect(odd).toEqual({ name: 'Ada\ufffd Kaya', username: 'odd-claims', email: null })
+  })
+
   it('somebody deactivated is out within 5 s', async () => {
     const { db } = server.newsroom.database
     const token = await server.issuer.sign({ sub: subjectOf('3', MAIN_SITE) })
