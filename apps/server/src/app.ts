@@ -69,7 +69,16 @@ export async function buildApp({
   const files = await openDiskStore(path.join(settings.dataDir, 'media'))
   const tools: Tools = { db, live, files, jobs, clock, log, settings }
   for (const feature of FEATURES) await feature.prepare?.(tools)
-  const tokens = createTokenVerifier({ issuer: settings.oidcIssuer, audience: settings.oidcClientId })
+  const tokens = createTokenVerifier({
+    issuer: settings.oidcIssuer,
+    audience: settings.oidcClientId,
+    onLack: (claims) =>
+      log.warn(
+        { claims },
+        'identity tokens lack claims: people are called by their subject, and nobody becomes administrator by e-mail; ' +
+          'have the identity provider put them into the identity token (docs/how-to/run-for-real.md)',
+      ),
+  })
   const authenticator = createAuthenticator({
     db,
     tokens,

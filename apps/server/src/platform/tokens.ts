@@ -49,10 +49,16 @@ export interface TokenVerifierOptions {
   audience: string
   fetch?: typeof fetch
   now?: () => number
+  /** Told once, when a token lacks claims that people are called and recognised by. */
+  onLack?(claims: readonly string[]): void
 }
 
-export function createTokenVerifier({ issuer, audience }: TokenVerifierOptions): TokenVerifier {
+/** By the names providers give them. */
+const PERSONAL_CLAIMS = ['name', 'preferred_username', 'email', 'email_verified']
+
+export function createTokenVerifier({ issuer, audience, onLack }: TokenVerifierOptions): TokenVerifier {
   const verified = new LRUCache<string, Identity>({ max: 5_000 })
+  let isLackTold = false
   let keys: Promise<JWTVerifyGetKey> | undefined
 
   const loadKeys = async (): Promise<JWTVerifyGetKey> => {
@@ -89,7 +95,13 @@ export function createTokenVerifier({ issuer, audience }: TokenVerifierOptions):
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         requiredClaims: ['sub', 'exp', 'iat'],
       }).then(
-        ({ payload }) => identityIn(payload, { issuer, audience }),
+        ({ payload }) => {
+          const identity = identityIn(payload, { issuer, audience })
+          const lacking = PERSONAL_CLAIMS.filter((claim) => payload[claim] === undefined)
+          if (lacking.length > 0 && !isLackTold) onLack?.(lacking)
+          isLackTold ||= lacking.length > 0
+          return identity
+        },
         (error: unknown) => {
           throw isAboutToken(error) ? unauthenticated() : unreachable(error)
         },

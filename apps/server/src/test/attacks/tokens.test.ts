@@ -4,7 +4,8 @@ import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import { startProvider } from '@manset/demo/identity/test-provider.ts'
 import { makeAuthorization, Visitor } from '@manset/demo/identity/test-visitor.ts'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTokenVerifier } from '../../platform/tokens.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { MAIN_SITE, subjectOf } from '../newsroom.ts'
 import { corpusList, EDITOR, expectUnharmed } from './attack.ts'
@@ -231,6 +232,18 @@ describe('beside them', () => {
       .toMatchObject({ status: 503, code: 'IDENTITY_PROVIDER_UNREACHABLE' })
     server.issuer.setDown(false)
     await expect.poll(() => bearing(unknown), { timeout: 5_000 }).toMatchObject({ status: 200 })
+  })
+
+  it('a provider that keeps claims back is told of in the log, once, by the names of the claims', async () => {
+    const onLack = vi.fn()
+    const { issuer } = server.issuer
+    const verifier = createTokenVerifier({ issuer, audience: 'manset', onLack })
+    for (const more of [{}, { email: 'ada@example.com' }])
+      await verifier.verify(await server.issuer.sign({ ...claims, name: 'Ada', ...more }))
+    expect(onLack.mock.calls).toEqual([[['preferred_username', 'email', 'email_verified']]])
+
+    await bearing(await server.issuer.sign(claims))
+    expect(server.logged.filter((line) => 'claims' in line)).toMatchObject([{ level: 40 }])
   })
 
   it.each([
