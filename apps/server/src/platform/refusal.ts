@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Logger } from 'pino'
+import { isDatabaseAway, noteOutage } from './database-away.ts'
 
 export interface RefusalDetails {
   params?: Record<string, unknown>
@@ -27,9 +28,18 @@ export class Refusal extends Error {
   }
 }
 
-/** What the caller may see of anything thrown: an unexpected error is logged under an id, and only that id goes out. */
+/**
+ * What the caller may see of anything thrown: an unexpected error is logged under an id, and only that id goes out; an
+ * outage of the database is `TRY_AGAIN`.
+ */
 export function refusalOf(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) {
+    noteOutage(error, log)
+    return new Refusal('TRY_AGAIN', 'The database cannot be reached at the moment, try again', {
+      status: 503,
+    })
+  }
   const errorId = randomUUID()
   log.error({ err: error, errorId }, 'a call failed')
   return new Refusal('INTERNAL', 'Something went wrong on the server', { params: { errorId }, status: 500 })

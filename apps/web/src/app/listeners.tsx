@@ -2,13 +2,13 @@
 // was ended in another tab, somebody else signed in.
 import { useEffect } from 'react'
 import { addresses } from '../platform/addresses.ts'
-import { onPartialErrors, onUserNotActive } from '../platform/call-signals.ts'
+import { onPartialErrors, onTryingAgain, onUserNotActive } from '../platform/call-signals.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { getSessionState, watchSession } from '../platform/session/session.ts'
 import { getToken, watchToken } from '../platform/session/token.ts'
 import { type Shell, shellQuery } from '../platform/session/viewer.ts'
 import { translate } from '../platform/texts.ts'
-import { notify, notifyPartial } from '../ui/notify.ts'
+import { notify, notifyPartial, notifyTryingAgain } from '../ui/notify.ts'
 import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
 import { router } from './router.tsx'
 import { shellTexts } from './texts/texts.ts'
@@ -18,6 +18,7 @@ export function Listeners() {
     const stops = [
       onUserNotActive(() => void router.navigate({ to: addresses.unauthorizedUser, replace: true })),
       onPartialErrors(notifyPartial),
+      onTryingAgain(notifyTryingAgain),
       watchSession(handleSession),
       watchToken(createPersonWatch()),
     ]

@@ -22,6 +22,7 @@ function createSignal<T>() {
 const userNotActive = createSignal<void>()
 const siteClosed = createSignal<void>()
 const partialErrors = createSignal<readonly CallError[]>()
+const tryingAgain = createSignal<CallError>()
 
 export const reportUserNotActive = (): void => userNotActive.tell()
 /** Calls back when the server answers that the person is not active. */
@@ -29,6 +30,9 @@ export const onUserNotActive = userNotActive.listen
 export const reportSiteClosed = (): void => siteClosed.tell()
 /** Calls back when the live channel was refused because the site is no longer open to the person. */
 export const onSiteClosed = siteClosed.listen
+export const reportTryingAgain = tryingAgain.tell
+/** Calls back when the server asked to come again, and the call is one that does so by itself. */
+export const onTryingAgain = tryingAgain.listen
 export const reportPartialErrors = partialErrors.tell
 /** Calls back with the errors of an answer whose other parts are shown. */
 export const onPartialErrors = partialErrors.listen

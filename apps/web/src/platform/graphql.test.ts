@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CallError } from './call-error.ts'
-import { onPartialErrors, onUserNotActive } from './call-signals.ts'
+import { onPartialErrors, onTryingAgain, onUserNotActive } from './call-signals.ts'
 import type { TypedDocument } from './document.ts'
 import { call } from './graphql.ts'
 
@@ -91,6 +91,21 @@ describe('a call', () => {
     const error = await failure(call(SaveThing, {}))
     expect(error.code).toBe('VALIDATION')
     expect(error.problems).toEqual(problems)
+  })
+
+  it('that finds the database away is told of where it comes again by itself, and only there', async () => {
+    give(503, {
+      data: { getThing: null, other: null },
+      errors: [{ message: 'away', path: ['other'], extensions: { code: 'TRY_AGAIN' } }],
+    })
+    let told = 0
+    const stop = onTryingAgain(() => told++)
+    expect((await failure(call(GetThing, { id: '7' }))).code).toBe('TRY_AGAIN')
+    expect(told).toBe(1)
+    // Whether what was sent was saved nobody knows: the person decides, and has the words still.
+    expect((await failure(call(SaveThing, {}))).code).toBe('TRY_AGAIN')
+    expect(told).toBe(1)
+    stop()
   })
 
   it('that came too often says when to come again', async () => {

@@ -12,7 +12,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { CallError, errorFromAnswer } from './call-error.ts'
-import { reportPartialErrors, reportUserNotActive } from './call-signals.ts'
+import { reportPartialErrors, reportTryingAgain, reportUserNotActive } from './call-signals.ts'
 import type { TypedDocument } from './document.ts'
 import { operationNameOf, stripEmptyFilters, stripTypeNames } from './document.ts'
 import { reportTokenRefused } from './session/session.ts'
@@ -54,7 +54,9 @@ export async function call<R, V>(
     reportPartialErrors(errors)
     return answer.data as R
   }
-  throw first
+  const away = isQuery && errors.find((error) => error.code === 'TRY_AGAIN')
+  if (away) reportTryingAgain(away)
+  throw away || first
 }
 
 /** The server's words for a person who is not (or no longer) active, as specified. */

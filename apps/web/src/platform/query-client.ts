@@ -3,16 +3,27 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 
+/** With the pauses of `retryPause`, about a minute: so long a database needs to be started again. */
+const MOST_OF_OUTAGE = 14
+const LONGEST_PAUSE_MS = 5_000
+
 /** Refusals stay refusals when repeated; only the network and the server's own troubles are tried again. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
-  if (failures >= 2 || !(error instanceof CallError)) return false
-  return error.code === 'NETWORK' || (error.code === 'SERVER' && error.status >= 502)
+  if (!(error instanceof CallError)) return false
+  if (error.code === 'TRY_AGAIN') return failures < MOST_OF_OUTAGE
+  return failures < 2 && (error.code === 'NETWORK' || (error.code === 'SERVER' && error.status >= 502))
+}
+
+/** Milliseconds until a read is tried again. */
+export function retryPause(failures: number): number {
+  return Math.min(1_000 * 2 ** failures, LONGEST_PAUSE_MS)
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: isWorthRetrying,
+      retryDelay: retryPause,
       staleTime: 0,
       // A form must never be filled from an answer of an earlier visit.
       gcTime: 0,

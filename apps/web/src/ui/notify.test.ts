@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../platform/call-error.ts'
 import { setLocale } from '../platform/locale.ts'
-import { mayTell, notices, notifyError, textOfError } from './notify.ts'
+import { mayTell, notices, notifyError, notifyTryingAgain, textOfError } from './notify.ts'
 
 describe('trouble', () => {
   it('of too many requests is told at most once in three seconds', () => {
@@ -21,6 +21,12 @@ describe('trouble', () => {
     for (let index = 0; index < 5; index += 1) notifyError(new CallError('NETWORK', 'Failed to fetch'))
     expect(notices.get().length).toBe(before + 1)
     expect(notices.get().at(-1)).toMatchObject({ kind: 'error' })
+  })
+
+  it('that passes by itself is one notice, however many calls wait', () => {
+    for (let index = 0; index < 5; index += 1) notifyTryingAgain()
+    expect(notices.get().filter(({ id }) => id === 'tryingAgain')).toHaveLength(1)
+    expect(notices.get().at(-1)?.text).toMatch(/yeniden deneniyor|trying again/)
   })
 
   it('has words in both languages, with the number to report for a masked failure', () => {

@@ -63,7 +63,7 @@ export function textOfError(error: unknown): string {
 
 /** Errors that come in bursts are shown at most once within this time. */
 const QUIET_MS = 3_000
-const BURSTS = ['TOO_MANY_REQUESTS', 'NETWORK', 'partial', 'UNAUTHENTICATED']
+const BURSTS = ['TOO_MANY_REQUESTS', 'NETWORK', 'TRY_AGAIN', 'partial', 'UNAUTHENTICATED']
 const toldAt = new Map<string, number>()
 
 /** Whether an error of this kind may be shown now; remembers the moment. */
@@ -81,6 +81,11 @@ export function notifyError(error: unknown): void {
   if (!(error instanceof CallError)) console.error(error)
   const kind = error instanceof CallError ? error.code : ''
   if (mayTell(kind, Date.now())) notify('error', textOfError(error))
+}
+
+/** Tells that what was asked is asked again by itself: one notice, however many calls wait. */
+export function notifyTryingAgain(): void {
+  notify('warning', translate(uiTexts, 'errors.tryingAgain'), { id: 'tryingAgain' })
 }
 
 /** Tells that an answer came with parts missing. */

@@ -46,8 +46,9 @@ export async function execute(
   const extensions = context.cut && { extensions: { cut: [...context.cut] } }
   if (!result.errors) return { status: 200, body: JSON.stringify({ ...result, ...extensions }) }
   const errors = result.errors.slice(0, MOST_ERRORS).map((error) => presentError(error, context.tools.log))
+  const status = result.data === undefined ? 400 : 200
   return {
-    status: result.data === undefined ? 400 : 200,
+    status: areOfOutage(errors) ? 503 : status,
     body: JSON.stringify({ data: result.data, errors, ...extensions }),
   }
 }
@@ -67,12 +68,18 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   return { message, ...place, extensions: { code, params, ...(problems && { problems }) } }
 }
 
+/** Whether the whole call is to be made again: proxies and browsers know that by its status. */
+function areOfOutage(errors: readonly GraphQLFormattedError[]): boolean {
+  return errors.some(({ extensions }) => extensions?.code === 'TRY_AGAIN')
+}
+
 /** The answer to a call that never came to run. */
 export function presentFailure(error: unknown, log: Logger): OperationAnswer {
-  const errors =
-    error instanceof OperationErrors
-      ? error.errors.map((one) => presentError(one, log))
-      : [presentError(error, log)]
-  const status = error instanceof OperationErrors ? 400 : error instanceof Refusal ? error.status : 500
-  return { status, body: JSON.stringify({ errors }) }
+  if (error instanceof OperationErrors) {
+    const errors = error.errors.map((one) => presentError(one, log))
+    return { status: 400, body: JSON.stringify({ errors }) }
+  }
+  const errors = [presentError(error, log)]
+  const status = error instanceof Refusal ? error.status : 500
+  return { status: areOfOutage(errors) ? 503 : status, body: JSON.stringify({ errors }) }
 }

@@ -33,6 +33,10 @@ export const en: SameTexts<typeof tr> = {
     STALE_VERSION: 'Somebody saved while you were working. What you wrote is kept; compare the two versions.',
     IDENTITY_PROVIDER_UNREACHABLE:
       'The sign-in service cannot be reached. What you wrote is safe; try again in a moment.',
+    TRY_AGAIN:
+      'The server cannot reach its data at the moment. What you wrote is kept; try again in a moment.',
+    tryingAgain:
+      'The server cannot reach its data at the moment; trying again by itself. What you wrote is kept.',
     partial: 'Some of the data did not come: {{reason}}',
     unexpected: 'Something unexpected happened.',
   },

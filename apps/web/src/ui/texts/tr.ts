@@ -30,6 +30,9 @@ export const tr = {
     STALE_VERSION: 'Siz çalışırken başka biri kaydetti. Yazdıklarınız duruyor; iki sürümü karşılaştırın.',
     IDENTITY_PROVIDER_UNREACHABLE:
       'Giriş hizmetine ulaşılamıyor. Yazdıklarınız duruyor; biraz sonra tekrar deneyin.',
+    TRY_AGAIN: 'Sunucu şu anda verilerine ulaşamıyor. Yazdıklarınız duruyor; biraz sonra tekrar deneyin.',
+    tryingAgain:
+      'Sunucu şu anda verilerine ulaşamıyor; kendiliğinden yeniden deneniyor. Yazdıklarınız duruyor.',
     partial: 'Bilgilerin bir bölümü gelmedi: {{reason}}',
     unexpected: 'Beklenmedik bir hata oldu.',
   },

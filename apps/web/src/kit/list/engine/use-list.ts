@@ -2,7 +2,7 @@
 // shown again after events that may have been missed.
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useResync } from '../../../platform/live.ts'
-import { isWorthRetrying } from '../../../platform/query-client.ts'
+import { isWorthRetrying, retryPause } from '../../../platform/query-client.ts'
 import type { LiveRule } from './list-state.ts'
 import {
   emptyList,
@@ -75,7 +75,6 @@ type CallName = 'first' | 'next' | 'again'
 
 /** Most rows one call gives. */
 const MOST_ROWS = 200
-const RETRY_MS = 1_000
 
 /** See the head of this file. */
 export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R> {
@@ -277,6 +276,6 @@ async function persistently<T>(ask: () => Promise<T>, signal: AbortSignal): Prom
       return await ask()
     } catch (error) {
       if (signal.aborted || !(error instanceof Error) || !isWorthRetrying(failures, error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * 2 ** failures))
+      await new Promise((resolve) => setTimeout(resolve, retryPause(failures)))
     }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { CallError } from './call-error.ts'
+import { isWorthRetrying, retryPause } from './query-client.ts'
+
+/** Milliseconds a read that ends in this error every time goes on. */
+function triedFor(error: Error): number {
+  let waited = 0
+  for (let failures = 0; isWorthRetrying(failures, error); failures++) waited += retryPause(failures)
+  return waited
+}
+
+test('a server that asks to come again is asked for about a minute, never less often than every five seconds', () => {
+  const waited = triedFor(new CallError('TRY_AGAIN', 'away', { status: 503 }))
+  expect(waited).toBeGreaterThan(50_000)
+  expect(waited).toBeLessThan(70_000)
+  expect(retryPause(20)).toBe(5_000)
+})
+
+test('a lost network is tried twice more, a refusal never', () => {
+  expect(triedFor(new CallError('NETWORK', 'gone'))).toBe(3_000)
+  expect(triedFor(new CallError('FORBIDDEN', 'no'))).toBe(0)
+  expect(triedFor(new Error('ours'))).toBe(0)
+})
