@@ -36,6 +36,12 @@ test('a server asked to stop leaves no process behind and starts again with what
   const first = startServer(settings)
   expect(await first.listening()).toBe(`http://127.0.0.1:${settings.PORT}`)
   expect((await fetch(`http://127.0.0.1:${settings.PORT}/healthz`)).status).toBe(200)
+  // Where a provider is named there is no demo to load.
+  expect(first.news.flatMap((each) => ('step' in each ? [each.step] : []))).toEqual([
+    'database',
+    'migrations',
+    'network',
+  ])
   await query(settings, "create table notes as select 'şimdi' as text")
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)

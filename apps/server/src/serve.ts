@@ -66,7 +66,7 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   const applied = await migrate(pool)
   if (applied.length > 0) report({ note: `${applied.length} migrations applied` })
   signal.throwIfAborted()
-  report({ step: 'demo' })
+  if (settings.isDemo) report({ step: 'demo' })
   const demo = settings.isDemo ? await loadDemo(pool, settings, systemClock, report) : undefined
   signal.throwIfAborted()
   report({ step: 'network' })

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { diskFull, errorCode, StartFault } from './start-fault.ts'
 
 const MB = 1_048_576
-const roomForFirstStart = 500 * MB
-const roomForStart = 50 * MB
+const megabytesForFirstStart = 500
+const megabytesForStart = 50
 
 export interface DataFolder {
   /** Notes where the server is reached, for the message a second server gives. */
@@ -88,7 +88,8 @@ function cannotUse(folder: string, error: unknown): StartFault {
 function requireRoom(folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
   const isFirst = !existsSync(path.join(folder, 'postgres'))
-  if (bavail * bsize < (isFirst ? roomForFirstStart : roomForStart)) throw diskFull(folder)
+  const megabytes = isFirst ? megabytesForFirstStart : megabytesForStart
+  if (bavail * bsize < megabytes * MB) throw diskFull(folder, undefined, megabytes)
 }
 
 const noteOf = (folder: string): string => path.join(folder, 'server.txt')

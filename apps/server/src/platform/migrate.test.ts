@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -45,6 +47,19 @@ test('a database that is newer than the code is refused in one sentence', async 
   await expect(migrate(database.pool, { folder })).rejects.toThrow(
     /newer than this version of Manşet \(it knows migration 0002_break.sql\); start the newer version/,
   )
+})
+
+test('a user with too few rights is told so in one sentence', async () => {
+  const role = `reader_${randomUUID().replaceAll('-', '')}`
+  await database.pool.query(`create role ${role} login`)
+  const url = new URL(database.url)
+  url.username = role
+  const reader = openDatabase(url.href)
+  await expect(migrate(reader.pool, { folder })).rejects.toThrow(
+    /^The database's user may not make tables there \(permission denied .*\); let it own the database/,
+  )
+  await reader.close()
+  await database.pool.query(`drop role ${role}`)
 })
 
 test('an applied migration that was changed is refused by name', async () => {

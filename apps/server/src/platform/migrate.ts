@@ -36,8 +36,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     // Of several servers starting at once, one migrates and the others wait.
     await client.query('select pg_advisory_lock($1)', [lockKey])
     try {
-      await client.query(createHistory)
-      const missing = await findMissing(client, migrations)
+      const missing = await openHistory(client, migrations)
       for (const migration of missing) await apply(client, migration)
       return missing.map((migration) => migration.name)
     } finally {
@@ -45,6 +44,19 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     }
   } finally {
     client.release()
+  }
+}
+
+async function openHistory(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
+  try {
+    await client.query(createHistory)
+    return await findMissing(client, migrations)
+  } catch (error) {
+    if (errorCode(error) !== '42501') throw error
+    throw new StartFault(
+      `The database's user may not make tables there (${(error as Error).message}); let it own the database: alter database … owner to ….`,
+      { cause: error },
+    )
   }
 }
 

@@ -14,10 +14,13 @@ export function errorCode(error: unknown): string {
   return ''
 }
 
+/** The room a database wants that is made from nothing. */
+const ROOM_FOR_ALL_MB = 500
+
 /** The sentence for a full disk, wherever the start met it. */
-export function diskFull(folder: string, cause?: unknown): StartFault {
+export function diskFull(folder: string, cause?: unknown, megabytes = ROOM_FOR_ALL_MB): StartFault {
   return new StartFault(
-    `The disk that holds ${folder} is full; free at least 500 MB there and start again: nothing is lost.`,
+    `The disk that holds ${folder} is full; free at least ${megabytes} MB there and start again: nothing is lost.`,
     { cause },
   )
 }
