@@ -8,6 +8,7 @@ import { checkDatabase, placeOf } from './platform/check-database.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db.ts'
+import { openDemoNote } from './platform/demo-note.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
@@ -75,6 +76,8 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   closers.add('the web server', () => endCalls(app), 15_000)
   await listen(app, settings)
   folder.note(settings.publicUrl)
+  const note = openDemoNote(settings)
+  if (note) report({ note })
   report({ listening: settings.publicUrl, accounts: demo?.accounts ?? [], password: demo?.password })
 }
 
