@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { corpus, deliver } from './agency-inbox.ts'
 import { ownMark } from './calls.ts'
-import { expect, test } from './newsroom.ts'
+import { at, expect, test } from './newsroom.ts'
 
 const rows = (page: Page) => page.locator('[data-row-id]')
 const detail = (page: Page) => page.getByRole('complementary', { name: 'Ajans haberi' })
@@ -47,7 +47,7 @@ test('the filters of the toolbar stand in the address and narrow the list', asyn
   await page.goBack()
   await expect(page).toHaveURL(/\?agency=\d+&category=World$/)
   await page.getByRole('button', { name: 'Temizle', exact: true }).click()
-  await expect(page).toHaveURL('/agency/list')
+  await expect(page).toHaveURL(at('/agency/list'))
 })
 
 test('an item is read beside the list, its text without anything that could run', async ({ signedIn }) => {
@@ -68,7 +68,7 @@ test('an item is read beside the list, its text without anything that could run'
   await expect(detail(page).getByRole('heading', { level: 2 })).not.toHaveText(`Ovada hasat ${mark}`)
   await page.keyboard.press('Escape')
   await expect(detail(page)).toBeHidden()
-  await expect(page).toHaveURL('/agency/list')
+  await expect(page).toHaveURL(at('/agency/list'))
 })
 
 test('what arrives while the reader is further down waits in a line', async ({ signedIn }) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type Caller, changeStatus, ownMark, type Written, writeNews } from './calls.ts'
 import { chooseCategory, dragOnto, openedEditor, saveLine } from './editing.ts'
-import { expect, test } from './newsroom.ts'
+import { at, expect, test } from './newsroom.ts'
 import { takePhotograph } from './photograph.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Başlık', exact: true })
@@ -30,7 +30,7 @@ test.describe('a new news', () => {
     // Another new one starts empty, although it is the same screen.
     await page.getByRole('button', { name: 'Yeni içerik' }).click()
     await page.getByRole('menuitem', { name: 'Haber' }).click()
-    await expect(page).toHaveURL('/content/news')
+    await expect(page).toHaveURL(at('/content/news'))
     await expect(title(page)).toHaveValue('')
   })
 
@@ -64,7 +64,7 @@ test.describe('a new news', () => {
     await expect(title(page)).toHaveValue('Kaybolmasın')
     await page.getByRole('link', { name: 'İçeriklere dön' }).click()
     await question.getByRole('button', { name: 'Kaydetmeden ayrıl' }).click()
-    await expect(page).toHaveURL('/content/list')
+    await expect(page).toHaveURL(at('/content/list'))
   })
 
   test('is sent for approval by an author, who cannot publish', async ({ signedIn, caller }) => {
@@ -174,7 +174,7 @@ test.describe('addresses', () => {
   for (const address of ['/content/news/999999999999', '/content/news/abc', '/content/photo-gallery/0']) {
     test(`${address} leads back to the list with a word`, async ({ signedIn }) => {
       const page = await signedIn('editor', address)
-      await expect(page).toHaveURL('/content/list')
+      await expect(page).toHaveURL(at('/content/list'))
       await expect(notices(page)).toContainText('İçerik bulunamadı')
     })
   }
@@ -188,7 +188,7 @@ test('the handbook is asked for before the first edit, and only there', async ({
   await page.getByRole('menuitem', { name: 'Haber' }).click()
   await expect(handbook).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/content/list')
+  await expect(page).toHaveURL(at('/content/list'))
   await expect(handbook).toBeHidden()
 
   await page.goForward()

@@ -1,7 +1,7 @@
 // The content list: what an editor has in front of them all day.
 import type { Page } from '@playwright/test'
 import { changeStatus, ownMark, writeNews } from './calls.ts'
-import { expect, test } from './newsroom.ts'
+import { at, expect, test } from './newsroom.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const rows = (page: Page) => page.locator('[data-row-id]')
@@ -15,11 +15,11 @@ test.describe('filters', () => {
   }) => {
     const page = await signedIn('editor', '/content/list')
     await page.getByRole('link', { name: 'Haberler', exact: true }).click()
-    await expect(page).toHaveURL('/content/list/news')
+    await expect(page).toHaveURL(at('/content/list/news'))
     await chip(page, 'Durum').click()
     await page.getByRole('checkbox', { name: 'Yayında', exact: true }).check()
     await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/content/list/news?status=published')
+    await expect(page).toHaveURL(at('/content/list/news?status=published'))
     await chip(page, 'Tarih').click()
     await page.getByRole('button', { name: 'Son 1 ay' }).click()
     await expect(page).toHaveURL(/\?status=published&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
@@ -41,7 +41,7 @@ test.describe('filters', () => {
 
     const first = (await rows(page).first().getAttribute('data-row-id')) ?? ''
     await rowOf(page, first).getByRole('link').first().click()
-    await expect(page).toHaveURL(`/content/news/${first}`)
+    await expect(page).toHaveURL(at(`/content/news/${first}`))
     // The way back leads to the list as it was left.
     await expect(page.getByRole('link', { name: 'İçeriklere dön' })).toHaveAttribute(
       'href',
@@ -52,7 +52,7 @@ test.describe('filters', () => {
     await expect(rowOf(page, first)).toBeVisible()
 
     await page.getByRole('button', { name: 'Temizle', exact: true }).click()
-    await expect(page).toHaveURL('/content/list/news')
+    await expect(page).toHaveURL(at('/content/list/news'))
     await expect(search(page)).toHaveValue('')
   })
 
@@ -77,7 +77,7 @@ test.describe('filters', () => {
     const page = await signedIn('editor', `/content/list?q=${ownMark()}`)
     await expect(page.getByRole('heading', { name: 'Aramanıza uyan bir şey yok' })).toBeVisible()
     await page.getByRole('button', { name: 'Süzgeçleri temizle' }).click()
-    await expect(page).toHaveURL('/content/list')
+    await expect(page).toHaveURL(at('/content/list'))
     await expect(rows(page).first()).toBeVisible()
   })
 
@@ -220,7 +220,7 @@ test.describe('while others work', () => {
     await expect(rowOf(page, draft.id)).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Taslaklar' }).click()
-    await expect(page).toHaveURL('/content/list-draft')
+    await expect(page).toHaveURL(at('/content/list-draft'))
     await search(page).fill(mark)
     await expect(rowOf(page, draft.id)).toBeVisible()
     await expect(rowOf(page, news.id)).toHaveCount(0)

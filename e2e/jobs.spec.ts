@@ -1,6 +1,6 @@
 // Work that fails goes on by itself, and what failed for good waits for the administrator.
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { setRefusing } from './public-site.ts'
 
 // One after the other: the job of a site's cache is one, and each of them looks at it.
@@ -27,7 +27,7 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
   // Told live on a screen that was open already.
   await expect(tab(page, 'Yeniden denenecek')).toContainText('1')
   await tab(page, 'Yeniden denenecek').click()
-  await expect(page).toHaveURL('/settings/jobs?state=retrying')
+  await expect(page).toHaveURL(at('/settings/jobs?state=retrying'))
   const waiting = jobs(page, 'Yeniden denenecek')
   await expect(waiting).toContainText('Menü önbelleğini temizleme')
   await expect(waiting).toContainText('Site isteği geri çevirdi (durum 503).')

@@ -1,7 +1,7 @@
 // The main job of the newsroom, from an agency's file to the readers' site, in two browsers.
 import { corpus, deliver } from './agency-inbox.ts'
 import { chooseCategory, openedEditor, saveLine } from './editing.ts'
-import { expect, test } from './newsroom.ts'
+import { at, expect, test } from './newsroom.ts'
 import { dropFile, takePhotograph } from './photograph.ts'
 
 test('an agency item becomes a published news with a cover, and the newsroom sees it', async ({
@@ -60,7 +60,7 @@ test('an agency item becomes a published news with a cover, and the newsroom see
   await chooseCategory(editor, 'Ekonomi')
   await editor.keyboard.press('Control+s')
   await expect(saveLine(editor, /kaydedildi$/)).toBeVisible()
-  await expect(editor).toHaveURL(`/content/news/${id}`)
+  await expect(editor).toHaveURL(at(`/content/news/${id}`))
 
   await editor.keyboard.press('Control+Enter')
   const panel = editor.getByRole('dialog', { name: 'Yayımla' })
@@ -86,5 +86,5 @@ test('an agency item becomes a published news with a cover, and the newsroom see
   await item.click()
   await expect(detail.getByRole('region', { name: 'Kullanıldığı yerler' })).toContainText(`#${id}`)
   await detail.getByRole('link', { name: headline }).click()
-  await expect(editor).toHaveURL(`/content/news/${id}`)
+  await expect(editor).toHaveURL(at(`/content/news/${id}`))
 })

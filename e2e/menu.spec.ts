@@ -4,7 +4,7 @@ import type { MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { Locator, Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call, ownMark } from './calls.ts'
-import { expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { holdUploads, takePhotograph } from './photograph.ts'
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Öğeler' })
@@ -21,7 +21,7 @@ test.describe('a menu arranged by keys alone', () => {
     await expect(page.getByRole('row', { name: /^Ana menü/ })).toBeVisible()
     await tabTo(page, page.getByRole('button', { name: 'Yeni menü' }))
     await keyboard.press('Enter')
-    await expect(page).toHaveURL('/settings/other/menu/detail')
+    await expect(page).toHaveURL(at('/settings/other/menu/detail'))
     await tabTo(page, page.getByRole('textbox', { name: 'Ad', exact: true }))
     await keyboard.type(name)
 
@@ -230,7 +230,7 @@ test('an item whose category lost its approval is red, with ways out', async ({ 
   await notices(page).getByRole('button', { name: 'Geri al' }).click()
   await expect(item(page, new RegExp(name))).toBeVisible()
   await panel(page).getByRole('link', { name: 'Kategoriyi aç' }).click()
-  await expect(page).toHaveURL(`/settings/content/categories/${category.id}`)
+  await expect(page).toHaveURL(at(`/settings/content/categories/${category.id}`))
 })
 
 test('the menu manager keeps axe content, and shows Arabic names from right to left', async ({

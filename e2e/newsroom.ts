@@ -130,6 +130,11 @@ function withSite(pass: Pass, siteId: number | undefined): Pass {
   }
 }
 
+/** An address as the browser shows it: with the site it is opened on. */
+export function at(address: string, siteId = 4): string {
+  return `/${siteId}${address}`
+}
+
 /** Fills the sign-in page of the identity provider, in either language, and sends it. */
 export async function signIn(page: Page, login: Login, password = 'manset'): Promise<void> {
   await page.getByLabel(/^(Kullanıcı adı|User name)$/).fill(login)

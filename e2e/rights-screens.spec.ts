@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { listDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { call } from './calls.ts'
 import { openedEditor } from './editing.ts'
-import { expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -50,7 +50,7 @@ test.describe('feature flags', () => {
     await expect(admin.getByRole('listitem').filter({ has: flag })).toContainText(/, \d\d:\d\d$/)
 
     await expect(programs, 'the open menu follows').toBeHidden()
-    await expect(chief, 'the open page is left').toHaveURL('/content/list')
+    await expect(chief, 'the open page is left').toHaveURL(at('/content/list'))
     await expect(chief.getByText('“Programlar” artık size açık değil')).toBeVisible()
     await chief.keyboard.press('Control+k')
     await chief.getByRole('dialog').getByRole('combobox').fill('program')
@@ -106,7 +106,7 @@ test.describe('feature flags', () => {
       .click()
     await expect(editor.getByText('“Foto galeri” artık size açık değil, kaydedemezsiniz.')).toBeVisible()
     await expect(title).toHaveValue('معرض صور لم يحفظ بعد')
-    await expect(editor).toHaveURL('/content/photo-gallery')
+    await expect(editor).toHaveURL(at('/content/photo-gallery'))
     await admin.getByRole('button', { name: 'Geri al' }).click()
     await expect(admin.getByRole('switch', { name: 'Foto galeriler' })).toBeChecked()
   })
@@ -152,7 +152,7 @@ test.describe('roles', () => {
     await admin.getByRole('button', { name: 'Varsayılana döndür' }).click()
     await admin.getByRole('button', { name: 'Kaydet' }).click()
     await expect(cell('Editör')).not.toBeChecked()
-    await expect(editor, 'the open page is left').toHaveURL('/content/list')
+    await expect(editor, 'the open page is left').toHaveURL(at('/content/list'))
     await expect(brands).toBeHidden()
     expect(await isSameDocument(editor), 'without a reload').toBe(true)
   })

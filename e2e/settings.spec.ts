@@ -3,7 +3,7 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call, ownMark } from './calls.ts'
-import { expect, test } from './newsroom.ts'
+import { at, expect, test } from './newsroom.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -19,7 +19,7 @@ test.describe('a category', () => {
     const name = `Buz hokeyi ${ownMark()}`
     const page = await signedIn('admin', '/settings/content/categories')
     await page.getByRole('button', { name: 'Yeni kategori' }).click()
-    await expect(page).toHaveURL('/settings/content/categories/new')
+    await expect(page).toHaveURL(at('/settings/content/categories/new'))
     await field(page, 'Ad').fill(name)
     await page.getByRole('combobox', { name: 'Üst kategori' }).click()
     await page.getByRole('option', { name: 'Spor', exact: true }).click()
@@ -28,7 +28,7 @@ test.describe('a category', () => {
     await expect(notices(page)).toContainText(`“${name}” eklendi ama onaylı değil`)
 
     await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/settings/content/categories')
+    await expect(page).toHaveURL(at('/settings/content/categories'))
     const made = row(page, new RegExp(`^${name} Spor`))
     await expect(made).toContainText(name.toLowerCase().replaceAll(' ', '-'))
     await expect(made.getByTitle('Onaylı değil')).toHaveText(name)

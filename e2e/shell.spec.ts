@@ -1,7 +1,8 @@
 // The frame around every screen: site, palette, keys, language, looks, clock, and the live channel.
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { ownMark, writeNews } from './calls.ts'
-import { expect, test, userMenu } from './newsroom.ts'
+import { openedEditor } from './editing.ts'
+import { at, expect, test, userMenu } from './newsroom.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rows = (page: Page) => page.locator('[data-row-id]')
@@ -21,7 +22,7 @@ test.describe('the site', () => {
     await expect(page.getByRole('menuitem')).toHaveText(['Manşet EnglishEN', 'مانشيت العربيةAR', 'ManşetTR'])
     await page.getByRole('menuitem', { name: 'Manşet English' }).click()
 
-    await expect(page).toHaveURL('/content/list')
+    await expect(page).toHaveURL(at('/content/list', 1))
     await expect(page.getByRole('button', { name: 'Siteyi değiştir: Manşet English' })).toContainText('EN')
     await expect(page).toHaveTitle(/Manşet English/)
     expect(await icon()).not.toBe(before)
@@ -58,7 +59,7 @@ test.describe('the palette', () => {
     await field.fill('KATEGORİ')
     await expect(palette(page).getByRole('option')).toHaveText(['Kategoriler', 'Manşet kategorileri'])
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/settings/content/categories')
+    await expect(page).toHaveURL(at('/settings/content/categories'))
     await expect(palette(page)).toBeHidden()
   })
 
@@ -73,7 +74,7 @@ test.describe('the palette', () => {
       'true',
     )
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/content/news/${id}`)
+    await expect(page).toHaveURL(at(`/content/news/${id}`))
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
   })
 
@@ -90,7 +91,7 @@ test.describe('the palette', () => {
     await palette(page)
       .getByRole('option', { name: /kayısı hasadı/ })
       .click()
-    await expect(page).toHaveURL(`/content/news/${id}`)
+    await expect(page).toHaveURL(at(`/content/news/${id}`))
   })
 
   test('says when a number belongs to nothing the person may see', async ({ signedIn }) => {
@@ -100,7 +101,7 @@ test.describe('the palette', () => {
     await palette(page).getByRole('combobox').fill('999999999')
     await page.keyboard.press('Enter')
     await expect(notices(page)).toContainText('Kayıt bulunamadı; silinmiş ya da size kapalı olabilir.')
-    await expect(page).toHaveURL('/content/list')
+    await expect(page).toHaveURL(at('/content/list'))
   })
 
   test('starts new content, switches site and looks, and offers nothing that is not allowed', async ({
@@ -138,10 +139,10 @@ test.describe('keys', () => {
     await expect(sheet).toBeHidden()
     await page.keyboard.press('g')
     await page.keyboard.press('c')
-    await expect(page).toHaveURL('/content/list')
+    await expect(page).toHaveURL(at('/content/list'))
     await page.keyboard.press('g')
     await page.keyboard.press('a')
-    await expect(page).toHaveURL('/agency/list')
+    await expect(page).toHaveURL(at('/agency/list'))
   })
 
   test('are letters again while somebody types', async ({ signedIn }) => {
@@ -198,7 +199,7 @@ test.describe('looks and language', () => {
     await page.reload()
     await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('button', { name: 'Ayarlar' }).click()
     await page.getByRole('menuitem', { name: 'Yazarlar' }).click()
-    await expect(page).toHaveURL('/settings/content/authors')
+    await expect(page).toHaveURL(at('/settings/content/authors'))
   })
 })
 
@@ -335,3 +336,55 @@ async function cuttableLine(page: Page): Promise<{ cut: () => Promise<void>; men
     },
   }
 }
+
+test.describe('an address', () => {
+  test('names its site: a link from a colleague opens there, and Back returns to the site before', async ({
+    signedIn,
+    caller,
+  }) => {
+    const { id, title } = await writeNews(await caller('chief', 1), { title: `Shared link ${ownMark()}` })
+    const page = await signedIn('editor', '/content/list')
+    await expect(page).toHaveURL(at('/content/list'))
+    await page.goto(at(`/content/news/${id}`, 1))
+    await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
+    await expect(page.getByRole('button', { name: 'Siteyi değiştir: Manşet English' })).toBeVisible()
+    // Another tab's choice does not move what is open here, also not when it is loaded again.
+    await page.evaluate(() => localStorage.setItem('selectedSiteId', '2'))
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
+
+    await openedEditor(page)
+    await page.getByRole('button', { name: 'Siteyi değiştir: Manşet English' }).click()
+    await page.getByRole('menuitem', { name: 'مانشيت العربية' }).click()
+    await expect(page).toHaveURL(at('/content/list', 2))
+    await page.goBack()
+    await expect(page).toHaveURL(at(`/content/news/${id}`, 1))
+    await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
+  })
+
+  test('of an item another site has offers that site; one of a closed site says so', async ({
+    signedIn,
+    caller,
+  }) => {
+    const { id, title } = await writeNews(await caller('chief', 1), { title: `Elsewhere ${ownMark()}` })
+    const page = await signedIn('editor', `/content/news/${id}`)
+    await expect(page.getByRole('heading', { name: /Bu kayıt .*Manşet English.* sitesinde/ })).toBeVisible()
+    await page.getByRole('button', { name: /Manşet English.* sitesine geç/ }).click()
+    await expect(page).toHaveURL(at(`/content/news/${id}`, 1))
+    await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
+
+    await page.goto(at('/content/list', 3))
+    await expect(page.getByText('Adresteki site bulunamadı ya da size açık değil.')).toBeVisible()
+  })
+
+  test('of a number typed into the palette is found on another site', async ({ signedIn, caller }) => {
+    const { id, title } = await writeNews(await caller('chief', 1), { title: `By number ${ownMark()}` })
+    const page = await signedIn('editor', '/content/list')
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill(`#${id}`)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(at(`/content/news/${id}`, 1))
+    await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
+  })
+})

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { demoAccounts } from '@manset/demo/identity/accounts.ts'
 import type { Page } from '@playwright/test'
-import { expect, type Login, signIn, test, userMenu } from './newsroom.ts'
+import { at, expect, type Login, signIn, test, userMenu } from './newsroom.ts'
 
 const hostileAddresses = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../corpora/own-lists/dev/redirects.json'), 'utf8'),
@@ -42,7 +42,7 @@ test.describe('coming in', () => {
     const page = await visiting(asked)
     await expect(page).toHaveURL(onSignInPage)
     await signIn(page, 'editor')
-    await expect(page).toHaveURL(asked)
+    await expect(page).toHaveURL(at(asked))
     await expect(page.getByRole('searchbox', { name: 'Başlıkta ve spotta ara' })).toHaveValue('deprem')
   })
 

@@ -5,6 +5,7 @@ import {
   createRouter,
   type ParsedLocation,
   redirect,
+  retainSearchParams,
 } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
 import { addresses, addressOf, plainAddress, type RouteName } from '../platform/addresses.ts'
@@ -14,8 +15,9 @@ import { parseSearch, stringifySearch } from '../platform/search-params.ts'
 import { wasJustSignedIn } from '../platform/session/just-signed-in.ts'
 import { getSessionState, isSignedIn, signIn } from '../platform/session/session.ts'
 import { forgetToken } from '../platform/session/token.ts'
-import { rightsOn, type Shell, shellQuery } from '../platform/session/viewer.ts'
-import { getSelectedSiteId } from '../platform/site.ts'
+import { rightsOn, type Shell, shellQuery, sitesOf } from '../platform/session/viewer.ts'
+import { getSelectedSiteId, selectSite } from '../platform/site.ts'
+import { SITE, siteOf, siteRewrite } from '../platform/site-address.ts'
 import { accessTo } from './access.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { ErrorScreen } from './pages/error-screen.tsx'
@@ -37,14 +39,45 @@ const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signedInPart',
-  beforeLoad: async ({ location, matches }) => {
+  // Every link leads to the site it stands on.
+  search: { middlewares: [retainSearchParams([SITE] as never)] },
+  beforeLoad: async ({ location, matches, preload }) => {
     // The page's script loads while the viewer and their rights are fetched.
     preloadPage(matches.at(-1)?.staticData.name)
-    return { shell: await ensureShell(location) }
+    const shell = await ensureShell(location)
+    if (!preload) settleSite(location, shell)
+    return { shell }
   },
   component: ShellLayout,
   pendingComponent: WaitingPage,
 })
+
+/** Works on the site the address names; an address that names none gets that of the tab. */
+function settleSite(location: ParsedLocation, shell: Shell): void {
+  const { pathname, search, hash } = location
+  const selected = getSelectedSiteId()
+  const asked = siteOf(search)
+  if (asked === selected) return
+  if (asked === undefined)
+    throw redirect({
+      to: pathname,
+      search: { ...search, [SITE]: selected },
+      hash,
+      state: location.state,
+      replace: true,
+    } as never)
+  const isOpen = sitesOf(shell).some(({ id }) => id === asked)
+  // Nothing of another site is on screen yet: nothing has to be put away first.
+  if (isOpen && !router.state.resolvedLocation) {
+    selectSite(asked)
+    return
+  }
+  throw redirect({
+    to: addressOf('switchSite', { id: asked }),
+    search: isOpen ? { returnTo: location.href } : {},
+    replace: true,
+  } as never)
+}
 
 async function ensureShell(location: ParsedLocation): Promise<Shell> {
   const known = queryClient.getQueryData<Shell>(shellQuery.queryKey)
@@ -161,6 +194,7 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
+  rewrite: siteRewrite,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -31,7 +31,7 @@ export function SignedInPage() {
         if (state.isBeside) {
           setIsBeside(true)
           window.close()
-        } else void navigate({ to: state.returnTo, replace: true })
+        } else void navigate({ href: state.returnTo, replace: true })
       },
       (error: unknown) => {
         console.warn('Sign-in could not be completed', error)

@@ -1,8 +1,10 @@
-// /switch-site/{id?}: selects the site and goes home; without an id, or with an unknown one, offers the sites.
+// /switch-site/{id?}: selects the site and goes home, or where an address of that site leads; without an id, or with an
+// unknown one, offers the sites. It stands outside the shell, so that nothing of the site before is on screen meanwhile.
 import { IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { safeReturnPath } from '../../platform/session/return-path.ts'
 import { isSignedIn } from '../../platform/session/session.ts'
 import { shellQuery, sitesOf } from '../../platform/session/viewer.ts'
 import { parseSiteId, selectSite } from '../../platform/site.ts'
@@ -15,6 +17,7 @@ export function SwitchSitePage() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const { id } = useParams({ strict: false }) as { id?: string }
+  const { returnTo } = useSearch({ strict: false }) as { returnTo?: unknown }
   const shell = useQuery({ ...shellQuery, enabled: isSignedIn() })
   const sites = shell.data ? sitesOf(shell.data) : []
   const asked = parseSiteId(id)
@@ -25,8 +28,8 @@ export function SwitchSitePage() {
   useEffect(() => {
     if (!isReady) return
     selectSite(asked)
-    void navigate({ to: '/', replace: true })
-  }, [isReady, asked, navigate])
+    void navigate({ href: safeReturnPath(returnTo), replace: true })
+  }, [isReady, asked, returnTo, navigate])
   useEffect(() => {
     if (id === undefined && !isSignedIn()) void navigate({ to: '/', replace: true })
   }, [id, navigate])

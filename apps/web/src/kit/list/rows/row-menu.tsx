@@ -48,8 +48,8 @@ function RowItems({ id, page, steps }: Pick<RowMenuProps, 'id' | 'page' | 'steps
           </Menu.Item>
           <Menu.Item
             leftSection={<IconExternalLink size={14} />}
-            component="a"
-            href={page.address}
+            component={Link}
+            to={page.address}
             target="_blank"
           >
             {t('menu.openBeside')}

@@ -1,10 +1,11 @@
 // The address of a list as a saved view holds it: filters in one order, without what is open beside the list.
 import { parseSearch, stringifySearch } from '../../../platform/search-params.ts'
+import { SITE } from '../../../platform/site-address.ts'
 
 export type AddressValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Which view is shown, which columns, and which item is open: not part of what is filtered. */
-const NOT_FILTERS = ['view', 'cols', 'id']
+/** Which site and view are shown, which columns, and which item is open: not part of what is filtered. */
+const NOT_FILTERS = [SITE, 'view', 'cols', 'id']
 
 /** The filters of an address as text, the same for the same filters. */
 export function filterText(address: AddressValues): string {
