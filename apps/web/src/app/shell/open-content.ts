@@ -2,7 +2,12 @@
 
 import { addressOfContent } from '../../features/content/public.ts'
 import { graphql } from '../../generated/graphql.ts'
+import { findOn, otherSitesWith } from '../../kit/entity/elsewhere.ts'
+import { hasCode } from '../../platform/call-error.ts'
 import { call } from '../../platform/graphql.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { type Shell, shellQuery } from '../../platform/session/viewer.ts'
+import { getSelectedSiteId } from '../../platform/site.ts'
 import { notifyError } from '../../ui/notify.ts'
 
 const TypeDocument = graphql(`
@@ -14,16 +19,31 @@ const TypeDocument = graphql(`
   }
 `)
 
-/** Looks the content up and goes to its editor; shows a notice when there is none or the person may not view it. */
-export async function openContentById(id: string, go: (address: string) => void): Promise<void> {
+/** Where an address leads; on another site than the tab's where one is named. */
+export type Go = (address: string, siteId?: number) => void
+
+/**
+ * Looks the content up, on the person's other sites where this one does not have it, and goes to its editor; shows a
+ * notice when there is none or the person may not view it.
+ */
+export async function openContentById(id: string, go: Go): Promise<void> {
   try {
     openContent((await call(TypeDocument, { id })).getContent, go)
   } catch (error) {
-    notifyError(error)
+    const found = hasCode(error, 'NOT_FOUND') ? await findOnOthers(id) : null
+    if (!found) return notifyError(error)
+    const { type } = found.answer.getContent
+    go(addressOfContent(type, id), found.site.id)
   }
 }
 
+function findOnOthers(id: string) {
+  const shell = queryClient.getQueryData<Shell>(shellQuery.queryKey)
+  if (!shell) return null
+  return findOn(otherSitesWith(shell, 'content.view', getSelectedSiteId()), TypeDocument, { id })
+}
+
 /** Goes to the editor of a content whose type is known. */
-export function openContent({ id, type }: { id: string; type: string }, go: (address: string) => void): void {
+export function openContent({ id, type }: { id: string; type: string }, go: Go): void {
   go(addressOfContent(type, id))
 }

@@ -11,6 +11,7 @@ import { addressOf, type PageName, plainAddress } from '../../platform/addresses
 import { useCall } from '../../platform/graphql.ts'
 import { LOCALES, setLocale } from '../../platform/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
+import { SITE } from '../../platform/site-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { creatable, menuOf } from '../menu.ts'
 import { routeTexts } from '../routes.ts'
@@ -134,7 +135,10 @@ export function useMatchingCommands(typed: string): readonly Command[] {
       id: 'open-content',
       group: t('palette.open'),
       label: t('palette.openContent', { id }),
-      run: () => void openContentById(id, (to) => void navigate({ to })),
+      run: () =>
+        void openContentById(id, (to, siteId) => {
+          void navigate({ to, search: (siteId ? { [SITE]: siteId } : {}) as never })
+        }),
     }
     return [open, ...matching]
   }, [typed, commands, contents, navigate, t])

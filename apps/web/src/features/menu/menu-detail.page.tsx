@@ -5,15 +5,14 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changedDocument, getDocument } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { ItemNotFound } from '../../kit/entity/item-not-found.tsx'
 import { useMadeItem } from '../../kit/form/use-made-item.ts'
-import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
-import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { FailedState } from '../../ui/states/state-view.tsx'
 import { MenuForm } from './menu-form.tsx'
 
 const menu = entityNamed('menu')
@@ -35,7 +34,6 @@ export default function MenuDetailPage() {
 }
 
 function OpenMenu({ id, onCreated }: { id: string | undefined; onCreated: (item: EntityItem) => void }) {
-  const t = useTexts(kitTexts)
   const navigate = useNavigate()
   const [isStartedEmpty] = useState(id === undefined)
   const { data, error, refetch } = useCall(
@@ -52,18 +50,10 @@ function OpenMenu({ id, onCreated }: { id: string | undefined; onCreated: (item:
     id !== undefined,
   )
   if (data?.item || isStartedEmpty) return <MenuForm item={data?.item ?? null} onCreated={onCreated} />
-  if (hasCode(error, 'NOT_FOUND'))
-    return (
-      <StateView
-        kind="nothingFound"
-        title={t('edit.notFound')}
-        text={t('edit.notFoundText')}
-        action={{
-          label: t('edit.back'),
-          onClick: () => void navigate({ to: addressOf('menuList') }),
-        }}
-      />
-    )
+  if (id && hasCode(error, 'NOT_FOUND')) {
+    const handleBack = () => void navigate({ to: addressOf('menuList') })
+    return <ItemNotFound entity={menu} id={id} error={error} onBack={handleBack} />
+  }
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   return <RowSkeletons count={10} height={36} />
 }

@@ -10,11 +10,12 @@ import { useTexts } from '../../platform/texts.ts'
 import { SideDrawer } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
-import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { FailedState } from '../../ui/states/state-view.tsx'
 import { confirmDiscard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { changedDocument, getDocument } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
+import { ItemNotFound } from '../entity/item-not-found.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import type { JoinedFormSlots } from '../slots.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
@@ -101,21 +102,13 @@ interface FormProps extends EntityDrawerProps {
 }
 
 function LoadedForm(props: FormProps & { id: string }) {
-  const t = useTexts(kitTexts)
   const { data, error, refetch } = useCall(getDocument(props.entity), { id: props.id })
   useLive(changedDocument(props.entity), ({ changed }) => {
     if (changed.id === props.id && changed.version > (data?.item?.version ?? 0)) void refetch()
   })
   if (data?.item) return <DrawerForm {...props} item={data.item} />
   if (hasCode(error, 'NOT_FOUND'))
-    return (
-      <StateView
-        kind="nothingFound"
-        title={t('edit.notFound')}
-        text={t('edit.notFoundText')}
-        action={{ label: t('edit.back'), onClick: props.onClose }}
-      />
-    )
+    return <ItemNotFound entity={props.entity} id={props.id} error={error} onBack={props.onClose} />
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   return <RowSkeletons count={7} height={44} />
 }

@@ -4,8 +4,10 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
+import { useElsewhere } from '../../../kit/entity/elsewhere.ts'
 import { getDocument } from '../../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
+import { ItemElsewhere } from '../../../kit/entity/item-not-found.tsx'
 import { useMadeItem } from '../../../kit/form/use-made-item.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { hasCode } from '../../../platform/call-error.ts'
@@ -68,14 +70,17 @@ function OpenContent({ entity, id, onCreated }: OpenContentProps) {
     id !== undefined,
   )
   const isMissing = hasCode(error, 'NOT_FOUND')
+  const elsewhere = useElsewhere(entity, id ?? '', error)
+  const isNowhere = isMissing && !elsewhere.isPending && !elsewhere.site
   useEffect(() => {
-    if (!isMissing) return
+    if (!isNowhere) return
     notify('warning', translate(contentTexts, 'editor.notFound'), { id: 'contentNotFound' })
     void navigate({ to: addressOf('contentList'), replace: true })
-  }, [isMissing, navigate])
+  }, [isNowhere, navigate])
 
   if (data?.item || isStartedEmpty)
     return <ContentForm entity={entity} item={data?.item ?? null} onCreated={onCreated} />
+  if (elsewhere.site) return <ItemElsewhere site={elsewhere.site} />
   if (error && !isMissing) return <FailedState error={error} onRetry={() => void refetch()} />
   return <RowSkeletons count={8} height={48} />
 }

@@ -69,6 +69,11 @@ export const en: SameTexts<typeof tr> = {
     added: '“{{name}}” was added',
     addedUnapproved: '“{{name}}” was added but is not approved; until it is, it does not appear in lists.',
   },
+  elsewhere: {
+    title: 'This item is on {{site}}',
+    text: 'The address is that of an item of another site.',
+    go: 'Switch to {{site}}',
+  },
   history: { open: 'History' },
   list: {
     search: 'Search',

@@ -66,6 +66,11 @@ export const tr = {
     added: '“{{name}}” eklendi',
     addedUnapproved: '“{{name}}” eklendi ama onaylı değil; onaylanana kadar listelerde görünmez.',
   },
+  elsewhere: {
+    title: 'Bu kayıt {{site}} sitesinde',
+    text: 'Adres başka bir sitenin kaydını gösteriyor.',
+    go: '{{site}} sitesine geç',
+  },
   history: { open: 'Geçmiş' },
   list: {
     search: 'Ara',

@@ -1,0 +1,50 @@
+// What stands where an item is not: that it may be gone, or the way to the site that has it.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useNavigate } from '@tanstack/react-router'
+import type { Site } from '../../platform/session/viewer.ts'
+import { SITE } from '../../platform/site-address.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { StateView } from '../../ui/states/state-view.tsx'
+import { kitTexts } from '../words/texts/texts.ts'
+import { useElsewhere } from './elsewhere.ts'
+
+interface ItemNotFoundProps {
+  entity: EntityDefinition
+  id: string
+  /** The refusal that said so. */
+  error: Error
+  onBack: () => void
+}
+
+export function ItemNotFound({ entity, id, error, onBack }: ItemNotFoundProps) {
+  const t = useTexts(kitTexts)
+  const { isPending, site } = useElsewhere(entity, id, error)
+  if (isPending) return <RowSkeletons count={3} height={44} />
+  if (site) return <ItemElsewhere site={site} />
+  return (
+    <StateView
+      kind="nothingFound"
+      title={t('edit.notFound')}
+      text={t('edit.notFoundText')}
+      action={{ label: t('edit.back'), onClick: onBack }}
+    />
+  )
+}
+
+/** Says which site has the item, and leads to it at the same address there. */
+export function ItemElsewhere({ site }: { site: Site }) {
+  const t = useTexts(kitTexts)
+  const navigate = useNavigate()
+  const named = { site: `\u2068${site.displayName}\u2069` }
+  const go = () =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, [SITE]: site.id })) as never })
+  return (
+    <StateView
+      kind="nothingFound"
+      title={t('elsewhere.title', named)}
+      text={t('elsewhere.text')}
+      action={{ label: t('elsewhere.go', named), onClick: go }}
+    />
+  )
+}
