@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { check } from './check.ts'
 import { entityNamed } from './entities/entities.ts'
-import type { EntityDefinition } from './entities/entity.ts'
+import { type EntityDefinition, fieldsOf } from './entities/entity.ts'
+import { fieldOnSite } from './kinds/field-on-site.ts'
+import { siteSettings } from './site.ts'
 
 const image = { path: '/media/a.jpg', width: 1_000, height: 1_000, crops: [] }
 const crop = { cropTypeId: '1x1', x: 0, y: 0, width: 600, height: 600 }
 
 /** What is told about some fields of an item; the others are of no concern. */
-function told(entity: EntityDefinition, value: Record<string, unknown>): string[] {
-  return check(entity, value as never, { isComplete: true })
+function told(
+  entity: EntityDefinition,
+  value: Record<string, unknown>,
+  settings = siteSettings({}),
+): string[] {
+  return check(entity, value as never, { isComplete: true, settings })
     .filter(({ field }) => (field.split('.')[0] as string) in value)
     .map(({ field, rule }) => `${field} ${rule}`)
 }
@@ -41,4 +47,31 @@ test('a value of another shape, as an older definition had it, is told and never
     ])
   expect(told(entityNamed('menu'), { items: [null] })).toEqual(['items.0 shape'])
   expect(told(entityNamed('program'), { slots: [null] })).toEqual(['slots.0 shape'])
+})
+
+describe('what a site demands is what its settings say', () => {
+  const off = (name: string) => siteSettings({ [name]: false })
+
+  test('a cover needs its text only where the site wants it', () => {
+    const value = { cover: { ...image, text: '' } }
+    expect(told(entityNamed('news'), value)).toEqual(['cover.text required'])
+    expect(told(entityNamed('news'), value, off('isCoverTextRequired'))).toEqual([])
+    const items = { items: [image, image] }
+    expect(told(entityNamed('photoGallery'), items, off('isCoverTextRequired'))).toEqual([
+      'items.0.text required',
+      'items.1.text required',
+    ])
+  })
+
+  test('what a site does without is not checked, alone or beside another field', () => {
+    const dates = { publishDate: '2026-11-22T10:00:00Z', expirationDate: '2026-11-22T09:00:00Z' }
+    expect(told(entityNamed('news'), dates)).toEqual(['expirationDate dateOrder'])
+    expect(told(entityNamed('news'), dates, off('isExpirationDate'))).toEqual([])
+  })
+
+  test('a text offers emoji where the site has them', () => {
+    const { body } = fieldsOf(entityNamed('news'))
+    expect(body && fieldOnSite(body, siteSettings({}))).toMatchObject({ hasSmiles: true })
+    expect(body && fieldOnSite(body, off('isSmilesEnabled'))).toMatchObject({ hasSmiles: false })
+  })
 })

@@ -1,31 +1,43 @@
 // check(entity, value): everything that is wrong with a value by its definition; the same on both sides.
 import { isEmpty } from './empty.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf, pairsOf } from './entities/entity.ts'
+import { fieldOnSite, isOnSite } from './kinds/field-on-site.ts'
 import { checkKind } from './kinds/kinds.ts'
 import type { Problem } from './problem.ts'
 import { RULES } from './rules/rules.ts'
+import type { SiteSettings } from './site.ts'
 
 export interface CheckOptions {
   /** False for an unfinished item: what is required, or at least so many, may still be missing. */
   isComplete: boolean
+  /** Those of the item's site: they decide what it has and demands. */
+  settings: SiteSettings
 }
 
 /** Rules an unfinished item need not keep yet. */
 const UNFINISHED_MAY_BREAK = new Set(['required', 'minLength', 'minCharacters'])
 
 /** Problems of a value, in the order of its fields; empty where it may be saved. */
-export function check(entity: EntityDefinition, value: AnyValue, { isComplete }: CheckOptions): Problem[] {
+export function check(
+  entity: EntityDefinition,
+  value: AnyValue,
+  { isComplete, settings }: CheckOptions,
+): Problem[] {
   const problems: Problem[] = []
-  for (const [name, field] of Object.entries(fieldsOf(entity))) {
+  const fields = fieldsOf(entity)
+  for (const [name, field] of Object.entries(fields)) {
     if (field.isReadOnly) continue
     const given = value[name]
     if (isEmpty(given)) {
       if (field.required) problems.push({ field: name, rule: 'required', params: {} })
       continue
     }
-    problems.push(...checkKind(name, field, given))
+    // What a site does without keeps what it holds, whatever is demanded of it elsewhere.
+    if (isOnSite(field, settings)) problems.push(...checkKind(name, fieldOnSite(field, settings), given))
   }
+  const isThere = (name: string) => !fields[name] || isOnSite(fields[name], settings)
   for (const { rule, field, other, isStrict } of pairsOf(entity)) {
+    if (!isThere(field) || !isThere(other)) continue
     // What is no date is reported as that alone.
     if (rule === 'dateOrder' && problems.some((one) => one.field === field || one.field === other)) continue
     const pair = rule === 'dateOrder' ? [value[other], value[field]] : [value[field], value[other]]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { closedBy, closedPermissions, FEATURE_FLAG_NAMES } from './feature-flags.ts'
+import { closedBy, closedPermissions, closingSettings, FEATURE_FLAG_NAMES } from './feature-flags.ts'
 import { isAboutRights } from './permissions/grants.ts'
 import { assertPermission } from './permissions.ts'
+import { siteSettings } from './site.ts'
 
 describe('feature flags', () => {
   it.each(FEATURE_FLAG_NAMES)('%s closes permissions that exist, and something', (name) => {
@@ -23,5 +24,12 @@ describe('feature flags', () => {
 
   it('a flag that is no more, or that nobody ever made, closes nothing', () => {
     expect(closedPermissions(['spaceTravel', '__proto__', 'constructor']).size).toBe(0)
+  })
+
+  it('settings that an entity names close it where they are off', () => {
+    const without = siteSettings({ isCartoonistEnabled: false, isProgramEnabled: true })
+    expect(closingSettings(without)).toEqual(['isCartoonistEnabled'])
+    expect(closedPermissions(closingSettings(without))).toContain('cartoonist.view')
+    expect(closedPermissions(closingSettings(siteSettings({})))).toContain('program.view')
   })
 })

@@ -1,7 +1,11 @@
-// Feature flags: what a site can do without. A flag names permissions that nobody holds there while it is off, so that
-// menu, palette, addresses, calls and the live channel follow from the one question they all ask: may this person?
+// What a site does without: feature flags that are off, and settings that an entity names as what it is there for. Either
+// names permissions that nobody holds there, so that menu, palette, addresses, calls and the live channel follow from the
+// one question they all ask: may this person?
 import { FEATURE_FLAGS, type FeatureFlagName } from './areas/areas.ts'
+import { ENTITIES } from './entities/entities.ts'
+import { type EntityDefinition, permissionCategoryOf } from './entities/entity.ts'
 import { PERMISSIONS, type PermissionKey } from './permissions.ts'
+import type { SiteSettings, SiteSwitch } from './site.ts'
 
 export const FEATURE_FLAG_NAMES = Object.keys(FEATURE_FLAGS) as FeatureFlagName[]
 
@@ -12,13 +16,36 @@ export function isFeatureFlag(name: string): name is FeatureFlagName {
 
 /** The permissions one flag closes while it is off. */
 export function closedBy(name: FeatureFlagName): PermissionKey[] {
-  return FEATURE_FLAGS[name].closes.flatMap((closed): PermissionKey[] => {
-    if (closed.includes('.')) return [closed as PermissionKey]
-    return (PERMISSIONS[closed] ?? []).map((detail): PermissionKey => `${closed}.${detail}`)
-  })
+  return FEATURE_FLAGS[name].closes.flatMap(keysIn)
 }
 
-/** The permissions nobody holds while these flags are off; names of flags that are no more close nothing. */
-export function closedPermissions(offFlags: readonly string[]): ReadonlySet<string> {
-  return new Set(offFlags.filter(isFeatureFlag).flatMap(closedBy))
+function keysIn(closed: string): PermissionKey[] {
+  if (closed.includes('.')) return [closed as PermissionKey]
+  return (PERMISSIONS[closed] ?? []).map((detail): PermissionKey => `${closed}.${detail}`)
+}
+
+/** Permission categories by the setting that a site must have for them. */
+const CLOSED_BY_SETTING: ReadonlyMap<string, readonly string[]> = (() => {
+  const categories = new Map<string, string[]>()
+  for (const entity of Object.values<EntityDefinition>(ENTITIES))
+    if (entity.onlyWhere)
+      categories.set(entity.onlyWhere, [
+        ...(categories.get(entity.onlyWhere) ?? []),
+        permissionCategoryOf(entity),
+      ])
+  return categories
+})()
+
+/** The settings that close permissions on a site with these settings. */
+export function closingSettings(settings: SiteSettings): SiteSwitch[] {
+  return ([...CLOSED_BY_SETTING.keys()] as SiteSwitch[]).filter((name) => !settings[name])
+}
+
+/** The permissions nobody holds where these flags and settings are off; a name that is no more closes nothing. */
+export function closedPermissions(off: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    off.flatMap((name) =>
+      isFeatureFlag(name) ? closedBy(name) : (CLOSED_BY_SETTING.get(name) ?? []).flatMap(keysIn),
+    ),
+  )
 }

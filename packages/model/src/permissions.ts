@@ -2,6 +2,7 @@
 import { AREA_PERMISSIONS } from './areas/areas.ts'
 import { ENTITIES } from './entities/entities.ts'
 import { actionsOf, type EntityDefinition, permissionCategoryOf } from './entities/entity.ts'
+import type { SiteSettings } from './site.ts'
 
 export const ROLES = {
   '1': 'administrator',
@@ -38,6 +39,8 @@ export interface Viewer {
   siteId: number
   roleIds: readonly string[]
   permissions: ReadonlySet<string>
+  /** Of the site. */
+  settings: SiteSettings
 }
 
 /** Rights of a site as the server sends them (specification 1, section 3, Permission). */

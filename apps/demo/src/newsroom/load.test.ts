@@ -10,12 +10,14 @@ import { type CropType, checkCrops } from '@manset/model/crops.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { columnOf, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
+import { siteSettings } from '@manset/model/site.ts'
 import type { Pool } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sanitizeContentHtml } from '../../../server/src/platform/html/sanitize.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/src/test/database.ts'
 import { loadNewsroom, type NewsroomSummary } from './load.ts'
+import { sampleSites } from './sites.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 const issuer = 'http://127.0.0.1:4000/identity'
@@ -102,7 +104,9 @@ describe('an empty database', () => {
     expect(menus.map(({ site_id }) => site_id)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
     for (const { name, items, count } of menus) {
       expect(count).toBeGreaterThan(8)
-      expect(check(entityNamed('menu'), { name, items }, { isComplete: true })).toEqual([])
+      expect(
+        check(entityNamed('menu'), { name, items }, { isComplete: true, settings: siteSettings({}) }),
+      ).toEqual([])
     }
   })
 
@@ -144,7 +148,8 @@ describe('an empty database', () => {
         value[name] = stored instanceof Date ? stored.toISOString() : stored
       }
       const isComplete = mustBeComplete(entity, row)
-      expect(check(entity, value as never, { isComplete }), String(row.title)).toEqual([])
+      const settings = siteSettings(sampleSites.find(({ id }) => id === row.site_id)?.settings ?? {})
+      expect(check(entity, value as never, { isComplete, settings }), String(row.title)).toEqual([])
       expect(sanitizeContentHtml(String(row.body))).toBe(row.body)
       const images = [row.cover, ...((row.items as ImageValue[] | null) ?? [])] as ImageValue[]
       for (const image of images) expect(media).toContain(`${row.site_id}${image.path}`)

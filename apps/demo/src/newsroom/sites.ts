@@ -61,7 +61,7 @@ export const sampleSites: readonly SampleSite[] = [
     linkName: 'manset',
     language: 'tr',
     color: '#b3261e',
-    settings: { headlineKickPermission: true },
+    settings: { headlineKickPermission: true, isProgramEnabled: true },
     edition: turkish,
     contents: 2600,
   },

@@ -1,6 +1,7 @@
 // Who the caller is and what they may: token → person → site → rights, for calls and for the live channel alike.
 import { siteNumberOf } from '@manset/model/ids.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
+import { type SiteSettings, siteSettings } from '@manset/model/site.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Live } from './live.ts'
@@ -26,6 +27,7 @@ interface Person extends SignedIn {
 interface RememberedRights {
   /** What somebody with these roles holds; one set for all who have the same, however many lines they keep open. */
   permissionsOf(roleIds: readonly string[]): ReadonlySet<string>
+  settings: SiteSettings
   knownUntil: number
 }
 
@@ -82,13 +84,14 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
         status: 403,
         params: { siteIds: [...person.roles.keys()] },
       })
-    const { permissionsOf } = await rightsOf(siteId)
+    const { permissionsOf, settings } = await rightsOf(siteId)
     return {
       userId: person.id,
       name: person.name,
       siteId,
       roleIds,
       permissions: permissionsOf(roleIds),
+      settings,
     }
   }
 
@@ -147,5 +150,5 @@ async function loadRights(db: Kysely<Tables>, siteId: number): Promise<Remembere
     held.set(key, permissions)
     return permissions
   }
-  return { permissionsOf, knownUntil: Date.now() + KNOWN_MS }
+  return { permissionsOf, settings: rights?.settings ?? siteSettings({}), knownUntil: Date.now() + KNOWN_MS }
 }

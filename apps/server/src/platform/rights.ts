@@ -1,6 +1,7 @@
-// What the roles of a site hold, feature flags taken into account: the one answer that sign-in, calls, the live channel
+// What the roles of a site hold, feature flags and settings of the site taken into account: the one answer that sign-in, calls, the live channel
 // and the web application's menu all go by. Whatever changes rights takes turns here.
-import { closedPermissions } from '@manset/model/feature-flags.ts'
+import { closedPermissions, closingSettings } from '@manset/model/feature-flags.ts'
+import { type SiteSettings, siteSettings } from '@manset/model/site.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
@@ -8,8 +9,9 @@ export interface SiteRights {
   siteId: number
   /** Role ids by permission key, as they were chosen. */
   chosen: Readonly<Record<string, readonly string[]>>
-  /** Names of the feature flags that are off. */
-  offFlags: readonly string[]
+  settings: SiteSettings
+  /** Names of the feature flags and settings that are off and close something. */
+  off: readonly string[]
 }
 
 /** The rights on sites: on these, or on all. */
@@ -17,21 +19,29 @@ export async function loadSiteRights(
   db: Kysely<Tables>,
   siteIds: readonly number[] | null,
 ): Promise<SiteRights[]> {
-  const { rows } = await sql<SiteRights>`
+  const { rows } = await sql<StoredRights>`
     select s.id as "siteId",
       (select coalesce(json_object_agg(p.category || '.' || p.detail, p.role_ids), '{}') from permissions p
-        where p.site_id = s.id) as chosen,
+        where p.site_id = s.id) as chosen, s.settings,
       (select coalesce(json_agg(f.name order by f.name), '[]') from feature_flags f
         where f.site_id = s.id and not f.is_on) as "offFlags"
     from sites s
     where ${siteIds === null ? sql`true` : sql`s.id = any(${siteIds}::int[])`}
     order by s.id`.execute(db)
-  return rows
+  return rows.map(({ offFlags, ...site }) => {
+    const settings = siteSettings(site.settings)
+    return { ...site, settings, off: [...offFlags, ...closingSettings(settings)] }
+  })
 }
 
-/** Role ids by permission key; nobody holds what a feature flag closes. */
-export function heldRights({ chosen, offFlags }: SiteRights): Record<string, readonly string[]> {
-  const closed = closedPermissions(offFlags)
+interface StoredRights extends Pick<SiteRights, 'siteId' | 'chosen'> {
+  settings: Record<string, unknown>
+  offFlags: string[]
+}
+
+/** Role ids by permission key; nobody holds what the site does without. */
+export function heldRights({ chosen, off }: SiteRights): Record<string, readonly string[]> {
+  const closed = closedPermissions(off)
   return Object.fromEntries(
     Object.entries(chosen).map(([key, roleIds]) => [key, closed.has(key) ? [] : roleIds]),
   )

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
 import { auditedFieldsOf } from '@manset/model/audited-fields.ts'
 import { ROLES, type RoleId, type Viewer } from '@manset/model/permissions.ts'
+import { siteSettings } from '@manset/model/site.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { ABILITIES } from '../abilities/abilities.ts'
@@ -46,6 +47,8 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
         link_name: 'main',
         language: 'tr',
         color: '#1864ab',
+        // All that a site can have, so that whatever a test asks is there.
+        settings: JSON.stringify({ isProgramEnabled: true, isMagazineQuoteEnabled: true }),
       },
       {
         id: ARABIC_SITE,
@@ -55,6 +58,7 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
         link_name: 'ar',
         language: 'ar',
         color: '#2b8a3e',
+        settings: JSON.stringify({ isProgramEnabled: true, isMagazineQuoteEnabled: true }),
       },
     ])
     .onConflict((conflict) => conflict.doNothing())
@@ -136,6 +140,11 @@ async function viewerOf({ db }: TestDatabase, roleId: RoleId | null, siteId: num
     .select(['category', 'detail', 'role_ids'])
     .where('site_id', '=', siteId)
     .execute()
+  const site = await db
+    .selectFrom('sites')
+    .select('settings')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   const user = await db
     .selectFrom('users')
     .select(['id', 'name'])
@@ -146,6 +155,7 @@ async function viewerOf({ db }: TestDatabase, roleId: RoleId | null, siteId: num
     name: user.name,
     siteId,
     roleIds: roleId ? [roleId] : [],
+    settings: siteSettings(site.settings as Record<string, unknown>),
     permissions: new Set(
       rows
         .filter((row) => roleId && row.role_ids.includes(roleId))

@@ -5,7 +5,7 @@ import type { Ability, AbilityRules } from './ability.ts'
 export const publish = {
   fields: {
     publishDate: { kind: 'moment' },
-    expirationDate: { kind: 'moment' },
+    expirationDate: { kind: 'moment', onlyWhere: 'isExpirationDate' },
   },
   columns: {
     status: { column: 'status', type: 'text' },

@@ -3,6 +3,7 @@ import { defineEntity } from './entity.ts'
 export const author = defineEntity({
   name: 'author',
   table: 'authors',
+  onlyWhere: 'isAuthorEnabled',
   calls: { list: 'getAuthors', get: 'getAuthor', save: 'saveAuthor', approve: 'approveAuthor' },
   abilities: ['order', 'approve'],
   label: 'fullName',

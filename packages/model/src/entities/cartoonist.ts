@@ -3,6 +3,7 @@ import { defineEntity } from './entity.ts'
 export const cartoonist = defineEntity({
   name: 'cartoonist',
   table: 'cartoonists',
+  onlyWhere: 'isCartoonistEnabled',
   calls: {
     list: 'getCartoonists',
     get: 'getCartoonist',

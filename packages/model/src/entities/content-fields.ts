@@ -27,6 +27,10 @@ export const HEADING_FIELDS = {
   spot: { kind: 'longText', required: true, maxCharacters: 500 },
 } as const satisfies Record<string, Field>
 
+export const AUTHOR_FIELDS = {
+  authorId: { kind: 'reference', to: 'author', as: 'author', onlyWhere: 'isAuthorEnabled' },
+} as const satisfies Record<string, Field>
+
 export const FILING_FIELDS = {
   categoryIds: {
     kind: 'references',
@@ -58,7 +62,7 @@ export const COVER_FIELDS = {
   cover: {
     kind: 'image',
     required: true,
-    isTextRequired: true,
+    isTextRequired: { onlyWhere: 'isCoverTextRequired' },
     cropTypeIds: ['16x9', '1x1'],
     minWidth: 640,
     minHeight: 360,

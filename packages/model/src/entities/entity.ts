@@ -3,6 +3,7 @@ import { ABILITIES, type AbilityName, BASE_ACTIONS } from '../abilities/abilitie
 import type { Ability, OwnColumn } from '../abilities/ability.ts'
 import type { Field, KindValues } from '../kinds/field.ts'
 import type { PairRule } from '../rules/pair.ts'
+import type { SiteSwitch } from '../site.ts'
 
 export interface EntityDefinition {
   /** Singular, camelCase: the permission category, the GraphQL name and the word of every text key. */
@@ -10,6 +11,8 @@ export interface EntityDefinition {
   /** Category of its permissions, where that is not its name. */
   permission?: string
   table: string
+  /** Only sites with this setting have it: elsewhere nobody holds any of its rights. */
+  onlyWhere?: SiteSwitch
   /** Of a table that several entities share. */
   shared?: SharedTable
   /** Root fields of its calls; the specification's own names where it has them. */

@@ -1,4 +1,5 @@
 import {
+  AUTHOR_FIELDS,
   CONTENT,
   COVER_FIELDS,
   FILING_FIELDS,
@@ -17,9 +18,14 @@ export const news = defineEntity({
   fields: {
     ...HEADING_FIELDS,
     caption: { kind: 'text', maxCharacters: 120 },
-    body: { kind: 'html', required: true, maxCharacters: 200_000 },
+    body: {
+      kind: 'html',
+      required: true,
+      maxCharacters: 200_000,
+      hasSmiles: { onlyWhere: 'isSmilesEnabled' },
+    },
     newsType: { kind: 'choice', options: NEWS_TYPES, initial: 4, required: true },
-    authorId: { kind: 'reference', to: 'author', as: 'author' },
+    ...AUTHOR_FIELDS,
     ...COVER_FIELDS,
     coverGif: { kind: 'image', cropTypeIds: [] },
     coverVideo: { kind: 'video' },
@@ -27,7 +33,12 @@ export const news = defineEntity({
     footballEmbed: { kind: 'embed', maxCharacters: 5_000 },
     ...FILING_FIELDS,
     series: { kind: 'text', maxCharacters: 120 },
-    issueNumber: { kind: 'integer', minValue: 1, maxValue: 1_000_000 },
+    issueNumber: {
+      kind: 'integer',
+      minValue: 1,
+      maxValue: 1_000_000,
+      onlyWhere: 'isMagazineQuoteEnabled',
+    },
     ...SEO_FIELDS,
     ...SHOWING_FIELDS,
   },

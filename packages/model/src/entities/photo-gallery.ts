@@ -1,4 +1,5 @@
 import {
+  AUTHOR_FIELDS,
   CONTENT,
   COVER_FIELDS,
   FILING_FIELDS,
@@ -15,7 +16,7 @@ export const photoGallery = defineEntity({
   label: 'title',
   fields: {
     ...HEADING_FIELDS,
-    body: { kind: 'html', maxCharacters: 200_000 },
+    body: { kind: 'html', maxCharacters: 200_000, hasSmiles: { onlyWhere: 'isSmilesEnabled' } },
     /** At least two photographs, each described (specification 2, sections 5 and 9). */
     items: {
       kind: 'gallery',
@@ -25,7 +26,7 @@ export const photoGallery = defineEntity({
       minLength: 2,
       maxLength: 200,
     },
-    authorId: { kind: 'reference', to: 'author', as: 'author' },
+    ...AUTHOR_FIELDS,
     ...COVER_FIELDS,
     ...FILING_FIELDS,
     ...SEO_FIELDS,

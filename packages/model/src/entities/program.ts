@@ -3,6 +3,7 @@ import { defineEntity } from './entity.ts'
 export const program = defineEntity({
   name: 'program',
   table: 'programs',
+  onlyWhere: 'isProgramEnabled',
   calls: { list: 'getPrograms', get: 'getProgram', save: 'saveProgram', approve: 'approveProgram' },
   abilities: ['approve'],
   label: 'name',

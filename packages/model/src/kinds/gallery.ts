@@ -1,6 +1,7 @@
 // Several images, in an order.
 
 import type { ImageValue } from '../image-value.ts'
+import type { OnlyWhere } from '../site.ts'
 import { checkList, inside } from './faults.ts'
 import { checkImage, IMAGE_PROPERTIES, type ImageField } from './image.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
@@ -8,7 +9,7 @@ import type { FieldBase, ModelKind } from './kind.ts'
 export interface GalleryField extends FieldBase {
   kind: 'gallery'
   cropTypeIds: readonly string[]
-  isTextRequired?: boolean
+  isTextRequired?: boolean | OnlyWhere
   minLength?: number
   maxLength: number
 }

@@ -1,6 +1,7 @@
 // One image with its crops.
 import { isEmpty } from '../empty.ts'
 import type { CropValue, ImageValue } from '../image-value.ts'
+import type { OnlyWhere } from '../site.ts'
 import { inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind, Properties } from './kind.ts'
 import { checkText } from './text.ts'
@@ -9,7 +10,7 @@ export interface ImageField extends FieldBase {
   kind: 'image'
   /** Crop types that must be there once the image is. */
   cropTypeIds: readonly string[]
-  isTextRequired?: boolean
+  isTextRequired?: boolean | OnlyWhere
   minWidth?: number
   minHeight?: number
 }
@@ -19,7 +20,7 @@ export const MOST_CHARACTERS = 500
 const isCrop = (crop: Partial<CropValue> | null) => typeof crop?.cropTypeId === 'string'
 const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
 
-export function checkImage(value: unknown, field: { isTextRequired?: boolean }): Fault[] {
+export function checkImage(value: unknown, field: Pick<ImageField, 'isTextRequired'>): Fault[] {
   if (typeof value !== 'object' || value === null) return [shape]
   const image = value as Partial<ImageValue>
   if (typeof image.path !== 'string' || !Array.isArray(image.crops) || !image.crops.every(isCrop))

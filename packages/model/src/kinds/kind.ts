@@ -5,6 +5,7 @@
 //   kinds.ts          the same with `parts`, whose parts have fields of the plain kinds
 //   field.ts          the types that follow from the table
 import type { Problem } from '../problem.ts'
+import type { SiteSwitch } from '../site.ts'
 
 /** What every field may say, whatever its kind. Flat data. */
 export interface FieldBase {
@@ -18,6 +19,8 @@ export interface FieldBase {
   as?: string
   /** Value of a new item. */
   initial?: unknown
+  /** Only sites with this setting have the field; elsewhere it keeps what it holds. */
+  onlyWhere?: SiteSwitch
 }
 
 /** What is wrong with a value of a kind: the rule, and where inside the value. */

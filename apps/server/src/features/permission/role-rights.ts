@@ -25,13 +25,14 @@ export interface RoleRights {
   version: number
   updatedBy: { id: string; name: string } | null
   updatedDate: Date | null
-  offFlags: readonly string[]
+  /** Names of the feature flags and settings that are off and close something. */
+  off: readonly string[]
   permissions: RolePermission[]
 }
 
-/** The rights of the roles of a site, or of every site; as they were chosen, whatever feature flags close. */
+/** The rights of the roles of a site, or of every site; as they were chosen, whatever the site does without. */
 export async function loadRoleRights(db: Kysely<Tables>, siteId: number | null): Promise<RoleRights[]> {
-  const { rows } = await sql<Omit<RoleRights, 'permissions' | 'offFlags'>>`
+  const { rows } = await sql<Omit<RoleRights, 'permissions' | 'off'>>`
     select s.id as "siteId", s.display_name as "siteName", s.color, s.language, coalesce(r.version, 0) as version,
       (select json_build_object('id', u.id::text, 'name', u.name) from users u where u.id = r.updated_by) as "updatedBy",
       r.updated_at as "updatedDate"
@@ -42,8 +43,8 @@ export async function loadRoleRights(db: Kysely<Tables>, siteId: number | null):
     (await loadSiteRights(db, siteId === null ? null : [siteId])).map((one) => [one.siteId, one]),
   )
   return rows.map((row) => {
-    const { chosen = {}, offFlags = [] } = rights.get(row.siteId) ?? {}
-    return { ...row, offFlags, permissions: knownPermissions(chosen) }
+    const { chosen = {}, off = [] } = rights.get(row.siteId) ?? {}
+    return { ...row, off, permissions: knownPermissions(chosen) }
   })
 }
 

@@ -63,7 +63,11 @@ function addRoleRights(builder: Builder): void {
       version: t.exposeInt('version', { description: '0 where nobody has changed anything yet.' }),
       updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
       updatedDate: t.expose('updatedDate', { type: 'Moment', nullable: true }),
-      offFlags: t.field({ type: ['String'], resolve: (one) => [...one.offFlags] }),
+      off: t.field({
+        type: ['String'],
+        description: 'Feature flags and settings of the site that are off and close something.',
+        resolve: (one) => [...one.off],
+      }),
       permissions: t.expose('permissions', { type: [permission] }),
     }),
   })
@@ -72,7 +76,7 @@ function addRoleRights(builder: Builder): void {
       ...access(['role.view', 'user.view']),
       type: [rights],
       description:
-        'What each role may, on one site or on all; as chosen, before feature flags close anything.',
+        'What each role may, on one site or on all; as chosen, before feature flags or settings of the site close anything.',
       args: { siteId: t.arg.int() },
       resolve: (_, { siteId }, { tools }) => loadRoleRights(tools.db, siteId ?? null),
     }),

@@ -9,7 +9,7 @@ export async function addFirstSites(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('sites')
     .values(
-      FIRST_SITES.map(({ id, name, linkName, language, color }) => ({
+      FIRST_SITES.map(({ id, name, linkName, language, color, settings = {} }) => ({
         id,
         name,
         display_name: name,
@@ -17,6 +17,7 @@ export async function addFirstSites(db: Kysely<Tables>): Promise<void> {
         link_name: linkName,
         language,
         color,
+        settings: JSON.stringify(settings),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -13,6 +13,7 @@ import {
 } from '@manset/model/entities/entity.ts'
 import { fold } from '@manset/model/fold.ts'
 import { isId } from '@manset/model/ids.ts'
+import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -87,9 +88,11 @@ export async function saveItem(
   await behaviour.prepare(draft, input)
   cleanValues(fieldsOf(entity), draft.value, draft.before ?? {})
 
-  const problems = check(entity, draft.value, { isComplete: draft.isComplete })
+  const { settings } = context.viewer
+  const problems = check(entity, draft.value, { isComplete: draft.isComplete, settings })
   // What is not even of its field's shape cannot be looked into, as in a version older than the definition.
   if (problems.some(({ rule }) => rule === 'shape')) throw invalid(problems)
+  problems.push(...closedFields(draft))
   problems.push(...(await settleImages(draft)))
   problems.push(...(await checkReferences(draft)))
   problems.push(...(await behaviour.check(draft)))
@@ -206,6 +209,16 @@ function fieldValues(
     value[name] = (given ?? initial) as AnyValue[string]
   }
   return value
+}
+
+/** What was put into a field that the site does without; what stood there before stays, and may be taken away. */
+function closedFields({ entity, value, before, context }: Draft): Problem[] {
+  return Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
+    if (isOnSite(field, context.viewer.settings)) return []
+    const given = plain(value[name])
+    const isKept = given === null || isDeepStrictEqual(given, plain(before?.[name]))
+    return isKept ? [] : [{ field: name, rule: 'notOnSite', params: {} }]
+  })
 }
 
 async function checkReferences({ entity, value, before, context }: Draft): Promise<Problem[]> {

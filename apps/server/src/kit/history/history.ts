@@ -9,6 +9,7 @@ import {
 } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, HistoryPage, Revision, RevisionReference } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
+import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -98,11 +99,14 @@ export async function restoreItem(
   const { snapshot } = await loadRevision(entity, { id, version: toVersion }, context)
   // As they were stored: the save cleans what differs from what stands, once and after asking its length.
   const values = valuesIn(entity, snapshot)
-  // Whether and when readers see the item is decided by a step of its own.
+  // Whether and when readers see the item is decided by a step of its own; what the site does without stays as it is.
   const kept = fieldsKeptByRestore(entity)
+  const { settings } = context.viewer
   const input = Object.fromEntries(
     Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
-      field.isReadOnly || kept.includes(name) || !(name in values) ? [] : [[name, values[name]]],
+      field.isReadOnly || !isOnSite(field, settings) || kept.includes(name) || !(name in values)
+        ? []
+        : [[name, values[name]]],
     ),
   )
   return saveItem(entity, behaviour, { ...input, id, version }, context, { action: 'restored' })

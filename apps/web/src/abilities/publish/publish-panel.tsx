@@ -2,6 +2,8 @@
 
 import { isLive } from '@manset/model/abilities/publish.ts'
 import { check } from '@manset/model/check.ts'
+import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import { Button, List, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -31,7 +33,8 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const [isLater, setIsLater] = useState(isAhead)
   const mayPublish = isOpen('published') || isLive(status)
   const sentence = usePublishSentence({ status, isLater, mayPublish })
-  const missing = check(form.entity, values, { isComplete: true })
+  const missing = check(form.entity, values, { isComplete: true, settings })
+  const { expirationDate: expiration } = fieldsOf(form.entity)
   const setDate = (moment: string | null) => form.setValues({ publishDate: moment })
 
   const finish = async (done: Promise<unknown>) => {
@@ -111,7 +114,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
             onChange={setDate}
           />
         )}
-        {mayPublish && settings.isExpirationDate && <Field name="expirationDate" />}
+        {mayPublish && expiration && isOnSite(expiration, settings) && <Field name="expirationDate" />}
       </Stack>
     </Dialog>
   )

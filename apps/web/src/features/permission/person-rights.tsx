@@ -31,7 +31,7 @@ const PersonRightsDocument = graphql(`
       siteId
       siteName
       color
-      offFlags
+      off
       permissions {
         category
         detail

@@ -28,16 +28,16 @@ import { permissionTexts } from './texts/texts.ts'
 
 export interface RoleGridProps {
   categories: readonly CategoryRows[]
-  offFlags: readonly string[]
+  off: readonly string[]
   draft: Draft
   /** None for somebody who only looks. */
   onChange?: Dispatch<SetStateAction<Draft>>
 }
 
-export function RoleGrid({ categories, offFlags, draft, onChange }: RoleGridProps) {
+export function RoleGrid({ categories, off, draft, onChange }: RoleGridProps) {
   const t = useTexts(permissionTexts)
   const words = useRightsWords()
-  const closed = useMemo(() => closedPermissions(offFlags), [offFlags])
+  const closed = useMemo(() => closedPermissions(off), [off])
   const body = useRef<HTMLTableElement>(null)
   // One box is the stop of the Tab key; which one is the browser's own state, so that moving draws nothing anew.
   useEffect(() => {

@@ -111,7 +111,7 @@ function Roles() {
         categories.length > 0 ? (
           <RoleGrid
             categories={categories}
-            offFlags={rights.offFlags}
+            off={rights.off}
             draft={draft}
             onChange={mayEdit ? setDraft : undefined}
           />

@@ -21,7 +21,7 @@ const RoleRightsDocument = graphql(`
         name
       }
       updatedDate
-      offFlags
+      off
       permissions {
         category
         detail

@@ -55,7 +55,7 @@ export const sitesWithRightsDocument: TypedDocument<
   GetSitesWithRightsQuery,
   GetSitesWithRightsQueryVariables
 > = `query GetSitesWithRights {
-  getRoleRights { siteId siteName color language offFlags permissions { category detail roleIds } }
+  getRoleRights { siteId siteName color language off permissions { category detail roleIds } }
 }`
 
 export const userCalls = { page: usersDocument, changed: userChangedDocument, rowOfEvent: 'user' }

@@ -130,7 +130,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
           image={cropped ?? NOTHING}
           cropTypes={field.cropTypeIds.length > 0 ? wanted : cropTypes}
           requiredIds={field.cropTypeIds}
-          isTextRequired={field.isTextRequired}
+          isTextRequired={field.isTextRequired === true}
           direction={direction}
           onClose={() => setCroppedAt(null)}
           onSave={(image) => {

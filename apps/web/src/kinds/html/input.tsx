@@ -12,6 +12,7 @@ export function HtmlInput(props: InputProps<'html'>) {
       {...{ id, label, hint, value, onChange, onBlur, onBeforeSave, onBusyChange }}
       {...{ onOutsideValue, isDisabled, isRequired, error }}
       {...direction}
+      hasSmiles={props.field.hasSmiles !== false}
       isPlain={look === 'body'}
     />
   )

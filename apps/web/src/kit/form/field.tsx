@@ -6,10 +6,12 @@
 //     <Field name="items" input={…} />      an input of the feature's own
 //   </EntityFormScope>
 import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { fieldOnSite } from '@manset/model/kinds/field-on-site.ts'
 import { type ReactNode, useCallback, useId, useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { inputOf } from '../../kinds/inputs.tsx'
 import type { AnyInput, FieldLook, SomeInput } from '../../kinds/kind.ts'
+import { useSite } from '../../platform/session/viewer.ts'
 import { referredItems } from '../entity/entity-item.ts'
 import { type JoinedFormSlots, joinedFormSlots } from '../slots.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
@@ -49,8 +51,12 @@ export interface FieldProps {
 export function Field({ name, look = 'plain', label, hint, isDisabled = false, input }: FieldProps) {
   const scope = useFormScope()
   const { form, words } = scope
-  const field = useMemo(() => fieldsOf(form.entity)[name], [form.entity, name])
-  if (!field) throw new Error(`${form.entity.name} has no field ${name}`)
+  const { settings } = useSite()
+  const field = useMemo(() => {
+    const defined = fieldsOf(form.entity)[name]
+    if (!defined) throw new Error(`${form.entity.name} has no field ${name}`)
+    return fieldOnSite(defined, settings)
+  }, [form.entity, name, settings])
   const { field: control } = useController({ name, control: form.form.control })
   const partWords = useMemo(() => words.parts(name), [words, name])
   const Input = (input as AnyInput | undefined) ?? inputOf(field)

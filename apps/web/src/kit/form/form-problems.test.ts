@@ -1,5 +1,6 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { siteSettings } from '@manset/model/site.ts'
 import { describe, expect, it } from 'vitest'
 import { valuesOf } from '../entity/entity-item.ts'
 import { inFieldOrder, isAbout, problemsAfterChange, waitingProblems } from './form-problems.ts'
@@ -11,7 +12,7 @@ const rules = (problems: readonly Problem[]) => problems.map(({ field, rule }) =
 
 describe('problems of a form', () => {
   it('go as soon as they are mended, and come back with the next mistake', () => {
-    const complete = { isComplete: true }
+    const complete = { isComplete: true, settings: siteSettings({}) }
     const empty = valuesOf(category, null)
     const missing = problemsAfterChange(category, [], empty, 'name', complete)
     expect(rules(missing)).toEqual(['name required'])
@@ -24,7 +25,12 @@ describe('problems of a form', () => {
   it('that only the server knows stay until their own field is touched', () => {
     const values = { ...valuesOf(category, null), name: 'Spor', linkName: 'spor' }
     const after = (changed: string) =>
-      rules(problemsAfterChange(category, [unique], values, changed, { isComplete: true }))
+      rules(
+        problemsAfterChange(category, [unique], values, changed, {
+          isComplete: true,
+          settings: siteSettings({}),
+        }),
+      )
     expect(after('displayName')).toEqual(['linkName unique'])
     expect(after('linkName')).toEqual([])
   })

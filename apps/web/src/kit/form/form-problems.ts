@@ -50,6 +50,7 @@ const SERVER_RULES = new Set([
   'minPixels',
   'validCropSettings',
   'between',
+  'notOnSite',
 ])
 
 function isOnlyTheServers(problem: Problem): boolean {

@@ -1,10 +1,14 @@
+import { siteSettings } from '@manset/model/site.ts'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
 import type { FormValues } from '../entity/entity-item.ts'
 import { type FormEvent, type FormRules, type FormState, openedForm, reduceForm } from './form-state.ts'
 import { author, storedAuthor } from './test-items.ts'
 
-const rules: FormRules = { entity: author, isComplete: () => true }
+const rules: FormRules = {
+  entity: author,
+  checkedAs: () => ({ isComplete: true, settings: siteSettings({}) }),
+}
 const opened = openedForm(rules.entity, storedAuthor)
 const at = new Date('2026-11-22T10:00:00.000Z')
 

@@ -1,6 +1,6 @@
 // What happens to a form, as a pure function: a state and an event give the next state, and the values that are to
 // stand in the fields afterwards where the event puts any there. `form-store.ts` carries it out.
-import { check } from '@manset/model/check.ts'
+import { type CheckOptions, check } from '@manset/model/check.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { CallError } from '../../platform/call-error.ts'
@@ -33,8 +33,8 @@ export interface FormState {
 /** What the reducer needs to know of the entity. */
 export interface FormRules {
   entity: EntityDefinition
-  /** Whether required fields must be filled for such a save. */
-  isComplete(extra: Extra, item: EntityItem | null): boolean
+  /** What such a save is checked with: whether required fields must be filled, what the site has and demands. */
+  checkedAs(extra: Extra, item: EntityItem | null): CheckOptions
 }
 
 /** `values` and `present` are those that stand in the fields at the moment of the event. */
@@ -101,11 +101,8 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
     return { state: { ...state, busy } }
   },
 
-  attempted: ({ entity, isComplete }, state, { extra, values }) => {
-    const problems = [
-      ...waitingProblems(state.busy),
-      ...check(entity, values, { isComplete: isComplete(extra, state.item) }),
-    ]
+  attempted: ({ entity, checkedAs }, state, { extra, values }) => {
+    const problems = [...waitingProblems(state.busy), ...check(entity, values, checkedAs(extra, state.item))]
     const attempted = { ...state, attempted: extra }
     if (problems.length > 0) return { state: refused(entity, attempted, problems) }
     return {
@@ -181,9 +178,13 @@ function afterChange(rules: FormRules, state: FormState, values: FormValues, nam
     ? { ...state.progress, state: 'untouched' }
     : state.progress
   const problems = state.attempted
-    ? problemsAfterChange(rules.entity, state.problems, values, name, {
-        isComplete: rules.isComplete(state.attempted, state.item),
-      })
+    ? problemsAfterChange(
+        rules.entity,
+        state.problems,
+        values,
+        name,
+        rules.checkedAs(state.attempted, state.item),
+      )
     : state.problems
   const isSame = isTyped === state.isTyped && progress === state.progress && problems === state.problems
   return isSame ? state : { ...state, isTyped, progress, problems }

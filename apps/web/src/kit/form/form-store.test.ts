@@ -1,3 +1,4 @@
+import { siteSettings } from '@manset/model/site.ts'
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
@@ -20,7 +21,7 @@ function atWork() {
   let newest: EntityItem | null = null
   const store = createFormStore({
     entity: author,
-    isComplete: () => true,
+    checkedAs: () => ({ isComplete: true, settings: siteSettings({}) }),
     fields: fields as never,
     opened,
     send: (input) => new Promise((resolve, reject) => sends.push({ input, answer: resolve, refuse: reject })),

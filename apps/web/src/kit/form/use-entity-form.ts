@@ -17,6 +17,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CallError } from '../../platform/call-error.ts'
 import { call } from '../../platform/graphql.ts'
+import { useSite } from '../../platform/session/viewer.ts'
 import { saveDocument } from '../entity/entity.documents.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
 import { useActions } from '../entity/use-actions.ts'
@@ -75,12 +76,18 @@ export interface EntityForm {
 export function useEntityForm(entity: EntityDefinition, options: EntityFormOptions): EntityForm {
   const latest = useRef(options)
   latest.current = options
+  const { settings } = useSite()
+  const latestSettings = useRef(settings)
+  latestSettings.current = settings
   const [opened] = useState(() => openedForm(entity, options.item, options.initial))
   const form = useForm<FormValues>({ defaultValues: opened.base })
   const [store] = useState(() =>
     createFormStore({
       entity,
-      isComplete: (extra, item) => mustBeComplete(entity, { ...item, ...extra }),
+      checkedAs: (extra, item) => ({
+        isComplete: mustBeComplete(entity, { ...item, ...extra }),
+        settings: latestSettings.current,
+      }),
       fields: form,
       opened,
       send: async (input) => (await call(saveDocument(entity), { input })).item,

@@ -1,5 +1,6 @@
 // For tests: somebody signed in on site 4, with exactly these rights there.
 import { PERMISSIONS } from '@manset/model/permissions.ts'
+import { siteSettings } from '@manset/model/site.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { shellQuery } from './viewer.ts'
@@ -16,7 +17,9 @@ export function newsroomFor(...rights: string[]) {
   }))
   client.setQueryData(shellQuery.queryKey, {
     me: { id: '1', name: 'Deniz Aksoy', roles: [{ siteId: 4, roleIds: ['2'] }] },
-    getSites: [{ id: '4', name: 'main', displayName: 'Ana site', language: 'tr', settings: {} }],
+    getSites: [
+      { id: '4', name: 'main', displayName: 'Ana site', language: 'tr', settings: siteSettings({}) },
+    ],
     getPermissions: [{ siteId: 4, permissionCategories }],
   } as never)
   return ({ children }: { children: ReactNode }) => (

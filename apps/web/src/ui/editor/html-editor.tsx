@@ -37,10 +37,13 @@ export interface HtmlEditorProps {
   error?: string
   /** Without a frame, as part of a page that is written on. */
   isPlain?: boolean
+  /** Emoji to choose from, in the toolbar and after a slash. */
+  hasSmiles?: boolean
 }
 
 export function HtmlEditor(props: HtmlEditorProps) {
-  const { id, label, hint, value, error, dir, lang, isDisabled = false, isRequired, isPlain } = props
+  const { id, label, hint, value, error, dir, lang, isDisabled = false, isRequired } = props
+  const { isPlain, hasSmiles = true } = props
   const [opened, setOpened] = useState<EditorWindow | null>(null)
   const [isFullscreen, setIsFullscreen] = useState(false)
   const describedBy = [error && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(' ')
@@ -108,13 +111,16 @@ export function HtmlEditor(props: HtmlEditorProps) {
             <EditorToolbar
               editor={editor}
               controls={id}
+              hasSmiles={hasSmiles}
               isFullscreen={isFullscreen}
               onFullscreen={toggleFullscreen}
               onOpen={setOpened}
             />
           )}
           <EditorContent editor={editor} className={classes.content} />
-          {editor && !isDisabled && <SlashMenu editor={editor} keys={slashKeys} onOpen={setOpened} />}
+          {editor && !isDisabled && (
+            <SlashMenu editor={editor} keys={slashKeys} hasSmiles={hasSmiles} onOpen={setOpened} />
+          )}
           <div className={classes.foot}>{editor && <CountsLine editor={editor} />}</div>
         </div>
       </FocusTrap>

@@ -57,11 +57,12 @@ export type SlashKeys = RefObject<((key: string) => boolean) | null>
 interface SlashMenuProps {
   editor: Editor
   keys: SlashKeys
+  hasSmiles: boolean
   onOpen: (window: EditorWindow) => void
 }
 
 /** The menu at the cursor; nothing while no line begins with a slash. */
-export function SlashMenu({ editor, keys, onOpen }: SlashMenuProps) {
+export function SlashMenu({ editor, keys, hasSmiles, onOpen }: SlashMenuProps) {
   const t = useTexts(editorTexts)
   const listId = useId()
   const [closedAt, setClosedAt] = useState<number | null>(null)
@@ -72,7 +73,8 @@ export function SlashMenu({ editor, keys, onOpen }: SlashMenuProps) {
   })
   const query = asked && asked.from !== closedAt ? asked : null
   const wanted = fold(query?.query ?? '')
-  const items = query ? ITEMS.filter(({ text }) => fold(t(text)).includes(wanted)) : []
+  const offered = ITEMS.filter(({ opens }) => hasSmiles || opens !== 'emoji')
+  const items = query ? offered.filter(({ text }) => fold(t(text)).includes(wanted)) : []
   const shown = items.length > 0 ? query : null
   const at = Math.min(active, items.length - 1)
 

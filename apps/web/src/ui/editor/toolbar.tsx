@@ -37,6 +37,7 @@ export type EditorWindow = 'link' | 'links' | 'embed' | 'emoji' | 'image'
 export interface ToolbarProps {
   editor: Editor
   controls: string
+  hasSmiles: boolean
   isFullscreen: boolean
   onFullscreen: () => void
   onOpen: (window: EditorWindow) => void
@@ -44,7 +45,7 @@ export interface ToolbarProps {
 
 /** Rendered when what it shows changes, not with every change of the text. */
 export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
-  const { editor, controls, isFullscreen, onFullscreen, onOpen } = props
+  const { editor, controls, hasSmiles, isFullscreen, onFullscreen, onOpen } = props
   const t = useTexts(editorTexts)
   const root = useRef<HTMLDivElement>(null)
   const roving = useRoving(root)
@@ -122,7 +123,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
       button('divider', { Icon: IconSeparator, onClick: () => run().setHorizontalRule().run() }),
       button('image', { Icon: IconPhoto, popup: 'dialog', onClick: () => onOpen('image') }),
       button('embed', { Icon: IconAppWindow, popup: 'dialog', onClick: () => onOpen('embed') }),
-      button('emoji', { Icon: IconMoodSmile, popup: 'dialog', onClick: () => onOpen('emoji') }),
+      hasSmiles && button('emoji', { Icon: IconMoodSmile, popup: 'dialog', onClick: () => onOpen('emoji') }),
     ],
     [
       <AlignMenu key="align" editor={editor} align={state.align} />,

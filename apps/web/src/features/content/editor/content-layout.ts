@@ -1,6 +1,9 @@
 // Where the fields of contents stand: in the writing column, in the order readers meet them, or in a section of the
 // inspector beside it. A type shows those it has; `npm run check` names a field that stands nowhere.
-import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
+import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
+import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { SiteSettings } from '@manset/model/site.ts'
 import type { FieldLook } from '../../../kinds/kind.ts'
@@ -44,17 +47,9 @@ export const INSPECTOR: readonly InspectorSection[] = [
   { id: 'options', fields: ['newsType', 'issueNumber', 'isNewsworthy', 'isShownInHomepage', 'isPinned'] },
 ]
 
-/** Fields only some sites show; what was chosen before stays where a field is hidden. */
-const SHOWN_WHERE: Readonly<Record<string, { setting: keyof SiteSettings; can?: PermissionKey }>> = {
-  expirationDate: { setting: 'isExpirationDate' },
-  // Where the authors are closed there is nobody to choose.
-  authorId: { setting: 'isAuthorEnabled', can: 'author.view' },
-  issueNumber: { setting: 'isMagazineQuoteEnabled' },
-}
-
 /**
- * Whether a site shows a field of a type. What the type requires is shown everywhere: hidden, it could not be filled in,
- * and nothing of that type could be published there.
+ * Whether a field of a type is shown: where the site has it, and where it names one of something, to those who may see
+ * what there is. What the type requires is shown to everybody: hidden, it could not be filled in.
  */
 export function isShown(
   name: string,
@@ -62,9 +57,15 @@ export function isShown(
   settings: SiteSettings,
   can: (key: PermissionKey) => boolean,
 ): boolean {
-  const where = SHOWN_WHERE[name]
-  if (!where || fieldsOf(entity)[name]?.required) return true
-  return Boolean(settings[where.setting]) && (!where.can || can(where.can))
+  const field = fieldsOf(entity)[name]
+  if (!field) return false
+  if (field.required) return true
+  return isOnSite(field, settings) && (field.kind !== 'reference' || can(viewing(field.to)))
+}
+
+function viewing(to: ReferenceTarget): PermissionKey {
+  const target = Object.values<EntityDefinition>(ENTITIES).find((one) => one.name === to)
+  return target ? permissionOf(target, 'view') : `${to}.view`
 }
 
 /** The names of these that an entity has. */

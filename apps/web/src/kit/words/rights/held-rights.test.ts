@@ -10,7 +10,7 @@ const permissions = [
 ]
 
 it('an editor who also writes sees which right comes from which role', () => {
-  expect(heldRights({ permissions, offFlags: [] }, ['2', '3'])).toEqual([
+  expect(heldRights({ permissions, off: [] }, ['2', '3'])).toEqual([
     {
       category: 'news',
       held: [
@@ -23,10 +23,10 @@ it('an editor who also writes sees which right comes from which role', () => {
 })
 
 it('what a feature flag closes is told apart', () => {
-  const [, gallery] = heldRights({ permissions, offFlags: ['photoGalleries'] }, ['3'])
+  const [, gallery] = heldRights({ permissions, off: ['photoGalleries'] }, ['3'])
   expect(gallery?.held).toEqual([{ actions: ['view'], roleIds: ['3'], isClosed: true }])
 })
 
 it('without roles there is nothing', () => {
-  expect(heldRights({ permissions, offFlags: [] }, [])).toEqual([])
+  expect(heldRights({ permissions, off: [] }, [])).toEqual([])
 })

@@ -2,8 +2,8 @@
 import { closedPermissions } from '@manset/model/feature-flags.ts'
 
 export interface SiteRights {
-  /** Names of the feature flags that are off there. */
-  offFlags: readonly string[]
+  /** Names of the feature flags and settings that are off there. */
+  off: readonly string[]
   permissions: readonly { category: string; detail: string; roleIds: readonly string[] }[]
 }
 
@@ -11,7 +11,7 @@ export interface SiteRights {
 export interface HeldActions {
   actions: string[]
   roleIds: string[]
-  /** Held by these roles, but closed by a feature flag that is off. */
+  /** Held by these roles, but closed by a feature flag or a setting that is off. */
   isClosed: boolean
 }
 
@@ -21,11 +21,8 @@ export interface HeldCategory {
 }
 
 /** The categories in which the roles hold anything, in the order given; actions of the same roles together. */
-export function heldRights(
-  { permissions, offFlags }: SiteRights,
-  roleIds: readonly string[],
-): HeldCategory[] {
-  const closed = closedPermissions(offFlags)
+export function heldRights({ permissions, off }: SiteRights, roleIds: readonly string[]): HeldCategory[] {
+  const closed = closedPermissions(off)
   const categories = new Map<string, HeldActions[]>()
   for (const { category, detail, roleIds: holders } of permissions) {
     const through = roleIds.filter((roleId) => holders.includes(roleId))

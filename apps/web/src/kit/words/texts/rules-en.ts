@@ -51,6 +51,7 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   maxDepth: '{{field}}: items go at most {{max}} levels deep.',
   maxItems: '{{field}} can be at most {{max}}.',
   noItemsBelow: '{{field}} takes no items below it. Move the item elsewhere.',
+  notOnSite: '{{field}} is not used on this site. Leave it empty.',
   notOfType: '{{field}} is nothing an item of this type has. Clear it.',
   crop: {
     unknownType: 'Please rearrange Photo Crop sizes. {{field}} has an unknown crop.',

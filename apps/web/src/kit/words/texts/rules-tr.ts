@@ -12,6 +12,7 @@ export type KitRule =
   | 'minPixels'
   | 'noItemsBelow'
   | 'notOfType'
+  | 'notOnSite'
   | 'oneOf'
   | 'parentFirst'
   | 'shape'
@@ -71,6 +72,7 @@ export const rulesTr = {
   maxDepth: '{{field}}: öğeler en çok {{max}} düzey iç içe olabilir.',
   maxItems: '{{field}} en çok {{max}} olabilir.',
   noItemsBelow: '{{field}} altına öğe alamaz. Öğeyi başka bir yere taşıyın.',
+  notOnSite: '“{{field}}” bu sitede kullanılmıyor. Boş bırakın.',
   notOfType: '{{field}} bu türden bir öğede bulunmaz. Boşaltın.',
   crop: {
     unknownType: '“{{field}}” bilinmeyen bir kırpma içeriyor. Kırpmaları yeniden düzenleyin.',

@@ -1,0 +1,24 @@
+// What the settings of a site make of a field: one it does without, a demand it does not make. Definitions name the
+// setting (`onlyWhere`); nobody else asks for one by name.
+import type { OnlyWhere, SiteSettings } from '../site.ts'
+import type { FieldBase } from './kind.ts'
+
+/**
+ * Whether a site has the field. What a type requires is there everywhere: nobody could fill it in elsewhere, and nothing
+ * of that type could be published.
+ */
+export function isOnSite(field: FieldBase, settings: SiteSettings): boolean {
+  return field.required === true || field.onlyWhere === undefined || settings[field.onlyWhere]
+}
+
+/** The field as a site has it: what a setting decides has become yes or no. */
+export function fieldOnSite<F extends FieldBase>(field: F, settings: SiteSettings): F {
+  const decided = Object.entries(field).flatMap(([name, value]) =>
+    isOnlyWhere(value) ? [[name, settings[value.onlyWhere]]] : [],
+  )
+  return decided.length === 0 ? field : { ...field, ...Object.fromEntries(decided) }
+}
+
+function isOnlyWhere(value: unknown): value is OnlyWhere {
+  return typeof value === 'object' && value !== null && 'onlyWhere' in value
+}
