@@ -5,6 +5,7 @@ import { statusDocument } from '../apps/web/src/abilities/publish/publish.docume
 import { contentsDocument } from '../apps/web/src/features/content/list/content-list.documents.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { operationNameOf, type TypedDocument } from '../apps/web/src/platform/document.ts'
+import { acceptHandbookDocument } from '../apps/web/src/ui/handbook/accept-handbook.ts'
 
 /** Makes calls for one person on one site. */
 export interface Caller {
@@ -39,6 +40,11 @@ export async function call<R, V>(
   const { data, errors } = (await answer.json()) as { data?: R; errors?: unknown }
   if (errors || !data) throw new Error(`${operationNameOf(document)}: ${JSON.stringify(errors)}`)
   return data
+}
+
+/** Accepts the editor's handbook, as everybody does once before they change contents. */
+export async function acceptHandbook(caller: Caller): Promise<void> {
+  await call(caller, acceptHandbookDocument, {})
 }
 
 /** Saves a news; what is published takes its cover and categories from one of the sample newsroom. */

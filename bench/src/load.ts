@@ -41,8 +41,8 @@ async function addSmallTables(client: PoolClient, issuer: string): Promise<void>
   await client.query(`insert into sites (id, name, display_name, url, link_name, language, color)
     values (4, 'main', 'Ana site', 'https://main.test', 'main', 'tr', '#1864ab')`)
   await client.query(
-    `insert into users (id, issuer, subject, name, username, is_approved)
-     select i, $1, 'editor-' || i, 'Editör ' || i, 'editor-' || i, true from generate_series(1, ${EDITOR_COUNT}) i`,
+    `insert into users (id, issuer, subject, name, username, is_approved, handbook_accepted_at)
+     select i, $1, 'editor-' || i, 'Editör ' || i, 'editor-' || i, true, now() from generate_series(1, ${EDITOR_COUNT}) i`,
     [issuer],
   )
   await client.query(`insert into user_roles (user_id, site_id, role_id) select id, 4, '1' from users`)

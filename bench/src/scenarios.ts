@@ -1,6 +1,7 @@
 // What is measured: the product's calls, and the SQL each of them sends, taken down from the product's own code.
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { PERMISSIONS } from '@manset/model/permissions.ts'
+import { siteSettings } from '@manset/model/site.ts'
 import type { Tables } from '@manset/server/src/db/tables.ts'
 import { contents } from '@manset/server/src/features/content/content-list.ts'
 import { agencyItems } from '@manset/server/src/features/desk/agency/agency-list.ts'
@@ -176,7 +177,10 @@ export async function takeDown(pool: Pool, scenario: Scenario): Promise<Statemen
       details.map((detail) => `${category}.${detail}`),
     ),
   )
-  const viewer = { userId: '1', name: 'Editör 1', siteId: 4, roleIds: ['1'], permissions }
+  const viewer = {
+    ...{ userId: '1', name: 'Editör 1', siteId: 4, roleIds: ['1'], permissions },
+    ...{ hasAcceptedHandbook: true, settings: siteSettings({}) },
+  }
   await scenario.read({
     viewer,
     address: null,

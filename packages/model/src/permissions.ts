@@ -39,6 +39,7 @@ export interface Viewer {
   siteId: number
   roleIds: readonly string[]
   permissions: ReadonlySet<string>
+  hasAcceptedHandbook: boolean
   /** Of the site. */
   settings: SiteSettings
 }

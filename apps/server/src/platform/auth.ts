@@ -91,6 +91,7 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
       siteId,
       roleIds,
       permissions: permissionsOf(roleIds),
+      hasAcceptedHandbook: person.hasAcceptedHandbook,
       settings,
     }
   }

@@ -21,6 +21,7 @@ export interface SignedIn {
   id: string
   name: string
   isApproved: boolean
+  hasAcceptedHandbook: boolean
   /** Role ids by site id. */
   roles: ReadonlyMap<number, readonly string[]>
 }
@@ -55,6 +56,7 @@ interface KnownPerson extends SignedIn, Record<keyof Claims, string | null> {
 async function findPerson(db: Kysely<Tables>, identity: Identity): Promise<KnownPerson | undefined> {
   const { rows } = await sql<Omit<KnownPerson, 'roles'> & { roles: { siteId: number; roleIds: string[] }[] }>`
     select u.id, u.version, u.name, u.username, u.email, u.picture, u.department, u.is_approved as "isApproved",
+      u.handbook_accepted_at is not null as "hasAcceptedHandbook",
       u.updated_at as "updatedDate",
       (select coalesce(json_agg(json_build_object('siteId', r.site_id, 'roleIds', r.role_ids)), '[]')
         from (select site_id, array_agg(role_id order by role_id) as role_ids from user_roles

@@ -38,6 +38,8 @@ describe('the audit log hears of', () => {
   })
 
   it('the acceptance of the handbook, once', async () => {
+    const { db } = server.newsroom.database
+    await db.updateTable('users').set({ handbook_accepted_at: null }).execute()
     const first = await server.call(EDITOR, 'mutation Accept { acceptHandbook }')
     const second = await server.call(EDITOR, 'mutation Accept { acceptHandbook }')
     expect(second.data).toEqual(first.data)

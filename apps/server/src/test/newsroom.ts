@@ -128,6 +128,7 @@ async function addPerson({ db }: TestDatabase, roleId: string, siteId: number): 
       name: `${ROLES[roleId as RoleId]} ${siteId}`,
       username: subjectOf(roleId, siteId),
       is_approved: true,
+      handbook_accepted_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -147,7 +148,7 @@ async function viewerOf({ db }: TestDatabase, roleId: RoleId | null, siteId: num
     .executeTakeFirstOrThrow()
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'handbook_accepted_at'])
     .where('subject', '=', subjectOf(roleId ?? '8', siteId))
     .executeTakeFirstOrThrow()
   return {
@@ -155,6 +156,7 @@ async function viewerOf({ db }: TestDatabase, roleId: RoleId | null, siteId: num
     name: user.name,
     siteId,
     roleIds: roleId ? [roleId] : [],
+    hasAcceptedHandbook: user.handbook_accepted_at !== null,
     settings: siteSettings(site.settings as Record<string, unknown>),
     permissions: new Set(
       rows

@@ -2,12 +2,18 @@
 // was ended in another tab, somebody else signed in.
 import { useEffect } from 'react'
 import { addresses } from '../platform/addresses.ts'
-import { onPartialErrors, onTryingAgain, onUserNotActive } from '../platform/call-signals.ts'
+import {
+  onHandbookRequired,
+  onPartialErrors,
+  onTryingAgain,
+  onUserNotActive,
+} from '../platform/call-signals.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { getSessionState, watchSession } from '../platform/session/session.ts'
 import { getToken, watchToken } from '../platform/session/token.ts'
 import { type Shell, shellQuery } from '../platform/session/viewer.ts'
 import { translate } from '../platform/texts.ts'
+import { askForHandbook } from '../ui/handbook/handbook.tsx'
 import { notify, notifyPartial, notifyTryingAgain } from '../ui/notify.ts'
 import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
 import { router } from './router.tsx'
@@ -17,6 +23,7 @@ export function Listeners() {
   useEffect(() => {
     const stops = [
       onUserNotActive(() => void router.navigate({ to: addresses.unauthorizedUser, replace: true })),
+      onHandbookRequired(askForHandbook),
       onPartialErrors(notifyPartial),
       onTryingAgain(notifyTryingAgain),
       watchSession(handleSession),

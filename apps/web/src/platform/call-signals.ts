@@ -1,5 +1,5 @@
-// Signals from calls and the live channel to the shell, beside their answers: the person is not active, the site was
-// closed to them, or part of an answer is missing.
+// Signals from calls and the live channel to the shell, beside their answers: the person is not active or has not
+// accepted the handbook, the site was closed to them, or part of an answer is missing.
 import type { CallError } from './call-error.ts'
 
 type Listener<T> = (told: T) => void
@@ -20,6 +20,7 @@ function createSignal<T>() {
 }
 
 const userNotActive = createSignal<void>()
+const handbookRequired = createSignal<void>()
 const siteClosed = createSignal<void>()
 const partialErrors = createSignal<readonly CallError[]>()
 const tryingAgain = createSignal<CallError>()
@@ -27,6 +28,9 @@ const tryingAgain = createSignal<CallError>()
 export const reportUserNotActive = (): void => userNotActive.tell()
 /** Calls back when the server answers that the person is not active. */
 export const onUserNotActive = userNotActive.listen
+export const reportHandbookRequired = (): void => handbookRequired.tell()
+/** Calls back when the server refused a change because the person has not accepted the editor's handbook. */
+export const onHandbookRequired = handbookRequired.listen
 export const reportSiteClosed = (): void => siteClosed.tell()
 /** Calls back when the live channel was refused because the site is no longer open to the person. */
 export const onSiteClosed = siteClosed.listen

@@ -12,7 +12,12 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { CallError, errorFromAnswer } from './call-error.ts'
-import { reportPartialErrors, reportTryingAgain, reportUserNotActive } from './call-signals.ts'
+import {
+  reportHandbookRequired,
+  reportPartialErrors,
+  reportTryingAgain,
+  reportUserNotActive,
+} from './call-signals.ts'
 import type { TypedDocument } from './document.ts'
 import { operationNameOf, stripEmptyFilters, stripTypeNames } from './document.ts'
 import { reportTokenRefused } from './session/session.ts'
@@ -48,6 +53,7 @@ export async function call<R, V>(
   }
   if (first.message === USER_NOT_ACTIVE || first.code === 'USER_NOT_ACTIVE') reportUserNotActive()
   if (errors.some((error) => error.code === 'UNAUTHENTICATED')) void reportTokenRefused()
+  if (first.code === 'HANDBOOK_REQUIRED') reportHandbookRequired()
   const isQuery = !isMutation(document)
   const isSomethingThere = answer.data && Object.values(answer.data).some((value) => value !== null)
   if ((options.arePartialErrorsAccepted ?? isQuery) && isSomethingThere) {

@@ -14,6 +14,7 @@ export const CONTENT = {
       copies: ['site_id', 'type', 'status', 'created_at'],
     },
   },
+  needsHandbook: true,
   abilities: ['publish', 'lock'],
   /** The agency item it was made of. */
   columns: { agencyContentId: { column: 'agency_content_id', type: 'id' } },

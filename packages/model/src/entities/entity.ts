@@ -11,6 +11,8 @@ export interface EntityDefinition {
   /** Category of its permissions, where that is not its name. */
   permission?: string
   table: string
+  /** Only who has accepted the editor's handbook changes anything of it. */
+  needsHandbook?: true
   /** Only sites with this setting have it: elsewhere nobody holds any of its rights. */
   onlyWhere?: SiteSwitch
   /** Of a table that several entities share. */

@@ -4,6 +4,7 @@ import type { VersionedId } from '@manset/model/history.ts'
 import type { ServerAbility } from '../../kit/entity/abilities.ts'
 import { changeEach } from '../../kit/entity/batch.ts'
 import { demand } from '../../kit/entity/entity-service.ts'
+import { demandHandbook } from '../../kit/entity/handbook.ts'
 import { access } from '../../platform/graphql/builder.ts'
 import { approvalAction, approveItem } from './approve-item.ts'
 
@@ -42,12 +43,14 @@ export const approve: ServerAbility = {
           items: t.arg({ type: ['VersionedId'], required: true }),
           isApproved: t.arg.boolean({ required: true }),
         },
-        resolve: (_, { items, isApproved }, context) =>
-          changeEach(
+        resolve: async (_, { items, isApproved }, context) => {
+          await demandHandbook(entity, context)
+          return changeEach(
             items as VersionedId[],
             (one) => approveItem(entity, { id: String(one.id), version: one.version, isApproved }, context),
             context.tools.log,
-          ),
+          )
+        },
       }),
     )
   },

@@ -1,8 +1,10 @@
 // Content over all its types: the list, one by id, a change of status, and live events.
+import { CONTENT } from '@manset/model/entities/content-fields.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { changeEach } from '../../kit/entity/batch.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
+import { demandHandbook } from '../../kit/entity/handbook.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
@@ -64,8 +66,14 @@ export function addContent(builder: Builder): void {
         items: t.arg({ type: ['VersionedId'], required: true }),
         status: t.arg.string({ required: true }),
       },
-      resolve: (_, { items, status }, context) =>
-        changeEach(items as VersionedId[], (one) => changeStatus(one, status, context), context.tools.log),
+      resolve: async (_, { items, status }, context) => {
+        await demandHandbook(CONTENT, context)
+        return changeEach(
+          items as VersionedId[],
+          (one) => changeStatus(one, status, context),
+          context.tools.log,
+        )
+      },
     }),
   )
 

@@ -25,6 +25,7 @@ import { abilitiesOf } from './abilities.ts'
 import { type Behaviour, composed, type Draft } from './behaviour.ts'
 import { cleanValues } from './clean-values.ts'
 import { type Item, loadItem, loadReferable, loadStored, type StoredItem } from './entity-sql.ts'
+import { demandHandbook } from './handbook.ts'
 import { settleImages } from './settle-images.ts'
 import { writeItem } from './write-item.ts'
 
@@ -70,7 +71,7 @@ export interface Saving {
 }
 
 /**
- * Makes or changes an item. Refuses with `FORBIDDEN`, `NOT_FOUND`, `VALIDATION` (problems by field) or
+ * Makes or changes an item. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`, `VALIDATION` (problems by field) or
  * `STALE_VERSION` (who saved since, and when; what was sent is not applied).
  */
 export async function saveItem(
@@ -101,13 +102,17 @@ export async function saveItem(
   return writeDraft(draft, behaviour)
 }
 
-/** What stands, in the version that was read, with what was sent over it; refuses with `NOT_FOUND` or `STALE_VERSION`. */
+/**
+ * What stands, in the version that was read, with what was sent over it; refuses with `HANDBOOK_REQUIRED`, `NOT_FOUND` or
+ * `STALE_VERSION`.
+ */
 export async function openDraft(
   entity: EntityDefinition,
   input: SaveInput,
   saving: Saving,
   context: Context,
 ): Promise<Draft> {
+  await demandHandbook(entity, context)
   const { viewer, tools } = context
   const before = input.id ? await loadStored(tools.db, entity, { siteId: viewer.siteId, id: input.id }) : null
   if (input.id && !before) throw notFound(entity.name, input.id)

@@ -1,17 +1,11 @@
 import { Button, List, Text } from '@mantine/core'
-import { graphql } from '../../generated/graphql.ts'
 import { useSave } from '../../platform/graphql.ts'
 import { useNoteHandbook } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { notifyError } from '../notify.ts'
 import { uiTexts } from '../texts/texts.ts'
-
-const AcceptDocument = graphql(`
-  mutation AcceptHandbook {
-    acceptHandbook
-  }
-`)
+import { acceptHandbookDocument } from './accept-handbook.ts'
 
 export interface HandbookWindowProps {
   isOpen: boolean
@@ -22,7 +16,7 @@ export interface HandbookWindowProps {
 export function HandbookWindow({ isOpen, onAnswer }: HandbookWindowProps) {
   const t = useTexts(uiTexts)
   const note = useNoteHandbook()
-  const accept = useSave(AcceptDocument)
+  const accept = useSave(acceptHandbookDocument)
   const handleAccept = async () => {
     try {
       const { acceptHandbook } = await accept.mutateAsync({})

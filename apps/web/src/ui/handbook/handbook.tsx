@@ -26,6 +26,12 @@ export function useHandbook(): Handbook {
   return { isAccepted, requireHandbook }
 }
 
+/** Opens the window because the server refused a change; who accepts it tries again. */
+export function askForHandbook(): void {
+  asked.get()?.(false)
+  asked.set(() => undefined)
+}
+
 /** Closes the window unanswered, as when the screen that opened it is left. */
 export function withdrawHandbook(): void {
   asked.get()?.(false)

@@ -30,6 +30,7 @@ export const en: SameTexts<typeof tr> = {
     FORBIDDEN: 'You have no right to do this.',
     NOT_FOUND: 'Not found; it may have been removed or may not be open to you.',
     VALIDATION: 'Some fields need your attention.',
+    HANDBOOK_REQUIRED: "Accept the editor's handbook first, then try again. What you wrote is kept.",
     STALE_VERSION: 'Somebody saved while you were working. What you wrote is kept; compare the two versions.',
     IDENTITY_PROVIDER_UNREACHABLE:
       'The sign-in service cannot be reached. What you wrote is safe; try again in a moment.',

@@ -27,6 +27,7 @@ export const tr = {
     FORBIDDEN: 'Buna yetkiniz yok.',
     NOT_FOUND: 'Kayıt bulunamadı; silinmiş ya da size kapalı olabilir.',
     VALIDATION: 'Bazı alanları düzeltmeniz gerekiyor.',
+    HANDBOOK_REQUIRED: 'Önce editör el kitabını onaylayın, sonra yeniden deneyin. Yazdıklarınız duruyor.',
     STALE_VERSION: 'Siz çalışırken başka biri kaydetti. Yazdıklarınız duruyor; iki sürümü karşılaştırın.',
     IDENTITY_PROVIDER_UNREACHABLE:
       'Giriş hizmetine ulaşılamıyor. Yazdıklarınız duruyor; biraz sonra tekrar deneyin.',

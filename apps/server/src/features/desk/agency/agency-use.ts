@@ -6,6 +6,7 @@ import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { demandHandbook } from '../../../kit/entity/handbook.ts'
 import { record, rowsOf } from '../../../platform/change/record.ts'
 import type { Context, Tools } from '../../../platform/graphql/context.ts'
 import { forbidden, notFound, Refusal } from '../../../platform/refusal.ts'
@@ -35,7 +36,7 @@ const MOST_PICTURES = ENTITIES.photoGallery.fields.items.maxLength
 const HOT = { agency: 3, content: 1 }
 
 /**
- * Makes a draft from an item and writes down that it did. Refuses with `FORBIDDEN`, `NOT_FOUND`,
+ * Makes a draft from an item and writes down that it did. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`,
  * `AGENCY_CONTENT_KILLED`, or `AGENCY_CONTENT_USED` (with the uses) unless the person confirmed.
  */
 export async function createContentFromAgency(
@@ -48,6 +49,8 @@ export async function createContentFromAgency(
   const item = await getAgencyItem(context, id)
   const wanted = type ?? draftTypeOf(item.types[0])
   if (!can(viewer, `${wanted}.create`)) throw forbidden()
+  // Before its pictures are copied.
+  await demandHandbook(ENTITIES[wanted], context)
   if (item.hasItBeenUsed && !isConfirmed) throw used(item)
   const pictures = item.isKilled ? [] : await ownPictures(item, viewer.siteId, ports.picturesOf(tools))
 

@@ -8,6 +8,7 @@ import { hasCode } from '../../../platform/call-error.ts'
 import { call } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { useHandbook } from '../../../ui/handbook/handbook.tsx'
 import { notifyError } from '../../../ui/notify.ts'
 import type { AgencyUse } from '../agency.documents.ts'
 import { agencyTexts } from '../texts/texts.ts'
@@ -36,6 +37,7 @@ export function useCreateContent(): CreateContent {
   const where = useWhere()
   const navigate = useNavigate()
   const [isCreating, setIsCreating] = useState(false)
+  const { requireHandbook } = useHandbook()
 
   const make = async (
     agencyContentId: string,
@@ -61,7 +63,7 @@ export function useCreateContent(): CreateContent {
   return {
     isCreating,
     create: async (agencyContentId, type) => {
-      if (isCreating) return
+      if (isCreating || !(await requireHandbook())) return
       setIsCreating(true)
       await make(agencyContentId, type, false)
       setIsCreating(false)

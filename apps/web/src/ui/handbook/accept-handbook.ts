@@ -1,0 +1,7 @@
+import { graphql } from '../../generated/graphql.ts'
+
+export const acceptHandbookDocument = graphql(`
+  mutation AcceptHandbook {
+    acceptHandbook
+  }
+`)
