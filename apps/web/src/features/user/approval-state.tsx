@@ -23,18 +23,19 @@ export function ApprovalState({ user }: { user: Pick<User, 'isApproved' | 'isWai
 
 export interface UsedApproval {
   isBusy: boolean
-  change(user: User, isApproved: boolean): Promise<void>
+  /** `save` decides together with what else was changed, and answers null where it was refused. */
+  change(user: User, isApproved: boolean, save?: () => Promise<User | null>): Promise<void>
 }
 
 /** Approves somebody, or takes it back; it counts at once. */
 export function useApprovalChange(onChanged: (user: User) => void): UsedApproval {
   const t = useTexts(userTexts)
   const [isBusy, setIsBusy] = useState(false)
-  const change = async (user: User, isApproved: boolean) => {
+  const change: UsedApproval['change'] = async (user, isApproved, save) => {
     setIsBusy(true)
     try {
-      const input = { id: user.id, isApproved }
-      const { changeUsersApprovalStatus: changed } = await call(approveUserDocument, { input })
+      const changed = await (save?.() ?? decide(user, isApproved))
+      if (!changed) return
       onChanged(changed)
       const { name } = changed
       if (!isApproved) notify('info', t('approval.undone', { name }))
@@ -47,4 +48,11 @@ export function useApprovalChange(onChanged: (user: User) => void): UsedApproval
     }
   }
   return { isBusy, change }
+}
+
+async function decide({ id }: User, isApproved: boolean): Promise<User> {
+  const { changeUsersApprovalStatus: changed } = await call(approveUserDocument, {
+    input: { id, isApproved },
+  })
+  return changed
 }

@@ -1,5 +1,6 @@
 // The form of a person: department and roles, saved with the version that was read; what somebody else saved meanwhile
-// is put beside it. Approval is not part of it: it counts at once (`takeUser` brings its answer in).
+// is put beside it. An approval counts at once: alone (`takeUser` brings its answer in), or with what was
+// changed here and is not saved yet.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Side } from '../../kit/form/conflict.ts'
 import { AT_REST, asCallError, type Progress, stateOf } from '../../kit/form/form-progress.ts'
@@ -29,7 +30,8 @@ export interface UserForm extends SavedForm {
   conflict: UserConflict | null
   setDepartment(department: string): void
   setRoles(siteId: string, roleIds: readonly string[]): void
-  save(): Promise<void>
+  /** Saves, with an approval beside it where one is given; null where that was refused. */
+  save(decision?: { isApproved: boolean }): Promise<User | null>
   /** Takes what the server has now, keeping what was changed here. */
   takeUser(user: User): void
   resolveConflict(choices: Readonly<Record<string, Side>>): void
@@ -71,21 +73,23 @@ export function useUserForm(given: User, isReadOnly: boolean): UserForm {
     if (given.version > known.version && isUntouched) takeUser(given)
   }, [given, takeUser])
 
-  const save = useCallback(async () => {
+  const save = useCallback(async (decision?: { isApproved: boolean }) => {
     const { user: known, values: sent } = latest.current
     setProgress((before) => ({ ...before, state: 'saving', error: null }))
     try {
       const input = saveInputOf(known, valuesOfUser(known), sent)
-      const { saveUser: saved } = await call(saveUserDocument, { input })
+      const { saveUser: saved } = await call(saveUserDocument, { input: { ...input, ...decision } })
       setState(({ values: typed }) => {
         const meanwhile = changedParts(sent, typed)
         return { user: saved, values: withParts(valuesOfUser(saved), meanwhile, typed) }
       })
       setProgress({ state: 'saved', savedAt: now(), error: null })
+      return saved
     } catch (thrown) {
       const error = asCallError(thrown)
       setProgress((before) => ({ ...before, state: 'failed', error }))
       if (error.code === 'STALE_VERSION') setConflict(await findConflict(known, sent))
+      return null
     }
   }, [])
 

@@ -84,7 +84,8 @@ export function UserInspector({ form, approval, actor }: UserInspectorProps) {
 }
 
 /** The switch, with who turned it last; of somebody who waits, two buttons, because both answers are decisions. */
-function Approval({ form: { user }, approval, actor }: UserInspectorProps) {
+function Approval({ form, approval, actor }: UserInspectorProps) {
+  const { user } = form
   const t = useTexts(userTexts)
   const format = useFormat()
   const site = useSite()
@@ -107,7 +108,9 @@ function Approval({ form: { user }, approval, actor }: UserInspectorProps) {
       })
       if (!isAgreed) return
     }
-    await approval.change(user, isApproved)
+    // What was ticked beside it is what somebody is let in with: one press, one change.
+    const isWithRoles = isApproved && form.isDirty && !form.isReadOnly
+    await approval.change(user, isApproved, isWithRoles ? () => form.save({ isApproved }) : undefined)
   }
   return (
     <section aria-labelledby="approval-title" className={classes.block}>
