@@ -143,6 +143,7 @@ test('two editors of one menu: the second is shown both lists and loses nothing'
   await call(chief, saveDocument(ENTITIES.menu), {
     input: { id, version: 1, items: [link('a', 'Ortak'), link('b', 'Onun'), shown] },
   })
+  await expect(page.getByText('Nermin Karaca siz yazarken kaydetti')).toBeVisible()
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: /siz yazarken kaydetti/ })
   await expect(dialog).toContainText('Benim · Adres: /a')

@@ -6,6 +6,7 @@ import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
 import { Field } from '../../kit/form/field.tsx'
+import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { HistoryButton } from '../../kit/history/history-button.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
@@ -51,6 +52,7 @@ export function MenuForm({ item, onCreated }: MenuFormProps) {
     <EditPage
       form={form}
       isWide
+      banner={isBehind(form, item) && <NewerBanner form={form} item={item} />}
       heading={
         <EditHeading listAddress={addressOf('menuList')} toList={t('toList')}>
           {name ? <bdi>{name}</bdi> : words.new}
