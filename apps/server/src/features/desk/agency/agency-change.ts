@@ -10,7 +10,7 @@ import { cleanValues } from '../../../kit/entity/clean-values.ts'
 import type { Changes } from '../../../platform/audit.ts'
 import { record } from '../../../platform/change/record.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
-import { forbidden, invalid, staleVersion } from '../../../platform/refusal.ts'
+import { forbidden, invalid, type Refusal, staleVersion } from '../../../platform/refusal.ts'
 import { SEARCHED, searchText } from '../ingest/write-item.ts'
 import { getAgencyItem } from './agency-list.ts'
 import type { AgencyItem } from './agency-row.ts'
@@ -34,7 +34,7 @@ export async function saveAgencyContent(input: AgencyContentInput, context: Cont
   const { viewer, tools } = context
   if (!can(viewer, 'agency.edit')) throw forbidden()
   const before = await getAgencyItem(context, input.agencyContentId)
-  if (before.version !== input.version) throw staleItem(before)
+  if (before.version !== input.version) throw await staleItem(before, context)
   const changes = changesOf(before, input)
   if (Object.keys(changes).length === 0) return before
   const now = tools.clock.now()
@@ -68,7 +68,7 @@ export async function saveAgencyContent(input: AgencyContentInput, context: Cont
     ...SEARCHED,
   })
   const current = await getAgencyItem(context, before.id)
-  if (outcome !== 'written') throw staleItem(current)
+  if (outcome !== 'written') throw await staleItem(current, context)
   return current
 }
 
@@ -97,8 +97,15 @@ function changesOf(before: AgencyItem, input: AgencyContentInput): Changes {
   return changes
 }
 
-const staleItem = (current: AgencyItem) =>
-  staleVersion({ ...current, updatedBy: current.contentUpdatedByUser?.user ?? null })
+/** Names who made the version that stands, where that was a colleague of the site: its words or its status. */
+async function staleItem(current: AgencyItem, { tools, viewer }: Context): Promise<Refusal> {
+  const { rows } = await sql<{ name: string }>`
+    select u.name from audit_entries e join users u on u.id = e.actor_id
+    where e.entity = 'agencyContent' and e.item_id = ${current.id} and e.version = ${current.version}
+      and exists (select from user_roles o where o.user_id = u.id and o.site_id = ${viewer.siteId})
+    order by e.id limit 1`.execute(tools.db)
+  return staleVersion({ ...current, updatedBy: rows[0] ?? null })
+}
 
 /** Marks an item appropriate or inappropriate; answers whether it is so now. */
 export async function updateAgencyStatus(id: string, asked: string, context: Context): Promise<boolean> {

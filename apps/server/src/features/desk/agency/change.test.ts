@@ -94,6 +94,18 @@ describe('writing over what the agency sent', () => {
     expect((await get(id)).title).toBe('Birinci')
   })
 
+  it('a save on a version before a change of status names who changed it', async () => {
+    const id = await arrive()
+    await desk.ask(EDITOR, STATUS, { id, status: 'inappropriate' })
+    const answer = await desk.server.call(DESK, SAVE, {
+      input: { agencyContentId: id, version: 1, title: 'İkinci' },
+    })
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'STALE_VERSION',
+      params: { version: 2, updatedBy: 'editor 4' },
+    })
+  })
+
   it('bad values are refused by the name of their field', async () => {
     const id = await arrive()
     const input = { agencyContentId: id, version: 1, title: '  ', newsType: 9, tags: ['x'.repeat(200)] }
