@@ -46,6 +46,9 @@ export const en: SameTexts<typeof tr> = {
     cancel: 'Cancel',
     discardTitle: 'There are unsaved changes',
     discardText: 'If you leave, what you wrote on this screen goes without being saved.',
+    accountClosedTitle: 'Your account was closed',
+    accountClosedText:
+      'What you wrote on this screen can no longer be saved. Stay to copy it; an administrator can open your account again.',
     discard: 'Leave without saving',
     stay: 'Stay and go on',
   },

@@ -42,6 +42,9 @@ export const tr = {
     cancel: 'Vazgeç',
     discardTitle: 'Kaydedilmemiş değişiklikler var',
     discardText: 'Ayrılırsanız bu ekranda yazdıklarınız kaydedilmeden gider.',
+    accountClosedTitle: 'Hesabınız kapatıldı',
+    accountClosedText:
+      'Bu ekranda yazdıklarınız artık kaydedilemez. Kopyalamak için kalabilirsiniz; hesabınızı bir yönetici yeniden açabilir.',
     discard: 'Kaydetmeden ayrıl',
     stay: 'Kalıp devam et',
   },

@@ -1,21 +1,14 @@
 // The question before unsaved work is left behind: by a link, back, Escape, closing a drawer or dialog, or the tab.
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { translate } from '../../platform/texts.ts'
 import { ConfirmWindow, confirm } from '../dialog/confirm.tsx'
 import { usePreload } from '../lazy-part.tsx'
-import { uiTexts } from '../texts/texts.ts'
+import { discardQuestion } from './discard-question.ts'
 import { isAnythingUnsaved, registerUnsaved } from './unsaved.ts'
 
 /** Asks whether unsaved changes may be lost; true when they may. */
-export function confirmDiscard(): Promise<boolean> {
-  return confirm({
-    title: translate(uiTexts, 'dialog.discardTitle'),
-    text: translate(uiTexts, 'dialog.discardText'),
-    action: translate(uiTexts, 'dialog.discard'),
-    cancel: translate(uiTexts, 'dialog.stay'),
-    isDangerous: true,
-  })
+export function confirmDiscard(nextPath?: string): Promise<boolean> {
+  return confirm(discardQuestion(nextPath))
 }
 
 export interface UnsavedGuard {
@@ -45,7 +38,7 @@ export function useUnsavedGuard(isUnsaved: boolean): UnsavedGuard {
     shouldBlockFn: async ({ current, next }) => {
       // Filters and tabs inside the page change the address without leaving it.
       if (current.pathname === next.pathname || !mayLose()) return false
-      return !(await confirmDiscard())
+      return !(await confirmDiscard(next.pathname))
     },
     enableBeforeUnload: mayLose,
   })
