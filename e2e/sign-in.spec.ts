@@ -46,6 +46,17 @@ test.describe('coming in', () => {
     await expect(page.getByRole('searchbox', { name: 'Başlıkta ve spotta ara' })).toHaveValue('deprem')
   })
 
+  test('the way back after signing in leads into the newsroom, not to a form that was sent', async ({
+    visiting,
+  }) => {
+    const page = await visiting('/content/list/news')
+    await signIn(page, 'editor')
+    await expect(page).toHaveURL('/content/list/news')
+    await page.goBack()
+    await expect(userMenu(page)).toBeVisible()
+    expect(new URL(page.url()).pathname).toMatch(/^\/content\/list/)
+  })
+
   test('a wrong password is told, the user name stays, and the right one opens', async ({ visiting }) => {
     const page = await visiting('/')
     await signIn(page, 'viewer', 'manşet')
@@ -79,8 +90,8 @@ test.describe('coming in', () => {
 test.describe('in both languages', () => {
   const browsers = [
     { locale: 'tr-TR', title: 'Manşet’e giriş', list: 'İçerikler', lang: 'tr' },
-    { locale: 'en-GB', title: 'Sign in to Manşet', list: 'Contents', lang: 'en' },
-    { locale: 'de-DE', title: 'Sign in to Manşet', list: 'Contents', lang: 'en' },
+    { locale: 'en-GB', title: 'Sign in to Manşet', list: 'Content list', lang: 'en' },
+    { locale: 'de-DE', title: 'Sign in to Manşet', list: 'Content list', lang: 'en' },
   ]
   for (const { locale, title, list, lang } of browsers) {
     test(`a browser that speaks ${locale} reads the sign-in page and the newsroom in ${lang}`, async ({

@@ -18,21 +18,25 @@ interface ConfigurationParts {
 const scope = 'openid profile email'
 const hour = 3600
 
+/** Cookies know no ports: two servers on one machine would sign each other out under one name. */
+export function cookieNamesOf(origin: string) {
+  const port = new URL(origin).port || 'default'
+  return {
+    session: `manset_session_${port}`,
+    interaction: `manset_sign_in_${port}`,
+    resume: `manset_resume_${port}`,
+  }
+}
+
 /** The configuration of the provider; it is built anew when the keys change. */
 export function configurationOf(parts: ConfigurationParts): Configuration {
   const { ring, client, addresses, adapter, accounts, origin } = parts
-  const port = new URL(origin).port || 'default'
   return {
     adapter,
     jwks: { keys: ring.signing.map(({ jwk }) => ({ ...jwk, kty: 'RSA' })) } as Configuration['jwks'],
     cookies: {
       keys: ring.cookieKeys,
-      // Cookies know no ports: two servers on one machine would sign each other out under one name.
-      names: {
-        session: `manset_session_${port}`,
-        interaction: `manset_sign_in_${port}`,
-        resume: `manset_resume_${port}`,
-      },
+      names: cookieNamesOf(origin),
       long: { httpOnly: true, sameSite: 'lax', path: addresses.base || '/' },
       short: { httpOnly: true, sameSite: 'lax' },
     },

@@ -174,6 +174,20 @@ describe('signing in', () => {
     expect(answer.headers.get('location')).toBeNull()
   })
 
+  test('the way back to the form that was sent leads to the application', async () => {
+    const visitor = new Visitor()
+    const { url } = makeAuthorization(started.issuer)
+    const form = await visitor.follow(await visitor.get(url), url)
+    const origin = new URL(form.url).origin
+    await visitor.follow(
+      await visitor.post(form.url, { login: 'editor', password: 'manset' }, { origin }),
+      form.url,
+    )
+    const back = await visitor.get(form.url)
+    expect(back.status).toBe(303)
+    expect(back.headers.get('location')).toBe(`${origin}/`)
+  })
+
   test('somebody without the cookie of the sign-in page is sent back to the application', async () => {
     const visitor = new Visitor()
     const { url } = makeAuthorization(started.issuer)

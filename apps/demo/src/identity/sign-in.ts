@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { type Account, demoPassword, findAccount, isPasswordOf } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
+import { cookieNamesOf } from './configuration.ts'
 import type { DemoLog } from './demo-log.ts'
 import { type PageAddresses, problemPage, type SignInView, signInPage } from './pages.ts'
 import { chooseLanguage, type Language, texts } from './texts.ts'
@@ -37,6 +38,10 @@ export async function handleSignIn(
   const visit: Visit = { req, res, query, language: languageOf(req, query) }
   const interaction = await provider.interactionDetails(req, res).catch(() => undefined)
   if (interaction?.uid !== uid) {
+    // The way back from the application leads past the form that was sent; whoever is signed in is led on from there.
+    if (req.method === 'GET' && hasSession(req, parts.origin)) {
+      return send(visit, 303, '', { Location: parts.addresses.application })
+    }
     return send(visit, 400, problemPage(parts.addresses, visit.language, { kind: 'expired' }))
   }
   visit.language = languageOf(req, query, String(interaction.params.ui_locales ?? ''))
@@ -54,6 +59,11 @@ export async function handleSignIn(
 function languageOf(req: IncomingMessage, query: URLSearchParams, uiLocales = ''): Language {
   const chosen = query.get('lang')
   return chosen ? chooseLanguage(chosen) : chooseLanguage(uiLocales, req.headers['accept-language'])
+}
+
+/** Whether the browser has been here. One that keeps no cookies is not sent round in circles. */
+function hasSession({ headers }: IncomingMessage, origin: string): boolean {
+  return (headers.cookie ?? '').includes(`${cookieNamesOf(origin).session}=`)
 }
 
 /** Whether the form was sent from a page of another site. */

@@ -50,7 +50,9 @@ export async function leaveForSignIn(returnTo: string): Promise<void> {
   const manager = await loadManager()
   const state: SignInState = { returnTo: safeReturnPath(returnTo), isBeside: false }
   await manager.clearStaleState()
-  await manager.signinRedirect({ state, ui_locales: document.documentElement.lang })
+  // The page that only leads there is no place to come back to.
+  const redirectMethod = 'replace'
+  await manager.signinRedirect({ state, ui_locales: document.documentElement.lang, redirectMethod })
 }
 
 /**
