@@ -66,6 +66,8 @@ export function useDropdown({ known, source, search }: Choosing) {
   return {
     limit: 200,
     maxDropdownHeight: 320,
+    // What was typed is taken by Enter. Only while something is: an Enter too many must not choose the list's first.
+    selectFirstOptionOnChange: search.trim() !== '',
     nothingFoundMessage: source.isPending
       ? t('reference.loading')
       : source.error
