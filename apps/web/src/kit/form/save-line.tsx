@@ -12,7 +12,8 @@ import { useFormScope } from './form-scope.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** What the save line needs to know of a form; one that is not an entity's brings it itself. */
-export type SavedForm = Pick<EntityForm, 'state' | 'savedAt' | 'error' | 'isReadOnly'>
+export type SavedForm = Pick<EntityForm, 'state' | 'savedAt' | 'error' | 'isReadOnly'> &
+  Partial<Pick<EntityForm, 'isPaused'>>
 
 /** The state of the form around it. */
 export function SaveState({ onRetry }: { onRetry: () => void }) {
@@ -42,7 +43,7 @@ export function SaveStateOf({ form, onRetry }: { form: SavedForm; onRetry: () =>
         {(state === 'failed' || state === 'refused') && <IconAlertTriangle size={16} />}
       </span>
       <span role="status" className={classes.stateWords}>
-        {form.isReadOnly && state === 'untouched' ? t('save.readOnly') : words[state]}
+        {form.isReadOnly && !form.isPaused && state === 'untouched' ? t('save.readOnly') : words[state]}
       </span>
       {state === 'failed' && (
         <Anchor component="button" type="button" size="sm" c="inherit" underline="always" onClick={onRetry}>

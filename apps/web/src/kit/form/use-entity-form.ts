@@ -36,6 +36,8 @@ export interface EntityFormOptions {
   onSaved?: (item: EntityItem) => void
   /** Beside what may not be changed as it stands. */
   isReadOnly?: boolean
+  /** Nothing can be typed yet, by somebody who may: the screen says what has to be done first. */
+  isPaused?: boolean
 }
 
 export interface EntityForm {
@@ -48,6 +50,8 @@ export interface EntityForm {
   isDirty: boolean
   /** The viewer may not change anything here. */
   isReadOnly: boolean
+  /** Read-only for a while only; see the options. */
+  isPaused: boolean
   state: SaveState
   savedAt: Date | null
   error: CallError | null
@@ -103,10 +107,11 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const { item, progress, problems, attempt, conflict } = state
   const isDirty = state.isTyped || state.busy.size > 0
   const actions = useActions(entity, item)
-  const isReadOnly = options.isReadOnly === true || !actions.has(item ? 'edit' : 'create')
+  const { isPaused = false } = options
+  const isReadOnly = isPaused || options.isReadOnly === true || !actions.has(item ? 'edit' : 'create')
   return useMemo(
     () => ({
-      ...{ entity, form, item, isDirty, isReadOnly, problems, attempt, conflict },
+      ...{ entity, form, item, isDirty, isReadOnly, isPaused, problems, attempt, conflict },
       state: stateOf(progress.state, isDirty),
       savedAt: progress.savedAt,
       error: progress.error,
@@ -121,6 +126,6 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       addFlush: store.addFlush,
       onOutsideValue: store.onOutsideValue,
     }),
-    [entity, form, item, isDirty, isReadOnly, problems, attempt, conflict, progress, store],
+    [entity, form, item, isDirty, isReadOnly, isPaused, problems, attempt, conflict, progress, store],
   )
 }

@@ -39,7 +39,8 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
   const handbook = useHandbookGate(isOpen)
   const form = useEntityForm(entity, {
     item,
-    isReadOnly: !isOpen || !handbook.isAccepted,
+    isReadOnly: !isOpen,
+    isPaused: isOpen && !handbook.isAccepted,
     onSaved: (next) => {
       setSaved(next)
       if (!newest) onCreated(next)
