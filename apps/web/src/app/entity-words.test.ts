@@ -1,12 +1,32 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { kindTexts } from '../kinds/texts/texts.ts'
 import { wordsOf } from '../kit/words/entity-texts.ts'
+import { findText } from '../platform/texts.ts'
 import { FEATURES } from './features.ts'
 
 beforeAll(async () => {
   await Promise.all(FEATURES.map(({ words }) => words?.()))
+})
+
+const PICTURE_WORDS = ['image.text', 'image.source', 'image.reporter']
+const every = Object.values<EntityDefinition>(ENTITIES).map((entity) => [entity.name, entity] as const)
+
+test.each(every)('no two fields of %s have the same label, nor one that its pictures have', (_, entity) => {
+  for (const locale of ['tr', 'en'] as const) {
+    const words = wordsOf(entity, locale)
+    const fields = Object.entries(fieldsOf(entity)).filter(([, field]) => !field.isReadOnly)
+    const hasPictures = fields.some(([, { kind }]) => kind === 'image' || kind === 'gallery')
+    const labels = [
+      ...fields.map(([name]) => words.field(name)),
+      ...(hasPictures ? PICTURE_WORDS : []).map(
+        (word) => findText(kindTexts, word, undefined, locale) ?? word,
+      ),
+    ].map((label) => label.toLocaleLowerCase(locale))
+    expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
+  }
 })
 
 const listed = Object.values<EntityDefinition>(ENTITIES).filter(({ calls }) => calls.list)

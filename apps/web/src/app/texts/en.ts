@@ -91,7 +91,7 @@ export const en: SameTexts<typeof tr> = {
   palette: {
     title: 'Commands',
     placeholder: 'Type a screen, a content’s number or words, or a command',
-    contents: 'Contents',
+    contents: 'Content',
     untitled: 'Untitled ({{id}})',
     nothing: 'Nothing matches',
     screens: 'Screens',

@@ -11,7 +11,7 @@ export const content: Feature = {
       section: 'content',
       permissions: ['content.view'],
       menu: 'rail',
-      words: { tr: 'İçerikler', en: 'Contents' },
+      words: { tr: 'İçerikler', en: 'Content list' },
       page: () => import('./content-list.page.tsx'),
     },
     draftList: {

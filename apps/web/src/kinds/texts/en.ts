@@ -27,7 +27,7 @@ export const en: SameTexts<typeof tr> = {
     untitled: 'Image without a caption',
     text: 'Caption',
     source: 'Source',
-    reporter: 'Photo reporter',
+    reporter: 'Photographer',
     cameraman: 'Cameraman',
     cropStates: {
       there: 'there',

@@ -5,7 +5,7 @@ export const en: SameTexts<typeof tr> = {
   untitled: 'Untitled',
   statuses: {
     draft: 'Draft',
-    waiting: 'Waiting',
+    waiting: 'Awaiting approval',
     published: 'Published',
     unpublished: 'Unpublished',
     scheduled: 'Scheduled',
@@ -32,9 +32,9 @@ export const en: SameTexts<typeof tr> = {
   },
   panel: {
     open: 'Publish…',
-    openLive: 'Publication…',
+    openLive: 'Publishing…',
     openSend: 'Send for approval…',
-    titleLive: 'Publication',
+    titleLive: 'Publishing',
     shortcut: 'Open the publish panel',
     when: 'When?',
     now: 'Right away',

@@ -49,7 +49,7 @@ export const en: SameTexts<typeof tr> = {
     publishedDate: 'Published at',
     removedDate: 'Removed at',
     contentId: 'Content',
-    spot: 'Spot',
+    spot: 'Standfirst',
     content: 'Text',
     tags: 'Tags',
     city: 'City',

@@ -3,14 +3,14 @@ import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
   contentList: {
-    title: 'Contents',
+    title: 'Content list',
     toOther: 'Drafts',
     empty: 'No content yet',
     emptyText: 'The first one you write will appear here.',
   },
   draftList: {
     title: 'Drafts',
-    toOther: 'Contents',
+    toOther: 'Content list',
     empty: 'No drafts',
     emptyText: 'What you save unfinished waits here.',
   },
@@ -48,7 +48,7 @@ export const en: SameTexts<typeof tr> = {
   },
   inFile: { title: 'Title' },
   columns: {
-    spot: 'Spot',
+    spot: 'Standfirst',
     updatedDate: 'Last change',
     updatedBy: 'Changed by',
     publishDate: 'Publish date',
@@ -57,7 +57,7 @@ export const en: SameTexts<typeof tr> = {
     id: 'ID',
     date: 'Date',
     draftDate: 'Draft date',
-    title: 'Title and spot',
+    title: 'Title and standfirst',
     type: 'Type',
     categories: 'Categories',
     editor: 'Editor',
@@ -74,7 +74,7 @@ export const en: SameTexts<typeof tr> = {
     expiresAt: 'Expires {{moment}}',
   },
   filters: {
-    search: 'Search title and spot',
+    search: 'Search title and standfirst',
     statuses: 'Status',
     created: 'Date',
     categoryIds: 'Category',
@@ -85,7 +85,7 @@ export const en: SameTexts<typeof tr> = {
   },
   editor: {
     history: 'History',
-    toList: 'Back to contents',
+    toList: 'Back to the content list',
     number: 'ID {{id}}',
     update: 'Update',
     saveDraft: 'Save draft',

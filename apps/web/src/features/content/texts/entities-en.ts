@@ -5,15 +5,15 @@ import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 
 const shared = {
   title: 'Title',
-  spot: 'Spot',
+  spot: 'Standfirst',
   authorId: 'Author',
   cover: 'Cover image',
   categoryIds: 'Categories',
   tags: 'Tags',
-  relatedContentIds: 'Related contents',
+  relatedContentIds: 'Related content',
   seoTitle: 'SEO title',
   seoUrlTitle: 'URL title',
-  seoSpot: 'SEO spot',
+  seoSpot: 'SEO standfirst',
   seoKeywords: 'SEO keywords',
   isNewsworthy: 'Newsworthy',
   isShownInHomepage: 'Show on homepage',
@@ -24,7 +24,7 @@ const sharedHints = {
   tags: 'Enter or a comma adds one; the order counts.',
   seoTitle: 'The title is used when empty.',
   seoUrlTitle: 'Made from the title when published, if empty.',
-  seoSpot: 'The spot is used when empty.',
+  seoSpot: 'The standfirst is used when empty.',
 } as const
 
 export const newsEn: EntityTexts<typeof news> = {
@@ -33,7 +33,7 @@ export const newsEn: EntityTexts<typeof news> = {
   new: 'Write news',
   field: {
     ...shared,
-    caption: 'Caption',
+    caption: 'Kicker',
     body: 'Text',
     newsType: 'News type',
     coverGif: 'Cover GIF',

@@ -7,7 +7,7 @@ export const en: SameTexts<typeof tr> = {
   columns: {
     date: 'Date',
     agency: 'Agency',
-    title: 'Title and spot',
+    title: 'Title and standfirst',
     categories: 'Category',
     newsType: 'News type',
     other: 'Other',

@@ -8,7 +8,7 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   dateOrder: '{{field}} cannot be before {{otherInside}}.',
   day: '{{field}} is not a day of the calendar. Write it as dd/mm/yyyy.',
   decimal: 'The {{field}} field may only contain numeric characters.',
-  distinctOrders: 'Orders must be 1 or more, and differ among contents of the same date.',
+  distinctOrders: 'Orders must be 1 or more, and differ among items of the same date.',
   distinct: '{{field}} holds the same item twice.',
   email: 'Please enter valid {{field}} address, such as name@paper.com.',
   facebook: 'Please enter valid {{field}} nickname: at least 5 letters, digits, underscores or dots.',

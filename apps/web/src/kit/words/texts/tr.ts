@@ -88,7 +88,7 @@ export const tr = {
     contested: 'İkiniz de değiştirdiniz',
     empty: 'boş',
     goOn: 'Seçtiklerimle devam et',
-    goOnHint: 'En yeni sürümün üzerine yazılır; kaydetmek yine size kalır.',
+    goOnHint: 'Seçtikleriniz en yeni sürüme eklenir; siz kaydedene kadar bir şey değişmez.',
     copy: 'Benimkileri kopyala',
     field: 'Alan',
   },

@@ -53,7 +53,7 @@ export const en: SameTexts<typeof tr> = {
     text: 'Caption',
     textHint: 'Say what is in the picture; it is also read to those who cannot see it.',
     source: 'Source',
-    reporter: 'Photo reporter',
+    reporter: 'Photographer',
     link: 'Link',
   },
   problems: {

@@ -19,7 +19,7 @@ export const en: SameTexts<typeof tr> = {
     liveTransfer: 'Live transfers',
     videoProcessQueue: 'Video process queue',
     editorContentReport: 'Editor content report',
-    seoContents: 'SEO contents',
+    seoContents: 'SEO content',
     user: 'Users',
     role: 'Roles and rights',
     featureFlags: 'Feature flags',
