@@ -51,10 +51,10 @@ test.describe('coming in', () => {
   }) => {
     const page = await visiting('/content/list/news')
     await signIn(page, 'editor')
-    await expect(page).toHaveURL('/content/list/news')
+    await expect(page).toHaveURL(at('/content/list/news'))
     await page.goBack()
     await expect(userMenu(page)).toBeVisible()
-    expect(new URL(page.url()).pathname).toMatch(/^\/content\/list/)
+    await expect(page).toHaveURL(at('/content/list'))
   })
 
   test('a wrong password is told, the user name stays, and the right one opens', async ({ visiting }) => {
