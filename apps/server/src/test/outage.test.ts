@@ -87,6 +87,7 @@ test('while the database is away every call is asked to come again, in one line 
   const read = () => newsroom.call('{ getContents(page: 1, limit: 1) { id } }')
   const save = () => newsroom.call('mutation { saveNews(input: { title: "Kesinti" }) { id } }')
   expect(await read()).toMatchObject({ status: 200, data: { getContents: [] } })
+  expect(await newsroom.call('mutation { acceptHandbook }')).toMatchObject({ status: 200, data: {} })
 
   await newsroom.stopDatabase()
   for (const attempt of [read, save, read, save, read]) {
