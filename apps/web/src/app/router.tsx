@@ -7,7 +7,8 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
-import type { FunctionComponent, ReactNode } from 'react'
+import type { FunctionComponent } from 'react'
+import type { PageLoader } from '../kit/feature.ts'
 import { addresses, addressOf, plainAddress, type RouteName } from '../platform/addresses.ts'
 import { hasCode } from '../platform/call-error.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -23,11 +24,6 @@ import { lazyPage } from './lazy-page.tsx'
 import { ErrorScreen } from './pages/error-screen.tsx'
 import { NotBuiltPage } from './pages/not-built.page.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
-import { SignedInPage } from './pages/signed-in.page.tsx'
-import { SwitchSitePage } from './pages/switch-site.page.tsx'
-import { UnauthenticatedPage } from './pages/unauthenticated.page.tsx'
-import { UnauthorizedPage } from './pages/unauthorized.page.tsx'
-import { UnauthorizedUserPage } from './pages/unauthorized-user.page.tsx'
 import { WaitingPage } from './pages/waiting.page.tsx'
 import { isPage, loaderOf, pages, routeNames } from './routes.ts'
 import { Shell as ShellLayout } from './shell/shell.tsx'
@@ -153,8 +149,9 @@ function createPage(name: RouteName) {
 /** Where the browser was when it loaded the application. */
 const LOADED_AT = window.location.pathname
 
-function createPublic(path: string, component: () => ReactNode) {
-  return createRoute({ getParentRoute: () => rootRoute, path, component })
+/** Pages outside the newsroom; who is in seldom sees one, so they are no part of the first load. */
+function createPublic(path: string, loader: PageLoader) {
+  return createRoute({ getParentRoute: () => rootRoute, path, component: lazyPage(loader) })
 }
 
 const homeRoute = createRoute({
@@ -179,15 +176,15 @@ const unauthorizedUserRoute = createRoute({
     isAskedAgain = true
     throw redirect({ to: addresses.home, replace: true })
   },
-  component: UnauthorizedUserPage,
+  component: lazyPage(() => import('./pages/unauthorized-user.page.tsx')),
 })
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  createPublic(addresses.switchSite, SwitchSitePage),
-  createPublic(addresses.signedIn, SignedInPage),
-  createPublic(addresses.unauthenticated, UnauthenticatedPage),
-  createPublic(addresses.unauthorized, UnauthorizedPage),
+  createPublic(addresses.switchSite, () => import('./pages/switch-site.page.tsx')),
+  createPublic(addresses.signedIn, () => import('./pages/signed-in.page.tsx')),
+  createPublic(addresses.unauthenticated, () => import('./pages/unauthenticated.page.tsx')),
+  createPublic(addresses.unauthorized, () => import('./pages/unauthorized.page.tsx')),
   unauthorizedUserRoute,
   signedInRoute.addChildren(routeNames.map(createPage)),
 ])

@@ -20,7 +20,7 @@ function takeAnswer() {
   return taking
 }
 
-export function SignedInPage() {
+export default function SignedInPage() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const [isBeside, setIsBeside] = useState(false)

@@ -13,7 +13,7 @@ import { SiteButtons } from '../shell/site-buttons.tsx'
 import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
 
-export function SwitchSitePage() {
+export default function SwitchSitePage() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const { id } = useParams({ strict: false }) as { id?: string }

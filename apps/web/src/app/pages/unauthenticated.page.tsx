@@ -10,7 +10,7 @@ import { notifyError } from '../../ui/notify.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
 
-export function UnauthenticatedPage() {
+export default function UnauthenticatedPage() {
   const t = useTexts(shellTexts)
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const [isLeaving, setIsLeaving] = useState(false)

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
 
-export function UnauthorizedUserPage() {
+export default function UnauthorizedUserPage() {
   const t = useTexts(shellTexts)
   return (
     <MessagePage

@@ -10,7 +10,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
 
-export function UnauthorizedPage() {
+export default function UnauthorizedPage() {
   const t = useTexts(shellTexts)
   // A person without any site may open nothing at all, which is another sentence than "not this page".
   const { error } = useQuery({ ...shellQuery, enabled: isSignedIn(), retry: false })

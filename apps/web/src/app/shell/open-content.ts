@@ -2,10 +2,10 @@
 
 import { addressOfContent } from '../../features/content/public.ts'
 import { graphql } from '../../generated/graphql.ts'
-import { findOn, otherSitesWith } from '../../kit/entity/elsewhere.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { call } from '../../platform/graphql.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { findOn, otherSitesWith } from '../../platform/session/other-sites.ts'
 import { type Shell, shellQuery } from '../../platform/session/viewer.ts'
 import { getSelectedSiteId } from '../../platform/site.ts'
 import { notifyError } from '../../ui/notify.ts'

@@ -3,40 +3,9 @@ import { type EntityDefinition, permissionOf } from '@manset/model/entities/enti
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { hasCode } from '../../platform/call-error.ts'
-import type { TypedDocument } from '../../platform/document.ts'
-import { call } from '../../platform/graphql.ts'
-import {
-  rightsOn,
-  type Shell,
-  type Site,
-  shellQuery,
-  sitesOf,
-  useViewer,
-} from '../../platform/session/viewer.ts'
+import { findOn, otherSitesWith } from '../../platform/session/other-sites.ts'
+import { type Site, shellQuery, useViewer } from '../../platform/session/viewer.ts'
 import { getDocument } from './entity.documents.ts'
-
-/** The person's other sites on which they hold a right. */
-export function otherSitesWith(shell: Shell, right: PermissionKey, siteId: number): Site[] {
-  return sitesOf(shell).filter(({ id }) => id !== siteId && rightsOn(shell, id)(right))
-}
-
-/**
- * Asks the sites for one item, all at once; answers the first that has it, with what it said. Each site answers by its
- * own rules, so nothing is learnt that could not be seen there.
- */
-export async function findOn<R, V>(
-  sites: readonly Site[],
-  document: TypedDocument<R, V>,
-  variables: V,
-): Promise<{ site: Site; answer: R } | null> {
-  const asked = sites.map(async (site) => ({
-    site,
-    answer: await call(document, variables, { siteId: site.id }),
-  }))
-  const answers = await Promise.allSettled(asked)
-  const found = answers.find((one) => one.status === 'fulfilled')
-  return found?.value ?? null
-}
 
 export interface Elsewhere {
   /** Whether the other sites still have to answer. */
