@@ -14,7 +14,8 @@ const steps = {
   demo: 'Loading the demo newsroom',
   network: 'Opening the web server',
 }
-const progress = createProgress(6)
+// Without an identity provider of its own it is a demo, which is loaded in a step of its own.
+const progress = createProgress(process.env.OIDC_ISSUER ? 5 : 6)
 let server
 let databasePid
 let isStopping = false
