@@ -27,7 +27,7 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
   // Told live on a screen that was open already.
   await expect(tab(page, 'Yeniden denenecek')).toContainText('1')
   await tab(page, 'Yeniden denenecek').click()
-  await expect(page).toHaveURL(at('/settings/jobs?state=retrying'))
+  await expect(page).toHaveURL(at('/settings/jobs?state=retrying', TV.id))
   const waiting = jobs(page, 'Yeniden denenecek')
   await expect(waiting).toContainText('Menü önbelleğini temizleme')
   await expect(waiting).toContainText('Site isteği geri çevirdi (durum 503).')

@@ -155,7 +155,7 @@ test('every screen still to come says so in plain words, and none of them is in 
   const inMenu = await rail(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(missing.filter((address) => inMenu.includes(address))).toEqual([])
+  expect(missing.filter((address) => inMenu.includes(at(address)))).toEqual([])
   for (const address of missing) {
     // As a link inside the application would; opening each anew would take a minute.
     await page.evaluate((to) => (globalThis as unknown as Browser).history.pushState({}, '', to), address)
