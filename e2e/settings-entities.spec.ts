@@ -215,7 +215,7 @@ test('what is typed is not lost on any way out without a question', async ({ sig
     Escape: () => page.keyboard.press('Escape'),
     'back in the browser': () => page.goBack(),
     'another screen': () =>
-      page.evaluate(`document.querySelector('a[href="/settings/content/sources"]').click()`),
+      page.evaluate(`document.querySelector('a[href$="/settings/content/sources"]').click()`),
   }
   for (const [way, leave] of Object.entries(waysOut)) {
     await leave()

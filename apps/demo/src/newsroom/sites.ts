@@ -27,7 +27,7 @@ export const sampleSites: readonly SampleSite[] = [
     linkName: 'english',
     language: 'en',
     color: '#1f5fbf',
-    settings: {},
+    settings: { isProgramEnabled: true },
     edition: english,
     contents: 650,
   },
