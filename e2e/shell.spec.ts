@@ -169,7 +169,7 @@ test.describe('looks and language', () => {
     await page.getByRole('button', { name: 'Dil: Türkçe' }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
     await expect(heading(page)).toHaveText('Content list')
-    await expect(page).toHaveTitle(/^Contents · /)
+    await expect(page).toHaveTitle(/^Content list · /)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Agency items')
     await page.reload()
