@@ -9,14 +9,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine with other work: they end a journey that hangs, and decide none that is only slow.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1366, height: 768 },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
