@@ -67,6 +67,8 @@ export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: L
             await page.goto('/')
             await signIn(page, login)
             await expect(userMenu(page)).toBeVisible()
+            // The menu stands open beside the screen, as people at a desk have it.
+            await page.evaluate(() => localStorage.setItem('isRailCollapsed', 'no'))
             const left = await context.storageState()
             await context.close()
             if (EDITING.has(login)) await acceptHandbook({ token: tokenIn(left), siteId: 4 })

@@ -168,6 +168,7 @@ test.describe('a session that goes on', () => {
     await page.context().clock.fastForward('10:30')
     await expect.poll(() => tokenOf(page)).not.toBe(first)
     expect(await tokenOf(other)).toBe(await tokenOf(page))
+    await other.getByRole('button', { name: 'Menüyü genişlet' }).click()
     await other.getByRole('link', { name: 'İçerikler' }).click()
     await expect(other.getByRole('grid', { name: 'İçerikler' })).toBeVisible()
     expect(renewals).toBe(1)

@@ -1,9 +1,9 @@
 // What the menu and the palette offer: built pages of the table of routes that the person may open.
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { SECTIONS, type Section } from '../kit/feature.ts'
-import type { PageName } from '../platform/addresses.ts'
+import { addresses, type PageName, type SectionName } from '../platform/addresses.ts'
 import type { Can } from './access.ts'
-import { isBuilt, pageNames, pages } from './routes.ts'
+import { isBuilt, pageNames, pages, sectionNames } from './routes.ts'
 
 export interface MenuSection {
   section: Section
@@ -23,6 +23,22 @@ export function menuOf(can: Can): MenuSection[] {
     section,
     names: names.filter((name) => pages[name].section === section),
   })).filter((entry) => entry.names.length > 0)
+}
+
+export interface MenuGroup {
+  /** Absent where its pages lie directly below the section. */
+  name?: SectionName
+  names: readonly PageName[]
+}
+
+/** The pages of a section by the parts their addresses name, as settings have them. */
+export function groupsOf({ section, names }: MenuSection): MenuGroup[] {
+  const isBelow = (address: string, above: SectionName) => address.startsWith(`${addresses[above]}/`)
+  const parts = sectionNames.filter((one) => isBelow(addresses[one], section))
+  const partOf = (page: PageName) => parts.find((one) => isBelow(addresses[page], one))
+  return [...parts, undefined]
+    .map((name) => ({ name, names: names.filter((page) => partOf(page) === name) }))
+    .filter((group) => group.names.length > 0)
 }
 
 /** The editors a person may start something new in. */

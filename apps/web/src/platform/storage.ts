@@ -9,6 +9,7 @@ export const storageKeys = {
   colorScheme: 'colorScheme',
   isRailCollapsed: 'isRailCollapsed',
   openSections: 'openSections',
+  listsWithViews: 'listsWithViews',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 

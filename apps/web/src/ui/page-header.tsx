@@ -1,5 +1,5 @@
 // The head of a screen: its name, what belongs beside it, and its one primary action on the right; names the tab too.
-import { Group, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { type Site, useSite } from '../platform/session/viewer.ts'
 import classes from './page-header.module.css'
@@ -16,17 +16,13 @@ export function PageHeader({ title, beside, actions }: PageHeaderProps) {
   usePageTitle(title)
   return (
     <div className={classes.header}>
-      <Group gap="sm" wrap="nowrap" miw={0}>
+      <div className={classes.name}>
         <Title order={1} className={classes.title}>
           {title}
         </Title>
         {beside}
-      </Group>
-      {actions && (
-        <Group gap="sm" wrap="nowrap">
-          {actions}
-        </Group>
-      )}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import classes from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { openPalette } from './palette-state.ts'
+import { RailButton } from './rail-button.tsx'
 import { ServerClock } from './server-clock.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -18,6 +19,7 @@ export function Header() {
   const t = useTexts(shellTexts)
   return (
     <header className={classes.header}>
+      <RailButton />
       <SiteSwitcher />
       <UnstyledButton className={classes.palette} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} aria-hidden />

@@ -16,7 +16,7 @@ export function LanguageMenu() {
           className={classes.small}
           aria-label={`${t('header.language')}: ${t(`header.languages.${locale}`)}`}
         >
-          {locale === 'tr' ? 'TR' : 'EN'}
+          {locale.toUpperCase()}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

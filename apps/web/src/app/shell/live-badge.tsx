@@ -12,7 +12,7 @@ export function LiveBadge() {
     <Tooltip label={t(`live.${state}Hint`)}>
       <span className={classes.live} data-state={state} role="status">
         <span className={classes.dot} aria-hidden />
-        {t(`live.${state}`)}
+        <span className={classes.liveWord}>{t(`live.${state}`)}</span>
       </span>
     </Tooltip>
   )

@@ -8,8 +8,6 @@ import { useTexts } from '../../platform/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './header.module.css'
 
-const languageTags = { tr: 'TR', en: 'EN', ar: 'AR' } as const
-
 export function SiteSwitcher() {
   const t = useTexts(shellTexts)
   const { site, sites } = useViewer()
@@ -50,7 +48,7 @@ export function SiteName({ site }: { site: Site }) {
     <>
       <span className={classes.siteColor} style={{ background: site.color }} aria-hidden />
       <span className={classes.siteName}>{site.displayName}</span>
-      <span className={classes.tag}>{languageTags[site.language]}</span>
+      <span className={classes.tag}>{site.language.toUpperCase()}</span>
     </>
   )
 }

@@ -31,7 +31,6 @@ export const en: SameTexts<typeof tr> = {
       'The server did not accept the session the identity provider gave. Try again; if it stays, tell your administrator.',
     signedInTitle: 'You are signed in',
     signedInText: 'You can close this window and go back to your work.',
-    signingIn: 'Signing in',
     switchSiteTitle: 'Which site will you work on?',
     unknownSite: 'The site in the address does not exist or is not open to you.',
     failedTitle: 'This screen could not be opened',
@@ -46,7 +45,6 @@ export const en: SameTexts<typeof tr> = {
     closeWindow: 'Close the window',
   },
   header: {
-    site: 'Site',
     switchSite: 'Switch site',
     serverTime: 'Server time, {{zone}}',
     palette: 'Find a screen, content or command',

@@ -27,7 +27,6 @@ export const tr = {
       'Kimlik sağlayıcının verdiği oturumu sunucu kabul etmedi. Tekrar deneyin; sürerse yöneticinize bildirin.',
     signedInTitle: 'Oturum açıldı',
     signedInText: 'Bu pencereyi kapatıp çalışmanıza dönebilirsiniz.',
-    signingIn: 'Oturum açılıyor',
     switchSiteTitle: 'Hangi sitede çalışacaksınız?',
     unknownSite: 'Adresteki site bulunamadı ya da size açık değil.',
     failedTitle: 'Bu ekran açılamadı',
@@ -42,7 +41,6 @@ export const tr = {
     closeWindow: 'Pencereyi kapat',
   },
   header: {
-    site: 'Site',
     switchSite: 'Siteyi değiştir',
     serverTime: 'Sunucu saati, {{zone}}',
     palette: 'Ekran, içerik ya da komut ara',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts'
+import { PHONE, useMedia } from '../use-media.ts'
 import classes from './dialog.module.css'
 import { useOpenWindow } from './open-windows.ts'
 
@@ -47,19 +48,19 @@ function Content({ actions, children }: Pick<DialogProps, 'actions' | 'children'
   )
 }
 
-/** A dialog in the middle; the focus goes in, stays in and comes back. */
+/** A dialog in the middle, on a phone the whole screen; the focus goes in, stays in and comes back. */
 export function Dialog(props: DialogProps) {
   return (
-    <Modal {...useWindow(props)} size={props.size ?? 'auto'}>
+    <Modal {...useWindow(props)} size={props.size ?? 'auto'} fullScreen={useMedia(PHONE)}>
       <Content {...props} />
     </Modal>
   )
 }
 
-/** The same beside a list, on the right. */
-export function SideDrawer(props: DialogProps) {
+/** The same beside a list, on the right unless told otherwise. */
+export function SideDrawer(props: DialogProps & { side?: 'left' | 'right' }) {
   return (
-    <Drawer {...useWindow(props)} size={props.size ?? 560} position="right">
+    <Drawer {...useWindow(props)} size={props.size ?? 560} position={props.side ?? 'right'}>
       <Content {...props} />
     </Drawer>
   )

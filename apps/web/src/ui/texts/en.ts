@@ -55,11 +55,8 @@ export const en: SameTexts<typeof tr> = {
   dates: {
     calendar: '{{label}}: calendar',
     dayPlaceholder: 'dd/mm/yyyy',
-    today: 'Today {{time}}',
     yesterday: 'Yesterday {{time}}',
     range: 'Date range',
-    from: 'Start',
-    to: 'End',
     clear: 'Clear the dates',
     apply: 'Apply',
     quick: {

@@ -51,11 +51,8 @@ export const tr = {
   dates: {
     dayPlaceholder: 'gg.aa.yyyy',
     calendar: '{{label}}: takvim',
-    today: 'Bugün {{time}}',
     yesterday: 'Dün {{time}}',
     range: 'Tarih aralığı',
-    from: 'Başlangıç',
-    to: 'Bitiş',
     clear: 'Tarihi temizle',
     apply: 'Uygula',
     quick: { '3days': 'Son 3 gün', '1week': 'Son 1 hafta', '1month': 'Son 1 ay', '3months': 'Son 3 ay' },

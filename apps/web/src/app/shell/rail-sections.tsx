@@ -1,0 +1,99 @@
+// What the menu holds, beside the screen and in the drawer: something new, and the sections with their built pages that
+// the person may open.
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconFileText, IconPlus, IconRss, IconSettings } from '@tabler/icons-react'
+import { Link, useMatches } from '@tanstack/react-router'
+import { Fragment, useEffect, useRef } from 'react'
+import type { Section } from '../../kit/feature.ts'
+import { plainAddress } from '../../platform/addresses.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { creatable, groupsOf, menuOf } from '../menu.ts'
+import { routeTexts } from '../routes.ts'
+import { shellTexts } from '../texts/texts.ts'
+import classes from './rail.module.css'
+
+/** A section gets its icon with its first page: everybody's first screen loads them. */
+const ICONS: Partial<Record<Section, typeof IconFileText>> = { agency: IconRss, settings: IconSettings }
+export const iconOf = (section: Section) => ICONS[section] ?? IconFileText
+
+interface Choosing {
+  /** A page was chosen. */
+  onChoose?: () => void
+}
+
+/** All sections with their pages; the one of the screen is scrolled into view. */
+export function RailSections({ onChoose }: Choosing) {
+  const t = useTexts(shellTexts)
+  const word = useTexts(routeTexts)
+  const { can } = useViewer()
+  const current = useMatches().at(-1)?.staticData.name
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for its way to clean up.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <div className={classes.sections} ref={list}>
+      {menuOf(can).map((menu) => {
+        const { section } = menu
+        const Icon = iconOf(section)
+        return (
+          <section key={section} aria-labelledby={`rail-${section}`} className={classes.section}>
+            <h2 id={`rail-${section}`} className={classes.heading}>
+              <Icon size={16} stroke={1.6} aria-hidden />
+              {t(`sections.${section}`)}
+            </h2>
+            {groupsOf(menu).map(({ name: group, names }) => (
+              <Fragment key={String(group)}>
+                {group && <h3 className={classes.part}>{word(group)}</h3>}
+                {names.map((name) => (
+                  <Link
+                    key={name}
+                    to={plainAddress(name)}
+                    className={classes.entry}
+                    aria-current={name === current ? 'page' : undefined}
+                    onClick={onChoose}
+                  >
+                    {word(name)}
+                  </Link>
+                ))}
+              </Fragment>
+            ))}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Starts something new of a type the person may create. */
+export function CreateMenu({ isCollapsed = false, onChoose }: Choosing & { isCollapsed?: boolean }) {
+  const t = useTexts(shellTexts)
+  const word = useTexts(routeTexts)
+  const { can } = useViewer()
+  const types = creatable(can)
+  if (types.length === 0) return null
+  return (
+    <Menu position={isCollapsed ? 'right-start' : 'bottom-start'} width={isCollapsed ? undefined : 'target'}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.create}
+          aria-label={t('rail.create')}
+          title={isCollapsed ? t('rail.create') : undefined}
+        >
+          <IconPlus size={16} aria-hidden />
+          {!isCollapsed && t('rail.create')}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {types.map((name) => (
+          <Menu.Item key={name} component={Link} to={plainAddress(name)} onClick={onChoose}>
+            {word(name)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

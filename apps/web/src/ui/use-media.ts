@@ -1,0 +1,18 @@
+// Whether the window is as a media query says.
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** Where a list becomes cards and dialogs fill the screen; styles write the same number. */
+export const PHONE = '(max-width: 639.98px)'
+
+/** Whether the query holds, and again whenever that changes. */
+export function useMedia(query: string): boolean {
+  const [subscribe, read] = useMemo(() => {
+    const media = matchMedia(query)
+    const listen = (onChange: () => void) => {
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    }
+    return [listen, () => media.matches] as const
+  }, [query])
+  return useSyncExternalStore(subscribe, read)
+}
