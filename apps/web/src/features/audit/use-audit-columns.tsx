@@ -22,22 +22,22 @@ export function useAuditColumns({ entities, actions }: Names): readonly GridColu
   const changed = useChangeWords()
   const own = useMemo(
     (): OwnColumns<AuditEntry> => ({
-      date: { width: '148px' },
+      date: { width: '128px' },
       actor: {
-        width: '180px',
+        width: '150px',
         render: ({ actor }) =>
           actor ? <bdi>{actor.name}</bdi> : <span className={classes.quiet}>{t('system')}</span>,
       },
       action: {
-        ...{ width: '170px', hiddenBelow: 0 },
+        ...{ width: '140px', hiddenBelow: 0 },
         exported: [{ key: 'action', heading: t('columns.action'), options: wordsFor(actions, actionWord) }],
       },
       entity: {
-        width: '140px',
+        width: '120px',
         exported: [{ key: 'entity', heading: t('columns.entity'), options: wordsFor(entities, entityWord) }],
       },
       item: {
-        isFixed: true,
+        ...{ isFixed: true, part: 'title' },
         render: ({ itemName, itemId }) => (
           <>
             <bdi>{itemName}</bdi> {itemId && <span className={classes.quiet}>#{itemId}</span>}
@@ -54,7 +54,7 @@ export function useAuditColumns({ entities, actions }: Names): readonly GridColu
           </bdi>
         ),
       },
-      address: { width: '150px', hiddenBelow: 1_100, isQuiet: true },
+      address: { width: '130px', hiddenBelow: 1_100, isQuiet: true },
       version: { width: '80px' },
     }),
     [t, changed, entities, actions],

@@ -26,7 +26,7 @@ export function useUserColumns(options: UserColumnsOptions): readonly GridColumn
   const rights = useRightsWords()
   const own = useMemo(
     (): OwnColumns<User> => ({
-      name: { width: '260px', isFixed: true, render: (user) => <Name user={user} /> },
+      name: { width: '260px', isFixed: true, part: 'title', render: (user) => <Name user={user} /> },
       department: { width: '170px', hiddenBelow: 900 },
       roles: {
         hiddenBelow: 640,

@@ -20,19 +20,22 @@ const WIDE = 1_400
 
 /** The columns in the order of the specification; the title takes what the others leave. */
 const OWN: OwnColumns<ContentRow> = {
-  id: { width: '64px', hiddenBelow: 900, isQuiet: true },
-  date: { width: '136px' },
-  title: { isFixed: true, render: (row, _, state) => <Title row={row} isDeparted={state === 'departed'} /> },
-  type: { width: '100px', hiddenBelow: 1_000, isQuiet: true },
-  categories: { width: (list) => (list >= WIDE ? '240px' : '128px'), hiddenBelow: 820 },
+  id: { width: '60px', hiddenBelow: 1_000, isQuiet: true },
+  date: { width: (list) => (list >= WIDE ? '136px' : '96px') },
+  title: {
+    ...{ isFixed: true, part: 'title' },
+    render: (row, _, state) => <Title row={row} isDeparted={state === 'departed'} />,
+  },
+  type: { width: '92px', hiddenBelow: 1_100, isQuiet: true },
+  categories: { width: (list) => (list >= WIDE ? '240px' : '116px'), hiddenBelow: 880 },
   editor: {
-    ...{ width: (list) => (list >= WIDE ? '180px' : '112px'), hiddenBelow: 720 },
+    ...{ width: (list) => (list >= WIDE ? '180px' : '104px'), hiddenBelow: 800 },
     render: (row) => <EditorName row={row} />,
   },
   updatedBy: { width: '128px' },
 }
 /** The last column: what sets a content apart, and its menu. */
-const OTHER = { width: '96px', align: 'end', isFixed: true } as const
+const OTHER = { width: '84px', align: 'end', part: 'end', isFixed: true } as const
 
 export function useContentColumns(
   list: ListDefinition,

@@ -22,7 +22,7 @@ const OWN: OwnColumns<InputRow> = {
   received: { width: '132px' },
   outcome: { hiddenBelow: 0, render: (row) => <Outcome outcome={row.outcome} /> },
   agency: { width: '140px', hiddenBelow: 640 },
-  file: { width: (list) => (list < NARROW ? 'auto' : list < WIDE ? '260px' : '360px') },
+  file: { part: 'title', width: (list) => (list < NARROW ? 'auto' : list < WIDE ? '260px' : '360px') },
   items: {
     ...{ width: '96px', align: 'end', hiddenBelow: 900 },
     render: ({ items }) => <span className="tabular">{items.length || '–'}</span>,

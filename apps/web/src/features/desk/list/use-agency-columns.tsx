@@ -19,16 +19,19 @@ const WIDE = 1_400
 const NARROW = 700
 
 const OWN: OwnColumns<AgencyRow> = {
-  date: { width: (list) => (list < NARROW ? '116px' : '136px') },
-  agency: { width: '148px', hiddenBelow: 640 },
-  title: { render: (row, _, state) => <Title row={row} isDeparted={state === 'departed'} /> },
+  date: { width: (list) => (list >= WIDE ? '136px' : '96px') },
+  agency: { width: '132px', hiddenBelow: 640 },
+  title: {
+    part: 'title',
+    render: (row, _, state) => <Title row={row} isDeparted={state === 'departed'} />,
+  },
   newsType: {
     ...{ width: '108px', hiddenBelow: 1_000 },
     render: ({ newsType }) => <NewsType type={newsType} />,
   },
   categories: { width: (list) => (list >= WIDE ? '240px' : '148px'), hiddenBelow: 1_100 },
   other: {
-    ...{ width: (list) => (list < NARROW ? '92px' : '156px'), align: 'end' },
+    ...{ width: (list) => (list < NARROW ? '92px' : '140px'), align: 'end', part: 'end' },
     render: (row) => <AgencyMarks row={row} />,
   },
 }

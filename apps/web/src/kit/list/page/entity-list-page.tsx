@@ -111,8 +111,8 @@ function useMenuColumn(
   const render: GridColumn<EntityItem>['render'] = (item, isActive) => (
     <RowMenu id={item.id} name={nameOf(item)} isActive={isActive} steps={() => steps(item)} />
   )
-  const shape = { width: '48px', align: 'end', isFixed: true, isLabelHidden: true, exported: [] } as const
-  return [{ key: 'menu', label: t('menu.column'), ...shape, render }]
+  const shape = { width: '48px', align: 'end', part: 'end', isFixed: true, isLabelHidden: true } as const
+  return [{ key: 'menu', label: t('menu.column'), ...shape, exported: [], render }]
 }
 
 /** The items that pass the filter of the address, in the entity's order or in one of the page's own. */
@@ -128,7 +128,10 @@ function useItems(
 
 function useItemColumns(entity: EntityDefinition, own: OwnColumns<EntityItem> | undefined) {
   const shown = useMemo(
-    () => ({ ...own, [entity.label]: { hiddenBelow: 0, isFixed: true, ...own?.[entity.label] } }),
+    () => ({
+      ...own,
+      [entity.label]: { hiddenBelow: 0, isFixed: true, part: 'title' as const, ...own?.[entity.label] },
+    }),
     [entity, own],
   )
   return useListColumns<EntityItem>(listOf(entity), useItemWords(entity), shown, kindCell)

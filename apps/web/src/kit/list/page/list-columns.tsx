@@ -14,12 +14,12 @@ import type { ListRow } from '../engine/list-state.ts'
 import type { ListWords } from '../list-words.ts'
 import type { GridColumn } from '../rows/row-grid.tsx'
 
-type Shape = Pick<GridColumn<never>, 'width' | 'align' | 'hiddenBelow' | 'isLabelHidden'>
+type Shape = Pick<GridColumn<never>, 'width' | 'align' | 'hiddenBelow' | 'isLabelHidden' | 'part'>
 
 /** How wide a kind's column is; the others share what is left. */
 const SHAPES: Partial<Record<RowKind, Shape>> = {
-  image: { width: '76px', isLabelHidden: true },
-  gallery: { width: '76px', isLabelHidden: true },
+  image: { width: '76px', isLabelHidden: true, part: 'picture' },
+  gallery: { width: '76px', isLabelHidden: true, part: 'picture' },
   integer: { width: '72px', align: 'end' },
   flag: { width: '140px' },
   moment: { width: '128px' },

@@ -13,9 +13,11 @@ interface Row {
 export function BoxHeading<R extends Row>({
   rows,
   selection,
+  role,
 }: {
   rows: readonly R[]
   selection: Selection<R>
+  role: string | undefined
 }) {
   const t = useTexts(liveListTexts)
   const box = useRef<HTMLInputElement>(null)
@@ -25,7 +27,7 @@ export function BoxHeading<R extends Row>({
     if (box.current) box.current.indeterminate = count > 0 && !isAll
   }, [count, isAll])
   return (
-    <th scope="col" className={classes.box} data-column="choose">
+    <th scope="col" role={role} className={classes.box} data-column="choose">
       <input
         ref={box}
         type="checkbox"
@@ -42,13 +44,14 @@ interface BoxCellProps<R extends Row> {
   row: R
   name: string
   selection: Selection<R>
+  role: string | undefined
 }
 
 /** Chooses its row; the row itself is the stop of the Tab key, X on it does the same. */
-export function BoxCell<R extends Row>({ row, name, selection }: BoxCellProps<R>) {
+export function BoxCell<R extends Row>({ row, name, selection, role }: BoxCellProps<R>) {
   const t = useTexts(liveListTexts)
   return (
-    <td className={classes.box} data-column="choose">
+    <td role={role} className={classes.box} data-column="choose">
       <input
         type="checkbox"
         tabIndex={-1}

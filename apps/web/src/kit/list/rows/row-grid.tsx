@@ -12,25 +12,23 @@ import {
   useState,
 } from 'react'
 import type { FileColumn } from '../../../platform/export-file.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { BoxCell, BoxHeading, chooseByKey } from './choose-rows.tsx'
+import { cardColumns, type FittedColumn, fitColumns, widthOf } from './fit-columns.ts'
 import classes from './row-grid.module.css'
 import { usePrinting } from './use-printing.ts'
 import { type RowKey, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
-export interface GridColumn<R> {
+export interface GridColumn<R> extends FittedColumn {
   key: string
   label: string
   /** The heading is for screen readers only. */
   isLabelHidden?: boolean
-  /** CSS width, or one by the width of the list (pixels); the columns without one share what is left. */
-  width?: string | ((listWidth: number) => string)
   /** `end` for numbers. */
   align?: 'end'
   /** Stands back behind the others. */
   isQuiet?: boolean
-  /** Left out below this width of the list (pixels). */
-  hiddenBelow?: number
   /** Stands in the list whatever the person chooses. */
   isFixed?: boolean
   /** Shown only where the person chose it. */
@@ -81,14 +79,22 @@ const OVERSCAN = 8
 const NEAR_END = 12
 /** Pixels a row has more than the list's own height. */
 const TALLER: Record<Density, number> = { compact: -8, normal: 0, comfortable: 12 }
-/** As row-grid.module.css has it (pixels). */
+/** As row-grid.module.css has them (pixels). */
 const HEADING_HEIGHT = 32
+const BOX_WIDTH = 28
+/** On a phone a row is a card: so many times as high, with what stood side by side one below the other. */
+const CARD_HEIGHT = 2.4
 /** Scrolled no further than this counts as being at the top (pixels). */
 const TOP = 4
 
 export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
   const { columns, rows, onReachEnd, onOpen, selection } = props
-  const rowHeight = props.rowHeight + TALLER[props.density ?? 'normal']
+  const isPrinting = usePrinting()
+  const isCards = useMedia(PHONE) && !isPrinting
+  // What is no table to look at would be none for screen readers either.
+  const roleOf = (role: string) => (isCards ? role : undefined)
+  const rowHeight =
+    Math.round(props.rowHeight * (isCards ? CARD_HEIGHT : 1)) + TALLER[props.density ?? 'normal']
   const scroller = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
   /** Id of the row that takes the focus as soon as it is in the document. */
@@ -98,7 +104,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     rows.findIndex((row) => row.id === activeId),
   )
   const width = useWidth(scroller)
-  const visible = columns.filter(({ hiddenBelow = 0 }) => width >= hiddenBelow)
+  const visible = isCards ? cardColumns(columns) : fitColumns(columns, width, selection && BOX_WIDTH)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -108,7 +114,6 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     scrollPaddingEnd: HEADING_HEIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
   })
-  const isPrinting = usePrinting()
   const seen = virtualizer.getVirtualItems()
   // On paper there is no scrolling: everything that is loaded is there.
   const items = isPrinting ? rows.map((_, index) => ({ index, start: index * rowHeight, end: 0 })) : seen
@@ -192,6 +197,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
       ref={scroller}
       style={style}
       data-density={props.density}
+      data-cards={isCards || undefined}
       data-choosing={(selection && selection.chosen.length > 0) || undefined}
     >
       <table
@@ -205,22 +211,32 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
         onKeyDown={handleKeyDown}
       >
         <colgroup>
-          {selection && <col data-column="choose" style={{ width: '44px' }} />}
+          {selection && <col data-column="choose" style={{ width: BOX_WIDTH }} />}
           {visible.map((column) => (
-            <col key={column.key} style={{ width: widthOf(column, width) }} {...onScreenOnly(column)} />
+            <col
+              key={column.key}
+              style={{ width: widthOf(column, width, visible) }}
+              {...onScreenOnly(column)}
+            />
           ))}
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {selection && <BoxHeading rows={rows} selection={selection} />}
+        <thead role={roleOf('rowgroup')}>
+          <tr role={roleOf('row')} aria-rowindex={1}>
+            {selection && <BoxHeading rows={rows} selection={selection} role={roleOf('columnheader')} />}
             {visible.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} {...onScreenOnly(column)}>
+              <th
+                key={column.key}
+                scope="col"
+                role={roleOf('columnheader')}
+                data-align={column.align}
+                {...onScreenOnly(column)}
+              >
                 <span className={column.isLabelHidden ? classes.hidden : undefined}>{column.label}</span>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role={roleOf('rowgroup')}>
           {before > 0 && <Spacer height={before} columns={visible.length + (selection ? 1 : 0)} />}
           {items.map(({ index }) => {
             const row = rows[index]
@@ -230,6 +246,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
             return (
               <tr
                 key={row.id}
+                role={roleOf('row')}
                 className={classes.row}
                 data-row-id={row.id}
                 data-state={state}
@@ -253,13 +270,20 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
                 onMouseDown={(event) => selection && event.shiftKey && event.preventDefault()}
               >
                 {selection && (
-                  <BoxCell row={row} name={props.nameOf?.(row) ?? row.id} selection={selection} />
+                  <BoxCell
+                    {...{ row, selection }}
+                    name={props.nameOf?.(row) ?? row.id}
+                    role={roleOf('gridcell')}
+                  />
                 )}
                 {visible.map((column) => (
                   <td
                     key={column.key}
+                    role={roleOf('gridcell')}
                     data-align={column.align}
                     data-column={column.key}
+                    data-part={column.part}
+                    data-label={column.isLabelHidden ? undefined : column.label}
                     data-quiet={column.isQuiet}
                     {...onScreenOnly(column)}
                   >
@@ -323,10 +347,6 @@ function useStillRows(
     const now = read ? rows.findIndex((row) => row.id === read.id) : -1
     if (now > top) element.scrollTop += (now - top) * rowHeight
   }, [rows, rowHeight, scroller])
-}
-
-function widthOf({ width }: Pick<GridColumn<never>, 'width'>, listWidth: number): string | undefined {
-  return typeof width === 'function' ? width(listWidth) : width
 }
 
 function useWidth(scroller: React.RefObject<HTMLDivElement | null>): number {
