@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 
+import classes from '../page/list-page.module.css'
 import { liveListTexts } from '../rows/texts/texts.ts'
 import { ownEchoes } from './own-echoes.ts'
 
@@ -53,7 +54,7 @@ export function SearchField({ label, value, onChange, ref }: SearchFieldProps) {
       ref={ref}
       type="search"
       size="xs"
-      w={260}
+      className={classes.search}
       aria-label={label}
       placeholder={label}
       value={typed}

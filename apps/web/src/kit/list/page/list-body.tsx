@@ -40,7 +40,7 @@ export interface ListBodyProps<R extends ListRow>
   nameOf: (row: R) => string
   /** Filters the feature offers in its own way, by name. */
   filterParts?: OwnFilterParts
-  /** In place of the filters while rows are chosen; without it no row can be chosen. */
+  /** Over the filters while rows are chosen; without it no row can be chosen. */
   bulk?: (chosen: ChosenRows<R>) => ReactNode
   /** What an empty list shows; with a filter it shows that nothing was found. */
   empty: { title: string; text: string; action?: { label: string; onClick: () => void } }
@@ -70,22 +70,25 @@ export function ListBody<R extends ListRow>(props: ListBodyProps<R>) {
   const own = bulk ? { selection, nameOf } : {}
   return (
     <>
-      {list.exportedAs && <LazyListLine {...tools.line} isAwaited={listed.isLoading} />}
-      {!isChoosing && (
-        <div className={classes.tools}>
-          <FilterLine list={list} used={filter} words={words} own={props.filterParts} />
-          {listed.doArrivalsWait && (
-            <Arrivals
-              count={listed.isLoading ? 0 : listed.arrivals.length}
-              onShow={() => {
-                listed.showArrivals()
-                handle.current?.scrollToTop()
-              }}
-            />
-          )}
+      <div className={classes.bands}>
+        {list.exportedAs && <LazyListLine {...tools.line} isAwaited={listed.isLoading} />}
+        {/* The filters keep their room below the bar of chosen rows, so that nothing moves. */}
+        <div className={classes.place} data-choosing={isChoosing || undefined}>
+          <div className={classes.tools}>
+            <FilterLine list={list} used={filter} words={words} own={props.filterParts} />
+            {listed.doArrivalsWait && (
+              <Arrivals
+                count={listed.isLoading ? 0 : listed.arrivals.length}
+                onShow={() => {
+                  listed.showArrivals()
+                  handle.current?.scrollToTop()
+                }}
+              />
+            )}
+          </div>
+          {isBarNeeded && bulk?.({ selection, rows, nameOf, tools: tools.line })}
         </div>
-      )}
-      {isBarNeeded && bulk?.({ selection, rows, nameOf, tools: tools.line })}
+      </div>
       {around(<Rows {...props} grid={{ ...own, columns: tools.columns, density: tools.density, handle }} />)}
     </>
   )

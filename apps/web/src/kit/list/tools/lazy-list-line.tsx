@@ -1,5 +1,6 @@
-// The line of tools above a list, loaded after its rows; its room is kept, so that nothing moves when it comes.
-
+// The saved views and the tools of a list, loaded after its rows. Where the list had views when it was last seen, the
+// room of their line is kept, so that nothing moves when they come.
+import { readStored, storageKeys } from '../../../platform/storage.ts'
 import { lazyPart, useOnceNeeded } from '../../../ui/lazy-part.tsx'
 import classes from './list-tools.module.css'
 import type { ListLineProps } from './use-list-tools.ts'
@@ -12,5 +13,10 @@ const ListLine = lazyPart(
 /** `isAwaited`: the first rows are not there yet. */
 export function LazyListLine({ isAwaited, ...props }: ListLineProps & { isAwaited: boolean }) {
   const isHere = useOnceNeeded(!isAwaited)
-  return <div className={classes.line}>{isHere && <ListLine {...props} />}</div>
+  const isKept = readStored(storageKeys.listsWithViews)?.split(' ').includes(props.list)
+  return (
+    <div className={classes.line} data-kept={isKept || undefined}>
+      {isHere && <ListLine {...props} />}
+    </div>
+  )
 }

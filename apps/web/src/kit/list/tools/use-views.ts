@@ -1,7 +1,9 @@
 // The saved views of a list: in the person's own order, changed on the server.
+import { useEffect } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
 import { call, useCall } from '../../../platform/graphql.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
+import { readStored, storageKeys, writeStored } from '../../../platform/storage.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { listToolsTexts } from './texts/texts.ts'
@@ -91,6 +93,11 @@ export function useViews(list: string): UsedViews {
   const placeOf = ({ id }: View) => (viewOrder.includes(id) ? viewOrder.indexOf(id) : viewOrder.length)
   const views: readonly View[] = (data?.getListViews ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
 
+  const hasViews = views.length > 0
+  useEffect(() => {
+    if (data) rememberViews(list, hasViews)
+  }, [data, list, hasViews])
+
   return {
     views,
     async save(input) {
@@ -132,4 +139,12 @@ export function useViews(list: string): UsedViews {
       preferences.changeList({ list, viewOrder }).catch(notifyError)
     },
   }
+}
+
+/** Remembers in the browser which lists have views, so that their line has its room before they come. */
+function rememberViews(list: string, hasViews: boolean): void {
+  const known = readStored(storageKeys.listsWithViews)?.split(' ') ?? []
+  if (known.includes(list) === hasViews) return
+  const next = hasViews ? [...known, list] : known.filter((one) => one !== list)
+  writeStored(storageKeys.listsWithViews, next.join(' ') || null)
 }

@@ -1,4 +1,4 @@
-// Saved views above a list. The address is the truth: a tab leads to an address, and the tab of the view that the
+// Saved views above a list, where there are any. The address is the truth: a tab leads to an address, and the tab of the view that the
 // address names says quietly when the two differ.
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconDeviceFloppy, IconUsers } from '@tabler/icons-react'
@@ -53,50 +53,52 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
   }
   return (
     <>
-      <nav className={classes.tabs} aria-label={t('views.label')}>
-        <span className={classes.tab} data-active={!active || undefined}>
-          <UnstyledButton
-            className={classes.tabName}
-            aria-current={active ? undefined : 'true'}
-            onClick={() => onGo({})}
-          >
-            {t('views.all')}
-          </UnstyledButton>
-        </span>
-        {used.views.map((view, index) => {
-          const isActive = view === active
-          return (
-            <span key={view.id} className={classes.tab} data-active={isActive || undefined}>
-              <UnstyledButton
-                className={classes.tabName}
-                aria-current={isActive ? 'true' : undefined}
-                title={titleOf(view, t, role)}
-                onClick={() => onGo(addressOfView(view))}
-              >
-                <bdi>{view.name}</bdi>
-                {view.roleId && <IconUsers size={14} aria-hidden="true" />}
-                {isActive && isChanged && (
-                  <span className={classes.changed} role="img" aria-label={t('views.changed')} />
+      {used.views.length > 0 && (
+        <nav className={classes.tabs} aria-label={t('views.label')}>
+          <span className={classes.tab} data-active={!active || undefined}>
+            <UnstyledButton
+              className={classes.tabName}
+              aria-current={active ? undefined : 'true'}
+              onClick={() => onGo({})}
+            >
+              {t('views.all')}
+            </UnstyledButton>
+          </span>
+          {used.views.map((view, index) => {
+            const isActive = view === active
+            return (
+              <span key={view.id} className={classes.tab} data-active={isActive || undefined}>
+                <UnstyledButton
+                  className={classes.tabName}
+                  aria-current={isActive ? 'true' : undefined}
+                  title={titleOf(view, t, role)}
+                  onClick={() => onGo(addressOfView(view))}
+                >
+                  <bdi>{view.name}</bdi>
+                  {view.roleId && <IconUsers size={14} aria-hidden="true" />}
+                  {isActive && isChanged && (
+                    <span className={classes.changed} role="img" aria-label={t('views.changed')} />
+                  )}
+                </UnstyledButton>
+                {isActive && (
+                  <ViewMenu
+                    view={view}
+                    isChanged={isChanged}
+                    isFirst={index === 0}
+                    isLast={index === used.views.length - 1}
+                    mayChange={mayChange(view)}
+                    onEdit={() => setEdited(view)}
+                    onSaveAs={() => setEdited('new')}
+                    onReset={() => onGo(addressOfView(view))}
+                    onMove={(by) => used.move(view, by)}
+                    onRemove={() => void used.remove(view).then((isGone) => isGone && onGo({}))}
+                  />
                 )}
-              </UnstyledButton>
-              {isActive && (
-                <ViewMenu
-                  view={view}
-                  isChanged={isChanged}
-                  isFirst={index === 0}
-                  isLast={index === used.views.length - 1}
-                  mayChange={mayChange(view)}
-                  onEdit={() => setEdited(view)}
-                  onSaveAs={() => setEdited('new')}
-                  onReset={() => onGo(addressOfView(view))}
-                  onMove={(by) => used.move(view, by)}
-                  onRemove={() => void used.remove(view).then((isGone) => isGone && onGo({}))}
-                />
-              )}
-            </span>
-          )
-        })}
-      </nav>
+              </span>
+            )
+          })}
+        </nav>
+      )}
       {isChanged && active && mayChange(active) && (
         <Button variant="subtle" size="compact-sm" onClick={() => handleUpdate(active)}>
           {t('views.update')}
