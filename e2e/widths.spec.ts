@@ -1,6 +1,6 @@
 // From a phone to a desk: the menu, lists and an article have room at every width.
 import type { Page } from '@playwright/test'
-import { expect, test } from './newsroom.ts'
+import { at, expect, test } from './newsroom.ts'
 
 const WIDTHS = [390, 768, 1_024, 1_366]
 const rows = (page: Page) => page.locator('[data-row-id]')
@@ -66,7 +66,7 @@ test('below 900 the menu is a drawer that keys open, close and choose from', asy
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   await menu(page).getByRole('link', { name: 'Yazarlar' }).press('Enter')
-  await expect(page).toHaveURL('/settings/content/authors')
+  await expect(page).toHaveURL(at('/settings/content/authors'))
   await expect(drawer).toBeHidden()
   await expect(button).toBeFocused()
 })

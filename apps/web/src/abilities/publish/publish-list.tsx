@@ -30,6 +30,6 @@ export const usePublishList: UseListSlots = (entities, list) => {
 const withStatus: ListSlots['columns'] = (columns) =>
   columns.map((column) =>
     column.key === 'status'
-      ? { ...column, width: '132px', hiddenBelow: 0, render: (row) => <StatusCell row={row} /> }
+      ? { ...column, width: '148px', hiddenBelow: 0, render: (row) => <StatusCell row={row} /> }
       : column,
   )

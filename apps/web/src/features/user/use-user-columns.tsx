@@ -27,7 +27,7 @@ export function useUserColumns(options: UserColumnsOptions): readonly GridColumn
   const own = useMemo(
     (): OwnColumns<User> => ({
       name: { width: '260px', isFixed: true, part: 'title', render: (user) => <Name user={user} /> },
-      department: { width: '170px', hiddenBelow: 900 },
+      department: { width: '170px', hiddenBelow: 1_000 },
       roles: {
         hiddenBelow: 640,
         exported: [
@@ -54,7 +54,7 @@ export function useUserColumns(options: UserColumnsOptions): readonly GridColumn
         ],
         render: (user) => <ApprovalState user={user} />,
       },
-      changed: { width: '132px', hiddenBelow: 760 },
+      changed: { width: '132px', hiddenBelow: 900 },
       created: { width: '132px' },
       // At the end of a row, whatever columns are chosen: approving whoever waits.
       action: {
