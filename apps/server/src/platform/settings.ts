@@ -94,6 +94,11 @@ export const declarations = {
   ),
   MANSET_CALLS_PER_MINUTE: setting(number(1, 1_000_000), 600, 'Calls a person may make in a minute.'),
   MANSET_UPLOADS_PER_MINUTE: setting(number(1, 100_000), 60, 'Uploads a person may make in a minute.'),
+  MANSET_RESIZES_PER_MINUTE: setting(
+    number(1, 1_000_000),
+    600,
+    'Resized images one network address may have made in a minute; those that were made before do not count.',
+  ),
   MANSET_MOST_ROWS: setting(
     number(50, 100_000),
     1000,
@@ -139,7 +144,13 @@ export interface Settings {
   /** Further hosts whose frames may be embedded. */
   embedHosts: readonly string[]
   graphql: { isIntrospectionOpen: boolean; areOnlyKnownOperationsAllowed: boolean }
-  limits: { callsPerMinute: number; uploadsPerMinute: number; mostRows: number; mostExportRows: number }
+  limits: {
+    callsPerMinute: number
+    uploadsPerMinute: number
+    resizesPerMinute: number
+    mostRows: number
+    mostExportRows: number
+  }
   media: { maxImageBytes: number; maxVideoBytes: number; minFreeBytes: number; resizedCacheBytes: number }
 }
 
@@ -193,6 +204,7 @@ function compose(values: Values): Settings {
     limits: {
       callsPerMinute: values.MANSET_CALLS_PER_MINUTE,
       uploadsPerMinute: values.MANSET_UPLOADS_PER_MINUTE,
+      resizesPerMinute: values.MANSET_RESIZES_PER_MINUTE,
       mostRows: values.MANSET_MOST_ROWS,
       mostExportRows: values.MANSET_MOST_EXPORT_ROWS,
     },

@@ -1,5 +1,5 @@
 // `GET /image-resize?uri=&width=&crop=`: a stored picture in one of a few widths, made once and then kept.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../platform/refusal.ts'
 import { type FileType, fileTypeOfPath } from './file-types.ts'
@@ -39,8 +39,9 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
     }
   }
 
-  /** Several who ask for the same picture at once wait for one job. */
-  const makeOnce = (name: string, wanted: ResizeQuery, type: FileType) => {
+  /** Several who ask for the same picture at once wait for one job; who has it made is counted. */
+  const makeOnce = async (request: FastifyRequest, name: string, wanted: ResizeQuery, type: FileType) => {
+    if (!making.has(name)) await request.countByAddress('resize')
     const current = making.get(name)
     if (current) return current
     const job = make(name, wanted, type).finally(() => making.delete(name))
@@ -55,7 +56,7 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
     const name = resizedName(wanted.path, wanted.width, wanted.crop)
     const etag = `"${name}"`
     const kept = await parts.cache.get(name)
-    const bytes = kept ?? (failures.has(name) ? null : await makeOnce(name, wanted, type))
+    const bytes = kept ?? (failures.has(name) ? null : await makeOnce(request, name, wanted, type))
     if (!bytes) return sendStored(request, reply, parts.files, wanted.path, FALLBACK_CACHING)
     guardHeaders(reply, type.mime).header('cache-control', KEEP_FOREVER).header('etag', etag)
     return isFresh(request, etag) ? reply.code(304).send() : reply.send(bytes)

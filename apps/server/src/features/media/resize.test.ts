@@ -296,3 +296,17 @@ describe('an image that cannot be converted', () => {
     }
   })
 })
+
+it('who has too many made is asked to wait; what was made before is given on', async () => {
+  const other = await openMediaNewsroom({}, { resizesPerMinute: 3 })
+  const { relativePath: uri } = await other.store(await photograph(1000, 500))
+  const crop = (x: number) => other.get(`/image-resize?uri=${uri}&crop=${x},0,100,100`)
+  for (const x of [0, 1, 2]) expect((await crop(x)).status).toBe(200)
+  const refused = await crop(3)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS', params: { retryAfter: expect.any(Number) } },
+  })
+  for (const x of [0, 1, 2]) expect((await crop(x)).status).toBe(200)
+  await other.close()
+})

@@ -2,13 +2,25 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Session } from '../auth.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface RateLimitOptions {
   callsPerMinute: number
   uploadsPerMinute: number
+  resizesPerMinute: number
   /** Who makes a request; rejects where nobody known does. */
   sessionOf(request: FastifyRequest): Promise<Session>
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts work by the caller's network address, so much of each kind in a minute; throws `TOO_MANY_REQUESTS`. */
+    countByAddress(kind: CountedWork): Promise<void>
+  }
+}
+
+/** Work that strangers may ask for; only what really has to be done is counted. */
+type CountedWork = 'resize'
 
 /**
  * Limits the routes that work for people; answers 429 with Retry-After. Routes are matched by their pattern, not by
@@ -36,9 +48,23 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
       return `${routeOf(request)} ${who}`
     },
     errorResponseBuilder: (_request, { statusCode, ttl }) => {
-      const message = 'Too many requests, wait and try again'
-      const extensions = { code: 'TOO_MANY_REQUESTS', params: { retryAfter: Math.ceil(ttl / 1000) } }
-      return { statusCode, code: extensions.code, message, errors: [{ message, extensions }] }
+      const extensions = { code: CODE, params: { retryAfter: Math.ceil(ttl / 1000) } }
+      return { statusCode, code: CODE, message: MESSAGE, errors: [{ message: MESSAGE, extensions }] }
     },
   })
+  const counted: Record<CountedWork, number> = { resize: options.resizesPerMinute }
+  const counters = Object.entries(counted).map(([kind, max]) => {
+    const keyGenerator = (request: FastifyRequest) => `${kind} address ${request.ip}`
+    return [kind, app.createRateLimit({ max, keyGenerator, allowList: [] })] as const
+  })
+  const counterOf = new Map(counters)
+  app.decorateRequest('countByAddress', async function (this: FastifyRequest, kind) {
+    const limit = await counterOf.get(kind)?.(this)
+    if (!limit || limit.isAllowed || !limit.isExceeded) return
+    const params = { retryAfter: Math.ceil(limit.ttl / 1000) }
+    throw new Refusal(CODE, MESSAGE, { status: 429, params })
+  })
 }
+
+const CODE = 'TOO_MANY_REQUESTS'
+const MESSAGE = 'Too many requests, wait and try again'

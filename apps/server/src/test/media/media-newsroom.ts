@@ -14,6 +14,7 @@ import { createAuthenticator } from '../../platform/auth.ts'
 import { type FileStore, openDiskStore } from '../../platform/files.ts'
 import { createTokenVerifier } from '../../platform/tokens.ts'
 import { addErrorHandler } from '../../platform/web/errors.ts'
+import { addRateLimit } from '../../platform/web/rate-limit.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 export const CORPORA = path.resolve(import.meta.dirname, '../../../../../corpora')
@@ -51,7 +52,10 @@ export interface MediaNewsroom extends Pick<TestDatabase, 'db'> {
 }
 
 /** People: `editor` (2) on sites 4 and 5, `reader` (8) on 4, `english` (2) on 1, `newcomer` not active. */
-export async function openMediaNewsroom(settings: Partial<MediaSettings> = {}): Promise<MediaNewsroom> {
+export async function openMediaNewsroom(
+  settings: Partial<MediaSettings> = {},
+  { resizesPerMinute = 10_000 } = {},
+): Promise<MediaNewsroom> {
   const database = await createTestDatabase()
   const issuer = await startTestIssuer()
   await fillNewsroom(database, issuer.issuer)
@@ -59,16 +63,23 @@ export async function openMediaNewsroom(settings: Partial<MediaSettings> = {}): 
   const files = await openDiskStore(path.join(folder, 'media'))
   const app = Fastify({ forceCloseConnections: true })
   addErrorHandler(app, pino({ level: 'silent' }))
+  const authenticator = createAuthenticator({
+    db: database.db,
+    tokens: createTokenVerifier({ issuer: issuer.issuer, audience: 'manset' }),
+    live: { listen: () => () => {} },
+  })
+  await addRateLimit(app, {
+    callsPerMinute: 10_000,
+    uploadsPerMinute: 10_000,
+    resizesPerMinute,
+    sessionOf: () => Promise.reject(new Error('counted by address here')),
+  })
   await app.register(mediaRoutes, {
     db: database.db,
     files,
     settings: { ...DEFAULT_MEDIA_SETTINGS, ...settings },
     cacheFolder: path.join(folder, 'resized'),
-    authenticator: createAuthenticator({
-      db: database.db,
-      tokens: createTokenVerifier({ issuer: issuer.issuer, audience: 'manset' }),
-      live: { listen: () => () => {} },
-    }),
+    authenticator,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
