@@ -19,16 +19,23 @@ function told(
     .map(({ field, rule }) => `${field} ${rule}`)
 }
 
-describe('what holds nothing that can be seen is missing', () => {
-  test.each(['', '   ', '\u00a0', '\u200b', '\u2800'])('%j', (nothing) => {
-    expect(told(entityNamed('news'), { title: nothing })).toEqual(['title required'])
-    expect(told(entityNamed('news'), { tags: ['seçim', nothing] })).toEqual(['tags.1 required'])
-    expect(told(entityNamed('news'), { cover: { ...image, text: nothing } })).toEqual(['cover.text required'])
+describe('what holds nothing that can be seen is missing, or told where signs hide in it', () => {
+  test.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    ['\u00a0', 'required'],
+    ['\u200b', 'visible'],
+    ['\u0085', 'visible'],
+    ['\u2800', 'visible'],
+  ])('%j', (nothing, rule) => {
+    expect(told(entityNamed('news'), { title: nothing })).toEqual([`title ${rule}`])
+    expect(told(entityNamed('news'), { tags: ['seçim', nothing] })).toEqual([`tags.1 ${rule}`])
+    expect(told(entityNamed('news'), { cover: { ...image, text: nothing } })).toEqual([`cover.text ${rule}`])
     expect(told(entityNamed('program'), { slots: [{ day: 'monday', time: nothing }] })).toEqual([
-      'slots.0.time required',
+      `slots.0.time ${rule}`,
     ])
     const item = { key: 'a', type: 'link', url: '/spor', title: nothing }
-    expect(told(entityNamed('menu'), { items: [item] })).toEqual(['items.0.title required'])
+    expect(told(entityNamed('menu'), { items: [item] })).toEqual([`items.0.title ${rule}`])
   })
 
   test('but joiners within words are part of them', () => {

@@ -1,6 +1,7 @@
 // check(entity, value): everything that is wrong with a value by its definition; the same on both sides.
 import { isEmpty } from './empty.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf, pairsOf } from './entities/entity.ts'
+import { emptyFaults } from './kinds/faults.ts'
 import { fieldOnSite, isOnSite } from './kinds/field-on-site.ts'
 import { checkKind } from './kinds/kinds.ts'
 import type { Problem } from './problem.ts'
@@ -29,7 +30,7 @@ export function check(
     if (field.isReadOnly) continue
     const given = value[name]
     if (isEmpty(given)) {
-      if (field.required) problems.push({ field: name, rule: 'required', params: {} })
+      problems.push(...emptyFaults(given, field.required).map((fault) => ({ ...fault, field: name })))
       continue
     }
     // What a site does without keeps what it holds, whatever is demanded of it elsewhere.

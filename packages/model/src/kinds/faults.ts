@@ -9,6 +9,12 @@ export function broken(rule: RuleName, value: unknown, params: Fault['params'] =
   return RULES[rule].check(value, params) ? [] : [{ rule, params }]
 }
 
+/** Faults of a value in which nothing can be seen: signs that hide, or nothing where something must be. */
+export function emptyFaults(value: unknown, isRequired?: boolean): Fault[] {
+  const hidden = broken('visible', value)
+  return hidden.length > 0 || !isRequired ? hidden : [{ rule: 'required', params: {} }]
+}
+
 /** Faults of something inside a value, with the way there. */
 export function inside(at: string, faults: readonly Fault[]): Fault[] {
   return faults.map((fault) => ({ ...fault, at: fault.at === undefined ? at : `${at}.${fault.at}` }))

@@ -2,7 +2,7 @@
 import { isEmpty } from '../empty.ts'
 import type { CropValue, ImageValue } from '../image-value.ts'
 import type { OnlyWhere } from '../site.ts'
-import { inside, shape } from './faults.ts'
+import { emptyFaults, inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind, Properties } from './kind.ts'
 import { checkText } from './text.ts'
 
@@ -25,20 +25,19 @@ export function checkImage(value: unknown, field: Pick<ImageField, 'isTextRequir
   const image = value as Partial<ImageValue>
   if (typeof image.path !== 'string' || !Array.isArray(image.crops) || !image.crops.every(isCrop))
     return [shape]
+  // A moving picture needs no description (specification 1, section 5).
+  const isTextDemanded = Boolean(field.isTextRequired) && !image.path.endsWith('.gif')
   const faults = (['text', 'source', 'reporter', 'link'] as const).flatMap((name) =>
-    isEmpty(image[name])
-      ? []
-      : inside(
-          name,
-          checkText(image[name], {
+    inside(
+      name,
+      isEmpty(image[name])
+        ? emptyFaults(image[name], name === 'text' && isTextDemanded)
+        : checkText(image[name], {
             maxCharacters: MOST_CHARACTERS,
             ...(name === 'link' && { rule: 'url' as const }),
           }),
-        ),
+    ),
   )
-  // A moving picture needs no description (specification 1, section 5).
-  if (field.isTextRequired && isEmpty(image.text) && !image.path.endsWith('.gif'))
-    faults.push({ rule: 'required', params: {}, at: 'text' })
   const point = image.focalPoint
   if (point && !(isShare(point.x) && isShare(point.y))) faults.push({ ...shape, at: 'focalPoint' })
   return faults

@@ -1,7 +1,7 @@
 // Parts in an order, each of one of several types with fields of its own: the items of a menu, the pages of a story.
 // The list is flat: where parts stand below each other, a part names its parent by its key, and the parent stands first.
-import { isEmpty } from '../empty.ts'
-import { checkList, inside, shape } from './faults.ts'
+import { isEmpty, isInvisible } from '../empty.ts'
+import { checkList, emptyFaults, inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind } from './kind.ts'
 import { type PlainField, type PlainKinds, plainKindOf, type ValueOfKind } from './plain-kinds.ts'
 
@@ -95,7 +95,7 @@ function check(value: unknown, field: PartsField): Fault[] {
 function checkFields(part: PartValue, type: PartType, { fields }: PartsField): Fault[] {
   return Object.entries(fields).flatMap(([name, field]): Fault[] => {
     const isRequired = type.required.includes(name)
-    if (isEmpty(part[name])) return isRequired ? [{ rule: 'required', params: {}, at: name }] : []
+    if (isEmpty(part[name])) return inside(name, emptyFaults(part[name], isRequired))
     if (!isRequired && !type.optional.includes(name)) return [{ rule: 'notOfType', params: {}, at: name }]
     return inside(name, plainKindOf(field).check(part[name], field))
   })
@@ -128,6 +128,8 @@ function canonical(parts: PartValue[], field: PartsField): PartValue[] {
 }
 
 function canonicalValue(value: unknown, field: PlainField, isOfType: boolean): unknown {
+  // Signs that nobody sees stay, so that the check can tell of them.
+  if (isInvisible(value)) return value
   if (!isEmpty(value)) return typeof value === 'string' ? value.trim() : value
   const empty = plainKindOf(field).empty(field)
   if (isOfType) return field.initial ?? empty

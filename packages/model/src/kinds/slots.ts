@@ -1,6 +1,6 @@
 // Days and times of a week.
 import { isEmpty } from '../empty.ts'
-import { broken, checkList, inside, shape } from './faults.ts'
+import { broken, checkList, emptyFaults, inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind } from './kind.ts'
 
 export const WEEKDAYS = [
@@ -30,7 +30,7 @@ function checkSlot(value: unknown): Fault[] {
   const { day, time } = value as Partial<SlotValue>
   return [
     ...((WEEKDAYS as readonly unknown[]).includes(day) ? [] : [{ rule: 'oneOf', params: {}, at: 'day' }]),
-    ...inside('time', isEmpty(time) ? [{ rule: 'required', params: {} }] : broken('time', time)),
+    ...inside('time', isEmpty(time) ? emptyFaults(time, true) : broken('time', time)),
   ]
 }
 

@@ -1,6 +1,6 @@
 // One video, with what is written about it.
 import { isEmpty } from '../empty.ts'
-import { inside, shape } from './faults.ts'
+import { emptyFaults, inside, shape } from './faults.ts'
 import { MOST_CHARACTERS } from './image.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 import { checkText } from './text.ts'
@@ -24,7 +24,10 @@ export const video: ModelKind<VideoField, VideoValue> = {
       return [shape]
     return (['text', 'source', 'cameraman'] as const).flatMap((name) => {
       const text = (value as Record<string, unknown>)[name]
-      return isEmpty(text) ? [] : inside(name, checkText(text, { maxCharacters: MOST_CHARACTERS }))
+      return inside(
+        name,
+        isEmpty(text) ? emptyFaults(text) : checkText(text, { maxCharacters: MOST_CHARACTERS }),
+      )
     })
   },
   empty: () => null,

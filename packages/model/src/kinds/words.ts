@@ -1,6 +1,6 @@
 // Words in an order, such as tags.
 import { isEmpty } from '../empty.ts'
-import { checkList, inside } from './faults.ts'
+import { checkList, emptyFaults, inside } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 import { checkText } from './text.ts'
 
@@ -16,10 +16,7 @@ export const words: ModelKind<WordsField, string[]> = {
     if (faults.length > 0 || !Array.isArray(value)) return faults
     const { maxCharacters } = field
     return value.flatMap((word, index) =>
-      inside(
-        String(index),
-        isEmpty(word) ? [{ rule: 'required', params: {} }] : checkText(word, { maxCharacters }),
-      ),
+      inside(String(index), isEmpty(word) ? emptyFaults(word, true) : checkText(word, { maxCharacters })),
     )
   },
   empty: () => [],

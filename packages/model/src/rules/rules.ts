@@ -28,6 +28,7 @@ import { time } from './time.ts'
 import { totalContentCountLess } from './total-content-count-less.ts'
 import { url } from './url.ts'
 import { validCropSettings } from './valid-crop-settings.ts'
+import { visible } from './visible.ts'
 import { waitUpload } from './wait-upload.ts'
 import { webAddress } from './web-address.ts'
 
@@ -70,6 +71,7 @@ export const RULES = {
   time,
   totalContentCountLess,
   validCropSettings,
+  visible,
   waitUpload,
 } satisfies Record<string, Rule>
 export type RuleName = keyof typeof RULES

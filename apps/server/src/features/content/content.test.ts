@@ -38,6 +38,22 @@ async function put(id: string, values: Record<string, unknown>) {
       .execute()
 }
 
+describe('a title of signs that nobody sees', () => {
+  it.each(['\u200b\u200d', '\u0085', '\ufeff'])(
+    '%j is refused by its field, also in a draft',
+    async (title) => {
+      await expect(save({ title })).rejects.toMatchObject({
+        code: 'VALIDATION',
+        problems: [{ field: 'title', rule: 'visible' }],
+      })
+    },
+  )
+
+  it('is not the same as blanks, which are no title yet', async () => {
+    expect(await save({ title: '  ' })).toMatchObject({ title: '' })
+  })
+})
+
 describe('the content list', () => {
   it('leaves drafts and thrown-away contents out until they are asked for', async () => {
     const shown = await save({ title: 'Listede duran haber' })

@@ -1,4 +1,5 @@
 // Values before they are checked, written or shown: in their one form, and without what their kinds do not let through.
+import { isInvisible } from '@manset/model/empty.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { canonicalOf } from '@manset/model/kinds/kinds.ts'
 import { type Leaf, leavesOf } from '@manset/model/kinds/leaves.ts'
@@ -37,7 +38,8 @@ export function cleanValues(
 export function cleanLeaves(fields: Fields, values: Record<string, unknown>): void {
   for (const leaf of leavesOf(fields, values)) {
     const { clean } = kindOf(leaf.field)
-    if (clean) leaf.replace(clean(leaf.value))
+    // Signs that nobody sees are left for the check to tell of: there is no markup in them.
+    if (clean && !isInvisible(leaf.value)) leaf.replace(clean(leaf.value))
   }
 }
 

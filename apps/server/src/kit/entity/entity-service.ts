@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { check } from '@manset/model/check.ts'
-import { isEmpty } from '@manset/model/empty.ts'
+import { isEmpty, isInvisible } from '@manset/model/empty.ts'
 import {
   type AnyValue,
   columnOf,
@@ -197,7 +197,7 @@ function ownValues(entity: EntityDefinition, before: StoredItem | null): Record<
   }
 }
 
-/** What was sent, over what stands: a field left out keeps its value, an empty text is no value. */
+/** What was sent, over what stands: a field left out keeps its value, an empty text is no value, blanks are empty. */
 function fieldValues(
   entity: EntityDefinition,
   input: Record<string, unknown>,
@@ -208,7 +208,7 @@ function fieldValues(
     if (field.isReadOnly) continue
     const initial = field.initial ?? null
     const asked = input[name] === undefined && before ? before[name] : input[name]
-    const isNoText = typeof asked === 'string' && isEmpty(asked)
+    const isNoText = typeof asked === 'string' && isEmpty(asked) && !isInvisible(asked)
     const given = isNoText ? null : asked instanceof Date ? asked.toISOString() : asked
     // A field with an initial value always has one.
     value[name] = (given ?? initial) as AnyValue[string]

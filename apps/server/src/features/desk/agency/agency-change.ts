@@ -1,6 +1,7 @@
 // What the desk does to an item: writing over what the agency sent, and deciding whether it may be used at all.
 import { AGENCY_CONTENT_FIELDS, AGENCY_STATUSES, type AgencyStatus } from '@manset/model/agency.ts'
-import { isEmpty } from '@manset/model/empty.ts'
+import { isEmpty, isInvisible } from '@manset/model/empty.ts'
+import { emptyFaults } from '@manset/model/kinds/faults.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { checkKind } from '@manset/model/kinds/kinds.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -78,7 +79,7 @@ function changesOf(before: AgencyItem, input: AgencyContentInput): Changes {
     EDITABLE.flatMap(([name, field]) => {
       const given = input[name]
       if (given === undefined) return []
-      return [[name, isEmpty(given) ? (field.kind === 'words' ? [] : null) : given]]
+      return [[name, isEmpty(given) && !isInvisible(given) ? (field.kind === 'words' ? [] : null) : given]]
     }),
   )
   cleanValues(AGENCY_CONTENT_FIELDS, sent, { ...before })
@@ -88,7 +89,7 @@ function changesOf(before: AgencyItem, input: AgencyContentInput): Changes {
     if (!(name in sent)) continue
     const after = sent[name]
     if (isEmpty(after)) {
-      if (field.required) problems.push({ field: name, rule: 'required', params: {} })
+      problems.push(...emptyFaults(after, field.required).map((fault) => ({ ...fault, field: name })))
     } else problems.push(...checkKind(name, field, after))
     if (JSON.stringify(after) !== JSON.stringify(before[name]))
       changes[name] = { before: before[name], after }

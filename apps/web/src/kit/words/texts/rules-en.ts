@@ -43,6 +43,7 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   unique: 'This {{field}} is used by another item. Write a different one.',
   url: '{{field}} must be an address starting with http:// or https://, or a path such as /test/news-12345.',
   validCropSettings: 'Please rearrange Photo Crop sizes.',
+  visible: '{{field}} holds only signs that cannot be seen. Delete them and write it again.',
   waitUpload: 'File upload is in progress. Save when the upload of {{field}} is done, or stop it.',
   webAddress: '{{field}} must be an address starting with http:// or https://.',
   youtube: 'Please enter valid {{field}} nickname: 3–30 letters, digits, underscores, hyphens or dots.',

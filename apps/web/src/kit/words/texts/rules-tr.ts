@@ -64,6 +64,7 @@ export const rulesTr = {
   unique: 'Bu “{{field}}” başka bir kayıtta kullanılıyor. Farklı bir tane yazın.',
   url: '“{{field}}” http:// veya https:// ile başlayan bir adres ya da /test/haber-12345 gibi bir yol olmalı.',
   validCropSettings: 'Fotoğraf kırpma ölçülerini yeniden düzenleyin.',
+  visible: '“{{field}}” yalnızca görünmeyen işaretlerden oluşuyor. Silip yeniden yazın.',
   waitUpload: '“{{field}}” için yükleme sürüyor. Bitince kaydedin ya da yüklemeyi durdurun.',
   webAddress: '“{{field}}” http:// veya https:// ile başlayan bir adres olmalı.',
   youtube: 'Geçerli bir “{{field}}” kullanıcı adı girin: 3–30 harf, rakam, alt çizgi, tire veya nokta.',
