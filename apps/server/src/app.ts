@@ -31,7 +31,7 @@ import { openLive } from './platform/live.ts'
 import type { Settings } from './platform/settings.ts'
 import { createTokenVerifier } from './platform/tokens.ts'
 import { addClosing } from './platform/web/closing.ts'
-import { addErrorHandler } from './platform/web/errors.ts'
+import { addErrorHandler, answerUnrouted } from './platform/web/errors.ts'
 import { addHeaders } from './platform/web/headers.ts'
 import { addRateLimit } from './platform/web/rate-limit.ts'
 import { addStaticApp } from './platform/web/static-app.ts'
@@ -61,6 +61,7 @@ export async function buildApp({
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerUnrouted(settings),
   })
   addClosing(app)
   addErrorHandler(app, log)
@@ -123,7 +124,14 @@ export async function buildApp({
     contextOf,
     mostRows: settings.limits.mostExportRows,
   })
-  addLiveRoute(app, { schema, prepare, authenticator, tools, origins: [new URL(settings.publicUrl).origin] })
+  addLiveRoute(app, {
+    schema,
+    prepare,
+    authenticator,
+    tools,
+    origins: [new URL(settings.publicUrl).origin],
+    trustedProxies: settings.trustedProxies,
+  })
   for (const feature of FEATURES) await feature.routes?.(app, { tools, authenticator })
   allowFrameHosts(settings.embedHosts)
   await app.register(embedPreview)

@@ -62,8 +62,11 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
 }
 
 /** A second server for the same newsroom; the first one is closed after it. */
-export function startBeside({ issuer, newsroom }: TestApp): Promise<TestApp> {
-  return startServer({ issuer, newsroom }, {})
+export function startBeside(
+  { issuer, newsroom }: TestApp,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<TestApp> {
+  return startServer({ issuer, newsroom }, environment)
 }
 
 async function startServer(

@@ -1,6 +1,7 @@
 // The live channel: subscriptions over one websocket (graphql-transport-ws), rights checked again for every event.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import {
   type ExecutionArgs,
@@ -26,6 +27,8 @@ export interface LiveRouteOptions {
   tools: Tools
   /** Origins of pages that may connect; a caller without an Origin is no browser. */
   origins: readonly string[]
+  /** Whose X-Forwarded-For is believed, as on the other routes. */
+  trustedProxies: readonly string[]
 }
 
 const LARGEST_MESSAGE = 65_536
@@ -62,11 +65,12 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
   })
   const lines = new Set<Line>()
   const server = protocolServer(options, lines)
+  const addressOf = createAddressReader(options.trustedProxies)
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const line: Line = {
       socket,
-      address: request.socket.remoteAddress ?? null,
+      address: addressOf(request),
       session: null,
       subscriptions: 0,
       unansweredPings: 0,
@@ -271,6 +275,13 @@ function refuseUpgrade(socket: Duplex, status: 403 | 404): void {
   socket.end(`HTTP/1.1 ${status} ${words[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
     socket.destroy(),
   )
+}
+
+/** Where the person is: an upgrade never becomes a request of Fastify's, so its way of finding that out is asked here. */
+function createAddressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string | null {
+  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? null
+  const isTrusted = proxyAddress.compile([...trustedProxies])
+  return (request) => proxyAddress(request, isTrusted) ?? null
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)

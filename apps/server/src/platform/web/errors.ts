@@ -1,8 +1,10 @@
 // How an error thrown by a route is answered: a refusal with its code, a wrong request with what is wrong with it,
 // and anything else only an id that is in the log.
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Refusal, refusalOf } from '../refusal.ts'
+import type { Settings } from '../settings.ts'
+import { usualHeaders } from './headers.ts'
 
 /** The same words twice: for callers of plain addresses, and for those who read GraphQL answers. */
 interface ErrorAnswer {
@@ -17,6 +19,22 @@ export function addErrorHandler(app: FastifyInstance, log: Logger): void {
     const answer = answerOf(error, log)
     return reply.code(answer.statusCode).header('cache-control', 'no-store').send(answer)
   })
+}
+
+/**
+ * Answers what Fastify refuses before it has found a route, such as `/%ff`: no hook has run by then, so the security
+ * headers are given here.
+ */
+export function answerUnrouted(settings: Settings) {
+  const headers = usualHeaders(settings)
+  return ({ statusCode = 400, code }: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    const message = code === 'FST_ERR_BAD_URL' ? 'The address cannot be read' : 'The address is too long'
+    void reply
+      .headers(headers)
+      .header('cache-control', 'no-store')
+      .code(statusCode)
+      .send(answer(statusCode, 'BAD_REQUEST', message))
+  }
 }
 
 function answerOf(error: FastifyError | Refusal | ErrorAnswer, log: Logger): ErrorAnswer {

@@ -13,8 +13,13 @@ declare module 'fastify' {
 /** The page inside the hidden frame that renews the identity token; only we may frame it. */
 const FRAMED_PATH = '/silent-renew.html'
 
+/** The headers of every answer that says nothing else. */
+export function usualHeaders(settings: Settings): Record<string, string> {
+  return headersOf(settings, { frameAncestors: "'none'", xFrameOptions: 'DENY' })
+}
+
 export function addHeaders(app: FastifyInstance, settings: Settings): void {
-  const headers = headersOf(settings, { frameAncestors: "'none'", xFrameOptions: 'DENY' })
+  const headers = usualHeaders(settings)
   const framedHeaders = headersOf(settings, { frameAncestors: "'self'", xFrameOptions: 'SAMEORIGIN' })
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.hasOwnHeaders)

@@ -25,6 +25,7 @@ describe('headers', () => {
     ['a path nobody has', '/nothing/../here.php'],
     ['health', '/healthz'],
     ['a preview', '/embed-preview?code=x'],
+    ['an address that cannot be read', '/%ff'],
   ])('of %s', async (_, path) => {
     const { headers } = await get(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

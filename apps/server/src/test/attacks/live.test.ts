@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Principal, startTestApp, type TestApp } from '../app.ts'
+import { type Principal, startBeside, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../newsroom.ts'
 import { ADMINISTRATOR, corpus, corpusList, EDITOR, expectUnharmed } from './attack.ts'
 import { type Line, type Message, ofType, openLine, upgrade } from './live-line.ts'
@@ -327,4 +327,31 @@ describe('beside them', () => {
     const line = await openLine(server.url)
     expect(await line.closed).toBe(4408)
   }, 10_000)
+})
+
+describe('where somebody is', () => {
+  /** Comes for the first time, over the live channel; the address the audit log has of it. */
+  async function arrive({ url }: TestApp, sub: string): Promise<string | null | undefined> {
+    const line = await openLine(url, undefined, { 'x-forwarded-for': '203.0.113.7' })
+    line.send({
+      type: 'connection_init',
+      payload: { Authorization: `Bearer ${await server.issuer.sign({ sub })}`, siteid: String(MAIN_SITE) },
+    })
+    await line.closed
+    const { db } = server.newsroom.database
+    const entry = await db
+      .selectFrom('audit_entries')
+      .innerJoin('users', (join) => join.onRef('users.id', '=', 'audit_entries.item_id'))
+      .select('actor_address')
+      .where('subject', '=', sub)
+      .executeTakeFirst()
+    return entry?.actor_address
+  }
+
+  it('is what a proxy says that is trusted, and nobody else', async () => {
+    const behindProxy = await startBeside(server, { MANSET_TRUSTED_PROXIES: '127.0.0.1' })
+    expect(await arrive(behindProxy, 'gelen-1')).toBe('203.0.113.7')
+    await behindProxy.close()
+    expect(await arrive(server, 'gelen-2')).toBe('127.0.0.1')
+  })
 })
