@@ -19,6 +19,7 @@ export type AgencyOutcome = (typeof AGENCY_OUTCOMES)[number]
 /** Why an input or an item in it was refused; every code has a text in both languages. */
 export const AGENCY_REFUSALS = [
   'document.empty',
+  'document.notPlain',
   'document.tooLarge',
   'document.format',
   'document.unreadable',

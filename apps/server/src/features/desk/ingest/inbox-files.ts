@@ -10,6 +10,8 @@ export interface InboxFile {
   path: string
   size: number
   mtimeMs: number
+  /** False for links, pipes and whatever else is no file with bytes of its own: such is never opened. */
+  isPlain: boolean
 }
 export interface Claim {
   id: string
@@ -31,10 +33,10 @@ export async function makeInbox(inbox: string): Promise<void> {
   await mkdir(path.join(inbox, REFUSED), { recursive: true, mode: 0o770 })
 }
 
-/** Plain files that are there under their final name, the oldest first. Links and folders are not looked at. */
+/** What is there under its final name, the oldest first. Folders are not looked at. */
 export async function listInbox(inbox: string): Promise<InboxFile[]> {
   const entries = await readdir(inbox, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+  const names = entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)
   const files = await Promise.all(
     names.filter((name) => !name.startsWith('.') && !UNFINISHED.test(name)).map((name) => look(inbox, name)),
   )
@@ -43,11 +45,12 @@ export async function listInbox(inbox: string): Promise<InboxFile[]> {
     .sort((a, b) => a.mtimeMs - b.mtimeMs || (a.name < b.name ? -1 : 1))
 }
 
-/** A plain file of the inbox by its name; null where there is none. */
+/** Something of the inbox by its name, itself and not what it leads to; null where it is gone. */
 async function look(inbox: string, name: string): Promise<InboxFile | null> {
   const file = path.join(inbox, name)
   const found = await lstat(file).catch(() => null)
-  return found?.isFile() ? { name, path: file, size: found.size, mtimeMs: found.mtimeMs } : null
+  if (!found || found.isDirectory()) return null
+  return { name, path: file, size: found.size, mtimeMs: found.mtimeMs, isPlain: found.isFile() }
 }
 
 /** Reads a file whole, never through a link; null where it is gone, or by now larger than may be read. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { appendFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
@@ -105,13 +106,31 @@ describe('a document in the inbox', () => {
     expect((await inbox.items()).map((item) => item.external_id)).toEqual(['urn:anka:2'])
   })
 
-  it('is never followed through a link out of the folder', async () => {
+  it('is never followed through a link out of the folder: links and pipes are refused unread', async () => {
     await symlink('/etc/hostname', path.join(inbox.folder, 'link.json'))
+    await symlink('/etc/hostname', path.join(inbox.folder, 'link.jpg'))
+    await symlink('/nowhere', path.join(inbox.folder, 'nowhere.json'))
+    execFileSync('/usr/bin/mkfifo', [path.join(inbox.folder, 'pipe.xml')])
     inbox.start()
     await inbox.drop('gercek.json', ninjs({}))
-    const rows = await inbox.ledger(1)
-    expect(rows.map((row) => row.file_name)).toEqual(['gercek.json'])
-    expect(left()).toEqual(['link.json'])
+    const rows = await inbox.ledger(5)
+    const odd = ['link.jpg', 'link.json', 'nowhere.json', 'pipe.xml']
+    expect(rows.filter((row) => row.outcome === 'new').map((row) => row.file_name)).toEqual(['gercek.json'])
+    const refused = rows.filter((row) => row.reason_code === 'document.notPlain')
+    expect(refused.map((row) => row.file_name).sort()).toEqual(odd)
+    expect(refused.every((row) => (row.raw?.length ?? 0) === 0)).toBe(true)
+    await vi.waitUntil(() => left().length === 0 && refusedFiles().length === 4)
+    expect(refusedFiles().sort()).toEqual(odd)
+  })
+
+  it('that a server had claimed before it ended is refused, too, where it is a link', async () => {
+    const claim = path.join(inbox.folder, '.work', randomUUID())
+    await mkdir(claim, { recursive: true })
+    await symlink('/etc/hostname', path.join(claim, 'link.json'))
+    inbox.start()
+    const [row] = await inbox.ledger(1)
+    expect(row).toMatchObject({ outcome: 'refused', reason_code: 'document.notPlain' })
+    await vi.waitUntil(() => refusedFiles().length === 1)
   })
 
   it('that is too large is refused without being read, and kept beside the inbox', async () => {

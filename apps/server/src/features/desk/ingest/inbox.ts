@@ -119,7 +119,7 @@ export function startInboxes(parts: InboxParts): Inboxes {
     for (const file of files) {
       if (isStopped) return
       await attempt(inbox, file.name, () =>
-        isMediaName(file.name) ? takePicture(taking, file) : takeDocument(taking, file),
+        file.isPlain && isMediaName(file.name) ? takePicture(taking, file) : takeDocument(taking, file),
       )
     }
     if (now.getTime() - inbox.prunedAt < PRUNE_EVERY_MS) return

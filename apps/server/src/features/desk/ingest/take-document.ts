@@ -1,7 +1,7 @@
 // A document on its way from the inbox to the ledger: looked at, claimed, read, written down, put away.
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createReadStream, type Stats } from 'node:fs'
+import { lstat } from 'node:fs/promises'
 import { isBeside } from '../agency/agency-image.ts'
 import { DOCUMENT_LIMITS, type DocumentReading } from '../formats/document.ts'
 import type { DocumentReader } from './document-reader.ts'
@@ -40,8 +40,9 @@ interface Looked {
  * cannot is given time. Answers what came of it, null where nothing did.
  */
 export async function takeDocument(taking: Taking, file: InboxFile): Promise<Imported | null> {
-  const { settling, inbox, reader } = taking
+  const { settling, reader } = taking
   const quietFor = settling.quietFor(file)
+  if (!file.isPlain) return claimAndTake(taking, file)
   if (settling.wasLookedAt(file) && quietFor < UNFINISHED_MS) return null
   let looked: Looked | undefined
   if (file.size > DOCUMENT_LIMITS.bytes) {
@@ -56,8 +57,12 @@ export async function takeDocument(taking: Taking, file: InboxFile): Promise<Imp
     }
     looked = { sha256: sha256Of(bytes), reading }
   }
-  const claim = await claimFile(inbox, file)
-  settling.forget(file)
+  return claimAndTake(taking, file, looked)
+}
+
+async function claimAndTake(taking: Taking, file: InboxFile, looked?: Looked): Promise<Imported | null> {
+  const claim = await claimFile(taking.inbox, file)
+  taking.settling.forget(file)
   return claim && takeClaim(taking, claim, looked)
 }
 
@@ -65,17 +70,14 @@ export async function takeDocument(taking: Taking, file: InboxFile): Promise<Imp
 export async function takeClaim(taking: Taking, claim: Claim, looked?: Looked): Promise<Imported | null> {
   const { parts, agency, inbox, reader } = taking
   const { db, clock, log } = parts
-  const found = await stat(claim.path).catch(() => null)
+  const found = await lstat(claim.path).catch(() => null)
   if (!found) return null
-  const isTooLarge = found.size > DOCUMENT_LIMITS.bytes
-  const bytes = isTooLarge ? null : await readWhole(claim.path, DOCUMENT_LIMITS.bytes)
-  if (!isTooLarge && !bytes) return null
-  const sha256 = bytes ? sha256Of(bytes) : await hashFile(claim.path)
-  const reading: DocumentReading = bytes
-    ? looked?.sha256 === sha256
-      ? looked.reading
-      : await reader.read(bytes, claim.name)
-    : { refusal: { code: 'document.tooLarge', params: { bytes: found.size, max: DOCUMENT_LIMITS.bytes } } }
+  const unread = refusalUnread(found)
+  const bytes = unread ? null : await readWhole(claim.path, DOCUMENT_LIMITS.bytes)
+  if (!unread && !bytes) return null
+  const sha256 = bytes ? sha256Of(bytes) : found.isFile() ? await hashFile(claim.path) : ''
+  const reading: DocumentReading =
+    unread ?? (looked?.sha256 === sha256 ? looked.reading : await reader.read(bytes as Buffer, claim.name))
   const input: Input = {
     agency,
     claim: claim.id,
@@ -109,6 +111,14 @@ export async function takeClaim(taking: Taking, claim: Claim, looked?: Looked): 
     )
   }
   return imported
+}
+
+/** Why something claimed is refused without a look into it; null where it is to be read. */
+function refusalUnread(found: Stats): DocumentReading | null {
+  const { size: bytes } = found
+  if (!found.isFile()) return { refusal: { code: 'document.notPlain', params: {} } }
+  if (bytes <= DOCUMENT_LIMITS.bytes) return null
+  return { refusal: { code: 'document.tooLarge', params: { bytes, max: DOCUMENT_LIMITS.bytes } } }
 }
 
 /** Whether the database refused the values themselves: data exceptions, broken constraints, limits of a value. */

@@ -98,6 +98,7 @@ export const en: SameTexts<typeof tr> = {
     older: 'An older version than ours; nothing changed.',
     document: {
       empty: 'The file is empty.',
+      notPlain: 'This is a link, a pipe or a device, not a file. Nothing of it was read.',
       tooLarge: 'The file is too large: {{bytes}} bytes; at most {{max}} bytes.',
       format: '“{{fileName}}” is in an unknown format. NewsML-G2, NewsML 1, NITF or ninjs is expected.',
       unreadable: '“{{fileName}}” could not be read. Tell the agency; the raw file is kept.',

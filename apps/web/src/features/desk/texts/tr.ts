@@ -95,6 +95,7 @@ export const tr = {
     older: 'Bizdekinden eski bir sürüm; bir şey değişmedi.',
     document: {
       empty: 'Dosya boş.',
+      notPlain: 'Bu bir dosya değil; bir bağlantı, kanal ya da aygıt. Hiçbir şeyi okunmadı.',
       tooLarge: 'Dosya çok büyük: {{bytes}} bayt; en çok {{max}} bayt olabilir.',
       format: '“{{fileName}}” tanınmayan bir biçimde. NewsML-G2, NewsML 1, NITF ya da ninjs bekleniyor.',
       unreadable: '“{{fileName}}” okunamadı. Dosyayı ajansa bildirin; ham hâli saklandı.',
