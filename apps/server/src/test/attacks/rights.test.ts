@@ -188,6 +188,13 @@ describe('steps without the right', () => {
     })
   })
 
+  it('a viewer does not learn by a change of status which contents there are', async () => {
+    const { id } = await newsOf(server, EDITOR)
+    const query = 'mutation ($id: ID!) { changeContentStatus(id: $id, version: 1, status: "removed") { id } }'
+    for (const asked of [id, '999999', 'x'])
+      expect(codeOf(await server.call(VIEWER, query, { id: asked }))).toBe('FORBIDDEN')
+  })
+
   it('a person looks up no other person without the right', async () => {
     const query = 'query ($id: ID!) { getUser(id: $id) { email roles { siteId roleIds } } }'
     for (const who of [EDITOR, AUTHOR, VIEWER])
