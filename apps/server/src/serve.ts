@@ -51,7 +51,11 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 async function start(options: ServeOptions, log: Logger, closers: Closers): Promise<void> {
   const { settings, report, signal } = options
-  const folder = await openDataFolder(settings.dataDir, (note) => report({ note }))
+  const folder = await openDataFolder(
+    settings.dataDir,
+    { holdsDatabase: settings.databaseUrl === undefined },
+    (note) => report({ note }),
+  )
   closers.add('the data folder', folder.release, 1_000)
   signal.addEventListener('abort', folder.noteEnding, { once: true })
   await requireFreePort(settings)

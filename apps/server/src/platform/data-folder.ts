@@ -18,8 +18,15 @@ export interface DataFolder {
   release(): void
 }
 
-/** Makes the folder when it is missing, and locks it; `report` is called when the lock has to be waited for. */
-export async function openDataFolder(folder: string, report: (text: string) => void): Promise<DataFolder> {
+/**
+ * Makes the folder when it is missing, and locks it; `report` is called when the lock has to be waited for. One that is
+ * to hold the database needs room for it.
+ */
+export async function openDataFolder(
+  folder: string,
+  { holdsDatabase }: { holdsDatabase: boolean },
+  report: (text: string) => void,
+): Promise<DataFolder> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
@@ -27,7 +34,7 @@ export async function openDataFolder(folder: string, report: (text: string) => v
   }
   const lock = await waitForLock(folder, report)
   rmSync(noteOf(folder), { force: true }) // the former server's
-  requireRoom(folder)
+  requireRoom(folder, holdsDatabase)
   return {
     note: (address) => writeFileSync(noteOf(folder), `process ${process.pid}, ${address}\n`),
     noteEnding: () => writeFileSync(noteOf(folder), `process ${process.pid}, ${ending}\n`),
@@ -85,9 +92,9 @@ function cannotUse(folder: string, error: unknown): StartFault {
   )
 }
 
-function requireRoom(folder: string): void {
+function requireRoom(folder: string, holdsDatabase: boolean): void {
   const { bavail, bsize } = statfsSync(folder)
-  const isFirst = !existsSync(path.join(folder, 'postgres'))
+  const isFirst = holdsDatabase && !existsSync(path.join(folder, 'postgres'))
   const megabytes = isFirst ? megabytesForFirstStart : megabytesForStart
   if (bavail * bsize < megabytes * MB) throw diskFull(folder, undefined, megabytes)
 }
