@@ -48,6 +48,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
       'Kullanıcılar',
       'Roller ve yetkiler',
       'Kim ne yapabilir',
+      'Site ayarları',
       'Özellik anahtarları',
       'Denetim kaydı',
       'İşler',

@@ -29,6 +29,7 @@ import { openJobs } from './platform/jobs/open-jobs.ts'
 import { type JobWork, workOnJobs } from './platform/jobs/work-on-jobs.ts'
 import { openLive } from './platform/live.ts'
 import type { Settings } from './platform/settings.ts'
+import { loadSiteSettings } from './platform/site-settings.ts'
 import { createTokenVerifier } from './platform/tokens.ts'
 import { addClosing } from './platform/web/closing.ts'
 import { addErrorHandler, answerUnrouted } from './platform/web/errors.ts'
@@ -134,7 +135,9 @@ export async function buildApp({
   })
   for (const feature of FEATURES) await feature.routes?.(app, { tools, authenticator })
   allowFrameHosts(settings.embedHosts)
-  await app.register(embedPreview)
+  await app.register(embedPreview, {
+    frameHostsOf: async (siteId) => (await loadSiteSettings(db, siteId)).embedHosts,
+  })
   if (settings.isDemo) await addDemo(app, settings, log)
   await addStaticApp(app, settings)
 

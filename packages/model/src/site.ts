@@ -1,6 +1,6 @@
 // Sites: what is known of an edition and which of the newsroom's habits are on there (specification 1, section 3).
 
-/** Site settings with their defaults; stored as the ones that differ. */
+/** Site settings with their defaults; what an administrator changes of them stands in entities/site-configuration.ts. */
 export const SITE_SETTINGS = {
   isExpirationDate: true,
   isProgramEnabled: false,
@@ -12,29 +12,43 @@ export const SITE_SETTINGS = {
   isShowAddArchiveButton: true,
   isCoverTextRequired: true,
   flashNewsDescription: '',
-} as const satisfies Record<string, boolean | string>
+  /** Hosts whose frames may stand in texts, beside those of the known providers and of the server's own settings. */
+  embedHosts: [],
+} as const satisfies Record<string, SettingValue>
+
+type SettingValue = boolean | string | readonly string[]
+type Widened<V> = V extends boolean ? boolean : V extends string ? string : readonly string[]
 
 export type SiteSettings = {
-  -readonly [K in keyof typeof SITE_SETTINGS]: (typeof SITE_SETTINGS)[K] extends boolean ? boolean : string
+  -readonly [K in keyof typeof SITE_SETTINGS]: Widened<(typeof SITE_SETTINGS)[K]>
 }
 
+type SettingOf<V> = { [K in keyof SiteSettings]: SiteSettings[K] extends V ? K : never }[keyof SiteSettings]
+
 /** Names of the settings that are on or off. */
-export type SiteSwitch = {
-  [K in keyof SiteSettings]: SiteSettings[K] extends boolean ? K : never
-}[keyof SiteSettings]
+export type SiteSwitch = SettingOf<boolean>
 
 /** In a definition, instead of yes or no: yes on the sites where the setting is on. */
 export interface OnlyWhere {
   onlyWhere: SiteSwitch
 }
 
+/** In a definition, instead of a list: what the setting of the site lists. */
+export interface ListOfSite {
+  ofSite: SettingOf<readonly string[]>
+}
+
 /** The settings of a site: its own over the defaults; unknown names are ignored. */
-export function siteSettings(stored: Record<string, unknown>): SiteSettings {
+export function siteSettings(stored: Readonly<Record<string, unknown>>): SiteSettings {
   const known = Object.entries(SITE_SETTINGS).map(([name, initial]) => [
     name,
-    typeof stored[name] === typeof initial ? stored[name] : initial,
+    isLike(stored[name], initial) ? stored[name] : initial,
   ])
   return Object.fromEntries(known) as SiteSettings
+}
+
+function isLike(value: unknown, initial: SettingValue): boolean {
+  return typeof value === typeof initial && Array.isArray(value) === Array.isArray(initial)
 }
 
 /** Direction of every content field of a site, from its language. */

@@ -2,6 +2,9 @@
 
 import { join } from 'node:path'
 import type { CropType } from '@manset/model/crops.ts'
+import { columnOf } from '@manset/model/entities/entity.ts'
+import { siteConfiguration } from '@manset/model/entities/site-configuration.ts'
+import type { SiteSettings } from '@manset/model/site.ts'
 import type { ClientBase, Pool } from 'pg'
 import { sampleAgencies } from './agencies.ts'
 import { insertAgencyItems } from './agency-items.ts'
@@ -94,12 +97,13 @@ async function bringPeople(
   { issuer, clock }: NewsroomOptions,
 ): Promise<Map<string, string>> {
   const since = new Date(clock.now().getTime() - 400 * day)
-  await client.query(
-    `insert into sites (id, name, display_name, link_name, language, color, settings, url, tiny_url, created_at)
-     select id, name, display_name, link_name, language, color, settings, url, tiny_url, created_at
-     from json_populate_recordset(null::sites, $1::json) on conflict do nothing`,
+  const { rows: newSites } = await client.query(
+    `insert into sites (id, name, display_name, link_name, language, url, tiny_url, created_at)
+     select id, name, display_name, link_name, language, url, tiny_url, created_at
+     from json_populate_recordset(null::sites, $1::json) on conflict do nothing returning id`,
     [JSON.stringify(sampleSites.map((site) => siteRow(site, since)))],
   )
+  for (const { id } of newSites as { id: number }[]) await configureSite(client, id)
   const subjects = samplePeople.map(({ subject }) => subject)
   await client.query(
     `update users u set issuer = $1 where u.subject = any($2) and u.issuer <> $1 and u.issuer like '%/identity'
@@ -134,18 +138,27 @@ async function bringPeople(
   return new Map(rows.map((row: { id: string; subject: string }) => [row.subject, row.id]))
 }
 
-function siteRow(
-  { id, name, displayName, linkName, language, color, settings }: (typeof sampleSites)[number],
-  since: Date,
-) {
+/** What a site begins with came with it; here it becomes its own. */
+async function configureSite(client: ClientBase, siteId: number): Promise<void> {
+  const site = sampleSites.find(({ id }) => id === siteId)
+  if (!site) return
+  const values = { color: site.color, ...site.settings }
+  const columns = Object.keys(values).map((name) =>
+    columnOf(name, siteConfiguration.fields[name as keyof SiteSettings]),
+  )
+  await client.query(
+    `update site_configurations set ${columns.map((column, place) => `${column} = $${place + 2}`).join(', ')} where id = $1`,
+    [siteId, ...Object.values(values)],
+  )
+}
+
+function siteRow({ id, name, displayName, linkName, language }: (typeof sampleSites)[number], since: Date) {
   return {
     id,
     name,
     display_name: displayName,
     link_name: linkName,
     language,
-    color,
-    settings,
     url: `https://${linkName}.example.com`,
     tiny_url: `https://${linkName}.example.net`,
     created_at: since,

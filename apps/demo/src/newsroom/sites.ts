@@ -1,5 +1,6 @@
 // The five sites of the sample newsroom and what each of them writes with.
 
+import type { SiteSettings } from '@manset/model/site.ts'
 import { arabic } from './words/arabic.ts'
 import type { Edition, Topic } from './words/edition.ts'
 import { english } from './words/english.ts'
@@ -12,7 +13,7 @@ export interface SampleSite {
   linkName: string
   language: 'tr' | 'en' | 'ar'
   color: string
-  settings: Record<string, boolean>
+  settings: Partial<SiteSettings>
   edition: Edition
   /** How many contents it has, and what it writes about; every topic where none is named. */
   contents: number

@@ -441,8 +441,35 @@ export interface Signatures {
   version: Generated<number>
 }
 
+export interface SiteConfigurations {
+  color: Generated<string>
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  dream_interpretation_title: string | null
+  embed_hosts: Generated<string[]>
+  flash_news_description: string | null
+  folded: Generated<string>
+  headline_kick_permission: Generated<boolean>
+  id: Int8
+  is_author_enabled: Generated<boolean>
+  is_cartoonist_enabled: Generated<boolean>
+  is_cover_text_required: Generated<boolean>
+  is_expiration_date: Generated<boolean>
+  is_magazine_quote_enabled: Generated<boolean>
+  is_program_enabled: Generated<boolean>
+  is_show_add_archive_button: Generated<boolean>
+  is_smiles_enabled: Generated<boolean>
+  live_transfer_cover_image: Json | null
+  name: string
+  notification_flash_news_cover_image: Json | null
+  site_id: number
+  time_zone: Generated<string>
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface Sites {
-  color: string
   created_at: Generated<Timestamp>
   display_name: string
   id: number
@@ -451,8 +478,6 @@ export interface Sites {
   link_name: string
   logo: string | null
   name: string
-  settings: Generated<Json>
-  time_zone: Generated<string>
   tiny_url: string | null
   url: string
 }
@@ -527,6 +552,7 @@ export interface Tables {
   revisions: Revisions
   role_rights: RoleRights
   signatures: Signatures
+  site_configurations: SiteConfigurations
   sites: Sites
   sources: Sources
   user_roles: UserRoles

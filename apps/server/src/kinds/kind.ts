@@ -40,8 +40,8 @@ export interface ServerKind<F extends FieldBase, V> {
   addTypes?(builder: Builder): void
   /** Adds the GraphQL types that this field alone names. */
   addFieldTypes?(builder: Builder, field: F): void
-  /** The value without what is not let through, whatever its shape. */
-  clean?(value: unknown): unknown
+  /** The value without what is not let through, whatever its shape; the field as its site has it. */
+  clean?(value: unknown, field: F): unknown
   /** What a field refers to, under its `as`. */
   named?: Named<F>
   /** SQL that selects the ids of a part's field, of the parts in `parts` called `i`. */

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Live } from './live.ts'
 import { Refusal } from './refusal.ts'
-import { keysOf, loadSiteRights } from './rights.ts'
+import { changesRights, keysOf, loadSiteRights } from './rights.ts'
 import { type Arrival, type SignedIn, signIn } from './sign-in.ts'
 import { type Identity, type TokenVerifier, unauthenticated } from './tokens.ts'
 
@@ -61,7 +61,7 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
 
   live.listen((event) => {
     if (event.kind === 'resync' || event.kind.startsWith('user.')) people.clear()
-    if (event.kind === 'resync' || /^(permission|featureFlag)\./.test(event.kind)) rights.clear()
+    if (event.kind === 'resync' || changesRights(event.kind)) rights.clear()
   })
 
   const personOf = (identity: Identity, address: string | null) =>

@@ -4,6 +4,7 @@ import { closedPermissions, closingSettings } from '@manset/model/feature-flags.
 import { type SiteSettings, siteSettings } from '@manset/model/site.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { selectSettings } from './site-settings.ts'
 
 export interface SiteRights {
   siteId: number
@@ -22,10 +23,11 @@ export async function loadSiteRights(
   const { rows } = await sql<StoredRights>`
     select s.id as "siteId",
       (select coalesce(json_object_agg(p.category || '.' || p.detail, p.role_ids), '{}') from permissions p
-        where p.site_id = s.id) as chosen, s.settings,
+        where p.site_id = s.id) as chosen, ${selectSettings} as settings,
       (select coalesce(json_agg(f.name order by f.name), '[]') from feature_flags f
         where f.site_id = s.id and not f.is_on) as "offFlags"
     from sites s
+    join site_configurations c on c.site_id = s.id
     where ${siteIds === null ? sql`true` : sql`s.id = any(${siteIds}::int[])`}
     order by s.id`.execute(db)
   return rows.map(({ offFlags, ...site }) => {
@@ -64,4 +66,12 @@ const RIGHTS_LOCK = 7_266_774
  */
 export async function takeRightsTurn(trx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RIGHTS_LOCK})`.execute(trx)
+}
+
+/** Events after which the rights on a site may be others; those of people are asked by who they are. */
+const RIGHTS_EVENT = /^(permission|featureFlag|siteConfiguration)\./
+
+/** Whether an event of this kind may change what roles hold on its site, or what its settings say. */
+export function changesRights(kind: string): boolean {
+  return RIGHTS_EVENT.test(kind)
 }

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
 import { auditedFieldsOf } from '@manset/model/audited-fields.ts'
 import { ROLES, type RoleId, type Viewer } from '@manset/model/permissions.ts'
-import { siteSettings } from '@manset/model/site.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { ABILITIES } from '../abilities/abilities.ts'
@@ -17,6 +16,7 @@ import type { Context, Tools } from '../platform/graphql/context.ts'
 import { type OpenJobs, openJobs } from '../platform/jobs/open-jobs.ts'
 import { type Live, openLive } from '../platform/live.ts'
 import { readSettings } from '../platform/settings.ts'
+import { loadSiteSettings } from '../platform/site-settings.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const MAIN_SITE = 4
@@ -46,9 +46,6 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
         url: 'https://main.test',
         link_name: 'main',
         language: 'tr',
-        color: '#1864ab',
-        // All that a site can have, so that whatever a test asks is there.
-        settings: JSON.stringify({ isProgramEnabled: true, isMagazineQuoteEnabled: true }),
       },
       {
         id: ARABIC_SITE,
@@ -57,11 +54,14 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
         url: 'https://ar.test',
         link_name: 'ar',
         language: 'ar',
-        color: '#2b8a3e',
-        settings: JSON.stringify({ isProgramEnabled: true, isMagazineQuoteEnabled: true }),
       },
     ])
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // All that a site can have, so that whatever a test asks is there.
+  await db
+    .updateTable('site_configurations')
+    .set({ is_program_enabled: true, is_magazine_quote_enabled: true })
     .execute()
   await addMissingPermissions(db)
   for (const siteId of [MAIN_SITE, ARABIC_SITE])
@@ -141,11 +141,6 @@ async function viewerOf({ db }: TestDatabase, roleId: RoleId | null, siteId: num
     .select(['category', 'detail', 'role_ids'])
     .where('site_id', '=', siteId)
     .execute()
-  const site = await db
-    .selectFrom('sites')
-    .select('settings')
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'handbook_accepted_at'])
@@ -157,7 +152,7 @@ async function viewerOf({ db }: TestDatabase, roleId: RoleId | null, siteId: num
     siteId,
     roleIds: roleId ? [roleId] : [],
     hasAcceptedHandbook: user.handbook_accepted_at !== null,
-    settings: siteSettings(site.settings as Record<string, unknown>),
+    settings: await loadSiteSettings(db, siteId),
     permissions: new Set(
       rows
         .filter((row) => roleId && row.role_ids.includes(roleId))

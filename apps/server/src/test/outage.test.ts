@@ -41,7 +41,6 @@ async function openNewsroom() {
       url: 'https://main.test',
       link_name: 'main',
       language: 'tr',
-      color: '#1864ab',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -2,6 +2,7 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
+import type { TextRule } from '@manset/model/rules/rules.ts'
 import { typeName } from '../kit/entity/entity-schema.ts'
 import type { TestApp } from './app.ts'
 import { MAIN_SITE } from './newsroom.ts'
@@ -16,8 +17,18 @@ export interface Samples {
   sampleOf(field: Field, siteId?: number): Promise<unknown>
   /** Every field that must be there, each name another one. */
   completeInput(entity: EntityDefinition, siteId?: number): Promise<Record<string, unknown>>
-  /** An approved item of the entity on a site, made by an administrator. */
+  /** An approved item of the entity on a site, made by an administrator; the one it has of what every site has. */
   made(entity: EntityDefinition, siteId?: number): Promise<Sample>
+}
+
+/** Texts that keep a rule. */
+const WRITTEN: Partial<Record<TextRule, string>> = { hexColor: '#1864ab', timeZone: 'Europe/Istanbul' }
+
+/** What every site has. */
+async function given(server: TestApp, { calls }: EntityDefinition, siteId: number): Promise<Sample> {
+  const query = `{ given: ${calls.get}(id: "${siteId}") { id version } }`
+  const { data } = await server.call({ roleId: '1', siteId }, query, {}, siteId)
+  return (data as unknown as { given: Sample }).given
 }
 
 /** The call that saves an item of an entity. */
@@ -39,18 +50,22 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
       return (await samples.made(ENTITIES[field.to as 'headlineCategory'], siteId)).id
     if (field.kind === 'integer') return 1
     if (field.kind === 'choice') return field.options[0]
+    if (field.kind === 'text' && field.rule) return WRITTEN[field.rule]
     mark += 1
     return `Örnek ${mark}`
   }
   const samples: Samples = {
     sampleOf,
     async completeInput(entity, siteId = MAIN_SITE) {
-      const input: Record<string, unknown> = {}
+      const input: Record<string, unknown> = entity.isOfSite
+        ? { ...(await samples.made(entity, siteId)) }
+        : {}
       for (const [name, field] of Object.entries(fieldsOf(entity)))
         if (field.required && !field.isReadOnly) input[name] = await sampleOf(field, siteId)
       return input
     },
     async made(entity, siteId = MAIN_SITE) {
+      if (entity.isOfSite) return given(server, entity, siteId)
       const input = { ...(await samples.completeInput(entity, siteId)), isApproved: true }
       const answer = await server.call({ roleId: '1', siteId }, saving(entity), { input }, siteId)
       if (answer.errors) throw new Error(JSON.stringify(answer.errors))

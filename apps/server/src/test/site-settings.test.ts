@@ -1,6 +1,8 @@
 // What the settings of a site say holds for calls and saves, on a site where they are on and one where they are off.
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { SITE_SETTINGS } from '@manset/model/site.ts'
+import { columnOf } from '@manset/model/entities/entity.ts'
+import { siteConfiguration } from '@manset/model/entities/site-configuration.ts'
+import { SITE_SETTINGS, type SiteSwitch } from '@manset/model/site.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentBehaviour } from '../features/content/behaviour.ts'
 import { type SaveInput, saveItem } from '../kit/entity/entity-service.ts'
@@ -10,24 +12,19 @@ import { startTestApp, type TestApp } from './app.ts'
 import { ARABIC_SITE, MAIN_SITE } from './newsroom.ts'
 
 const [WITH, WITHOUT] = [MAIN_SITE, ARABIC_SITE]
-const switches = Object.keys(SITE_SETTINGS).filter((name) => name !== 'flashNewsDescription')
-const all = (isOn: boolean) => JSON.stringify(Object.fromEntries(switches.map((name) => [name, isOn])))
+const SWITCHES = Object.entries(SITE_SETTINGS).flatMap(([name, initial]) =>
+  typeof initial === 'boolean' ? [name as SiteSwitch] : [],
+)
+const all = (isOn: boolean) =>
+  Object.fromEntries(SWITCHES.map((name) => [columnOf(name, siteConfiguration.fields[name]), isOn]))
 
 let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
   const { db } = server.newsroom.database
   // Before anybody calls: rights are remembered for a moment.
-  await db
-    .updateTable('sites')
-    .set({ settings: all(true) })
-    .where('id', '=', WITH)
-    .execute()
-  await db
-    .updateTable('sites')
-    .set({ settings: all(false) })
-    .where('id', '=', WITHOUT)
-    .execute()
+  await db.updateTable('site_configurations').set(all(true)).where('site_id', '=', WITH).execute()
+  await db.updateTable('site_configurations').set(all(false)).where('site_id', '=', WITHOUT).execute()
 })
 afterAll(() => server.close())
 

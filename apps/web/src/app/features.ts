@@ -16,6 +16,7 @@ import { permission } from '../features/permission/feature.ts'
 import { person } from '../features/person/feature.ts'
 import { program } from '../features/program/feature.ts'
 import { signature } from '../features/signature/feature.ts'
+import { siteConfiguration } from '../features/site-configuration/feature.ts'
 import { source } from '../features/source/feature.ts'
 import { user } from '../features/user/feature.ts'
 import type { Feature } from '../kit/feature.ts'
@@ -38,6 +39,7 @@ export const FEATURES: readonly Feature[] = [
   brand,
   user,
   permission,
+  siteConfiguration,
   featureFlag,
   audit,
   job,

@@ -1,4 +1,6 @@
-// The open tab follows the person's rights: menu, palette and pages are what they may open now, without a reload.
+// The open tab follows the person's rights: menu, palette and pages are what they may open now, without a reload; and
+// what the settings of the site say.
+import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -10,6 +12,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { useRightsChanged } from '../platform/session/rights-changed.ts'
 import { shellQuery, useViewer } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
+import { loadWebSettings } from '../platform/web-settings.ts'
 import { notify } from '../ui/notify.ts'
 import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
 import { accessTo } from './access.ts'
@@ -24,6 +27,7 @@ export function RightsWatch() {
   useChangedScreen()
   useClosedPage()
   useClosedSite()
+  useFrameHosts()
   return null
 }
 
@@ -86,4 +90,12 @@ function useClosedSite(): void {
       }),
     [navigate, site.displayName, t],
   )
+}
+
+/** Embeds are recognised as they are on the site one works on, also after its settings changed. */
+function useFrameHosts(): void {
+  const { embedHosts } = useViewer().site.settings
+  useEffect(() => {
+    void loadWebSettings().then((settings) => allowFrameHosts([...settings.embedHosts, ...embedHosts]))
+  }, [embedHosts])
 }

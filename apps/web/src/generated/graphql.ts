@@ -436,6 +436,29 @@ export type SignatureInput = {
   version?: number | null | undefined;
 };
 
+export type SiteConfigurationInput = {
+  color?: string | null | undefined;
+  dreamInterpretationTitle?: string | null | undefined;
+  embedHosts?: Array<string> | null | undefined;
+  flashNewsDescription?: string | null | undefined;
+  headlineKickPermission?: boolean | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isAuthorEnabled?: boolean | null | undefined;
+  isCartoonistEnabled?: boolean | null | undefined;
+  isCoverTextRequired?: boolean | null | undefined;
+  isExpirationDate?: boolean | null | undefined;
+  isMagazineQuoteEnabled?: boolean | null | undefined;
+  isProgramEnabled?: boolean | null | undefined;
+  isShowAddArchiveButton?: boolean | null | undefined;
+  isSmilesEnabled?: boolean | null | undefined;
+  liveTransferCoverImage?: ImageInput | null | undefined;
+  notificationFlashNewsCoverImage?: ImageInput | null | undefined;
+  timeZone?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
 export type SiteRolesInput = {
   roleIds: Array<string>;
   siteId: string;
@@ -1504,7 +1527,7 @@ export type GetRoleRightsQuery = { getRoleRights: Array<{ siteId: number, versio
 export type GetShellQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetShellQuery = { currentTime: string, me: { id: string, name: string, username: string, email: string | null, picture: string | null, handbookAcceptedDate: string | null, roles: Array<{ siteId: string, roleIds: Array<string> }> }, getSites: Array<{ id: string, name: string, displayName: string, linkName: string, language: string, timeZone: string, color: string, url: string, logo: string | null, settings: { isExpirationDate: boolean, isProgramEnabled: boolean, isMagazineQuoteEnabled: boolean, isAuthorEnabled: boolean, isCartoonistEnabled: boolean, isSmilesEnabled: boolean, headlineKickPermission: boolean, isShowAddArchiveButton: boolean, isCoverTextRequired: boolean, flashNewsDescription: string } }>, getPermissions: Array<{ siteId: number, permissionCategories: Array<{ keyword: string, permissionDetails: Array<{ keyword: string, roleIds: Array<string> }> }> }>, getPreferences: { density: string, lists: Array<{ list: string, columns: Array<string>, viewOrder: Array<string> }> } };
+export type GetShellQuery = { currentTime: string, me: { id: string, name: string, username: string, email: string | null, picture: string | null, handbookAcceptedDate: string | null, roles: Array<{ siteId: string, roleIds: Array<string> }> }, getSites: Array<{ id: string, name: string, displayName: string, linkName: string, language: string, timeZone: string, color: string, url: string, logo: string | null, settings: { isExpirationDate: boolean, isProgramEnabled: boolean, isMagazineQuoteEnabled: boolean, isAuthorEnabled: boolean, isCartoonistEnabled: boolean, isSmilesEnabled: boolean, headlineKickPermission: boolean, isShowAddArchiveButton: boolean, isCoverTextRequired: boolean, flashNewsDescription: string, embedHosts: Array<string> } }>, getPermissions: Array<{ siteId: number, permissionCategories: Array<{ keyword: string, permissionDetails: Array<{ keyword: string, roleIds: Array<string> }> }> }>, getPreferences: { density: string, lists: Array<{ list: string, columns: Array<string>, viewOrder: Array<string> }> } };
 
 export type GetSignatureQueryVariables = Exact<{
   id: string;
@@ -1553,6 +1576,29 @@ export type GetSignaturesOptionsQueryVariables = Exact<{
 
 
 export type GetSignaturesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetSiteConfigurationQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetSiteConfigurationQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, color: string | null, timeZone: string | null, isExpirationDate: boolean | null, isCoverTextRequired: boolean | null, isSmilesEnabled: boolean | null, isMagazineQuoteEnabled: boolean | null, isAuthorEnabled: boolean | null, isCartoonistEnabled: boolean | null, isProgramEnabled: boolean | null, isShowAddArchiveButton: boolean | null, headlineKickPermission: boolean | null, flashNewsDescription: string | null, embedHosts: Array<string>, dreamInterpretationTitle: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, notificationFlashNewsCoverImage: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, liveTransferCoverImage: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
+
+export type GetSiteConfigurationHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetSiteConfigurationHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetSiteConfigurationRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetSiteConfigurationRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetSitesWithRightsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1783,6 +1829,15 @@ export type RestoreSignatureMutationVariables = Exact<{
 
 export type RestoreSignatureMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type RestoreSiteConfigurationMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreSiteConfigurationMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, color: string | null, timeZone: string | null, isExpirationDate: boolean | null, isCoverTextRequired: boolean | null, isSmilesEnabled: boolean | null, isMagazineQuoteEnabled: boolean | null, isAuthorEnabled: boolean | null, isCartoonistEnabled: boolean | null, isProgramEnabled: boolean | null, isShowAddArchiveButton: boolean | null, headlineKickPermission: boolean | null, flashNewsDescription: string | null, embedHosts: Array<string>, dreamInterpretationTitle: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, notificationFlashNewsCoverImage: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, liveTransferCoverImage: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
+
 export type RestoreSourceMutationVariables = Exact<{
   id: string;
   version: number;
@@ -1928,6 +1983,13 @@ export type SaveSignatureMutationVariables = Exact<{
 
 export type SaveSignatureMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type SaveSiteConfigurationMutationVariables = Exact<{
+  input: SiteConfigurationInput;
+}>;
+
+
+export type SaveSiteConfigurationMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, color: string | null, timeZone: string | null, isExpirationDate: boolean | null, isCoverTextRequired: boolean | null, isSmilesEnabled: boolean | null, isMagazineQuoteEnabled: boolean | null, isAuthorEnabled: boolean | null, isCartoonistEnabled: boolean | null, isProgramEnabled: boolean | null, isShowAddArchiveButton: boolean | null, headlineKickPermission: boolean | null, flashNewsDescription: string | null, embedHosts: Array<string>, dreamInterpretationTitle: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, notificationFlashNewsCoverImage: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null, liveTransferCoverImage: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
+
 export type SaveSourceMutationVariables = Exact<{
   input: SourceInput;
 }>;
@@ -1946,6 +2008,11 @@ export type SignatureChangedSubscriptionVariables = Exact<{ [key: string]: never
 
 
 export type SignatureChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type SiteConfigurationChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteConfigurationChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
 export type SourceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -2095,13 +2162,16 @@ export function graphql(source: "query GetPrograms($filter: ProgramFilter, $page
 export function graphql(source: "query GetProgramsOptions($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetProgramsOptionsQuery, GetProgramsOptionsQueryVariables>
 export function graphql(source: "\n  query GetProvenance($agencyContentId: ID!) {\n    getAgencyContent(agencyContentId: $agencyContentId) {\n      id\n      title\n      agency {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetProvenanceQuery, GetProvenanceQueryVariables>
 export function graphql(source: "\n  query GetRoleRights($siteId: Int!) {\n    getRoleRights(siteId: $siteId) {\n      siteId\n      version\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRoleRightsQuery, GetRoleRightsQueryVariables>
-export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        flashNewsDescription\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      lists {\n        list\n        columns\n        viewOrder\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<GetShellQuery, GetShellQueryVariables>
+export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        flashNewsDescription\n        embedHosts\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      lists {\n        list\n        columns\n        viewOrder\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<GetShellQuery, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSignatureQuery, GetSignatureQueryVariables>
 export function graphql(source: "query GetSignatureHistory($id: ID!, $before: Int) { history: getSignatureHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSignatureHistoryQuery, GetSignatureHistoryQueryVariables>
 export function graphql(source: "query GetSignatureOption($id: ID!) { item: getSignature(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetSignatureOptionQuery, GetSignatureOptionQueryVariables>
 export function graphql(source: "query GetSignatureRevision($id: ID!, $version: Int!) { revision: getSignatureRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSignatureRevisionQuery, GetSignatureRevisionQueryVariables>
 export function graphql(source: "query GetSignatures($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSignaturesQuery, GetSignaturesQueryVariables>
 export function graphql(source: "query GetSignaturesOptions($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetSignaturesOptionsQuery, GetSignaturesOptionsQueryVariables>
+export function graphql(source: "query GetSiteConfiguration($id: ID!) { item: getSiteConfiguration(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color timeZone isExpirationDate isCoverTextRequired isSmilesEnabled isMagazineQuoteEnabled isAuthorEnabled isCartoonistEnabled isProgramEnabled isShowAddArchiveButton headlineKickPermission flashNewsDescription embedHosts notificationFlashNewsCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } liveTransferCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dreamInterpretationTitle } }"): TypedDocument<GetSiteConfigurationQuery, GetSiteConfigurationQueryVariables>
+export function graphql(source: "query GetSiteConfigurationHistory($id: ID!, $before: Int) { history: getSiteConfigurationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSiteConfigurationHistoryQuery, GetSiteConfigurationHistoryQueryVariables>
+export function graphql(source: "query GetSiteConfigurationRevision($id: ID!, $version: Int!) { revision: getSiteConfigurationRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSiteConfigurationRevisionQuery, GetSiteConfigurationRevisionQueryVariables>
 export function graphql(source: "query GetSitesWithRights {\n  getRoleRights { siteId siteName color language off permissions { category detail roleIds } }\n}"): TypedDocument<GetSitesWithRightsQuery, GetSitesWithRightsQueryVariables>
 export function graphql(source: "query GetSource($id: ID!) { item: getSource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetSourceQuery, GetSourceQueryVariables>
 export function graphql(source: "query GetSourceHistory($id: ID!, $before: Int) { history: getSourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSourceHistoryQuery, GetSourceHistoryQueryVariables>
@@ -2132,6 +2202,7 @@ export function graphql(source: "mutation RestorePerson($id: ID!, $version: Int!
 export function graphql(source: "mutation RestorePhotoGallery($id: ID!, $version: Int!, $toVersion: Int!) { item: restorePhotoGallery(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } authorId author { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<RestorePhotoGalleryMutation, RestorePhotoGalleryMutationVariables>
 export function graphql(source: "mutation RestoreProgram($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreProgram(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<RestoreProgramMutation, RestoreProgramMutationVariables>
 export function graphql(source: "mutation RestoreSignature($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreSignature(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSignatureMutation, RestoreSignatureMutationVariables>
+export function graphql(source: "mutation RestoreSiteConfiguration($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreSiteConfiguration(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color timeZone isExpirationDate isCoverTextRequired isSmilesEnabled isMagazineQuoteEnabled isAuthorEnabled isCartoonistEnabled isProgramEnabled isShowAddArchiveButton headlineKickPermission flashNewsDescription embedHosts notificationFlashNewsCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } liveTransferCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dreamInterpretationTitle } }"): TypedDocument<RestoreSiteConfigurationMutation, RestoreSiteConfigurationMutationVariables>
 export function graphql(source: "mutation RestoreSource($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreSource(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSourceMutation, RestoreSourceMutationVariables>
 export function graphql(source: "\n  mutation RetryFailedJobs {\n    retryFailedJobs\n  }\n"): TypedDocument<RetryFailedJobsMutation, RetryFailedJobsMutationVariables>
 export function graphql(source: "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<RetryJobMutation, RetryJobMutationVariables>
@@ -2153,9 +2224,11 @@ export function graphql(source: "\n  mutation SavePreferences($input: Preference
 export function graphql(source: "mutation SaveProgram($input: ProgramInput!) { item: saveProgram(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<SaveProgramMutation, SaveProgramMutationVariables>
 export function graphql(source: "\n  mutation SaveRoleRights($input: RoleRightsInput!) {\n    saveRoleRights(input: $input) {\n      siteId\n      version\n    }\n  }\n"): TypedDocument<SaveRoleRightsMutation, SaveRoleRightsMutationVariables>
 export function graphql(source: "mutation SaveSignature($input: SignatureInput!) { item: saveSignature(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSignatureMutation, SaveSignatureMutationVariables>
+export function graphql(source: "mutation SaveSiteConfiguration($input: SiteConfigurationInput!) { item: saveSiteConfiguration(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color timeZone isExpirationDate isCoverTextRequired isSmilesEnabled isMagazineQuoteEnabled isAuthorEnabled isCartoonistEnabled isProgramEnabled isShowAddArchiveButton headlineKickPermission flashNewsDescription embedHosts notificationFlashNewsCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } liveTransferCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dreamInterpretationTitle } }"): TypedDocument<SaveSiteConfigurationMutation, SaveSiteConfigurationMutationVariables>
 export function graphql(source: "mutation SaveSource($input: SourceInput!) { item: saveSource(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSourceMutation, SaveSourceMutationVariables>
 export function graphql(source: "mutation SaveUser($input: UserInput!) {\n  saveUser(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<SaveUserMutation, SaveUserMutationVariables>
 export function graphql(source: "subscription SignatureChanged { changed: signatureChanged { kind id version actorId } }"): TypedDocument<SignatureChangedSubscription, SignatureChangedSubscriptionVariables>
+export function graphql(source: "subscription SiteConfigurationChanged { changed: siteConfigurationChanged { kind id version actorId } }"): TypedDocument<SiteConfigurationChangedSubscription, SiteConfigurationChangedSubscriptionVariables>
 export function graphql(source: "subscription SourceChanged { changed: sourceChanged { kind id version actorId } }"): TypedDocument<SourceChangedSubscription, SourceChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
 export function graphql(source: "subscription UserChanged {\n  userChanged { kind id version actorId user {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } }\n}"): TypedDocument<UserChangedSubscription, UserChangedSubscriptionVariables>

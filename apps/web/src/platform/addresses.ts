@@ -84,6 +84,7 @@ export const addresses = {
   userDetail: '/settings/system/user/detail/{-$id}',
   roles: '/settings/system/roles',
   personRights: '/settings/system/who-may-do-what/{-$id}',
+  siteConfiguration: '/settings/system/site',
   featureFlags: '/settings/system/feature-flags',
   jobs: '/settings/jobs',
   audit: '/settings/system/audit',

@@ -1,5 +1,4 @@
 // Settings the web application needs before sign-in, fetched from `GET /web-settings.json`.
-import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 
 export interface WebSettings {
   /** OpenID Connect issuer and the client id of this application there. */
@@ -41,6 +40,5 @@ async function fetchWebSettings(): Promise<WebSettings> {
   const answer = await fetch('/web-settings.json', { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`/web-settings.json answered ${answer.status}`)
   const settings = { ...defaults, ...((await answer.json()) as Partial<WebSettings>) }
-  allowFrameHosts(settings.embedHosts)
   return settings
 }

@@ -95,11 +95,11 @@ export const EMBED_PROVIDERS: readonly EmbedProvider[] = [
 export const LONGEST_EMBED = 10_000
 
 /** Provider of a frame's address, by its parsed host and path; null where it is none's. */
-export function providerOfFrame(url: URL): string | null {
+export function providerOfFrame(url: URL, frameHosts: readonly string[]): string | null {
   const address = url.host + url.pathname
   const provider = EMBED_PROVIDERS.find(({ frames }) => frames?.some((start) => address.startsWith(start)))
   if (provider) return provider.name
-  return isFrameHostAllowed(url.host) ? url.host : null
+  return frameHosts.includes(url.host) || isFrameHostAllowed(url.host) ? url.host : null
 }
 
 /** Provider whose script this is. */

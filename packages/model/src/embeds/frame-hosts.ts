@@ -2,7 +2,10 @@
 
 let further: ReadonlySet<string> = new Set()
 
-/** Lets frames of these hosts in as well, and of no others; called once at start with what the settings say. */
+/**
+ * Lets frames of these hosts in as well, and of no others. The server says at its start what its settings allow, and gives
+ * those of a site along with each call; a browser works on one site and says both.
+ */
 export function allowFrameHosts(hosts: readonly string[]): void {
   further = new Set(hosts.map((host) => host.toLowerCase()))
 }

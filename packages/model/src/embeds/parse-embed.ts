@@ -26,8 +26,11 @@ const FRAME_ATTRIBUTES = [
   'referrerpolicy',
 ] as const
 
-/** The embed a code stands for; null where it is not the plain code of a known provider. */
-export function parseEmbed(code: string): Embed | null {
+/**
+ * The embed a code stands for; null where it is not the plain code of a known provider. `frameHosts` are further hosts
+ * whose frames are let in, as those a site lists.
+ */
+export function parseEmbed(code: string, frameHosts: readonly string[] = []): Embed | null {
   if (code.length > LONGEST_EMBED) return null
   const tokens = readTags(code.trim())
   if (!tokens || tokens.some((token) => token.kind === 'open' && isActive(token))) return null
@@ -36,7 +39,7 @@ export function parseEmbed(code: string): Embed | null {
   )
   const token = tokens[main]
   if (!token || token.kind === 'text') return readScriptAlone(tokens)
-  return token.name === 'iframe' ? readFrame(tokens, main) : readQuotedPost(tokens, main)
+  return token.name === 'iframe' ? readFrame(tokens, main, frameHosts) : readQuotedPost(tokens, main)
 }
 
 /** A handler or a document of its own. */
@@ -45,10 +48,10 @@ function isActive({ attributes }: Tag): boolean {
   return false
 }
 
-function readFrame(tokens: (Tag | Text)[], main: number): Embed | null {
+function readFrame(tokens: (Tag | Text)[], main: number, frameHosts: readonly string[]): Embed | null {
   const frame = tokens[main] as Tag
   const url = httpsUrl(frame.attributes.get('src'))
-  const provider = url && providerOfFrame(url)
+  const provider = url && providerOfFrame(url, frameHosts)
   if (!url || !provider) return null
   const around = [...tokens.slice(0, main), ...tokens.slice(main + 1)]
   if (

@@ -14,6 +14,7 @@ import { person } from './person.ts'
 import { photoGallery } from './photo-gallery.ts'
 import { program } from './program.ts'
 import { signature } from './signature.ts'
+import { siteConfiguration } from './site-configuration.ts'
 import { source } from './source.ts'
 
 export const ENTITIES = {
@@ -31,6 +32,7 @@ export const ENTITIES = {
   headlineType,
   headlineTag,
   menu,
+  siteConfiguration,
 } as const satisfies Record<string, EntityDefinition>
 
 export type EntityName = keyof typeof ENTITIES

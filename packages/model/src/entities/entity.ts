@@ -15,6 +15,8 @@ export interface EntityDefinition {
   needsHandbook?: true
   /** Only sites with this setting have it: elsewhere nobody holds any of its rights. */
   onlyWhere?: SiteSwitch
+  /** Every site has one, made with it: its id is the site's, and nobody makes, approves or removes one. */
+  isOfSite?: true
   /** Of a table that several entities share. */
   shared?: SharedTable
   /** Root fields of its calls; the specification's own names where it has them. */
@@ -119,7 +121,14 @@ export function permissionOf(entity: EntityDefinition, action: string): `${strin
 
 /** Permission details of an entity, such as `view` and `publish`. */
 export function actionsOf(entity: EntityDefinition): string[] {
+  if (entity.isOfSite) return ['view', 'edit']
   return [...BASE_ACTIONS, ...entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).permissions)]
+}
+
+/** Rights any one of which lets somebody call its save; the save asks for the one it needs. */
+export function savingRightsOf(entity: EntityDefinition): `${string}.${string}`[] {
+  const actions = ['create', 'edit'].filter((action) => actionsOf(entity).includes(action))
+  return actions.map((action) => permissionOf(entity, action))
 }
 
 /** Column a field is stored in. */

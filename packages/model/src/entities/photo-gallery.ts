@@ -16,7 +16,12 @@ export const photoGallery = defineEntity({
   label: 'title',
   fields: {
     ...HEADING_FIELDS,
-    body: { kind: 'html', maxCharacters: 200_000, hasSmiles: { onlyWhere: 'isSmilesEnabled' } },
+    body: {
+      kind: 'html',
+      maxCharacters: 200_000,
+      hasSmiles: { onlyWhere: 'isSmilesEnabled' },
+      frameHosts: { ofSite: 'embedHosts' },
+    },
     /** At least two photographs, each described (specification 2, sections 5 and 9). */
     items: {
       kind: 'gallery',

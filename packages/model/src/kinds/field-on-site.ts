@@ -1,6 +1,6 @@
 // What the settings of a site make of a field: one it does without, a demand it does not make. Definitions name the
-// setting (`onlyWhere`); nobody else asks for one by name.
-import type { OnlyWhere, SiteSettings } from '../site.ts'
+// setting (`onlyWhere`, `ofSite`); nobody else asks for one by name.
+import type { ListOfSite, OnlyWhere, SiteSettings } from '../site.ts'
 import type { FieldBase } from './kind.ts'
 
 /**
@@ -11,14 +11,29 @@ export function isOnSite(field: FieldBase, settings: SiteSettings): boolean {
   return field.required === true || field.onlyWhere === undefined || settings[field.onlyWhere]
 }
 
-/** The field as a site has it: what a setting decides has become yes or no. */
+/** The field as a site has it: what a setting decides has become yes or no, or the list it is there. */
 export function fieldOnSite<F extends FieldBase>(field: F, settings: SiteSettings): F {
-  const decided = Object.entries(field).flatMap(([name, value]) =>
-    isOnlyWhere(value) ? [[name, settings[value.onlyWhere]]] : [],
-  )
+  const decided = Object.entries(field).flatMap(([name, value]): [string, unknown][] => {
+    if (isOnlyWhere(value)) return [[name, settings[value.onlyWhere]]]
+    return isListOfSite(value) ? [[name, settings[value.ofSite]]] : []
+  })
   return decided.length === 0 ? field : { ...field, ...Object.fromEntries(decided) }
 }
 
 function isOnlyWhere(value: unknown): value is OnlyWhere {
   return typeof value === 'object' && value !== null && 'onlyWhere' in value
+}
+
+function isListOfSite(value: unknown): value is ListOfSite {
+  return typeof value === 'object' && value !== null && 'ofSite' in value
+}
+
+/** All fields as a site has them. */
+export function fieldsOnSite<F extends FieldBase>(
+  fields: Readonly<Record<string, F>>,
+  settings: SiteSettings,
+): Readonly<Record<string, F>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fieldOnSite(field, settings)]),
+  )
 }

@@ -58,8 +58,8 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
 
 /** Categories the editor-in-chief does not govern (decisions, People and rights). */
 const ABOUT_RIGHTS = ['user', 'role', 'featureFlags']
-/** Nobody else holds these where nobody has changed anything; jobs may be given to others. */
-const ADMINISTRATOR_ONLY = [...ABOUT_RIGHTS, 'job']
+/** Nobody else holds these where nobody has changed anything; those not about rights may be given to others. */
+const ADMINISTRATOR_ONLY = [...ABOUT_RIGHTS, 'job', 'site', 'cropType']
 
 /** Roles that hold a permission on a site where nobody has changed anything. */
 export function defaultRoleIds(category: string, detail: string): RoleId[] {

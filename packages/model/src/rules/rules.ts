@@ -9,6 +9,7 @@ import { distinctOrders } from './distinct-orders.ts'
 import { email } from './email.ts'
 import { hasCoverImage } from './has-cover-image.ts'
 import { hexColor } from './hex-color.ts'
+import { hostName } from './host-name.ts'
 import { iframe } from './iframe.ts'
 import { linkName } from './link-name.ts'
 import { maxCharacters } from './max-characters.ts'
@@ -25,6 +26,7 @@ import { required } from './required.ts'
 import type { Rule } from './rule.ts'
 import { soundIframe } from './sound-iframe.ts'
 import { time } from './time.ts'
+import { timeZone } from './time-zone.ts'
 import { totalContentCountLess } from './total-content-count-less.ts'
 import { url } from './url.ts'
 import { validCropSettings } from './valid-crop-settings.ts'
@@ -38,12 +40,14 @@ const TEXT_RULES = {
   email,
   facebook,
   hexColor,
+  hostName,
   iframe,
   instagram,
   linkName,
   phone,
   soundIframe,
   tiktok,
+  timeZone,
   twitter,
   url,
   webAddress,

@@ -33,10 +33,10 @@ export interface RoleRights {
 /** The rights of the roles of a site, or of every site; as they were chosen, whatever the site does without. */
 export async function loadRoleRights(db: Kysely<Tables>, siteId: number | null): Promise<RoleRights[]> {
   const { rows } = await sql<Omit<RoleRights, 'permissions' | 'off'>>`
-    select s.id as "siteId", s.display_name as "siteName", s.color, s.language, coalesce(r.version, 0) as version,
+    select s.id as "siteId", s.display_name as "siteName", c.color, s.language, coalesce(r.version, 0) as version,
       (select json_build_object('id', u.id::text, 'name', u.name) from users u where u.id = r.updated_by) as "updatedBy",
       r.updated_at as "updatedDate"
-    from sites s left join role_rights r on r.site_id = s.id
+    from sites s join site_configurations c on c.site_id = s.id left join role_rights r on r.site_id = s.id
     where ${siteId === null ? sql`true` : sql`s.id = ${siteId}`}
     order by s.id`.execute(db)
   const rights = new Map(

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
-import { heldRights, loadSiteRights } from '../../platform/rights.ts'
+import { changesRights, heldRights, loadSiteRights } from '../../platform/rights.ts'
 import { loadRoleRights, type RolePermission, type RoleRights, saveRoleRights } from './role-rights.ts'
 
 export function addPermissions(builder: Builder): void {
@@ -123,7 +123,7 @@ function addRightsEvents(builder: Builder): void {
       ...access('signedIn'),
       type: changed,
       description:
-        'Something changed what the person may here: their roles, what roles may, or a feature flag.',
+        'Something changed what the person may or has here: their roles, what roles may, a feature flag, or a setting of the site.',
       subscribe: (_, __, { tools, viewer: { userId, siteId } }) =>
         tools.live.events((event) => changesRightsOf(event, userId, siteId)) as never,
       resolve: (event) => event as LiveEvent,
@@ -134,7 +134,7 @@ function addRightsEvents(builder: Builder): void {
 function changesRightsOf(event: LiveEvent, userId: string, siteId: number): boolean {
   if (event.kind === 'resync') return true
   if (event.kind.startsWith('user.')) return event.id === userId
-  return /^(permission|featureFlag)\./.test(event.kind) && event.siteId === siteId
+  return changesRights(event.kind) && event.siteId === siteId
 }
 
 async function loadPermissions(db: Kysely<Tables>, userId: string): Promise<SitePermission[]> {

@@ -6,7 +6,7 @@ export const site: Feature = {
   name: 'site',
   schema: addSites,
   /** The demo brings its own. */
-  async prepare({ db, settings }) {
-    if (!settings.isDemo) await addFirstSites(db)
+  async prepare(tools) {
+    if (!tools.settings.isDemo) await addFirstSites(tools)
   },
 }

@@ -1,10 +1,12 @@
 // Sites: those a person may open, and the settings of each.
+import type { ImageValue } from '@manset/model/image-value.ts'
 import { SITE_SETTINGS, type SiteSettings, siteSettings } from '@manset/model/site.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
+import { selectSettings } from '../../platform/site-settings.ts'
 
 interface Site {
   id: number
@@ -18,21 +20,49 @@ interface Site {
   tinyUrl: string | null
   timeZone: string
   color: string
-  settings: SiteSettings
+  settings: AnsweredSettings
+}
+
+/** The settings, and what the specification answers beside them. */
+interface AnsweredSettings extends SiteSettings {
+  notificationFlashNewsCoverImage: ImageValue | null
+  liveTransferCoverImage: ImageValue | null
+  seoContent: SeoContent
+}
+
+interface SeoContent {
+  dreamInterpretationTitle: string | null
+}
+
+/** GraphQL type of a setting, from what it is where nothing was set. */
+function typeOf(initial: boolean | string | readonly string[]): 'Boolean' {
+  const type = typeof initial === 'boolean' ? 'Boolean' : typeof initial === 'string' ? 'String' : ['String']
+  return type as 'Boolean'
 }
 
 export function addSites(builder: Builder): void {
-  const settings = builder.objectRef<SiteSettings>('SiteSettings').implement({
+  const seoContent = builder.objectRef<SeoContent>('SeoContent').implement({
     ...access('inherit'),
-    fields: (t) =>
-      Object.fromEntries(
+    fields: (t) => ({
+      dreamInterpretationTitle: t.exposeString('dreamInterpretationTitle', { nullable: true }),
+    }),
+  })
+  const settings = builder.objectRef<AnsweredSettings>('SiteSettings').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      ...Object.fromEntries(
         Object.entries(SITE_SETTINGS).map(([name, initial]) => [
           name,
-          t.expose(name as 'isExpirationDate', {
-            type: (typeof initial === 'boolean' ? 'Boolean' : 'String') as 'Boolean',
-          }),
+          t.expose(name as 'isExpirationDate', { type: typeOf(initial) }),
         ]),
       ),
+      notificationFlashNewsCoverImage: t.expose('notificationFlashNewsCoverImage', {
+        type: 'Image',
+        nullable: true,
+      }),
+      liveTransferCoverImage: t.expose('liveTransferCoverImage', { type: 'Image', nullable: true }),
+      seoContent: t.expose('seoContent', { type: seoContent }),
+    }),
   })
   const site = builder.objectRef<Site>('Site').implement({
     ...access('inherit'),
@@ -86,33 +116,28 @@ async function getSite(id: string, context: Context): Promise<Site> {
 }
 
 async function loadOpenSites(db: Kysely<Tables>, userId: string): Promise<Site[]> {
-  const rows = await db
-    .selectFrom('sites')
-    .select(['id', 'name', 'display_name', 'is_approved', 'logo', 'url', 'link_name', 'language', 'tiny_url'])
-    .select(['time_zone', 'color', 'settings'])
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('user_roles')
-          .select('role_id')
-          .whereRef('user_roles.site_id', '=', 'sites.id')
-          .where('user_roles.user_id', '=', userId),
-      ),
-    )
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    displayName: row.display_name,
-    isApproved: row.is_approved,
-    logo: row.logo,
-    url: row.url,
-    linkName: row.link_name,
-    language: row.language,
-    tinyUrl: row.tiny_url,
-    timeZone: row.time_zone,
-    color: row.color,
-    settings: siteSettings(row.settings as Record<string, unknown>),
+  const { rows } = await sql<Omit<Site, 'settings'> & StoredSettings>`
+    select s.id, s.name, s.display_name as "displayName", s.is_approved as "isApproved", s.logo, s.url,
+      s.link_name as "linkName", s.language, s.tiny_url as "tinyUrl", c.time_zone as "timeZone", c.color,
+      ${selectSettings} as stored, c.notification_flash_news_cover_image as "flashNewsCover",
+      c.live_transfer_cover_image as "liveTransferCover", c.dream_interpretation_title as "dreamTitle"
+    from sites s join site_configurations c on c.site_id = s.id
+    where exists (select from user_roles r where r.site_id = s.id and r.user_id = ${userId})
+    order by s.id`.execute(db)
+  return rows.map(({ stored, flashNewsCover, liveTransferCover, dreamTitle, ...site }) => ({
+    ...site,
+    settings: {
+      ...siteSettings(stored),
+      notificationFlashNewsCoverImage: flashNewsCover,
+      liveTransferCoverImage: liveTransferCover,
+      seoContent: { dreamInterpretationTitle: dreamTitle },
+    },
   }))
+}
+
+interface StoredSettings {
+  stored: Record<string, unknown>
+  flashNewsCover: ImageValue | null
+  liveTransferCover: ImageValue | null
+  dreamTitle: string | null
 }

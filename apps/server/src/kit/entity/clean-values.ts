@@ -39,7 +39,7 @@ export function cleanLeaves(fields: Fields, values: Record<string, unknown>): vo
   for (const leaf of leavesOf(fields, values)) {
     const { clean } = kindOf(leaf.field)
     // Signs that nobody sees are left for the check to tell of: there is no markup in them.
-    if (clean && !isInvisible(leaf.value)) leaf.replace(clean(leaf.value))
+    if (clean && !isInvisible(leaf.value)) leaf.replace(clean(leaf.value, leaf.field))
   }
 }
 

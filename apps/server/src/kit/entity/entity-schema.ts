@@ -7,6 +7,7 @@ import {
   fieldsOf,
   ownColumnsOf,
   permissionOf,
+  savingRightsOf,
 } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { inputs, outputs } from '../../kinds/graphql-fields.ts'
@@ -88,7 +89,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
   )
   builder.mutationField(entity.calls.save, (t) =>
     t.field({
-      ...access([permissionOf(entity, 'create'), permissionOf(entity, 'edit')]),
+      ...access(savingRightsOf(entity)),
       type: item,
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, args, context, info) =>

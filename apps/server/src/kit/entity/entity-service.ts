@@ -13,7 +13,7 @@ import {
 } from '@manset/model/entities/entity.ts'
 import { fold } from '@manset/model/fold.ts'
 import { isId } from '@manset/model/ids.ts'
-import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
+import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -78,18 +78,20 @@ export async function saveItem(
   entity: EntityDefinition,
   /** What the feature adds to the abilities of the entity. */
   own: Behaviour,
-  input: SaveInput,
+  sent: SaveInput,
   context: Context,
   given: Partial<Saving> = {},
 ): Promise<Item> {
+  // What every site has is never made: without an id, the one of this site is meant.
+  const input = entity.isOfSite ? { ...sent, id: sent.id ?? String(context.viewer.siteId) } : sent
   demand(context, entity, input.id ? 'edit' : 'create')
   const behaviour = composed([...abilitiesOf(entity).map((ability) => ability.behaviour), own])
   const saving = { action: input.id ? 'saved' : 'created', ...given }
   const draft = await openDraft(entity, input, saving, context)
   await behaviour.prepare(draft, input)
-  cleanValues(fieldsOf(entity), draft.value, draft.before ?? {})
-
   const { settings } = context.viewer
+  cleanValues(fieldsOnSite(fieldsOf(entity), settings), draft.value, draft.before ?? {})
+
   const problems = check(entity, draft.value, { isComplete: draft.isComplete, settings })
   // What is not even of its field's shape cannot be looked into, as in a version older than the definition.
   if (problems.some(({ rule }) => rule === 'shape')) throw invalid(problems)

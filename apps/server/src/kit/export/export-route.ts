@@ -121,9 +121,9 @@ async function noteExport(
 
 async function timeZoneOf({ tools, viewer }: Context): Promise<string> {
   const site = await tools.db
-    .selectFrom('sites')
+    .selectFrom('site_configurations')
     .select('time_zone')
-    .where('id', '=', viewer.siteId)
+    .where('site_id', '=', viewer.siteId)
     .executeTakeFirstOrThrow()
   return site.time_zone
 }

@@ -9,7 +9,7 @@ import {
 } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, HistoryPage, Revision, RevisionReference } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
-import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
+import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -66,7 +66,7 @@ export async function getRevision(
   await demandItem(entity, id, context)
   const { snapshot, ...rest } = await loadRevision(entity, { id, version }, context)
   const values = valuesIn(entity, snapshot)
-  cleanLeaves(fieldsOf(entity), values)
+  cleanLeaves(fieldsOnSite(fieldsOf(entity), context.viewer.settings), values)
   return { ...rest, values, references: await namedReferences(entity, values, context) }
 }
 

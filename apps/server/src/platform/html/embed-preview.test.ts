@@ -8,7 +8,9 @@ import { embedPreview } from './embed-preview.ts'
 
 const app = fastify()
 addHeaders(app, readSettings({}))
-await app.register(embedPreview)
+await app.register(embedPreview, {
+  frameHostsOf: async (siteId) => (siteId === 4 ? ['video.example.com'] : []),
+})
 afterAll(() => app.close())
 
 const preview = (code: string) => app.inject({ url: '/embed-preview', query: { code } })
@@ -46,4 +48,13 @@ test('no code, two codes and a code that is too long are refused', async () => {
     `/embed-preview?code=${'a'.repeat(10_001)}`,
   ])
     expect((await app.inject(url)).statusCode).toBe(400)
+})
+
+test('a frame that only one site lets in is shown for that site', async () => {
+  const code = '<iframe src="https://video.example.com/1"></iframe>'
+  const asked = async (query: Record<string, string>) =>
+    (await app.inject({ url: '/embed-preview', query: { code, ...query } })).statusCode
+  expect(await asked({ site: '4' })).toBe(200)
+  expect(await asked({})).toBe(400)
+  for (const site of ['2', '04', 'x', '-4']) expect(await asked({ site })).toBe(400)
 })

@@ -1,9 +1,10 @@
-// GET /embed-preview?code=…: an embed, running in a page of its own that can reach nothing of ours.
-// Needs no sign-in and keeps nothing: it only ever shows what the code in its address is recognised as.
+// GET /embed-preview?code=…&site=4: an embed of a site, running in a page of its own that can reach nothing of ours.
+// Needs no sign-in and keeps nothing: it only ever shows what the code in its address is recognised as on that site.
 // The page posts its height to its parent as { type: 'manset.embedHeight', height } (CSS pixels).
 import { createHash } from 'node:crypto'
 import { type Embed, LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
+import { siteNumberOf } from '@manset/model/ids.ts'
 import type { FastifyInstance } from 'fastify'
 import { escapeText } from './markup.ts'
 
@@ -36,10 +37,24 @@ const HEADERS = {
   'cache-control': 'private, max-age=3600',
 }
 
-export async function embedPreview(app: FastifyInstance): Promise<void> {
-  app.get('/embed-preview', { config: { hasOwnHeaders: true } }, (request, reply) => {
-    const { code } = request.query as Record<string, unknown>
-    const embed = typeof code === 'string' && code.length <= LONGEST_EMBED ? parseEmbed(code) : null
+export interface EmbedPreviewOptions {
+  /** Hosts whose frames a site lets in beside those everybody may use. */
+  frameHostsOf(siteId: number): Promise<readonly string[]>
+}
+
+export async function embedPreview(
+  app: FastifyInstance,
+  { frameHostsOf }: EmbedPreviewOptions,
+): Promise<void> {
+  app.get('/embed-preview', { config: { hasOwnHeaders: true } }, async (request, reply) => {
+    const { code, site } = request.query as Record<string, unknown>
+    const siteId = siteNumberOf(String(site ?? ''))
+    const read = async () => {
+      if (typeof code !== 'string' || code.length > LONGEST_EMBED) return null
+      const known = parseEmbed(code)
+      return known || siteId === undefined ? known : parseEmbed(code, await frameHostsOf(siteId))
+    }
+    const embed = await read()
     reply.headers(HEADERS).type('text/html; charset=utf-8')
     if (!embed)
       return reply

@@ -1,5 +1,5 @@
 // First pass over a text: any markup → the few tags a text is made of, well-formed, embeds as cards.
-import { LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
+import { type Embed, LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { Parser } from 'htmlparser2'
 import { Builder, type Node } from './builder.ts'
@@ -17,9 +17,10 @@ interface Frame {
   isQuote: boolean
 }
 
-/** The canonical markup of a text. */
-export function normalizeHtml(html: string): string {
+/** The canonical markup of a text; frames of `frameHosts` are let in beside those of the known providers. */
+export function normalizeHtml(html: string, frameHosts: readonly string[]): string {
   const builder = new Builder()
+  const embedOf = (code: string) => parseEmbed(code, frameHosts)
   const frames: Frame[] = []
   /** Depth inside an element that goes with all its content; `start` is that element's. */
   const skipped = { depth: 0, start: 0, mayBeEmbed: false }
@@ -30,7 +31,7 @@ export function normalizeHtml(html: string): string {
       if (skipped.depth > 0) {
         skipped.depth += 1
       } else if (SKIPPED.has(name) || (name === 'figure' && 'data-embed' in attributes)) {
-        if (name === 'figure') addEmbed(builder, attributes['data-code'] ?? '')
+        if (name === 'figure') addEmbed(builder, embedOf(attributes['data-code'] ?? ''))
         Object.assign(skipped, {
           depth: 1,
           start: parser.startIndex,
@@ -49,7 +50,7 @@ export function normalizeHtml(html: string): string {
       if (skipped.depth > 0) {
         skipped.depth -= 1
         if (skipped.depth === 0 && skipped.mayBeEmbed)
-          addEmbed(builder, html.slice(skipped.start, parser.endIndex + 1))
+          addEmbed(builder, embedOf(html.slice(skipped.start, parser.endIndex + 1)))
         return
       }
       const frame = frames.pop()
@@ -82,8 +83,7 @@ function open(builder: Builder, given: string, attributes: Record<string, string
   return frame
 }
 
-function addEmbed(builder: Builder, code: string): void {
-  const embed = parseEmbed(code)
+function addEmbed(builder: Builder, embed: Embed | null): void {
   if (embed) builder.whole(embedCard(embed), true)
 }
 

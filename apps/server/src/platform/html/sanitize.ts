@@ -33,7 +33,10 @@ const GATE: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-/** The markup of a text as it is stored; sanitising it again changes nothing. Takes time linear in its length. */
-export function sanitizeContentHtml(html: string): string {
-  return sanitizeHtml(normalizeHtml(html), GATE)
+/**
+ * The markup of a text as it is stored; sanitising it again changes nothing. Takes time linear in its length. Frames of
+ * `frameHosts` stay as well as those everybody may use.
+ */
+export function sanitizeContentHtml(html: string, frameHosts: readonly string[] = []): string {
+  return sanitizeHtml(normalizeHtml(html, frameHosts), GATE)
 }

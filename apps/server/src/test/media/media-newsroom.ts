@@ -128,7 +128,6 @@ async function fillNewsroom({ db }: TestDatabase, issuer: string): Promise<void>
     name: `site ${id}`,
     url: 'http://x.test',
     link_name: `s${id}`,
-    color: '#123456',
   })
   await db
     .insertInto('sites')

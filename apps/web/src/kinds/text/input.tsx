@@ -7,6 +7,7 @@ import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { writingPlaceholder } from '../writing-placeholder.ts'
 import { ColorFieldInput } from './color-input.tsx'
+import { TimeZoneInput } from './time-zone-input.tsx'
 
 type TextProps = InputProps<'text'>
 type Rule = NonNullable<FieldOf<'text'>['rule']>
@@ -33,7 +34,10 @@ const CODES: Partial<Record<Rule, { type: 'email' | 'url' | 'text'; prefix?: str
   webAddress: { type: 'url' },
 }
 
-const INPUTS_BY_RULE: Partial<Record<Rule, ComponentType<TextProps>>> = { hexColor: ColorFieldInput }
+const INPUTS_BY_RULE: Partial<Record<Rule, ComponentType<TextProps>>> = {
+  hexColor: ColorFieldInput,
+  timeZone: TimeZoneInput,
+}
 
 function PlainText(props: TextProps) {
   const { field, value, onChange } = props

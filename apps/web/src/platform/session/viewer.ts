@@ -44,6 +44,7 @@ const ShellDocument = graphql(`
         isShowAddArchiveButton
         isCoverTextRequired
         flashNewsDescription
+        embedHosts
       }
     }
     getPermissions {

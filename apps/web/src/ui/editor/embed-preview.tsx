@@ -5,6 +5,7 @@ import type { Embed } from '@manset/model/embeds/embed.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { getSelectedSiteId } from '../../platform/site.ts'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './embed.module.css'
 import { editorTexts } from './texts/texts.ts'
@@ -66,7 +67,7 @@ function EmbedFrame({ embed }: { embed: Pick<Embed, 'provider' | 'code'> }) {
       sandbox="allow-scripts allow-popups"
       loading="lazy"
       title={t('embed.frame', { provider: providerName(embed.provider) })}
-      src={`/embed-preview?code=${encodeURIComponent(embed.code)}`}
+      src={`/embed-preview?site=${getSelectedSiteId()}&code=${encodeURIComponent(embed.code)}`}
     />
   )
 }

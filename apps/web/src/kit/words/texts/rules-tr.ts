@@ -33,6 +33,8 @@ export const rulesTr = {
   facebook: 'Geçerli bir “{{field}}” kullanıcı adı girin: en az 5 harf, rakam, alt çizgi veya nokta.',
   hasCoverImage: 'Kapak görseli yükleyin.',
   hexColor: 'Renk kodu geçersiz. # ve 3, 6 veya 8 onaltılık rakam yazın, örneğin #c8102e.',
+  hostName:
+    '“{{field}}” içindeki her satır yalnızca küçük harfli bir alan adı olabilir, örneğin video.ornek.com.',
   iframe:
     '“{{field}}” tanıdığımız bir sağlayıcının yerleştirme kodu değil. Kodu sağlayıcının “paylaş” penceresinden alın.',
   instagram: 'Geçerli bir “{{field}}” kullanıcı adı girin: en çok 29 harf, rakam, alt çizgi veya nokta.',
@@ -56,6 +58,7 @@ export const rulesTr = {
   shape: '“{{field}}” bu haliyle kaydedilemiyor. Alanı boşaltıp yeniden doldurun.',
   soundIframe: '“{{field}}” tanıdığımız bir ses sağlayıcısının yerleştirme kodu değil.',
   tiktok: 'Geçerli bir “{{field}}” kullanıcı adı girin: en çok 23 harf, rakam, alt çizgi veya nokta.',
+  timeZone: '“{{field}}” bilinen bir saat dilimi olmalı, örneğin Europe/Istanbul.',
   time: '“{{field}}” 24 saatlik düzende bir saat olmalı, örneğin 09:30.',
   totalContentCountLess: 'Toplam içerik sayısı, içerik sayısından küçük olamaz.',
   twitter: 'Geçerli bir “{{field}}” kullanıcı adı girin: en çok 15 harf, rakam veya alt çizgi.',

@@ -1,0 +1,53 @@
+// The settings of the site one works on: what it has and demands, how it looks and tells the time.
+import './texts.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { changedDocument, getDocument } from '../../kit/entity/entity.documents.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { EditHeading } from '../../kit/form/edit-heading.tsx'
+import { EditPage } from '../../kit/form/edit-page.tsx'
+import { EntityFields } from '../../kit/form/form-layout.tsx'
+import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { HistoryButton } from '../../kit/history/history-button.tsx'
+import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { usePageTitle } from '../../ui/page-header.tsx'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../ui/states/state-view.tsx'
+
+const configuration = entityNamed('siteConfiguration')
+
+export default function SiteConfigurationPage() {
+  const { id: siteId } = useSite()
+  const id = String(siteId)
+  const { data, error, refetch } = useCall(getDocument(configuration), { id })
+  useLive(changedDocument(configuration), ({ changed }) => {
+    if (changed.id === id && changed.version > (data?.item?.version ?? 0)) void refetch()
+  })
+  if (data?.item) return <ConfigurationForm key={id} item={data.item} />
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  return <RowSkeletons count={8} height={44} />
+}
+
+function ConfigurationForm({ item }: { item: EntityItem }) {
+  const words = useEntityWords(configuration)
+  const { displayName } = useSite()
+  const form = useEntityForm(configuration, { item })
+  usePageTitle(words.one)
+  return (
+    <EditPage
+      form={form}
+      heading={
+        <EditHeading>
+          {words.one}: <bdi>{displayName}</bdi>
+        </EditHeading>
+      }
+      banner={isBehind(form, item) && <NewerBanner form={form} item={item} />}
+      actions={<HistoryButton />}
+    >
+      <EntityFields entity={configuration} />
+    </EditPage>
+  )
+}

@@ -1,0 +1,55 @@
+// What an administrator sets for a site: every site setting, and how the edition looks and tells the time.
+
+import type { Field } from '../kinds/field.ts'
+import { SITE_SETTINGS, type SiteSettings } from '../site.ts'
+import { defineEntity } from './entity.ts'
+
+/** A setting without a field could be changed by nobody: it does not compile. */
+const SETTING_FIELDS = {
+  isExpirationDate: { kind: 'flag', initial: SITE_SETTINGS.isExpirationDate },
+  isCoverTextRequired: { kind: 'flag', initial: SITE_SETTINGS.isCoverTextRequired },
+  isSmilesEnabled: { kind: 'flag', initial: SITE_SETTINGS.isSmilesEnabled },
+  isMagazineQuoteEnabled: { kind: 'flag', initial: SITE_SETTINGS.isMagazineQuoteEnabled },
+  isAuthorEnabled: { kind: 'flag', initial: SITE_SETTINGS.isAuthorEnabled },
+  isCartoonistEnabled: { kind: 'flag', initial: SITE_SETTINGS.isCartoonistEnabled },
+  isProgramEnabled: { kind: 'flag', initial: SITE_SETTINGS.isProgramEnabled },
+  isShowAddArchiveButton: { kind: 'flag', initial: SITE_SETTINGS.isShowAddArchiveButton },
+  headlineKickPermission: { kind: 'flag', initial: SITE_SETTINGS.headlineKickPermission },
+  flashNewsDescription: { kind: 'longText', maxCharacters: 240 },
+  embedHosts: { kind: 'words', maxLength: 50, maxCharacters: 253, rule: 'hostName' },
+} as const satisfies Record<keyof SiteSettings, Field>
+
+export const siteConfiguration = defineEntity({
+  name: 'siteConfiguration',
+  permission: 'site',
+  table: 'site_configurations',
+  isOfSite: true,
+  calls: { get: 'getSiteConfiguration', save: 'saveSiteConfiguration' },
+  abilities: [],
+  label: 'name',
+  fields: {
+    /** As the sites are called; kept by the company. */
+    name: { kind: 'text', maxCharacters: 120, isReadOnly: true },
+    color: { kind: 'text', required: true, maxCharacters: 7, rule: 'hexColor' },
+    timeZone: { kind: 'text', required: true, maxCharacters: 64, rule: 'timeZone' },
+    ...SETTING_FIELDS,
+    notificationFlashNewsCoverImage: { kind: 'image', cropTypeIds: ['16x9'] },
+    liveTransferCoverImage: { kind: 'image', cropTypeIds: ['16x9'] },
+    dreamInterpretationTitle: { kind: 'text', maxCharacters: 120 },
+  },
+  form: {
+    look: [['color', 'timeZone']],
+    content: [
+      'isCoverTextRequired',
+      'isExpirationDate',
+      'isSmilesEnabled',
+      'isMagazineQuoteEnabled',
+      'isShowAddArchiveButton',
+    ],
+    people: ['isAuthorEnabled', 'isCartoonistEnabled', 'isProgramEnabled', 'headlineKickPermission'],
+    covers: ['flashNewsDescription', 'notificationFlashNewsCoverImage', 'liveTransferCoverImage'],
+    seo: ['dreamInterpretationTitle'],
+    embeds: ['embedHosts'],
+  },
+  list: { columns: [], filters: [], search: [], order: 'newest' },
+})

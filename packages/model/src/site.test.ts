@@ -1,0 +1,68 @@
+// Every switch of a site has something it is there for; the definitions say what, and this table says it in one place.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { check } from './check.ts'
+import { parseEmbed } from './embeds/parse-embed.ts'
+import { ENTITIES } from './entities/entities.ts'
+import { type EntityDefinition, fieldsOf } from './entities/entity.ts'
+import { SITE_SETTINGS, type SiteSwitch, siteSettings } from './site.ts'
+
+/** What a site without the setting lacks or does not demand: `entity`, `entity.field`, or a part of what a field says. */
+const CLOSES: Record<SiteSwitch, readonly string[] | { comesWith: string }> = {
+  isExpirationDate: ['news.expirationDate', 'photoGallery.expirationDate'],
+  isProgramEnabled: ['program'],
+  isMagazineQuoteEnabled: ['news.issueNumber'],
+  isAuthorEnabled: ['news.authorId', 'photoGallery.authorId', 'author'],
+  isCartoonistEnabled: ['cartoonist'],
+  isSmilesEnabled: ['news.body.hasSmiles', 'photoGallery.body.hasSmiles'],
+  isCoverTextRequired: ['news.cover.isTextRequired', 'photoGallery.cover.isTextRequired'],
+  headlineKickPermission: { comesWith: '/headline/list' },
+  isShowAddArchiveButton: { comesWith: '/archive/list' },
+}
+
+const settingOf = (value: unknown): SiteSwitch | undefined =>
+  (value as { onlyWhere?: SiteSwitch } | null)?.onlyWhere
+
+/** The same as the definitions say it. */
+function closedBy(name: SiteSwitch): string[] {
+  return Object.values<EntityDefinition>(ENTITIES).flatMap((entity) => [
+    ...Object.entries(fieldsOf(entity)).flatMap(([field, said]) => [
+      ...(said.onlyWhere === name ? [`${entity.name}.${field}`] : []),
+      ...Object.entries(said).flatMap(([part, value]) =>
+        settingOf(value) === name ? [`${entity.name}.${field}.${part}`] : [],
+      ),
+    ]),
+    ...(entity.onlyWhere === name ? [entity.name] : []),
+  ])
+}
+
+const switches = Object.entries(SITE_SETTINGS).flatMap(([name, initial]) =>
+  typeof initial === 'boolean' ? [name as SiteSwitch] : [],
+)
+
+test.each(switches)('%s has an effect, or waits for a screen that is still to come', (name) => {
+  const closed = CLOSES[name]
+  expect(closed, `${name}: what it closes stands in CLOSES`).toBeDefined()
+  if (!('comesWith' in closed)) return expect(closedBy(name).toSorted()).toEqual(closed.toSorted())
+  expect(closedBy(name)).toEqual([])
+  const roadmap = readFileSync(new URL('../../../docs/ROADMAP.md', import.meta.url), 'utf8')
+  expect(roadmap, `${name} has its effect now that ${closed.comesWith} is built`).toContain(
+    `\`${closed.comesWith}\``,
+  )
+})
+
+const FRAME = '<iframe src="https://video.example.com/1"></iframe>'
+
+test('frames of the hosts a site lists are taken there, and on no other site', () => {
+  const problemsOn = (embedHosts: readonly string[]) =>
+    check(ENTITIES.news, { embedCode: FRAME }, { isComplete: false, settings: siteSettings({ embedHosts }) })
+  expect(problemsOn(['video.example.com'])).toEqual([])
+  for (const hosts of [[], ['example.com'], ['ideo.example.com']])
+    expect(problemsOn(hosts)).toEqual([{ field: 'embedCode', rule: 'iframe', params: {} }])
+  expect(parseEmbed(FRAME)).toBeNull()
+})
+
+test('what is stored and not of its type counts for nothing', () => {
+  const stored = { isAuthorEnabled: 'no', embedHosts: 'a.example.com', flashNewsDescription: null, other: 1 }
+  expect(siteSettings(stored)).toEqual(SITE_SETTINGS)
+})
