@@ -1,5 +1,8 @@
 // Many editors listening at once: how long until a save has reached all of them, and what a connection costs in memory.
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
+import type { Server } from './servers.ts'
 
 const LISTENERS = 1_000
 const SAVES = 20
@@ -15,14 +18,16 @@ export interface LiveFigures {
 }
 
 export interface LiveParts {
-  url: string
+  server: Server
   /** Identity tokens, shared out among the listeners. */
   tokens: readonly string[]
   /** Saves a content; the answer is its id and version. */
   save(): Promise<{ id: string; version: number }>
 }
 
-export async function measureLive({ url, tokens, save }: LiveParts): Promise<LiveFigures> {
+export async function measureLive({ server, tokens, save }: LiveParts): Promise<LiveFigures> {
+  const { url } = server
+  await collectGarbage(server)
   const before = await residentBytes(url)
   const heard = new Map<string, number[]>()
   const handle = (message: { payload?: { data?: { contentChanged?: { id: string; version: number } } } }) => {
@@ -38,6 +43,8 @@ export async function measureLive({ url, tokens, save }: LiveParts): Promise<Liv
         ),
       )),
     )
+  // What opening them left lying about is no weight of theirs: it goes with the next collection.
+  await collectGarbage(server)
   const after = await residentBytes(url)
   const delays: number[] = []
   let next: { id: string; version: number } | null = null
@@ -97,4 +104,27 @@ async function untilFull(times: number[]): Promise<void> {
 async function residentBytes(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
+}
+
+/** Has a server collect its garbage now, through the inspector that Node opens on this signal. */
+async function collectGarbage({ pid, inspectorPort }: Server): Promise<void> {
+  process.kill(pid, 'SIGUSR1')
+  const socket = new WebSocket(await debuggerOf(inspectorPort))
+  await once(socket, 'open')
+  // Twice: what the first one finds to be finalised goes with the second.
+  for (const id of [1, 2]) {
+    socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }))
+    await once(socket, 'message')
+  }
+  socket.terminate()
+}
+
+async function debuggerOf(port: number): Promise<string> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => null)
+    const [target] = answer ? ((await answer.json()) as { webSocketDebuggerUrl: string }[]) : []
+    if (target) return target.webSocketDebuggerUrl
+    await pause(50)
+  }
+  throw new Error(`no inspector on port ${port}`)
 }

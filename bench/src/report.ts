@@ -3,56 +3,120 @@ import os from 'node:os'
 import type { FirstLoad } from './browser.ts'
 import type { LiveFigures } from './live.ts'
 import type { Measured } from './measure.ts'
+import type { Uploaded } from './upload.ts'
 
+/** One call: the product, and whatever else was measured in the same turns. */
 export interface Row {
   title: string
   goal: number
   product: Measured
-  bare: Measured
   /** The same call of the checkout named by `--before`. */
   before?: Measured
+  /** The statements the product sends, and nothing else. */
+  ownSql?: Measured
+  /** The independent limit. */
+  limit?: Measured
+}
+export interface Uploads {
+  product: Uploaded
+  before?: Uploaded
+  limit: Uploaded
 }
 export interface Run {
   rows: number
   loadSeconds: number
   measured: Row[]
+  uploads: Uploads | null
   /** Milliseconds of one call at a time. */
   latencies: { first: number; more: number; jump: number } | null
   live: LiveFigures | null
   firstLoad: FirstLoad | null
 }
 
-export function report({ rows, loadSeconds, measured, latencies, live, firstLoad }: Run): string {
-  const number = (value: number, digits = 0) =>
-    value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
-  const lines = [
+const number = (value: number, digits = 0) =>
+  value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+const share = (part: number, whole: number | undefined) =>
+  whole === undefined ? '–' : `${number((100 * part) / whole)} %`
+const cpuOf = ({ cpu }: Measured) => cpu.node + cpu.postgres
+
+/** What is measured beside the product, where it was: heading and place in a row. */
+const OTHERS = [
+  ['before', 'before'],
+  ['limit', 'limit'],
+  ['own SQL', 'ownSql'],
+] as const
+
+export function report(run: Run): string {
+  const { rows, loadSeconds, measured } = run
+  return [
     '',
-    `Machine: ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${number(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
-    `Data: ${number(rows)} contents and ${number(rows)} agency items, loaded in ${number(loadSeconds, 1)} s; 16 connections; CPU of a request: Node+PostgreSQL`,
+    `Machine: ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${number(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}; load ${os.loadavg()[0]?.toFixed(1)} at the end`,
+    `Data: ${number(rows)} contents and ${number(rows)} agency items, loaded in ${number(loadSeconds, 1)} s; 16 connections; CPU ms of a request: Node+PostgreSQL`,
     '',
-    '| what | before /s | product /s | bare limit /s | of before | of the limit | goal | p50 ms | p95 ms | CPU ms before | product | limit | failures |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
-    ...measured.map(({ title, goal, product, bare, before }) => {
-      const share = (of: Measured | undefined) =>
-        of ? `${number((100 * product.perSecond) / of.perSecond)} %` : '–'
-      const cpu = (of: Measured | undefined) =>
-        of ? `${number(of.cpu.node, 2)}+${number(of.cpu.postgres, 2)}` : '–'
-      const failures = product.failures + bare.failures + (before?.failures ?? 0)
-      return `| ${title} | ${before ? number(before.perSecond) : '–'} | ${number(product.perSecond)} | ${number(bare.perSecond)} | ${share(before)} | ${share(bare)} | ${number(goal * 100)} % | ${number(product.p50, 1)} | ${number(product.p95, 1)} | ${cpu(before)} | ${cpu(product)} | ${cpu(bare)} | ${failures} |`
-    }),
+    ...(measured.length > 0 ? table(measured) : []),
+    ...others(run),
+  ].join('\n')
+}
+
+function table(measured: Row[]): string[] {
+  const shown = OTHERS.filter(([, key]) => measured.some((row) => row[key]))
+  const headings = [
+    'what',
+    'product /s',
+    ...shown.map(([heading]) => `${heading} /s`),
+    ...shown.map(([heading]) => `of ${heading}`),
+    'goal',
+    'CPU product',
+    ...shown.map(([heading]) => `CPU ${heading}`),
+    ...shown.map(([heading]) => `of ${heading} by CPU`),
+    'p50 ms',
+    'p95 ms',
+    'failures',
   ]
+  const lines = measured.map((row) => {
+    const { title, goal, product } = row
+    const beside = shown.map(([, key]) => row[key])
+    const cpu = (one: Measured | undefined) =>
+      one ? `${number(one.cpu.node, 2)}+${number(one.cpu.postgres, 2)}` : '–'
+    return [
+      title,
+      number(product.perSecond),
+      ...beside.map((one) => (one ? number(one.perSecond) : '–')),
+      ...beside.map((one) => share(product.perSecond, one?.perSecond)),
+      `${number(goal * 100)} %`,
+      cpu(product),
+      ...beside.map(cpu),
+      ...beside.map((one) => (one ? share(cpuOf(one), cpuOf(product)) : '–')),
+      number(product.p50, 1),
+      number(product.p95, 1),
+      String([product, ...beside].reduce((sum, one) => sum + (one?.failures ?? 0), 0)),
+    ]
+  })
+  return [headings, ['---', ...headings.slice(1).map(() => '--:')], ...lines].map(
+    (cells) => `| ${cells.join(' | ')} |`,
+  )
+}
+
+function others({ uploads, latencies, live, firstLoad }: Run): string[] {
+  const lines = ['']
+  if (uploads) {
+    const told = ({ megabytesPerSecond, cpuMs }: Uploaded) =>
+      `${number(megabytesPerSecond)} MB/s with ${number(cpuMs)} ms of CPU`
+    lines.push(
+      `A film of 512 MB uploaded: product ${told(uploads.product)}, ${uploads.before ? `before ${told(uploads.before)}, ` : ''}limit ${told(uploads.limit)}: ${share(uploads.product.megabytesPerSecond, uploads.limit.megabytesPerSecond)} (goal 70 %)`,
+    )
+  }
   if (latencies)
     lines.push(
-      '',
       `One call at a time: page 1 ${number(latencies.first, 2)} ms, page 1,000 by "show more" ${number(latencies.more, 2)} ms, by number ${number(latencies.jump, 2)} ms`,
     )
   if (live)
     lines.push(
-      `A save heard by ${number(live.listeners)} listeners: p50 ${number(live.p50)} ms, p95 ${number(live.p95)} ms after it was asked for; ${number(live.kilobytesEach, 1)} kB a connection`,
+      `A save heard by ${number(live.listeners)} listeners: p50 ${number(live.p50)} ms, p95 ${number(live.p95)} ms after it was asked for; ${number(live.kilobytesEach, 1)} kB a connection, after a collection`,
     )
   if (firstLoad)
     lines.push(
       `Content list, first load: ${number(firstLoad.scriptKilobytes, 1)} kB JavaScript and ${number(firstLoad.styleKilobytes)} kB CSS (gzip), rows after ${number(firstLoad.rowsAfterMs)} ms`,
     )
-  return lines.join('\n')
+  return lines
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { film, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
+import { film } from '../../test/media/film.ts'
+import { openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
 
 it('a full disk is told before a byte is written, and what is stored stays readable', async () => {
   const full = await openMediaNewsroom({ minFreeBytes: Number.MAX_SAFE_INTEGER })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fc } from '@manset/model/test-properties.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { film } from '../../test/media/media-newsroom.ts'
+import { film } from '../../test/media/film.ts'
 import { readMp4 } from './mp4.ts'
 
 let folder: string

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { proposeCrop } from '@manset/model/crops.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { film } from '../../test/media/film.ts'
 import {
   type Answer,
   CORPORA,
-  film,
   type MediaNewsroom,
   openMediaNewsroom,
   photograph,

@@ -2,7 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { film, type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
+import { film } from '../../test/media/film.ts'
+import { type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
 import type { MediaFile } from './keep.ts'
 
 let newsroom: MediaNewsroom

@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { film } from '../../test/media/film.ts'
 import {
   CORPORA,
-  film,
   type MediaNewsroom,
   openMediaNewsroom,
   photograph,

@@ -183,28 +183,6 @@ export function photograph(width: number, height: number, shade = 0): Promise<Bu
     .toBuffer()
 }
 
-function box(type: string, ...content: Buffer[]): Buffer {
-  const body = Buffer.concat(content)
-  const header = Buffer.alloc(8)
-  header.writeUInt32BE(body.length + 8, 0)
-  header.write(type, 4, 'latin1')
-  return Buffer.concat([header, body])
-}
-
-/** The smallest MP4 with a picture track of that size; `isTurned` as telephones held upright write it. */
-export function film(width: number, height: number, { isTurned = false, mediaBytes = 64 } = {}): Buffer {
-  const trackHeader = Buffer.alloc(84)
-  const matrix = isTurned ? [0, 65_536, 0, -65_536, 0, 0] : [65_536, 0, 0, 0, 65_536, 0]
-  for (const [index, value] of matrix.entries()) trackHeader.writeInt32BE(value, 40 + index * 4)
-  trackHeader.writeUInt32BE(width << 16, 76)
-  trackHeader.writeUInt32BE(height << 16, 80)
-  return Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
-    box('moov', box('trak', box('tkhd', trackHeader))),
-    box('mdat', Buffer.alloc(mediaBytes, 7)),
-  ])
-}
-
 /** Waits until a condition holds; the test's own time limit ends it otherwise. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))

@@ -1,0 +1,42 @@
+// The statements of the independent limit. Answers are put together as JSON by PostgreSQL and sent on as they come.
+
+const person = (alias: string) => `json_build_object('id', ${alias}.id::text, 'name', ${alias}.name)`
+
+const SHOWN = `a.id::text, a.type, a.status, a.version, a.title, a.spot, a.created_at as "createdDate",
+  a.updated_at as "updatedDate", a.publish_date as "publishDate", a.cover,
+  ${person('made')} as "createdBy", ${person('changed')} as "updatedBy",
+  (select json_agg(json_build_object('id', c.id::text, 'name', c.name, 'isApproved', c.is_approved))
+   from bare.filed f join bare.categories c on c.id = f.category_id where f.article_id = a.id) as categories`
+
+const NAMED =
+  'join bare.people made on made.id = a.created_by join bare.people changed on changed.id = a.updated_by'
+
+const NEWEST_FIRST = 'created_at desc, id desc'
+
+const listed = (where: string) => `
+  select coalesce(json_agg(x), '[]')::text as json
+  from (select ${SHOWN} from bare.articles a ${NAMED} where ${where} order by a.created_at desc, a.id desc limit 50) x`
+
+const listedBy = (ids: string) => listed(`a.id = any(array(${ids}))`)
+
+export const STATEMENTS = {
+  list: listed(`a.type = $1 and a.status <> 'draft'
+    and a.created_at >= $2::timestamptz and a.created_at <= $3::timestamptz`),
+  search:
+    listedBy(`select id from bare.searched where created_at >= $1::timestamptz and created_at <= $2::timestamptz
+    and folded like $3 and folded like $4 order by ${NEWEST_FIRST} limit 50`),
+  find: listedBy(
+    `select id from bare.searched where folded like $1 and folded like $2 order by ${NEWEST_FIRST} limit 50`,
+  ),
+  jump: listedBy(`select id from bare.searched order by ${NEWEST_FIRST} offset $1 limit 50`),
+  read: `select row_to_json(x)::text as json from
+    (select ${SHOWN}, a.body, a.tags from bare.articles a ${NAMED} where a.id = $1) x`,
+  // The search text must stay true, or the next search would lie.
+  save: `with folded as (update bare.searched set folded = $5 where id = $1)
+    update bare.articles set title = $2, spot = $3, body = $4, updated_at = now(), version = version + 1 where id = $1
+    returning id, type, status, version, title, spot, body, tags, cover, created_by, created_at, updated_at, publish_date`,
+  revise: 'insert into bare.revisions (article_id, version, snapshot) values ($1, $2, $3)',
+}
+
+/** Those whose best plan depends on the words: planned anew each time. */
+export const PLANNED_EACH_TIME: readonly string[] = ['search', 'find']

@@ -1,0 +1,58 @@
+// Saves of published articles, complete and with a cover: new title, spot and body, as an editor's correction.
+import type { Asker } from './measure.ts'
+import type { Calls } from './servers.ts'
+
+const SAVE = 'mutation Save($input: NewsInput!) { saveNews(input: $input) { id version } }'
+const READ = 'query Read($id: ID!) { getNews(id: $id) { id version } }'
+
+/** Counts up for all servers, so that no save is ever the same as the one before. */
+let turn = 0
+
+/** Some 2,800 letters in paragraphs, with the markup editors use. */
+function article() {
+  turn += 1
+  const sentence = (place: number) =>
+    `Valilik ${turn + place}. açıklamasında kar uyarısını yeniledi, ulaşım ve su kesintisi için <strong>yeni yol haritası</strong> paylaşıldı.`
+  const paragraph = (place: number) => `<p>${sentence(place)} ${sentence(place + 1)}</p>`
+  const body = Array.from({ length: 9 }, (_, place) => paragraph(place)).join('')
+  return {
+    title: `Kaydedilen haber başlığı ${turn}`,
+    spot: `Editörün düzelttiği spot metni, ${turn}. kez kaydedildi.`,
+    body: `${body}<p><a href="https://haber.test/etiket/${turn}">Kar</a></p>`,
+  }
+}
+
+/** Each connection saves a news of its own again and again, with the version the last save gave. */
+export function saves(ids: readonly string[], call: Calls): Asker {
+  return (connection, answer) => {
+    const known = answer ? Object.values(JSON.parse(answer).data ?? {})[0] : undefined
+    const { id, version } = (known ?? {}) as { id?: string; version?: number }
+    if (!id) return call(READ, { id: ids[connection] })
+    return call(SAVE, { input: { id, version, ...article() } })
+  }
+}
+
+/** The same articles written by the limit. */
+export function limitSaves(ids: readonly string[], limit: string): Asker {
+  return (connection) => ({
+    method: 'POST',
+    url: `${limit}/save`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: ids[connection], ...article() }),
+  })
+}
+
+/** One save after the other of one news. */
+export function saverOf(ids: readonly string[], call: Calls) {
+  const ask = saves(ids, call)
+  let answer: string | undefined
+  const send = async () => {
+    const { url, method, headers, body } = ask(0, answer)
+    answer = await (await fetch(url, { method, headers, body })).text()
+    return answer
+  }
+  return async () => {
+    if (!answer) await send()
+    return Object.values(JSON.parse(await send()).data)[0] as { id: string; version: number }
+  }
+}
