@@ -49,6 +49,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
       'Roller ve yetkiler',
       'Kim ne yapabilir',
       'Site ayarları',
+      'Kırpma tipleri',
       'Özellik anahtarları',
       'Denetim kaydı',
       'İşler',

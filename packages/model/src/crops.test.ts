@@ -222,6 +222,15 @@ describe('checking the crops of an image', () => {
     expect(problems).toMatchObject([{ field: 'crops.1', params: { fault: 'repeated' } }])
   })
 
+  it('takes a crop the image had before, whatever its type has become since', () => {
+    const crop = { cropTypeId: '16x9', x: 0, y: 0, width: 800, height: 600 }
+    const image = { ...photograph, crops: [crop] }
+    expect(checkCrops(image, [wide])).toMatchObject([{ params: { fault: 'ratio' } }])
+    expect(checkCrops(image, [wide], [], [crop])).toEqual([])
+    expect(checkCrops(image, [wide], [], [{ ...crop, x: 1 }])).toHaveLength(1)
+    expect(checkCrops(image, [], [], [crop])).toMatchObject([{ params: { fault: 'unknownType' } }])
+  })
+
   it('misses a required crop only where the image has the pixels for it', () => {
     expect(check({}, ['16x9', '1x1'])).toMatchObject([
       {

@@ -6,7 +6,7 @@
 import type { CropValue, ImageValue } from './image-value.ts'
 import type { Problem } from './problem.ts'
 
-/** One row of the table of crop types an administrator keeps. */
+/** A crop type as the administrator keeps it; its id is the key that crops are stored under. */
 export interface CropType {
   id: string
   name: string
@@ -224,17 +224,23 @@ function cropProblem(
   }
 }
 
+function isSameCrop(one: CropValue, other: CropValue): boolean {
+  return (['cropTypeId', 'x', 'y', 'width', 'height'] as const).every((name) => one[name] === other[name])
+}
+
 const nothing: Size = { width: 0, height: 0 }
 
 /**
  * Checks the crops of an image against the crop types: whole pixels, inside the image, exact ratio, large enough,
  * each type at most once, and every type of `requiredIds` there unless the image is too small for any such box.
+ * `kept` are crops the image had before: their type may have got another ratio or size since, and they stay good.
  * Fields are paths within the image value, such as `crops.2`.
  */
 export function checkCrops(
   image: Pick<ImageValue, 'width' | 'height' | 'crops'>,
   types: readonly CropType[],
   requiredIds: readonly string[] = [],
+  kept: readonly CropValue[] = [],
 ): CropProblem[] {
   const typesById = new Map(types.map((type) => [type.id, type]))
   const seen = new Set<string>()
@@ -246,7 +252,8 @@ export function checkCrops(
       problems.push(cropProblem(field, crop.cropTypeId, 'unknownType', crop, nothing))
       continue
     }
-    const fault = seen.has(type.id) ? 'repeated' : faultOf(image, type, crop)
+    const isKept = kept.some((one) => isSameCrop(one, crop))
+    const fault = seen.has(type.id) ? 'repeated' : isKept ? null : faultOf(image, type, crop)
     seen.add(type.id)
     if (fault) problems.push(cropProblem(field, type.id, fault, crop, neededFor(image, type, crop, fault)))
   }

@@ -220,10 +220,13 @@ async function insertContents(client: ClientBase, rows: ContentRow[], now: Date)
   await insertRows(client, 'audit_entries', young.map(auditOf))
 }
 
+/** Those every site begins with. */
 async function loadCropTypes(client: ClientBase): Promise<CropType[]> {
   const { rows } = await client.query(
-    `select id, name, ratio_width as "ratioWidth", ratio_height as "ratioHeight", min_width as "minWidth",
-       min_height as "minHeight", orientation from crop_types`,
+    `select key as id, name, ratio_width as "ratioWidth", ratio_height as "ratioHeight", min_width as "minWidth",
+       min_height as "minHeight", orientation from crop_types
+     where site_id = $1`,
+    [sampleSites[0]?.id],
   )
   return rows
 }

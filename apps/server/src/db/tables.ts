@@ -251,14 +251,23 @@ export interface ContentSearch {
 }
 
 export interface CropTypes {
-  id: string
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  key: Generated<string>
   min_height: number
   min_width: number
   name: string
   orientation: string
-  position: number
+  position: Generated<number>
   ratio_height: number
   ratio_width: number
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
 }
 
 export interface FeatureFlags {
@@ -495,6 +504,17 @@ export interface Sources {
   version: Generated<number>
 }
 
+export interface StandardCropTypes {
+  id: string
+  min_height: number
+  min_width: number
+  name: string
+  orientation: string
+  position: number
+  ratio_height: number
+  ratio_width: number
+}
+
 export interface UserRoles {
   role_id: string
   site_id: number
@@ -555,6 +575,7 @@ export interface Tables {
   site_configurations: SiteConfigurations
   sites: Sites
   sources: Sources
+  standard_crop_types: StandardCropTypes
   user_roles: UserRoles
   users: Users
 }

@@ -26,14 +26,14 @@ export const image: ServerKind<ImageField, ImageValue> = {
       crops: value.crops.map(({ cropTypeId, x, y, width, height }) => ({ cropTypeId, x, y, width, height })),
     }),
     // The file's size is the server's word; every crop must hold its type's exact ratio and smallest size.
-    settle(value, { field, file, cropTypes, isComplete }) {
+    settle(value, { field, file, cropTypes, kept, isComplete }) {
       const { cropTypeIds, minWidth = 1, minHeight = 1 } = field
       value.width = file.width ?? 0
       value.height = file.height ?? 0
       const { width, height } = value
       if (width < minWidth || height < minHeight)
         return [{ field: '', rule: 'minPixels', params: { width, height, minWidth, minHeight } }]
-      return checkCrops(value, cropTypes, isComplete ? cropTypeIds : [])
+      return checkCrops(value, cropTypes, isComplete ? cropTypeIds : [], kept)
     },
   },
 }

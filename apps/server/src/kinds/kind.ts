@@ -4,6 +4,7 @@
 //   plain-kinds.ts    their table: one line each
 //   kinds.ts          the same with `parts`, and what the kit asks of a field
 import type { CropType } from '@manset/model/crops.ts'
+import type { CropValue } from '@manset/model/image-value.ts'
 import type { FieldBase, ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -62,6 +63,16 @@ export interface StoredFile {
   height: number | null
 }
 
+/** Where a stored file is used, and what it is settled by. */
+export interface StoredUse<F> {
+  field: F
+  file: StoredFile
+  cropTypes: readonly CropType[]
+  /** Crops this very file had in the item before. */
+  kept: readonly CropValue[]
+  isComplete: boolean
+}
+
 /** How a value that is a stored file is settled against the media of the site. */
 export interface Stored<F, V> {
   /** Kind of the medium. */
@@ -70,10 +81,7 @@ export interface Stored<F, V> {
   /** A copy in the one shape such values are kept in. */
   canonical(value: V): V
   /** Writes what the server knows of the file into the value, and returns what is wrong with it then. */
-  settle(
-    value: V,
-    use: { field: F; file: StoredFile; cropTypes: readonly CropType[]; isComplete: boolean },
-  ): Problem[]
+  settle(value: V, use: StoredUse<F>): Problem[]
 }
 
 const one = (name: string) => () => ({ name, isList: false })

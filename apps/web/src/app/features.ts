@@ -5,6 +5,7 @@ import { brand } from '../features/brand/feature.ts'
 import { cartoonist } from '../features/cartoonist/feature.ts'
 import { category } from '../features/category/feature.ts'
 import { content } from '../features/content/feature.ts'
+import { cropType } from '../features/crop-type/feature.ts'
 import { desk } from '../features/desk/feature.ts'
 import { featureFlag } from '../features/feature-flag/feature.ts'
 import { headlineCategory } from '../features/headline-category/feature.ts'
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   user,
   permission,
   siteConfiguration,
+  cropType,
   featureFlag,
   audit,
   job,

@@ -109,7 +109,10 @@ describe('the table of routes', () => {
     ['headline', ['headlineList']],
     ['mailing', ['mailingList', 'mailingOldUpcoming', 'mailingOldSent']],
     ['settingsHeadline', ['headlineTags', 'headlineTypes', 'headlineCategories']],
-    ['settingsSystem', ['userList', 'roles', 'personRights', 'siteConfiguration', 'featureFlags', 'audit']],
+    [
+      'settingsSystem',
+      ['userList', 'roles', 'personRights', 'siteConfiguration', 'cropTypes', 'featureFlags', 'audit'],
+    ],
   ] as const)('leads from %s to its pages in the order of the menu', (section, children) => {
     expect(childrenOf(section)).toEqual(children)
   })

@@ -165,6 +165,28 @@ export type CropInput = {
   y: number;
 };
 
+export type CropTypeFilter = {
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  orientation?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type CropTypeInput = {
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  minHeight?: number | null | undefined;
+  minWidth?: number | null | undefined;
+  name?: string | null | undefined;
+  order?: number | null | undefined;
+  orientation?: string | null | undefined;
+  ratioHeight?: number | null | undefined;
+  ratioWidth?: number | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
 export type FeatureFlagInput = {
   isOn: boolean;
   name: string;
@@ -612,6 +634,23 @@ export type ApproveCategoryBatchMutationVariables = Exact<{
 
 export type ApproveCategoryBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
+export type ApproveCropTypeMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveCropTypeMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveCropTypeBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveCropTypeBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
 export type ApproveHeadlineCategoryMutationVariables = Exact<{
   id: string;
   version: number;
@@ -831,6 +870,11 @@ export type CreateContentFromAgencyContentMutationVariables = Exact<{
 
 export type CreateContentFromAgencyContentMutation = { createContentFromAgencyContent: { id: string, type: string } };
 
+export type CropTypeChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CropTypeChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type FindContentsQueryVariables = Exact<{
   search: string;
   limit: number;
@@ -905,6 +949,24 @@ export type GetAllCategoriesOptionsQueryVariables = Exact<{
 
 
 export type GetAllCategoriesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetAllCropTypesQueryVariables = Exact<{
+  filter?: CropTypeFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetAllCropTypesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, ratioWidth: number | null, ratioHeight: number | null, minWidth: number | null, minHeight: number | null, orientation: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetAllCropTypesOptionsQueryVariables = Exact<{
+  filter?: CropTypeFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetAllCropTypesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetAuditActorsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1144,10 +1206,40 @@ export type GetContentsQueryVariables = Exact<{
 
 export type GetContentsQuery = { getContents: Array<{ id: string, siteId: number, type: string, status: string, version: number, title: string, spot: string | null, createdDate: string, updatedDate: string, publishDate: string | null, publishedDate: string | null, expirationDate: string | null, isNewsworthy: boolean, isPinned: boolean, cover: { path: string, text: string | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }>, focalPoint: { x: number, y: number } | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> };
 
+export type GetCropTypeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetCropTypeQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, ratioWidth: number | null, ratioHeight: number | null, minWidth: number | null, minHeight: number | null, orientation: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetCropTypeHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetCropTypeHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetCropTypeOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetCropTypeOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetCropTypeRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetCropTypeRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
 export type GetCropTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetCropTypesQuery = { getCropTypes: Array<{ id: string, name: string, ratioWidth: number, ratioHeight: number, minWidth: number, minHeight: number, orientation: string }> };
+export type GetCropTypesQuery = { getCropTypes: Array<{ id: string, name: string, ratioWidth: number, ratioHeight: number, minWidth: number, minHeight: number, orientation: string, isApproved: boolean }> };
 
 export type GetFeatureFlagsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1748,6 +1840,15 @@ export type RestoreCategoryMutationVariables = Exact<{
 
 export type RestoreCategoryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, displayName: string | null, linkName: string | null, parentId: string | null, hierarchy: string | null, contentTypes: Array<string>, color: string | null, iconUrl: string | null, isSportsEnabled: boolean | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null } };
 
+export type RestoreCropTypeMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreCropTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, ratioWidth: number | null, ratioHeight: number | null, minWidth: number | null, minHeight: number | null, orientation: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
 export type RestoreHeadlineCategoryMutationVariables = Exact<{
   id: string;
   version: number;
@@ -1891,6 +1992,13 @@ export type SaveCategoryMutationVariables = Exact<{
 
 
 export type SaveCategoryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, displayName: string | null, linkName: string | null, parentId: string | null, hierarchy: string | null, contentTypes: Array<string>, color: string | null, iconUrl: string | null, isSportsEnabled: boolean | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null } };
+
+export type SaveCropTypeMutationVariables = Exact<{
+  input: CropTypeInput;
+}>;
+
+
+export type SaveCropTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, ratioWidth: number | null, ratioHeight: number | null, minWidth: number | null, minHeight: number | null, orientation: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
 export type SaveFeatureFlagMutationVariables = Exact<{
   input: FeatureFlagInput;
@@ -2044,6 +2152,8 @@ export function graphql(source: "mutation ApproveCartoonist($id: ID!, $version: 
 export function graphql(source: "mutation ApproveCartoonistBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCartoonistBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveCartoonistBatchMutation, ApproveCartoonistBatchMutationVariables>
 export function graphql(source: "mutation ApproveCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCategoryMutation, ApproveCategoryMutationVariables>
 export function graphql(source: "mutation ApproveCategoryBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCategoryBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveCategoryBatchMutation, ApproveCategoryBatchMutationVariables>
+export function graphql(source: "mutation ApproveCropType($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCropType(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCropTypeMutation, ApproveCropTypeMutationVariables>
+export function graphql(source: "mutation ApproveCropTypeBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCropTypeBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveCropTypeBatchMutation, ApproveCropTypeBatchMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineCategoryMutation, ApproveHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineCategoryBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHeadlineCategoryBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHeadlineCategoryBatchMutation, ApproveHeadlineCategoryBatchMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineTag($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineTag(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTagMutation, ApproveHeadlineTagMutationVariables>
@@ -2073,6 +2183,7 @@ export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCac
 export function graphql(source: "subscription ContentChanged { contentChanged { kind id version type actorId content { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } createdBy { id name } updatedBy { id name } } } }"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
+export function graphql(source: "subscription CropTypeChanged { changed: cropTypeChanged { kind id version actorId } }"): TypedDocument<CropTypeChangedSubscription, CropTypeChangedSubscriptionVariables>
 export function graphql(source: "\n  query FindContents($search: String!, $limit: Int!) {\n    getContents(filter: { search: $search }, page: 1, limit: $limit) {\n      id\n      type\n      title\n    }\n  }\n"): TypedDocument<FindContentsQuery, FindContentsQueryVariables>
 export function graphql(source: "\n  query FindPeople($search: String!) {\n    getUsers(filter: { search: $search }, page: 1, limit: 30) {\n      items {\n        id\n        name\n        username\n        department\n      }\n    }\n  }\n"): TypedDocument<FindPeopleQuery, FindPeopleQueryVariables>
 export function graphql(source: "\n  query GetAgencies($contentTypes: [String!], $tabName: String) {\n    getAgencies(contentTypes: $contentTypes, page: 0, limit: 0, tabName: $tabName) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetAgenciesQuery, GetAgenciesQueryVariables>
@@ -2082,6 +2193,8 @@ export function graphql(source: "query GetAgencyContents($filter: AgencyContentF
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
 export function graphql(source: "query GetAllCategories($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name parent { id name isApproved } linkName color contentTypes order isApproved } isCut } }"): TypedDocument<GetAllCategoriesQuery, GetAllCategoriesQueryVariables>
 export function graphql(source: "query GetAllCategoriesOptions($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAllCategoriesOptionsQuery, GetAllCategoriesOptionsQueryVariables>
+export function graphql(source: "query GetAllCropTypes($filter: CropTypeFilter, $page: Int!, $limit: Int!) { list: getAllCropTypes(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation order isApproved } isCut } }"): TypedDocument<GetAllCropTypesQuery, GetAllCropTypesQueryVariables>
+export function graphql(source: "query GetAllCropTypesOptions($filter: CropTypeFilter, $page: Int!, $limit: Int!) { list: getAllCropTypes(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAllCropTypesOptionsQuery, GetAllCropTypesOptionsQueryVariables>
 export function graphql(source: "\n  query GetAuditActors($search: String, $ids: [ID!]) {\n    getAuditActors(search: $search, ids: $ids) {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetAuditActorsQuery, GetAuditActorsQueryVariables>
 export function graphql(source: "query GetAuditEntries($filter: AuditFilter, $after: String) { getAuditEntries(filter: $filter, after: $after) { entries { id createdDate actor { id name } actorAddress entity itemId itemName version action changes } next } }"): TypedDocument<GetAuditEntriesQuery, GetAuditEntriesQueryVariables>
 export function graphql(source: "\n  query GetAuditNames {\n    getAuditNames {\n      entities\n      actions\n    }\n  }\n"): TypedDocument<GetAuditNamesQuery, GetAuditNamesQueryVariables>
@@ -2113,7 +2226,11 @@ export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    get
 export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      title\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) { getContents(filter: $filter, page: $page, limit: $limit, after: $after) { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } createdBy { id name } updatedBy { id name } } }"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
-export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
+export function graphql(source: "query GetCropType($id: ID!) { item: getCropType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation order isApproved } }"): TypedDocument<GetCropTypeQuery, GetCropTypeQueryVariables>
+export function graphql(source: "query GetCropTypeHistory($id: ID!, $before: Int) { history: getCropTypeHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCropTypeHistoryQuery, GetCropTypeHistoryQueryVariables>
+export function graphql(source: "query GetCropTypeOption($id: ID!) { item: getCropType(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCropTypeOptionQuery, GetCropTypeOptionQueryVariables>
+export function graphql(source: "query GetCropTypeRevision($id: ID!, $version: Int!) { revision: getCropTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCropTypeRevisionQuery, GetCropTypeRevisionQueryVariables>
+export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n      isApproved\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
 export function graphql(source: "\n  query GetFeatureFlags {\n    getFeatureFlags {\n      name\n      isOn\n      version\n      closes\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n    }\n  }\n"): TypedDocument<GetFeatureFlagsQuery, GetFeatureFlagsQueryVariables>
 export function graphql(source: "query GetHeadlineCategories($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineCategoriesQuery, GetHeadlineCategoriesQueryVariables>
 export function graphql(source: "query GetHeadlineCategoriesOptions($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetHeadlineCategoriesOptionsQuery, GetHeadlineCategoriesOptionsQueryVariables>
@@ -2193,6 +2310,7 @@ export function graphql(source: "mutation RestoreAuthor($id: ID!, $version: Int!
 export function graphql(source: "mutation RestoreBrand($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreBrand(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<RestoreBrandMutation, RestoreBrandMutationVariables>
 export function graphql(source: "mutation RestoreCartoonist($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreCartoonist(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreCartoonistMutation, RestoreCartoonistMutationVariables>
 export function graphql(source: "mutation RestoreCategory($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreCategory(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<RestoreCategoryMutation, RestoreCategoryMutationVariables>
+export function graphql(source: "mutation RestoreCropType($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreCropType(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation order isApproved } }"): TypedDocument<RestoreCropTypeMutation, RestoreCropTypeMutationVariables>
 export function graphql(source: "mutation RestoreHeadlineCategory($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineCategory(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineCategoryMutation, RestoreHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation RestoreHeadlineTag($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineTag(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineTagMutation, RestoreHeadlineTagMutationVariables>
 export function graphql(source: "mutation RestoreHeadlineType($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineType(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<RestoreHeadlineTypeMutation, RestoreHeadlineTypeMutationVariables>
@@ -2211,6 +2329,7 @@ export function graphql(source: "mutation SaveAuthor($input: AuthorInput!) { ite
 export function graphql(source: "mutation SaveBrand($input: BrandInput!) { item: saveBrand(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height } } dataSource isApproved } }"): TypedDocument<SaveBrandMutation, SaveBrandMutationVariables>
 export function graphql(source: "mutation SaveCartoonist($input: CartoonistInput!) { item: saveCartoonist(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveCartoonistMutation, SaveCartoonistMutationVariables>
 export function graphql(source: "mutation SaveCategory($input: CategoryInput!) { item: saveCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<SaveCategoryMutation, SaveCategoryMutationVariables>
+export function graphql(source: "mutation SaveCropType($input: CropTypeInput!) { item: saveCropType(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation order isApproved } }"): TypedDocument<SaveCropTypeMutation, SaveCropTypeMutationVariables>
 export function graphql(source: "\n  mutation SaveFeatureFlag($input: FeatureFlagInput!) {\n    saveFeatureFlag(input: $input) {\n      name\n      isOn\n      version\n      closes\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n    }\n  }\n"): TypedDocument<SaveFeatureFlagMutation, SaveFeatureFlagMutationVariables>
 export function graphql(source: "mutation SaveHeadlineCategory($input: HeadlineCategoryInput!) { item: saveHeadlineCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineCategoryMutation, SaveHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation SaveHeadlineTag($input: HeadlineTagInput!) { item: saveHeadlineTag(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineTagMutation, SaveHeadlineTagMutationVariables>

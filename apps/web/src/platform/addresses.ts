@@ -85,6 +85,7 @@ export const addresses = {
   roles: '/settings/system/roles',
   personRights: '/settings/system/who-may-do-what/{-$id}',
   siteConfiguration: '/settings/system/site',
+  cropTypes: '/settings/system/crop-types',
   featureFlags: '/settings/system/feature-flags',
   jobs: '/settings/jobs',
   audit: '/settings/system/audit',

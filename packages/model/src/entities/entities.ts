@@ -4,6 +4,7 @@ import { author } from './author.ts'
 import { brand } from './brand.ts'
 import { cartoonist } from './cartoonist.ts'
 import { category } from './category.ts'
+import { cropType } from './crop-type.ts'
 import type { EntityDefinition } from './entity.ts'
 import { headlineCategory } from './headline-category.ts'
 import { headlineTag } from './headline-tag.ts'
@@ -33,6 +34,7 @@ export const ENTITIES = {
   headlineTag,
   menu,
   siteConfiguration,
+  cropType,
 } as const satisfies Record<string, EntityDefinition>
 
 export type EntityName = keyof typeof ENTITIES

@@ -1,10 +1,15 @@
-// Crop types: the boxes an image can be cut to, as the administrator keeps them.
+// Crop types as whoever cuts pictures needs them; the administrator's calls follow from their definition.
 import type { CropType } from '@manset/model/crops.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 
+interface KnownCropType extends CropType {
+  isApproved: boolean
+}
+
 export function addCropTypes(builder: Builder): void {
-  const cropType = builder.objectRef<CropType>('CropType').implement({
+  const cropType = builder.objectRef<KnownCropType>('KnownCropType').implement({
     ...access('inherit'),
+    description: 'What pictures are cut to; its id is what stored crops name.',
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
@@ -13,22 +18,25 @@ export function addCropTypes(builder: Builder): void {
       minWidth: t.exposeInt('minWidth'),
       minHeight: t.exposeInt('minHeight'),
       orientation: t.exposeString('orientation'),
+      isApproved: t.exposeBoolean('isApproved', { description: 'Whether it is offered for every picture.' }),
     }),
   })
   builder.queryField('getCropTypes', (t) =>
     t.field({
       ...access('signedIn'),
       type: [cropType],
-      description: 'Every crop type, in the order they are offered.',
-      resolve: async (_, __, { tools }) => {
+      description: 'Every crop type of the site, in the order they are offered.',
+      resolve: async (_, __, { tools, viewer }) => {
         const rows = await tools.db
           .selectFrom('crop_types')
-          .select(['id', 'name', 'orientation'])
+          .select(['key as id', 'name', 'orientation', 'is_approved as isApproved'])
           .select(['ratio_width as ratioWidth', 'ratio_height as ratioHeight'])
           .select(['min_width as minWidth', 'min_height as minHeight'])
+          .where('site_id', '=', viewer.siteId)
           .orderBy('position')
+          .orderBy('id')
           .execute()
-        return rows as CropType[]
+        return rows as KnownCropType[]
       },
     }),
   )

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CropType } from '@manset/model/crops.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
+import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
 import { leavesOf } from '@manset/model/kinds/leaves.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Kysely } from 'kysely'
@@ -21,13 +22,19 @@ export async function settleImages(draft: Draft): Promise<Problem[]> {
     .where('path', 'in', [...new Set(uses.map(({ value }) => value.path))])
     .execute()
   const byPath = new Map(media.map((row) => [row.path, row]))
-  const cropTypes = uses.some(({ stored }) => stored.needsCropTypes) ? await loadCropTypes(db) : []
+  const cropTypes = uses.some(({ stored }) => stored.needsCropTypes)
+    ? await loadCropTypes(db, draft.context.viewer.siteId)
+    : []
+  const kept = cropsBefore(draft)
 
   return uses.flatMap(({ path, field, value, stored }): Problem[] => {
     const file = byPath.get(value.path)
     if (!file || file.kind !== stored.media) return [{ field: path, rule: 'knownMedia', params: {} }]
     return stored
-      .settle(value, { field, file, cropTypes, isComplete: draft.isComplete })
+      .settle(value, {
+        ...{ field, file, cropTypes, kept: kept.get(value.path) ?? [] },
+        isComplete: draft.isComplete,
+      })
       .map((problem) => ({ ...problem, field: [path, problem.field].filter(Boolean).join('.') }))
   })
 }
@@ -49,18 +56,25 @@ function usesOf({ entity, value: values }: Draft) {
   })
 }
 
-async function loadCropTypes(db: Kysely<Tables>): Promise<CropType[]> {
+/** The crops the files of an item had before, wherever in it: a photograph may have moved. */
+function cropsBefore({ entity, before }: Draft): Map<string, CropValue[]> {
+  const crops = new Map<string, CropValue[]>()
+  for (const { field, value } of leavesOf(fieldsOf(entity), { ...before })) {
+    if (!kindOf(field).stored?.needsCropTypes) continue
+    const image = value as ImageValue
+    crops.set(image.path, [...(crops.get(image.path) ?? []), ...image.crops])
+  }
+  return crops
+}
+
+/** All of a site, approved or not: what a field demands and what stands holds on. */
+async function loadCropTypes(db: Kysely<Tables>, siteId: number): Promise<CropType[]> {
   const rows = await db
     .selectFrom('crop_types')
-    .select(['id', 'name', 'ratio_width', 'ratio_height', 'min_width', 'min_height', 'orientation'])
+    .select(['key as id', 'name', 'orientation'])
+    .select(['ratio_width as ratioWidth', 'ratio_height as ratioHeight'])
+    .select(['min_width as minWidth', 'min_height as minHeight'])
+    .where('site_id', '=', siteId)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    ratioWidth: row.ratio_width,
-    ratioHeight: row.ratio_height,
-    minWidth: row.min_width,
-    minHeight: row.min_height,
-    orientation: row.orientation as CropType['orientation'],
-  }))
+  return rows as CropType[]
 }

@@ -2,7 +2,7 @@
 
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { Button, Input } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import type { UploadedFile } from '../../platform/upload-calls.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
@@ -15,6 +15,7 @@ import { confirmRemove } from '../../ui/upload/use-file-choice.ts'
 import { useContentDirection } from '../field-props.ts'
 import classes from '../image/image.module.css'
 import { newImage } from '../image/new-image.ts'
+import { offeredTypes } from '../image/offered-types.ts'
 import { Thumbnail } from '../image/thumbnail.tsx'
 import { useCropTypes } from '../image/use-crop-types.ts'
 import type { InputProps } from '../kind.ts'
@@ -66,6 +67,10 @@ export function GalleryInput(props: InputProps<'gallery'>) {
   }
   const room = field.maxLength - images.length - running.length
   const cropped = croppedAt === null ? undefined : images[croppedAt]
+  const offeredToCropped = useMemo(
+    () => offeredTypes(cropTypes, field.cropTypeIds, cropped ?? null),
+    [cropTypes, field.cropTypeIds, cropped],
+  )
 
   return (
     <Input.Wrapper
@@ -128,7 +133,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
         <LazyCropDialog
           isOpen={cropped !== undefined}
           image={cropped ?? NOTHING}
-          cropTypes={field.cropTypeIds.length > 0 ? wanted : cropTypes}
+          cropTypes={field.cropTypeIds.length > 0 ? wanted : offeredToCropped}
           requiredIds={field.cropTypeIds}
           isTextRequired={field.isTextRequired === true}
           direction={direction}

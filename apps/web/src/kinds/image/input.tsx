@@ -1,6 +1,5 @@
 // One image: dropped or chosen, uploaded with progress, cropped, described; replacing and removing ask first.
 
-import type { CropType } from '@manset/model/crops.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
 import { Button, Input } from '@mantine/core'
@@ -20,8 +19,9 @@ import { CropStates } from './crop-states.tsx'
 import classes from './image.module.css'
 import { ImageWords } from './image-words.tsx'
 import { isMoving, newImage } from './new-image.ts'
+import { offeredTypes } from './offered-types.ts'
 import { focusOf, pixelRatio } from './thumbnail.tsx'
-import { useCropTypes } from './use-crop-types.ts'
+import { type KnownCropType, useCropTypes } from './use-crop-types.ts'
 
 const SHOWN_WIDTH = 640
 
@@ -37,8 +37,15 @@ function rulesOf(field: FieldOf<'image'>) {
 }
 
 /** A cover is cut for every place its content may stand in; other images only for what they need. */
-function offeredTypes(field: FieldOf<'image'>, all: readonly CropType[]): readonly CropType[] {
-  return field.minWidth === undefined ? all.filter(({ id }) => field.cropTypeIds.includes(id)) : all
+function typesOf(
+  field: FieldOf<'image'>,
+  all: readonly KnownCropType[],
+  image: ImageValue | null,
+): readonly KnownCropType[] {
+  const { cropTypeIds, minWidth } = field
+  return minWidth === undefined
+    ? all.filter(({ id }) => cropTypeIds.includes(id))
+    : offeredTypes(all, cropTypeIds, image)
 }
 
 export function ImageInput(props: InputProps<'image'>) {
@@ -47,7 +54,7 @@ export function ImageInput(props: InputProps<'image'>) {
   const t = useTexts(kindTexts)
   const direction = useContentDirection()
   const allCropTypes = useCropTypes()
-  const cropTypes = useMemo(() => offeredTypes(field, allCropTypes), [field, allCropTypes])
+  const cropTypes = useMemo(() => typesOf(field, allCropTypes, value), [field, allCropTypes, value])
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isCropped = field.cropTypeIds.length > 0 && value !== null && !isMoving(value)
   const cropErrors = innerProblems.filter(({ at }) => at.startsWith('crops') || at === 'focalPoint')

@@ -12,16 +12,22 @@ const CropTypesDocument = graphql(`
       minWidth
       minHeight
       orientation
+      isApproved
     }
   }
 `)
 
+/** A type of the site; one that is not approved is offered only where it is demanded or used. */
+export interface KnownCropType extends CropType {
+  isApproved: boolean
+}
+
 /** An administrator changes them a few times a year. */
-const FRESH_MS = 600_000
-const NONE: readonly CropType[] = []
+const FRESH_MS = 60_000
+const NONE: readonly KnownCropType[] = []
 
 /** The crop types images can be cut to, in the order they are offered; none while they load. */
-export function useCropTypes(): readonly CropType[] {
+export function useCropTypes(): readonly KnownCropType[] {
   const { data } = useCall(CropTypesDocument, {}, { freshForMs: FRESH_MS })
-  return (data?.getCropTypes as readonly CropType[] | undefined) ?? NONE
+  return (data?.getCropTypes as readonly KnownCropType[] | undefined) ?? NONE
 }
