@@ -1,10 +1,15 @@
 // From a phone to a desk: the menu, lists and an article have room at every width.
 import type { Page } from '@playwright/test'
+import { deliver } from './agency-inbox.ts'
+import { ownMark } from './calls.ts'
+import { chooseCategory, openedEditor } from './editing.ts'
 import { at, expect, test } from './newsroom.ts'
+import { dropFile, takePhotograph } from './photograph.ts'
 
-const WIDTHS = [390, 768, 1_024, 1_366]
 const rows = (page: Page) => page.locator('[data-row-id]')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
+/** Opens the inspector where it has no room beside the article. */
+const details = (page: Page) => page.getByRole('button', { name: 'Ayrıntılar' })
 
 /** Nothing of the page lies beside the window, and every button of its head lies in it. */
 async function expectNothingOutside(page: Page, width: number): Promise<void> {
@@ -16,16 +21,59 @@ async function expectNothingOutside(page: Page, width: number): Promise<void> {
   }
 }
 
-for (const width of WIDTHS)
-  test(`at ${width} the list shows its titles, and nothing is off screen`, async ({ signedIn }) => {
+for (const width of [768, 1_024, 1_366])
+  test(`at ${width} there is room for titles, and the inspector is at hand`, async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list', { viewport: { width, height: 800 } })
     const row = rows(page).first()
     await expect(row).toBeVisible()
+    await expect(menu(page)).toBeVisible({ visible: width >= 900 })
     await expectNothingOutside(page, width)
     const grid = await page.getByRole('grid').boundingBox()
     const title = await row.locator('[data-column="title"]').boundingBox()
     expect(title?.width).toBeGreaterThanOrEqual((grid?.width ?? 0) * 0.4)
+
+    await page.goto('/content/news')
+    await openedEditor(page)
+    const category = page.getByRole('combobox', { name: 'Kategoriler' })
+    await expect(category).toBeVisible({ visible: width >= 1_200 })
+    await expect(details(page)).toBeVisible({ visible: width < 1_200 })
+    if (width < 1_200) await details(page).click()
+    await category.scrollIntoViewIfNeeded()
+    await expect(category).toBeInViewport()
+    await expectNothingOutside(page, width)
   })
+
+test('on a phone an agency item becomes a published news', async ({ signedIn }) => {
+  test.slow()
+  const mark = ownMark()
+  const page = await signedIn('editor', '/agency/list', { viewport: { width: 390, height: 844 } })
+  await expect(rows(page).first()).toBeVisible()
+  await expectNothingOutside(page, 390)
+  const item = { uri: `urn:gezi:${mark}`, version: '1', type: 'text', headline: `Yoldan yazılan ${mark}` }
+  await deliver('ova-ajans', `${mark}.json`, JSON.stringify({ ...item, body_xhtml: '<p>Yoldayım.</p>' }))
+  await page.getByRole('row', { name: new RegExp(mark) }).click()
+  await page.getByRole('button', { name: 'Haber oluştur' }).click()
+  await openedEditor(page)
+  await expectNothingOutside(page, 390)
+  await expect(details(page)).toHaveAccessibleName('Ayrıntılar Yapılacak 3')
+
+  await details(page).click()
+  await expect(page.getByRole('complementary')).toContainText('Önce şunlar tamamlanmalı')
+  await chooseCategory(page, 'Dünya')
+  await expect(details(page)).toHaveAccessibleName('Ayrıntılar Yapılacak 2')
+  await details(page).click()
+  await page.getByRole('textbox', { name: 'Spot', exact: true }).fill('Telefondan yayımlandı.')
+  await dropFile(page, 'Kapak görseli', await takePhotograph(page, 2_400, 1_800))
+  const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
+  await crops.getByLabel('Açıklama').fill('Yoldan bir görünüş')
+  expect(await crops.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await crops.getByRole('button', { name: 'Uygula' }).click()
+  await expect(details(page)).toHaveAccessibleName('Ayrıntılar')
+
+  await page.getByRole('button', { name: 'Yayımla…' }).click()
+  await page.getByRole('button', { name: 'Şimdi yayımla' }).click()
+  await expect(page.getByRole('main').getByText('Yayında', { exact: true })).toBeVisible()
+})
 
 test('rows are chosen, and nothing moves', async ({ signedIn }) => {
   const page = await signedIn('editor', '/content/list')

@@ -4,12 +4,13 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type FormSlots, type JoinedFormSlots, joinedFormSlots } from '../kit/slots.ts'
 import { approveForm } from './approve/approval-field.tsx'
 import { PublishButton } from './publish/publish-button.tsx'
+import { ToDo, ToDoList } from './publish/to-do.tsx'
 
 /** The lock is still to come. */
 const FORMS: Readonly<Record<AbilityName, FormSlots>> = {
   approve: approveForm,
   order: {},
-  publish: { Actions: PublishButton },
+  publish: { Actions: PublishButton, ToDo, ToDoList },
   lock: {},
 }
 

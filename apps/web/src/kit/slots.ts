@@ -17,6 +17,10 @@ export interface FormSlots {
   Banner?: ComponentType
   /** Beside the save button. */
   Actions?: ComponentType
+  /** On the button that opens the inspector where it has no room: how much is still to do, in a word or two. */
+  ToDo?: ComponentType
+  /** On top of the inspector there: what that is. */
+  ToDoList?: ComponentType
   /** Whether an item that was just made is not to be seen anywhere yet, which the notice then says. */
   isHidden?: (item: EntityItem) => boolean
 }
@@ -72,16 +76,20 @@ export interface JoinedFormSlots {
   /** By the name of the ability, in the order of the definition. */
   banners: readonly [string, ComponentType][]
   actions: readonly [string, ComponentType][]
+  toDos: readonly [string, ComponentType][]
+  toDoLists: readonly [string, ComponentType][]
   isHidden: (item: EntityItem) => boolean
 }
 
 export function joinedFormSlots(parts: readonly [name: string, slots: FormSlots][]): JoinedFormSlots {
-  const standing = (place: 'Banner' | 'Actions') =>
+  const standing = (place: 'Banner' | 'Actions' | 'ToDo' | 'ToDoList') =>
     parts.flatMap(([name, { [place]: Part }]): [string, ComponentType][] => (Part ? [[name, Part]] : []))
   return {
     fields: Object.assign({}, ...parts.map(([, { fields }]) => fields)),
     banners: standing('Banner'),
     actions: standing('Actions'),
+    toDos: standing('ToDo'),
+    toDoLists: standing('ToDoList'),
     isHidden: (item) => parts.some(([, part]) => part.isHidden?.(item)),
   }
 }

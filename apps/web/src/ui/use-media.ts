@@ -3,6 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 /** Where a list becomes cards and dialogs fill the screen; styles write the same number. */
 export const PHONE = '(max-width: 639.98px)'
+/** No room for an inspector beside what is edited; styles write the same number. */
+export const NO_INSPECTOR = '(max-width: 1199.98px)'
 
 /** Whether the query holds, and again whenever that changes. */
 export function useMedia(query: string): boolean {

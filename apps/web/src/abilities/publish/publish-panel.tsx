@@ -1,23 +1,22 @@
 // Before a content reaches readers: what will happen, where and when, in one sentence; then the step itself.
 
 import { isLive } from '@manset/model/abilities/publish.ts'
-import { check } from '@manset/model/check.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
-import { Button, List, Radio, Stack, Text } from '@mantine/core'
+import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { Field } from '../../kit/form/field.tsx'
 import { useFormScope } from '../../kit/form/form-scope.ts'
-import { messageOf } from '../../kit/words/rule-message.ts'
 import { now } from '../../platform/clock.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { MissingList } from './missing-list.tsx'
 import classes from './publish.module.css'
 import { publishTexts } from './texts/texts.ts'
 import { useEditorStatus } from './use-editor-status.ts'
+import { useMissing } from './use-missing.ts'
 import { usePublishSentence } from './use-publish-sentence.ts'
 
 export function PublishPanel({ onClose }: { onClose: () => void }) {
@@ -25,15 +24,13 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const { form, words } = useFormScope()
   const { settings } = useSite()
   const { status, isOpen, changeStatus } = useEditorStatus()
-  // Every field is watched: what was just typed may reach the form only now, as the focus leaves the text.
-  useWatch({ control: form.form.control })
+  const missing = useMissing()
   const values = form.form.getValues()
   const publishDate = (values.publishDate ?? null) as string | null
   const isAhead = publishDate !== null && Date.parse(publishDate) > now().getTime()
   const [isLater, setIsLater] = useState(isAhead)
   const mayPublish = isOpen('published') || isLive(status)
   const sentence = usePublishSentence({ status, isLater, mayPublish })
-  const missing = check(form.entity, values, { isComplete: true, settings })
   const { expirationDate: expiration } = fieldsOf(form.entity)
   const setDate = (moment: string | null) => form.setValues({ publishDate: moment })
 
@@ -84,14 +81,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         <Text>{sentence}</Text>
         {missing.length > 0 && (
           <div role="alert">
-            <Text fw={500} c="var(--ui-bad)">
-              {t('panel.missing')}
-            </Text>
-            <List size="sm">
-              {missing.map((problem) => (
-                <List.Item key={`${problem.field} ${problem.rule}`}>{messageOf(words, problem)}</List.Item>
-              ))}
-            </List>
+            <MissingList missing={missing} />
           </div>
         )}
         {choosesWhen && (

@@ -1,5 +1,11 @@
-// The frame of a page that edits one thing: a line on top that stays, what is edited, an inspector beside it.
-import type { ReactNode } from 'react'
+// The frame of a page that edits one thing: a line on top that stays, what is edited, an inspector beside it. Where there
+// is no room for both, a button on the line opens the inspector; on a phone it covers what is edited meanwhile.
+import { Button } from '@mantine/core'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { REVEAL_EVENT } from '../../ui/reveal.ts'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
+import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
 
 export interface EditFrameProps {
@@ -14,6 +20,8 @@ export interface EditFrameProps {
   /** Across the page, below the line: a lock, a draft on offer, a notice. */
   banner?: ReactNode
   inspector?: ReactNode
+  /** On the button that opens the inspector: how much is still to do. */
+  toDo?: ReactNode
   /** Without a writing column: what is edited takes the room there is, up to the edges. */
   isWide?: boolean
   children: ReactNode
@@ -21,21 +29,77 @@ export interface EditFrameProps {
 
 export function EditFrame(props: EditFrameProps) {
   const { heading, status, actions, failure, banner, inspector, isWide, children } = props
+  const t = useTexts(kitTexts)
+  const id = useId()
+  const panel = useInspectorPanel()
   return (
     <div className={classes.page}>
       <div className={classes.bar}>
         <div className={classes.heading}>{heading}</div>
         {status}
         <div className={classes.barRight}>{actions}</div>
+        {inspector && (
+          <Button
+            variant={panel.isOpen ? 'light' : 'default'}
+            className={classes.inspectorButton}
+            aria-expanded={panel.isOpen}
+            aria-controls={id}
+            onClick={panel.toggle}
+          >
+            <span className={classes.inspectorWord}>{t('inspector')}</span>
+            {props.toDo}
+          </Button>
+        )}
       </div>
       {failure}
       {banner}
-      <div className={classes.columns}>
-        <div className={classes.main} data-wide={isWide || undefined}>
+      <div className={classes.columns} data-open={panel.isOpen || undefined}>
+        <div ref={panel.main} className={classes.main} data-wide={isWide || undefined}>
           <div className={classes.writing}>{children}</div>
         </div>
-        {inspector && <aside className={classes.inspector}>{inspector}</aside>}
+        {inspector && (
+          <aside
+            ref={panel.ref}
+            id={id}
+            className={classes.inspector}
+            aria-label={t('inspector')}
+            tabIndex={-1}
+          >
+            {inspector}
+          </aside>
+        )}
       </div>
     </div>
   )
+}
+
+/** Whether the inspector is open where it has no room of its own; elsewhere the styles show it anyway. */
+function useInspectorPanel() {
+  const [isOpen, setIsOpen] = useState(false)
+  const doesCover = useMedia(PHONE)
+  const main = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLElement>(null)
+  const isFocusWanted = useRef(false)
+  useListener(ref, REVEAL_EVENT, () => setIsOpen(true))
+  // What has the focus is never covered, such as the problems that keep the page from being saved.
+  useListener(main, 'focusin', () => doesCover && setIsOpen(false))
+  useEffect(() => {
+    if (isOpen && isFocusWanted.current) ref.current?.focus()
+    isFocusWanted.current = false
+  }, [isOpen])
+  const toggle = () => {
+    isFocusWanted.current = true
+    setIsOpen(!isOpen)
+  }
+  return { main, ref, isOpen, toggle }
+}
+
+function useListener(ref: RefObject<HTMLElement | null>, event: string, listener: () => void): void {
+  const handle = useEffectEvent(listener)
+  useEffect(() => {
+    const element = ref.current
+    const handleEvent = () => handle()
+    element?.addEventListener(event, handleEvent)
+    return () => element?.removeEventListener(event, handleEvent)
+  }, [ref, event])
 }

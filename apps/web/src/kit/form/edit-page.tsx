@@ -11,6 +11,7 @@ import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import type { JoinedFormSlots } from '../slots.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditFrame } from './edit-frame.tsx'
+import classes from './edit-page.module.css'
 import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
@@ -46,7 +47,20 @@ export function EditPage(props: EditPageProps) {
   return (
     <EntityFormScope form={form} slots={slots}>
       <EditFrame
-        {...{ heading, status, inspector, isWide }}
+        {...{ heading, status, isWide }}
+        inspector={
+          inspector && (
+            <>
+              {slots?.toDoLists.map(([name, ToDoList]) => (
+                <div key={name} className={classes.toDoList}>
+                  <ToDoList />
+                </div>
+              ))}
+              {inspector}
+            </>
+          )
+        }
+        toDo={slots?.toDos.map(([name, ToDo]) => <ToDo key={name} />)}
         banner={
           <>
             {props.banner}

@@ -9,6 +9,7 @@ import { useMemo, useRef, useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { PHONE, useMedia } from '../use-media.ts'
 import classes from './crop.module.css'
 import {
   adjustCrop,
@@ -59,6 +60,7 @@ export function CropDialog(props: CropDialogProps) {
   const [areProblemsShown, setAreProblemsShown] = useState(false)
   const [isUnreadable, setIsUnreadable] = useState(false)
 
+  const isPhone = useMedia(PHONE)
   const caption = useRef<HTMLTextAreaElement>(null)
   const address = imageAddress(image.path, SHOWN_WIDTH)
   const wordProblems = problemsOfWords(words, isTextRequired)
@@ -123,8 +125,13 @@ export function CropDialog(props: CropDialogProps) {
         <Tabs
           value={tab}
           onChange={(value) => setTab(value ?? FOCAL)}
-          orientation="vertical"
-          classNames={{ root: classes.tabs, panel: classes.panel, tabLabel: classes.tabLabel }}
+          orientation={isPhone ? 'horizontal' : 'vertical'}
+          classNames={{
+            root: classes.tabs,
+            list: classes.tabList,
+            panel: classes.panel,
+            tabLabel: classes.tabLabel,
+          }}
           keepMounted={false}
         >
           <Tabs.List aria-label={t('tabs')}>

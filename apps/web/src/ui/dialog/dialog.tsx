@@ -57,10 +57,15 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The same beside a list, on the right unless told otherwise. */
+/** The same beside a list, on the right; on the left the menu, which leaves something of the screen to go back to. */
 export function SideDrawer(props: DialogProps & { side?: 'left' | 'right' }) {
+  const isWhole = useMedia(PHONE) && props.side !== 'left'
   return (
-    <Drawer {...useWindow(props)} size={props.size ?? 560} position={props.side ?? 'right'}>
+    <Drawer
+      {...useWindow(props)}
+      size={isWhole ? '100%' : (props.size ?? 560)}
+      position={props.side ?? 'right'}
+    >
       <Content {...props} />
     </Drawer>
   )

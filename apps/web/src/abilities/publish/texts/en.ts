@@ -30,6 +30,7 @@ export const en: SameTexts<typeof tr> = {
     removed: 'Removed: {{title}}',
     expired: 'Expired: {{title}}',
   },
+  toDo: '{{count}} to do',
   panel: {
     open: 'Publish…',
     openLive: 'Publishing…',

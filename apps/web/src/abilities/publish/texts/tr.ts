@@ -27,6 +27,7 @@ export const tr = {
     removed: 'Çöpe atıldı: {{title}}',
     expired: 'Süresi doldu: {{title}}',
   },
+  toDo: 'Yapılacak {{count}}',
   panel: {
     open: 'Yayımla…',
     openLive: 'Yayın…',

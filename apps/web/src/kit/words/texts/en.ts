@@ -44,6 +44,7 @@ export const en: SameTexts<typeof tr> = {
     short_one: '1 problem',
     short_other: '{{count}} problems',
   },
+  inspector: 'Details',
   save: {
     save: 'Save',
     create: 'Add',

@@ -41,6 +41,7 @@ export const tr = {
     short_one: '1 sorun',
     short_other: '{{count}} sorun',
   },
+  inspector: 'Ayrıntılar',
   save: {
     save: 'Kaydet',
     create: 'Ekle',
