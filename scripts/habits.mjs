@@ -28,8 +28,7 @@ const habits = [
     says: 'reads no environment outside platform and the ways in',
     pattern: /\bprocess\.env\b/,
     only: /^apps\/server\/src\//,
-    except: (file) =>
-      file.startsWith('apps/server/src/platform/') || file === 'apps/server/src/run-server.ts',
+    except: (file) => /^apps\/server\/src\/(platform\/|run-server\.ts$|backup-command\.ts$)/.test(file),
   },
   {
     says: 'takes chance from platform',

@@ -30,7 +30,7 @@ const createHistory = `create table if not exists schema_migrations (
 
 /** Applies what is missing and returns the names applied; refuses a database that is newer than the code. */
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<string[]> {
-  const migrations = readMigrations(options.folder ?? migrationsFolder)
+  const migrations = readMigrations(options.folder)
   const client = await pool.connect()
   try {
     // Of several servers starting at once, one migrates and the others wait.
@@ -47,6 +47,16 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   }
 }
 
+/**
+ * Applies the first so many migrations to an empty database inside the transaction of the caller, so that all of them
+ * stand with what else it holds, or none.
+ */
+export async function migrateTo(client: PoolClient, upTo: number): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+  await openHistory(client, [])
+  for (const migration of readMigrations().slice(0, upTo)) await applyWithin(client, migration)
+}
+
 async function openHistory(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
   try {
     await client.query(createHistory)
@@ -60,7 +70,8 @@ async function openHistory(client: PoolClient, migrations: Migration[]): Promise
   }
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The migrations of this version, in their order. */
+export function readMigrations(folder = migrationsFolder): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -97,12 +108,7 @@ async function findMissing(client: PoolClient, migrations: Migration[]): Promise
 async function apply(client: PoolClient, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(migration.text)
-    await client.query('insert into schema_migrations (number, name, sha256) values ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.sha256,
-    ])
+    await applyWithin(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -112,4 +118,13 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
       { cause: error },
     )
   }
+}
+
+async function applyWithin(client: PoolClient, { number, name, text, sha256 }: Migration): Promise<void> {
+  await client.query(text)
+  await client.query('insert into schema_migrations (number, name, sha256) values ($1, $2, $3)', [
+    number,
+    name,
+    sha256,
+  ])
 }

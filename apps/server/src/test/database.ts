@@ -13,7 +13,16 @@ export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
 
 /** Clones the template; `drop` it in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { host, user, template } = inject('postgres')
+  return createFrom(inject('postgres').template)
+}
+
+/** One in which nothing is, not even tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template0')
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
+  const { host, user } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin({ host, user }, async (admin) => {
     // Test files start together: one clone at a time.

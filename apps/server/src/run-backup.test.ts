@@ -1,0 +1,233 @@
+// A newsroom in one file and back: what comes back is what was there, and a file that is not whole brings nothing.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { loadNewsroom } from '@manset/demo/newsroom/load.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openArchive, writeArchive } from './platform/backup/archive.ts'
+import { entryOf, type Manifest } from './platform/backup/manifest.ts'
+import { listMedia } from './platform/backup/stored-media.ts'
+import { checksumOf, settle, tablesOf } from './platform/backup/tables.ts'
+import { migrateTo, readMigrations } from './platform/migrate.ts'
+import { readSettings } from './platform/settings.ts'
+import { restoreNewsroom, saveNewsroom } from './run-backup.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test/database.ts'
+import { cleanUp, freePort, startServer } from './test/server-process.ts'
+
+// A cluster is made on a real disk here, and nobody knows what else it does meanwhile.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const issuer = 'http://127.0.0.1:9/identity'
+const folder = mkdtempSync(path.join(tmpdir(), 'manset-backup-'))
+const dataDir = path.join(folder, 'data')
+const file = path.join(folder, 'newsroom.zip')
+let database: TestDatabase
+const said: string[] = []
+
+const settingsOf = (url: string, data: string) =>
+  readSettings({ DATABASE_URL: url, MANSET_DATA: data, OIDC_ISSUER: issuer, LOG_LEVEL: 'silent' })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadNewsroom(database.pool, {
+    issuer,
+    dataDir,
+    clock: { now: () => new Date('2026-11-21T09:30:00Z') },
+  })
+  await saveNewsroom(settingsOf(database.url, dataDir), file, (line) => said.push(line))
+})
+afterEach(cleanUp)
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** The rows of every table as checksums, by its name. */
+async function checksums({ pool }: TestDatabase): Promise<Record<string, { rows: number; sha256: string }>> {
+  const client = await pool.connect()
+  await client.query('begin')
+  await settle(client)
+  const sums: Record<string, { rows: number; sha256: string }> = {}
+  for (const table of await tablesOf(client)) sums[table.name] = await checksumOf(client, table)
+  await client.query('rollback')
+  client.release()
+  return sums
+}
+
+async function manifestOf(archive: string): Promise<Manifest> {
+  const reader = await openArchive(archive)
+  const chunks: Buffer[] = []
+  for await (const chunk of await reader.read('manifest.json')) chunks.push(chunk as Buffer)
+  reader.close()
+  return JSON.parse(Buffer.concat(chunks).toString())
+}
+
+/** What keeps rows in order: references, limits, and what follows up changes. */
+async function rulesOf({ pool }: TestDatabase): Promise<unknown[]> {
+  const { rows } = await pool.query(`select
+    array(select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace order by 1) as constraints,
+    array(select format('%s %s %s', tgrelid::regclass, tgname, tgenabled) from pg_trigger
+      where not tgisinternal order by 1) as triggers`)
+  return rows
+}
+
+describe('a backup', () => {
+  it('of the sample newsroom comes back with every row, file and rule, and is served', async () => {
+    const empty = await createEmptyDatabase()
+    const data = path.join(folder, 'back')
+    const told: string[] = []
+    await restoreNewsroom(settingsOf(empty.url, data), file, (line) => told.push(line))
+    expect(await checksums(empty)).toEqual(await checksums(database))
+    expect(await rulesOf(empty)).toEqual(await rulesOf(database))
+    const media = await listMedia(data)
+    expect(media).toEqual(await listMedia(dataDir))
+    expect(media.length).toBeGreaterThan(0)
+    for (const name of media.slice(0, 5))
+      expect(readFileSync(path.join(data, name)).equals(readFileSync(path.join(dataDir, name)))).toBe(true)
+    // Numbers go on after the last.
+    const { rows } = await empty.pool.query(
+      `insert into sources (site_id, name) values (4, 'Yeni kaynak') returning id > (select max(id) from sources) as "isNext"`,
+    )
+    expect(rows).toEqual([{ isNext: true }])
+    expect(said).toEqual([expect.stringMatching(/^Saved \d+ rows of \d+ tables and \d+ files/)])
+    expect(told).toEqual([expect.stringMatching(/^Restored \d+ rows .* of 20\d\d-/)])
+
+    const server = startServer({
+      DATABASE_URL: empty.url,
+      MANSET_DATA: data,
+      PORT: await freePort(),
+      OIDC_ISSUER: issuer,
+    })
+    const [picture] = media
+    expect((await fetch(`${await server.listening()}/${picture}`)).status).toBe(200)
+    await cleanUp()
+    await empty.drop()
+  })
+
+  it('of an older version comes back as of that version, and newer migrations follow', async () => {
+    const old = await createEmptyDatabase()
+    const older = path.join(folder, 'older.zip')
+    const client = await old.pool.connect()
+    await client.query('begin')
+    await migrateTo(client, readMigrations().length - 1)
+    await client.query('commit')
+    client.release()
+    const data = path.join(folder, 'older')
+    await saveNewsroom(settingsOf(old.url, data), older, () => {})
+    await old.drop()
+
+    const empty = await createEmptyDatabase()
+    const told: string[] = []
+    await restoreNewsroom(settingsOf(empty.url, data), older, (line) => told.push(line))
+    expect(told).toEqual([expect.stringMatching(/; 1 migrations applied$/)])
+    const { rows } = await empty.pool.query('select count(*)::int as count from schema_migrations')
+    expect(rows).toEqual([{ count: readMigrations().length }])
+    await empty.drop()
+  })
+
+  it('comes back in the embedded database, and can be made of it while it is served', async () => {
+    const small = await createTestDatabase()
+    await small.pool.query(`insert into sources (site_id, name) select id, 'Kaynak' from sites limit 1`)
+    const archive = path.join(folder, 'small.zip')
+    await saveNewsroom(settingsOf(small.url, path.join(folder, 'small')), archive, () => {})
+    await small.drop()
+    const settings = {
+      MANSET_DATA: path.join(folder, 'embedded'),
+      PORT: await freePort(),
+      OIDC_ISSUER: issuer,
+    }
+    const command = (name: string, target: string) =>
+      promisify(execFile)(
+        process.execPath,
+        [path.join(import.meta.dirname, 'backup-command.ts'), name, target],
+        { env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings } },
+      )
+    expect((await command('restore', archive)).stdout).toMatch(/Restored \d+ rows/)
+    await startServer(settings).listening()
+    const again = path.join(folder, 'again.zip')
+    expect((await command('backup', again)).stdout).toMatch(/Saved \d+ rows/)
+    const sources = ({ tables }: Manifest) => tables.find(({ name }) => name === 'public.sources')
+    expect(sources(await manifestOf(again))).toEqual(sources(await manifestOf(archive)))
+    // A newsroom that is served is not written over.
+    await expect(command('restore', archive)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Manşet already runs on the data folder/),
+    })
+  })
+})
+
+describe('nothing is brought back', () => {
+  let empty: TestDatabase
+  beforeAll(async () => {
+    empty = await createEmptyDatabase()
+  })
+  afterAll(() => empty.drop())
+
+  /** Tries to restore a file and expects to find nothing afterwards. */
+  async function expectRefused(archive: string, says: RegExp): Promise<void> {
+    const data = path.join(folder, 'refused')
+    await expect(restoreNewsroom(settingsOf(empty.url, data), archive, () => {})).rejects.toThrow(says)
+    expect(await checksums(empty)).toEqual({})
+    const left = existsSync(data) ? readdirSync(data) : []
+    expect(left.filter((name) => name.startsWith('media'))).toEqual([])
+  }
+  const changed = (name: string, change: (bytes: Buffer) => Buffer) => {
+    const target = path.join(folder, name)
+    writeFileSync(target, change(readFileSync(file)))
+    return target
+  }
+
+  it('from a file that was cut off', async () => {
+    for (const share of [0, 0.3, 0.999]) {
+      const cut = changed('cut.zip', (bytes) => bytes.subarray(0, Math.floor(bytes.length * share)))
+      await expectRefused(cut, /is no whole backup .* nothing was restored/)
+    }
+  })
+
+  it.each([
+    ['of a table', entryOf('public.contents')],
+    ['of a picture', 'media/'],
+    ['of the manifest', 'manifest.json'],
+  ])('from a file in which a byte %s is another one', async (_, part) => {
+    const altered = changed('altered.zip', (bytes) => {
+      const place = bytes.indexOf(part) + part.length + 200
+      bytes.writeUInt8(bytes.readUInt8(place) ^ 0x10, place)
+      return bytes
+    })
+    await expectRefused(altered, /(no whole backup|was altered).*nothing was restored/)
+  })
+
+  it('from a file that is not there, or that a newer version made', async () => {
+    await expectRefused(path.join(folder, 'none.zip'), /cannot be read \(ENOENT\)/)
+    const newer = path.join(folder, 'newer.zip')
+    const later = { number: 9999, name: '9999_add_tomorrow.sql', sha256: 'x' }
+    const manifest = { format: 1, migrations: [later], tables: [], sequences: [], media: {} }
+    await writeArchive(newer, (archive) =>
+      archive.add('manifest.json', () => Readable.from([JSON.stringify(manifest)])),
+    )
+    await expectRefused(newer, /was made by a newer version of Manşet \(it knows migration 9999_add_tomorrow/)
+  })
+
+  it('into a database or a folder that holds something', async () => {
+    await expect(
+      restoreNewsroom(settingsOf(database.url, path.join(folder, 'other')), file, () => {}),
+    ).rejects.toThrow(/holds \d+ tables, and a backup is restored into an empty one/)
+    await expect(restoreNewsroom(settingsOf(empty.url, dataDir), file, () => {})).rejects.toThrow(
+      /media holds files already/,
+    )
+    expect(await checksums(empty)).toEqual({})
+  })
+
+  it('and nothing is written over by a backup', async () => {
+    const before = readFileSync(file).length
+    await expect(saveNewsroom(settingsOf(database.url, dataDir), file, () => {})).rejects.toThrow(
+      /is there already; name a file that is not/,
+    )
+    expect(readFileSync(file).length).toBe(before)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+  })
+})

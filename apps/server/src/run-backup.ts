@@ -1,0 +1,105 @@
+// Backup and restore of a whole newsroom: which database they reach, and what they say when they are done.
+import path from 'node:path'
+import pg, { type PoolConfig } from 'pg'
+import { backUp } from './platform/backup/back-up.ts'
+import type { Manifest } from './platform/backup/manifest.ts'
+import { restore } from './platform/backup/restore.ts'
+import { checkDatabase, placeOf } from './platform/check-database.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDataFolder } from './platform/data-folder.ts'
+import { openDatabase } from './platform/db.ts'
+import { openLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { databaseName, databaseUser, hasCluster } from './platform/postgres/cluster.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { shortFolderOf } from './platform/postgres/socket.ts'
+import type { Settings } from './platform/settings.ts'
+import { type Closers, createClosers } from './platform/shutdown.ts'
+import { StartFault } from './platform/start-fault.ts'
+
+type Say = (line: string) => void
+
+/** Saves database and media in a new file, beside a server that runs or without one. */
+export async function saveNewsroom(settings: Settings, file: string, say: Say): Promise<void> {
+  await withClosers(settings, async (closers) => {
+    const connection =
+      ownDatabase(settings) ??
+      (await runningDatabase(settings, closers)) ??
+      (await startDatabase(settings, closers, say))
+    const pool = await open(settings, connection, closers)
+    say(
+      `Saved ${told(await backUp({ pool, dataDir: settings.dataDir, file, now: systemClock.now() }))} in ${file}`,
+    )
+  })
+}
+
+/** Brings database and media back from a file, where there are none yet, and up to this version. */
+export async function restoreNewsroom(settings: Settings, file: string, say: Say): Promise<void> {
+  await withClosers(settings, async (closers) => {
+    const own = ownDatabase(settings)
+    if (own) await lockFolder(settings, closers, say)
+    const pool = await open(settings, own ?? (await startDatabase(settings, closers, say)), closers)
+    const manifest = await restore({ pool, dataDir: settings.dataDir, file, where: placeFor(settings) })
+    const newer = await migrate(pool)
+    say(
+      `Restored ${told(manifest)} of ${manifest.madeAt}${newer.length > 0 ? `; ${newer.length} migrations applied` : ''}`,
+    )
+  })
+}
+
+async function withClosers(settings: Settings, work: (closers: Closers) => Promise<void>): Promise<void> {
+  const closers = createClosers()
+  try {
+    await work(closers)
+  } finally {
+    await closers.closeAll(openLog(settings))
+  }
+}
+
+const placeFor = ({ databaseUrl, dataDir }: Settings) => (databaseUrl ? placeOf(databaseUrl) : dataDir)
+
+function ownDatabase({ databaseUrl }: Settings): PoolConfig | undefined {
+  return databaseUrl ? { connectionString: databaseUrl } : undefined
+}
+
+/** The embedded database of a server that runs now; undefined where none does. */
+async function runningDatabase({ dataDir }: Settings, closers: Closers): Promise<PoolConfig | undefined> {
+  const cluster = path.join(dataDir, 'postgres')
+  if (!hasCluster(cluster))
+    throw new StartFault(`There is no database in ${dataDir}; name the data folder by MANSET_DATA.`)
+  const socket = shortFolderOf(cluster)
+  closers.add('the way to the database', socket.remove, 1_000)
+  const connection = { host: socket.folder, database: databaseName, user: databaseUser }
+  const client = new pg.Client(connection)
+  const isRunning = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  await client.end().catch(() => {})
+  return isRunning ? connection : undefined
+}
+
+async function startDatabase(settings: Settings, closers: Closers, say: Say): Promise<PoolConfig> {
+  await lockFolder(settings, closers, say)
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, report: say })
+  closers.add('the database', postgres.stop, 90_000)
+  return postgres.connection
+}
+
+/** Keeps every server off the data folder meanwhile. */
+async function lockFolder({ dataDir, databaseUrl }: Settings, closers: Closers, say: Say): Promise<void> {
+  const folder = await openDataFolder(dataDir, { holdsDatabase: databaseUrl === undefined }, say)
+  closers.add('the data folder', folder.release, 1_000)
+}
+
+async function open(settings: Settings, connection: PoolConfig, closers: Closers): Promise<pg.Pool> {
+  const { pool, close } = openDatabase({ ...connection, max: 2 })
+  closers.add('the connections to the database', close, 5_000)
+  await checkDatabase(pool, placeFor(settings))
+  return pool
+}
+
+function told({ tables, media }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows of ${tables.length} tables and ${media.files} files (${Math.ceil(media.bytes / 1_048_576)} MB)`
+}
