@@ -38,8 +38,12 @@ async function using(pool: Pool, work: (client: PoolClient) => Promise<void>): P
 }
 
 async function addSmallTables(client: PoolClient, issuer: string): Promise<void> {
-  await client.query(`insert into sites (id, name, display_name, url, link_name, language, color)
-    values (4, 'main', 'Ana site', 'https://main.test', 'main', 'tr', '#1864ab')`)
+  // Sites of an earlier commit have a colour.
+  const { rowCount: hasColor } = await client.query(
+    `select from information_schema.columns where table_name = 'sites' and column_name = 'color'`,
+  )
+  await client.query(`insert into sites (id, name, display_name, url, link_name, language${hasColor ? ', color' : ''})
+    values (4, 'main', 'Ana site', 'https://main.test', 'main', 'tr'${hasColor ? ", '#1864ab'" : ''})`)
   await client.query(
     `insert into users (id, issuer, subject, name, username, is_approved, handbook_accepted_at)
      select i, $1, 'editor-' || i, 'Editör ' || i, 'editor-' || i, true, now() from generate_series(1, ${EDITOR_COUNT}) i`,

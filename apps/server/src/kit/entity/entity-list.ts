@@ -13,7 +13,7 @@ export function entityList(entity: EntityDefinition): List<Item> {
     listFrom<Item>(listOf(entity), {
       table: entity.table,
       rows: ({ context }) => [ownRows(entity, context.viewer.siteId)],
-      select: (names) => itemColumns(entity, names),
+      select: (names, ids) => itemColumns(entity, names, ids),
     })
   known.set(entity, list)
   return list

@@ -10,6 +10,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TargetTable } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/kinds.ts'
+import { shortForm } from '../../kinds/reference.ts'
 import { selectReferences } from '../../kinds/references.ts'
 
 /** An item as it is stored: every field under its own name, without the names of what it refers to. */
@@ -37,38 +38,56 @@ function targetOf(to: ReferenceTarget): TargetTable {
 // The texts below are made of names from the definitions alone, so they are put together once and sent as they are.
 
 const quoted = (name: string) => `"${name}"`
-const itemTexts = new WeakMap<EntityDefinition, WeakMap<readonly string[], RawBuilder<unknown>>>()
+type Texts = WeakMap<readonly string[], RawBuilder<unknown>>
+/** For items that are named in their row, and for those of a page, whose names are gathered. */
+const itemTexts = {
+  named: new WeakMap<EntityDefinition, Texts>(),
+  ids: new WeakMap<EntityDefinition, Texts>(),
+}
 /** Stands for the whole item. */
 const ALL: readonly string[] = []
+const NONE: readonly string[] = []
 
 /**
  * Select list of an entity aliased `t`, for items read whole or for exactly what a call selects, by GraphQL names; its
- * text is kept for that very list.
+ * text is kept for that very list. What `ids` names is read as ids alone.
  */
-export function itemColumns(entity: EntityDefinition, names?: readonly string[]): RawBuilder<unknown> {
-  const known = itemTexts.get(entity) ?? new WeakMap<readonly string[], RawBuilder<unknown>>()
-  itemTexts.set(entity, known)
-  const columns = known.get(names ?? ALL) ?? sql.raw(itemText(entity, names))
-  known.set(names ?? ALL, columns)
+export function itemColumns(
+  entity: EntityDefinition,
+  names: readonly string[] = ALL,
+  ids: readonly string[] = NONE,
+): RawBuilder<unknown> {
+  const texts = itemTexts[ids.length > 0 ? 'ids' : 'named']
+  const known: Texts = texts.get(entity) ?? new WeakMap()
+  texts.set(entity, known)
+  const columns = known.get(names) ?? sql.raw(itemText(entity, names === ALL ? undefined : names, ids))
+  known.set(names, columns)
   return columns
 }
 
-function itemText(entity: EntityDefinition, names?: readonly string[]): string {
+function itemText(
+  entity: EntityDefinition,
+  names: readonly string[] | undefined,
+  ids: readonly string[],
+): string {
   const isRead = (name: string) => !names || names.includes(name)
   const columns = [
     't.id, t.site_id as "siteId", t.version, t.created_at as "createdDate", t.updated_at as "updatedDate"',
   ]
-  if (isRead('createdBy')) columns.push(`${personText('created_by')} as "createdBy"`)
-  if (isRead('updatedBy')) columns.push(`${personText('updated_by')} as "updatedBy"`)
+  const add = (name: string, column: string, text: () => string) => {
+    if (isRead(name))
+      columns.push(`${ids.includes(name) ? `t.${quoted(column)}` : text()} as ${quoted(name)}`)
+  }
+  add('createdBy', 'created_by', () => personText('created_by'))
+  add('updatedBy', 'updated_by', () => personText('updated_by'))
   for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))
     columns.push(`t.${quoted(column)} as ${quoted(name)}`)
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     const column = columnOf(name, field)
     const read = `t.${quoted(column)}`
-    const kind = kindOf(field)
-    if (isRead(name)) columns.push(`${kind.read?.(read) ?? read} as ${quoted(name)}`)
-    if (kind.named && field.as && isRead(field.as))
-      columns.push(`${kind.named.select(field, column, targetOf)} as ${quoted(field.as)}`)
+    const { named, read: reading } = kindOf(field)
+    if (isRead(name)) columns.push(`${reading?.(read) ?? read} as ${quoted(name)}`)
+    if (named && field.as) add(field.as, column, () => named.select(field, column, targetOf))
   }
   return columns.join(', ')
 }
@@ -93,6 +112,25 @@ export function personColumn(column: string): RawBuilder<PersonValue | null> {
 
 export function personText(column: string): string {
   return `(select json_build_object('id', u.id::text, 'name', u.name) from users u where u.id = t.${quoted(column)})`
+}
+
+/** SQL that names the row `r` of a table as answers have it. */
+export interface NamedForm {
+  /** What it names. */
+  of: string
+  table: string
+  object: string
+}
+
+/** How people are named: as `personText` does. */
+export function namedPeople(): NamedForm {
+  return { of: 'person', table: 'users', object: `json_build_object('id', r.id::text, 'name', r.name)` }
+}
+
+/** How items are named: as `referencesText` does. */
+export function namedReferences(to: ReferenceTarget): NamedForm {
+  const target = targetOf(to)
+  return { of: to, table: target.table, object: shortForm(target) }
 }
 
 /** The referred items in the order they were chosen. */

@@ -1,5 +1,5 @@
 // What a list does whatever it is a list of.
-import { defineList } from '@manset/model/lists/list.ts'
+import { defineList, NEWEST_FIRST } from '@manset/model/lists/list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
@@ -35,4 +35,52 @@ it('a list goes on after the value its rows show, also where a field with a colu
   expect(first?.backwards).toBe('xc')
   const rest = await sources.walk({}, { after: first ?? null, take: 5 }, context)
   expect(rest.map(({ backwards }) => backwards)).toEqual(['yb', 'za'])
+})
+
+it('the names of a page are gathered once, only those that are selected, and stand in the order of their ids', async () => {
+  const { pool } = newsroom.database
+  await pool.query(`insert into categories (id, site_id, name, link_name, is_approved) values
+    (9001, ${MAIN_SITE}, 'Spor', 'spor-9001', true), (9002, ${MAIN_SITE}, 'Kültür', 'kultur-9002', false)`)
+  await pool.query(`insert into contents (id, site_id, type, title, category_ids, created_by, updated_by, created_at) values
+    (9001, ${MAIN_SITE}, 'news', 'Bir', '{9002,9001,777777}', 1, null, '2026-01-02'),
+    (9002, ${MAIN_SITE}, 'news', 'İki', '{9001}', 1, 1, '2026-01-01')`)
+  const definition = defineList({
+    ...{
+      name: 'named',
+      permission: 'content.view',
+      call: 'getNamed',
+      answer: 'rows',
+      columns: {},
+      filters: {},
+    },
+    types: { row: 'NamedRow', filter: 'NamedRowFilter' },
+    fields: {
+      id: { kind: 'id' },
+      createdDate: { kind: 'moment', column: 'created_at' },
+      categories: { kind: 'items', to: 'category', column: 'category_ids' },
+      createdBy: { kind: 'person', isOptional: true },
+      updatedBy: { kind: 'person', isOptional: true },
+    },
+    order: NEWEST_FIRST,
+  })
+  const named = listFrom<{ id: string }>(definition, {
+    table: 'contents',
+    rows: ({ column }) => [sql`${column('id')} in (9001, 9002)`],
+  })
+  const context = await newsroom.contextOf('1')
+  const { items } = await named.page({ filter: {}, page: 1, limit: 50 }, context)
+  const by = { id: '1', name: expect.any(String) }
+  const sport = { id: '9001', name: 'Spor', isApproved: true }
+  const culture = { id: '9002', name: 'Kültür', isApproved: false }
+  const rest = { createdDate: expect.any(Date) }
+  expect(items).toEqual([
+    { id: '9001', categories: [culture, sport], createdBy: by, updatedBy: null, ...rest },
+    { id: '9002', categories: [sport], createdBy: by, updatedBy: by, ...rest },
+  ])
+  const { items: few } = await named.page({ filter: {}, page: 1, limit: 50 }, context, ['createdBy'])
+  expect(few[1]).toEqual({ id: '9002', createdBy: by, ...rest })
+  const plan = await sql<{
+    'QUERY PLAN': string
+  }>`explain ${named.statement({}, { after: null, take: 50 }, context)}`.execute(newsroom.database.db)
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('SubPlan')
 })

@@ -6,9 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import { conditionsOf, idsOf, isSearching } from './conditions.ts'
+import { type NamedField, putNames, withNames } from './names.ts'
 import { pageOf, windowOf } from './paging.ts'
 import { type Filter, type ListBinding, type Place, placeAt, placeOf, type RowPlace } from './place.ts'
-import { columnsOf, fieldNamesOf } from './row.ts'
+import { columnsOf, fieldNamesOf, pageColumnsOf } from './row.ts'
 
 export interface ListQuery {
   filter: Filter
@@ -49,9 +50,10 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
   const binding = given as unknown as ListBinding<never>
   const complete = (rows: R[], context: Context) => given.complete?.(rows, context) ?? rows
   const read = async (asked: Asked, context: Context) => {
-    const statement = statementOf(definition, binding, asked, context)
-    if (!statement) return []
-    const { rows } = await statement.execute(context.tools.db)
+    const found = statementOf(definition, binding, asked, context)
+    if (!found) return []
+    const { rows } = await found.statement.execute(context.tools.db)
+    if (found.named.length > 0) putNames(rows as R[], found.named)
     return complete(rows as R[], context)
   }
   const walked = (
@@ -88,7 +90,8 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
     },
     walk: (filter, window, context, names) => read(walked(filter, window, names), context),
     statement: (filter, window, context) =>
-      statementOf(definition, binding, walked(filter, window), context) as RawBuilder<R> | null,
+      (statementOf(definition, binding, walked(filter, window), context)?.statement ??
+        null) as RawBuilder<R> | null,
     async count(filter, most, context) {
       const found = find(definition, binding, { filter, take: most }, context)
       if (!found) return 0
@@ -149,18 +152,35 @@ function find(
   return { place, from: sql`(${sql.join(parts, sql` union all `)}) t`, where: sql`` }
 }
 
+/** The statement of rows, and which of their fields are to be named when they have come. */
 function statementOf(
   list: ListDefinition,
   binding: ListBinding<never>,
   asked: Asked,
   context: Context,
-): RawBuilder<unknown> | null {
+): { statement: RawBuilder<unknown>; named: readonly NamedField[] } | null {
   const found = find(list, binding, { ...asked, take: asked.take + asked.skip }, context)
   if (!found) return null
-  const { place, from, where } = found
-  const columns = columnsOf(list, binding, asked.names, { filter: asked.filter, context })
+  const { columns, named } = pageColumnsOf(list, binding, asked.names, { filter: asked.filter, context })
+  const rows = rowsOf(list, binding, { ...asked, ...found, columns })
+  if (named.length === 0) return { statement: rows, named }
+  return {
+    statement: withNames(
+      rows,
+      named,
+      orderOf(list, (field) => sql.ref(`shown.${field}`)),
+    ),
+    named,
+  }
+}
+
+function rowsOf(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  { place, from, where, take, skip, columns }: Found & Asked & { columns: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const order = orderOf(list, place.field)
-  const window = windowOf(asked.take, asked.skip)
+  const window = windowOf(take, skip)
   const joins = joinsOf(binding)
   if (!binding.isIdsFirst)
     return sql`select ${columns} from ${from} ${joins} ${where} order by ${order} ${window}`

@@ -36,8 +36,11 @@ export interface ListBinding<R> {
   expressions?: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>>
   /** Tables that expressions of a row read from, joined with `t`. */
   joins?: string
-  /** The fields a call selects, or all of them, where that is not for the definition to say. */
-  select?(names?: readonly string[]): RawBuilder<unknown>
+  /**
+   * The fields a call selects, or all of them, where that is not for the definition to say; those of `ids` as ids, to be
+   * named for the whole page.
+   */
+  select?(names?: readonly string[], ids?: readonly string[]): RawBuilder<unknown>
   /** Filters that are compared in a way of their own. */
   filters?: Readonly<Record<string, (asked: unknown, place: Place) => RawBuilder<unknown>[]>>
   /** What rows still lack when they have been read. */

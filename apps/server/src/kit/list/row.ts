@@ -6,6 +6,7 @@ import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { personText, referencesText } from '../entity/entity-sql.ts'
+import { type NamedField, namedField } from './names.ts'
 import { type ListBinding, type Place, placeAt, sourceOf } from './place.ts'
 
 interface RowValues extends Omit<KindValues, 'moment'> {
@@ -31,7 +32,7 @@ export type RowOf<L extends ListDefinition> = {
   >
 }
 
-/** SQL of kinds that are no plain column, of the table aliased `t`. */
+/** SQL of kinds that are no plain column, of the table aliased `t`; of a page, names are gathered instead (names.ts). */
 const TEXTS: { [K in RowKind]?: (column: string, field: ListField) => string } = {
   // A large integer comes as a text otherwise.
   decimal: (column) => `t.${quoted(column)}::float8`,
@@ -39,7 +40,7 @@ const TEXTS: { [K in RowKind]?: (column: string, field: ListField) => string } =
   items: (column, { to }) => referencesText(to ?? '', column),
 }
 
-/** Select list of the fields named, or of all that answers have. */
+/** Select list of the fields named, or of all that answers have, each row with its names. */
 export function columnsOf(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -47,16 +48,48 @@ export function columnsOf(
   given: Pick<Place, 'filter' | 'context'>,
 ): RawBuilder<unknown> {
   if (binding.select) return binding.select(names)
-  const { text, made } = partsOf(list, binding, names ?? fieldNamesOf(list))
+  return selectList(partsOf(list, binding, names ?? fieldNamesOf(list)).alone, list, binding, given)
+}
+
+/** The same for a page of rows, and which of the fields are still to be named; the order of the list is read, too. */
+export function pageColumnsOf(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  names: readonly string[] | undefined,
+  given: Pick<Place, 'filter' | 'context'>,
+): { columns: RawBuilder<unknown>; named: readonly NamedField[] } {
+  const { page, named, ids, ordered } = partsOf(list, binding, names ?? fieldNamesOf(list))
+  if (binding.select) return { columns: binding.select(names && ordered, ids), named }
+  return { columns: selectList(page, list, binding, given), named }
+}
+
+function selectList(
+  { text, made }: Columns,
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  given: Pick<Place, 'filter' | 'context'>,
+): RawBuilder<unknown> {
   if (made.length === 0) return sql.raw(text)
   const place = placeAt('t', list, binding, given)
   const expressions = made.map(([name, expression]) => sql`${expression(place)} as ${sql.raw(quoted(name))}`)
   return sql.join([sql.raw(text), ...expressions])
 }
 
-interface Parts {
+interface Columns {
   text: string
   made: [name: string, expression: (place: Place) => RawBuilder<unknown>][]
+}
+
+interface Parts {
+  /** Of a row that is read alone. */
+  alone: Columns
+  /** Of a row of a page. */
+  page: Columns
+  named: readonly NamedField[]
+  /** Names of those. */
+  ids: readonly string[]
+  /** What is read of a row of a page: where names are put into it, the order of the list, too. */
+  ordered: readonly string[]
 }
 
 /** Put together once for every list of names: that of a prepared operation stays the same array. */
@@ -75,21 +108,42 @@ export function fieldNamesOf(list: ListDefinition): readonly string[] {
 function partsOf(list: ListDefinition, binding: ListBinding<never>, names: readonly string[]): Parts {
   const known = knownParts.get(names)
   if (known) return known
+  const named = names.flatMap((name) => {
+    const field = list.fields[name]
+    const isColumn = 'column' in sourceOf(list, binding, name)
+    return (field && isColumn && namedField(name, field)) || []
+  })
+  const ordered = named.length > 0 ? [...names, ...list.order.map(({ field }) => field)] : names
+  const parts = {
+    alone: columnParts(list, binding, { names, named: [] }),
+    page: columnParts(list, binding, { names: ordered, named }),
+    named,
+    ids: named.map(({ name }) => name),
+    ordered,
+  }
+  knownParts.set(names, parts)
+  return parts
+}
+
+function columnParts(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  { names, named }: { names: readonly string[]; named: readonly NamedField[] },
+): Columns {
   const texts = ['t.id']
-  const made: Parts['made'] = []
+  const made: Columns['made'] = []
   for (const name of new Set(names)) {
     const field = list.fields[name]
     const source = sourceOf(list, binding, name)
     if ('expression' in source) made.push([name, source.expression])
     else if (field && name !== 'id') {
       const { column } = source
-      const text = TEXTS[field.kind]?.(column, field) ?? `t.${quoted(column)}`
+      const isPlain = named.some((one) => one.name === name)
+      const text = (isPlain ? undefined : TEXTS[field.kind]?.(column, field)) ?? `t.${quoted(column)}`
       texts.push(`${text} as ${quoted(name)}`)
     }
   }
-  const parts = { text: texts.join(', '), made }
-  knownParts.set(names, parts)
-  return parts
+  return { text: texts.join(', '), made }
 }
 
 const quoted = (name: string) => `"${name}"`
