@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, boundaries, cycles, dead code, drift of generated files. Takes seconds.
+// `npm run check`: format, lint, types, boundaries, cycles, dead code, drift of generated files, packages. Takes seconds.
 
 import { lineOf, runChecks } from './checks.mjs'
 import { endAll } from './children.mjs'

@@ -34,6 +34,7 @@ const checks = [
     weight: 1,
     command: [node24, 'apps/web/scripts/check-forgotten.ts'],
   },
+  { name: 'packages', weight: 3, command: [node24, 'scripts/check-packages.mjs'] },
   { name: 'habits of the house', weight: 1, command: [node24, 'scripts/house-habits.mjs'] },
 ]
 
@@ -50,7 +51,8 @@ export async function runChecks(tell) {
       // Their programs ask for `node`: it is to be ours.
       const env = { ...process.env, NO_COLOR: '1', PATH: `${path.dirname(node24)}:${process.env.PATH}` }
       const { code, output } = await run(program, rest, { env })
-      tell({ name: check.name, isGood: code === 0, seconds: (performance.now() - begun) / 1000 })
+      const note = /^note: (.+)$/m.exec(output)?.[1]
+      tell({ name: check.name, isGood: code === 0, seconds: (performance.now() - begun) / 1000, note })
       if (code !== 0) failed.push({ name: check.name, output })
     }
   }
@@ -59,6 +61,6 @@ export async function runChecks(tell) {
 }
 
 /** One line for a check that is done. */
-export function lineOf({ name, isGood, seconds }) {
-  return `${isGood ? 'ok  ' : 'FAIL'}  ${name} … ${seconds.toFixed(1)} s`
+export function lineOf({ name, isGood, seconds, note }) {
+  return `${isGood ? 'ok  ' : 'FAIL'}  ${name} … ${seconds.toFixed(1)} s${note ? ` (${note})` : ''}`
 }

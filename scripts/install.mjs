@@ -45,13 +45,14 @@ export function isInstalled() {
   return !existsSync(unfinishedInstall) && missingPackages().length === 0
 }
 
-function missingPackages() {
+/** Names of packages the lock file has and node_modules does not, by npm's own notes and by a look. */
+export function missingPackages() {
   const installed = readJson('node_modules/.package-lock.json')?.packages ?? {}
   return Object.entries(readJson('package-lock.json').packages)
     .filter(([place, { version, link, optional, ...made }]) => {
       if (link || !place.includes('node_modules/')) return false
       if (optional && !isForThisMachine(place, made)) return false
-      return installed[place]?.version !== version
+      return installed[place]?.version !== version || !existsSync(path.join(root, place))
     })
     .map(([place]) => place.split('node_modules/').at(-1))
 }

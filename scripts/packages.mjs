@@ -1,0 +1,86 @@
+// What the lock file must be for the packages in it to be trusted: unaltered, of known licences, none too old.
+
+/** Licences that ask for no more than to be named. */
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Unlicense',
+])
+/** Licences that ask for more: what has them stands in THIRD-PARTY.md by name. */
+const named = new Set(['LGPL-3.0-or-later', 'OFL-1.1'])
+/** Of tools that are only worked with, and never given on. */
+const ofTools = new Set(['MPL-2.0', 'Python-2.0'])
+
+/** Everything that is wrong with a lock file, a sentence each. */
+export function faultsOf(lock, floors, notices) {
+  const packages = Object.entries(lock.packages)
+    .filter(([place, { link }]) => place.includes('node_modules/') && !link)
+    .map(([place, entry]) => ({ ...entry, name: nameOf(place) }))
+  return packages.flatMap((one) => [
+    ...(one.integrity?.startsWith('sha512-')
+      ? []
+      : [`${one.name} ${one.version} has no hash in package-lock.json; install it anew.`]),
+    ...licenceFaults(one, notices),
+    ...floors
+      .filter(({ name, from }) => name === one.name && isBefore(one.version, from))
+      .map(({ from, because }) => `${one.name} ${one.version} is older than ${from}, and it ${because}.`),
+  ])
+}
+
+function licenceFaults({ name, version, license = 'none', dev }, notices) {
+  const words = license.replace(/[()]/g, '').split(/ (?:AND|OR) /)
+  const unknown = words.filter(
+    (word) => !permissive.has(word) && !named.has(word) && !(dev && ofTools.has(word)),
+  )
+  if (unknown.length > 0)
+    return [`${name} ${version} has the licence ${license}, which nobody has weighed (scripts/packages.mjs).`]
+  const mustBeNamed = words.some((word) => named.has(word))
+  // A family of packages is named once: @img/sharp-libvips-…
+  const isNamed = notices.some((notice) =>
+    notice.endsWith('*') ? name.startsWith(notice.slice(0, -1)) : name === notice,
+  )
+  return mustBeNamed && !isNamed ? [`${name} (${license}) is not named in THIRD-PARTY.md.`] : []
+}
+
+/** Names of packages in a text of notices: what stands in backquotes in the first column of its tables. */
+export function namesIn(notices) {
+  return [...notices.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name)
+}
+
+const nameOf = (place) => place.split('node_modules/').at(-1)
+
+/** Whether a version comes before another; one that is only tried out comes before the one it is to be. */
+export function isBefore(version, other) {
+  const [numbers, trial] = partsOf(version)
+  const [others, otherTrial] = partsOf(other)
+  const differing = [0, 1, 2].find((index) => numbers[index] !== others[index])
+  if (differing !== undefined) return numbers[differing] < others[differing]
+  return trial !== undefined && otherTrial === undefined
+}
+
+function partsOf(version) {
+  const [numbers, trial] = version.split('+')[0].split(/-(.*)/s)
+  return [numbers.split('.').map(Number), trial]
+}
+
+/** What `npm audit --json` answered: the packages with grave advisories, or why the registry was not asked. */
+export function readAudit(output) {
+  let report
+  try {
+    report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
+  } catch {
+    return { notAsked: 'no answer' }
+  }
+  if (!report.metadata?.vulnerabilities)
+    return { notAsked: String(report.statusCode ?? report.error?.code ?? report.message ?? 'no answer') }
+  const grave = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
+    ['high', 'critical'].includes(severity),
+  )
+  return { grave: grave.map(({ name, severity, range }) => `${name} ${range}: an advisory, ${severity}.`) }
+}
