@@ -38,12 +38,23 @@ export const image: ServerKind<ImageField, ImageValue> = {
   },
 }
 
+/** A crop beside the picture it is of. */
+interface AnsweredCrop extends CropValue {
+  image: ImageValue
+}
+
 function addImageTypes(builder: Builder): void {
   const inherited = access('inherit')
-  const Crop = builder.objectRef<CropValue>('Crop').implement({
+  const Crop = builder.objectRef<AnsweredCrop>('Crop').implement({
     ...inherited,
     description: 'A box in pixels of the original, after its EXIF rotation.',
     fields: (t) => ({
+      type: t.exposeID('cropTypeId'),
+      path: t.string({
+        description: 'Address of the picture cut to this box, in its full size.',
+        resolve: ({ image: { path }, x, y, width, height }) =>
+          `/image-resize?uri=${encodeURIComponent(path)}&width=${width}&crop=${[x, y, width, height].join()}`,
+      }),
       cropTypeId: t.exposeID('cropTypeId'),
       x: t.exposeInt('x'),
       y: t.exposeInt('y'),
@@ -66,7 +77,10 @@ function addImageTypes(builder: Builder): void {
       reporter: t.exposeString('reporter', { nullable: true }),
       link: t.exposeString('link', { nullable: true }),
       focalPoint: t.expose('focalPoint', { type: FocalPoint, nullable: true }),
-      crops: t.expose('crops', { type: [Crop] }),
+      crops: t.field({
+        type: [Crop],
+        resolve: (image) => image.crops.map((crop) => ({ ...crop, image })),
+      }),
     }),
   })
   const CropInput = builder.inputType('CropInput', {

@@ -19,6 +19,7 @@ export const category = defineEntity({
     iconUrl: { kind: 'text', maxCharacters: 500, rule: 'url' },
     isSportsEnabled: { kind: 'flag', initial: false },
   },
+  groups: { options: ['isSportsEnabled'] },
   form: [
     'name',
     ['displayName', 'linkName'],

@@ -27,6 +27,8 @@ export interface EntityDefinition {
   fields: Record<string, Field>
   /** Columns that people cannot write, beside those of the abilities. */
   columns?: Readonly<Record<string, OwnColumn>>
+  /** Fields that are answered once more together, under the name the specification has for them. */
+  groups?: Readonly<Record<string, readonly string[]>>
   /** What two fields must keep between them. */
   pairs?: readonly PairRule[]
   /** Order of the form, in named parts where it is long; as `fields` stand when left out. */

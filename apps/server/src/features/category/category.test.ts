@@ -37,3 +37,18 @@ it('page 0 and limit 0 give everything of the list, which says that it was cut',
   )
   expect(answer.data).toMatchObject({ getAllCategories: { isCut: true } })
 })
+
+it('its options are answered together, as the specification has them, from a list as well as alone', async () => {
+  const saving =
+    'mutation ($input: CategoryInput!) { saveCategory(input: $input) { id options { isSportsEnabled } } }'
+  const input = { name: 'Futbol', order: 0, isSportsEnabled: true }
+  const { data } = await server.call({ roleId: '1' }, saving, { input })
+  const saved = data?.saveCategory as unknown as { id: string; options: object }
+  expect(saved.options).toEqual({ isSportsEnabled: true })
+  const query = `{
+    one: getCategory(id: "${saved.id}") { options { isSportsEnabled } }
+    all: getAllCategories(page: 1, limit: 1, filter: { search: "futbol" }) { items { options { isSportsEnabled } } }
+  }`
+  const options = { options: { isSportsEnabled: true } }
+  expect((await server.call(EDITOR, query)).data).toEqual({ one: options, all: { items: [options] } })
+})

@@ -13,7 +13,7 @@ import type { Field } from '@manset/model/kinds/field.ts'
 import { inputs, outputs } from '../../kinds/graphql-fields.ts'
 import type { GraphqlType } from '../../kinds/kind.ts'
 import { kindOf, outputsOf } from '../../kinds/kinds.ts'
-import { access, type Builder } from '../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { addHistory, addHistoryTypes } from '../history/history-schema.ts'
 import { addListCall, addListTypes } from '../list/list-schema.ts'
@@ -40,17 +40,20 @@ const LANGUAGE = 'Only items of sites in this language; the site decides.'
 
 /** GraphQL name of an entity's type: `photoGallery` → `PhotoGallery`. */
 export function typeName(entity: EntityDefinition): string {
-  return entity.name[0]?.toUpperCase() + entity.name.slice(1)
+  return pascal(entity.name)
 }
+
+const pascal = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 /** Adds the type, the inputs and the calls of an entity. */
 export function addEntity(builder: Builder, entity: EntityDefinition, behaviour: Behaviour = {}): void {
   const name = typeName(entity)
   for (const field of Object.values(fieldsOf(entity))) kindOf(field).addFieldTypes?.(builder, field)
+  const groups = addGroups(builder, entity)
   const item = builder.objectRef<Item>(name).implement({
     ...access('inherit'),
-    fields: (t) =>
-      outputs(t, {
+    fields: (t) => ({
+      ...outputs(t, {
         id: { name: 'ID', isList: false, isFilled: true },
         siteId: { name: 'Int', isList: false, isFilled: true },
         version: { name: 'Int', isList: false, isFilled: true },
@@ -61,6 +64,8 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
         ...ownTypes(entity),
         ...fieldTypes(entity),
       }),
+      ...Object.fromEntries(groups.map(([group, type]) => [group, t.field({ type, resolve: (one) => one })])),
+    }),
   })
 
   const input = builder.inputType(`${name}Input`, {
@@ -101,6 +106,19 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
   if (entity.calls.list) addListCall(builder, entityList(entity), item, { language: LANGUAGE })
   for (const ability of abilitiesOf(entity)) ability.addCalls?.(builder, entity, item)
   addHistory(builder, entity, item, { name, behaviour })
+}
+
+/** A type for each group of fields, whose fields are read off the item itself: `options` of a category. */
+function addGroups(builder: Builder, entity: EntityDefinition): [name: string, type: ItemRef<Item>][] {
+  const types = fieldTypes(entity)
+  return Object.entries(entity.groups ?? {}).map(([group, names]) => {
+    const type = builder.objectRef<Item>(`${typeName(entity)}${pascal(group)}`).implement({
+      ...access('inherit'),
+      fields: (t) =>
+        outputs(t, Object.fromEntries(Object.entries(types).filter(([name]) => names.includes(name)))),
+    })
+    return [group, type]
+  })
 }
 
 function fieldTypes(entity: EntityDefinition): Record<string, GraphqlType> {

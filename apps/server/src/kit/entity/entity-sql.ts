@@ -70,7 +70,11 @@ function itemText(
   names: readonly string[] | undefined,
   ids: readonly string[],
 ): string {
-  const isRead = (name: string) => !names || names.includes(name)
+  const groups = Object.entries(entity.groups ?? {})
+  const isRead = (name: string) =>
+    !names ||
+    names.includes(name) ||
+    groups.some(([group, fields]) => names.includes(group) && fields.includes(name))
   const columns = [
     't.id, t.site_id as "siteId", t.version, t.created_at as "createdDate", t.updated_at as "updatedDate"',
   ]

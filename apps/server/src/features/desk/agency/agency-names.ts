@@ -28,6 +28,11 @@ export async function listAgencies(
   return rows
 }
 
+/** What a tab of the agency list shows: its type, called as in the tab's address or as items are; any where no tab is named. */
+export function typesOfTab(tabName: string | null | undefined): string[] {
+  return tabName ? [tabName.replace(/-./, (joint) => joint.slice(1).toUpperCase())] : []
+}
+
 export interface CategoryFilter {
   contentTypes?: string[] | null
   agencyIds?: string[] | null

@@ -156,6 +156,10 @@ describe('the toolbar of the agency list', () => {
     expect(await names(['photoGallery'])).toEqual(['Anka'])
     expect(await names(['video'])).toEqual([])
     expect(await names(null, ARABIC_EDITOR, ARABIC_SITE)).toEqual(['Anka'])
+    const ofTab = async (tab: string) =>
+      (await desk.ask(EDITOR, '{ list: getAgencies(tabName: "' + tab + '") { name } }')).list
+    expect(await ofTab('photo-gallery')).toEqual([{ name: 'Anka' }])
+    for (const tab of ['video', 'archive']) expect(await ofTab(tab)).toEqual([])
   })
 
   it('offers categories as agencies name them, in the order of the Turkish alphabet', async () => {

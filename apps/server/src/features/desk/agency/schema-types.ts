@@ -33,6 +33,21 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
       width: t.exposeInt('width', { nullable: true }),
       height: t.exposeInt('height', { nullable: true }),
       mime: t.exposeString('mime', { nullable: true }),
+      aiPath: t.string({
+        nullable: true,
+        description: 'A copy worked over by a machine: null, as nothing here makes one.',
+        resolve: () => null,
+      }),
+      publishDate: t.field({
+        type: 'Moment',
+        nullable: true,
+        description: 'Null: agencies date the item, not its pictures.',
+        resolve: () => null,
+      }),
+      tags: t.stringList({
+        description: 'None: agencies tag the item, not its pictures.',
+        resolve: () => [],
+      }),
     }),
   })
   builder.objectRef<NonNullable<AgencyRow['video']>>('AgencyVideo').implement({

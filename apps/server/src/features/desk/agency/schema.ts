@@ -11,6 +11,7 @@ import {
   listActiveUsers,
   listAgencies,
   listAgencyCategories,
+  typesOfTab,
 } from './agency-names.ts'
 import type { AgencyItem, AgencyRow } from './agency-row.ts'
 import { type CreatedContent, createContentFromAgency, type UsePorts } from './agency-use.ts'
@@ -71,10 +72,14 @@ function addToolbar(builder: Builder): void {
         contentTypes: t.arg.stringList({ description: 'Only agencies that have sent items of these types.' }),
         page: t.arg.int({ required: true, defaultValue: 0 }),
         limit: t.arg.int({ required: true, defaultValue: 0 }),
-        tabName: t.arg.string({ description: 'The tab that asks; the archive is not told apart yet.' }),
+        tabName: t.arg.string({
+          description: 'The tab that asks: where no types are named, agencies that have sent what it shows.',
+        }),
       },
-      resolve: (_, { contentTypes, page, limit }, context) =>
-        listAgencies({ contentTypes: contentTypes ?? [], page, limit }, context),
+      resolve: (_, { contentTypes, tabName, page, limit }, context) => {
+        const types = contentTypes?.length ? contentTypes : typesOfTab(tabName)
+        return listAgencies({ contentTypes: types, page, limit }, context)
+      },
     }),
   )
   builder.queryField('getAgencyCategories', (t) =>
