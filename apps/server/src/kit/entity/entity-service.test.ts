@@ -222,6 +222,33 @@ describe('saving', () => {
   })
 })
 
+describe('the pictures of a published news', () => {
+  it('are looked at when they change or when it becomes complete, and not with every correction', async () => {
+    const { db } = newsroom.database
+    const path = '/media/aa/cc/passing.jpg'
+    await db
+      .insertInto('media')
+      .values({
+        ...{ site_id: MAIN_SITE, sha256: 'c'.repeat(64), kind: 'image', mime: 'image/jpeg', path },
+        ...{ byte_size: '1000', width: 1600, height: 1200, original_name: 'kapak.jpg' },
+      })
+      .execute()
+    const cover = { ...COVER, path }
+    const published = await saveNews({ ...complete(), cover, status: 'published' })
+    // A file that is gone shows whether anybody looked.
+    await db.deleteFrom('media').where('path', '=', path).execute()
+    const corrected = await saveNews({ id: published.id, version: 1, title: 'Faiz kararı düzeltildi' })
+    expect(corrected).toMatchObject({ version: 2, cover: { path, width: 1600, height: 1200 } })
+    const recut = { ...cover, text: 'Yeni alt metin' }
+    const changed = await refusalOf(saveNews({ id: published.id, version: 2, cover: recut }))
+    expect(changed?.problems).toEqual([{ field: 'cover', rule: 'knownMedia', params: {} }])
+    await saveNews({ id: published.id, version: 2, status: 'unpublished' })
+    await saveNews({ id: published.id, version: 3, status: 'draft' })
+    const again = await refusalOf(saveNews({ id: published.id, version: 4, status: 'published' }))
+    expect(again?.problems).toEqual([{ field: 'cover', rule: 'knownMedia', params: {} }])
+  })
+})
+
 describe('rights', () => {
   it('an author may write a news but not publish it', async () => {
     const draft = await saveNews({ ...complete() }, '3')

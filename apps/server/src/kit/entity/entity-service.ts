@@ -186,7 +186,7 @@ function note(
 /** A value as JSON holds it; an empty text or list is no value. */
 function plain(value: unknown): unknown {
   if (isEmpty(value)) return null
-  return JSON.parse(JSON.stringify(value))
+  return typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value
 }
 
 /** The columns people cannot write, as they stand: every version holds them. */

@@ -1,5 +1,6 @@
 // The files of a draft against the stored media: each must be the site's own, and what is known of it is the server's word.
 import { isDeepStrictEqual } from 'node:util'
+import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import type { CropType } from '@manset/model/crops.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
@@ -12,7 +13,8 @@ import type { Draft } from './behaviour.ts'
 
 /** Settles every stored file of the draft, whose shape is known; answers what is wrong with them. */
 export async function settleImages(draft: Draft): Promise<Problem[]> {
-  const uses = usesOf(draft).filter(({ path }) => draft.isComplete || !isAsItWas(draft, path))
+  const isDue = draft.isComplete && !wasComplete(draft)
+  const uses = usesOf(draft).filter(({ path }) => isDue || !isAsItWas(draft, path))
   if (uses.length === 0) return []
   const { db } = draft.context.tools
   const media = await db
@@ -39,7 +41,12 @@ export async function settleImages(draft: Draft): Promise<Problem[]> {
   })
 }
 
-/** What was checked when it was chosen is not looked up again with every save of an unfinished text. */
+/** What stands lacked nothing when it was written: nothing is demanded of its files now that was not before. */
+function wasComplete({ entity, before }: Draft): boolean {
+  return before !== null && mustBeComplete(entity, before)
+}
+
+/** What was checked when it was chosen is not looked up again with every save. */
 function isAsItWas({ before, value }: Draft, path: string): boolean {
   const name = path.split('.')[0] as string
   return isDeepStrictEqual(before?.[name], value[name])

@@ -75,7 +75,7 @@ function open(builder: Builder, given: string, attributes: Record<string, string
   const kept = attributesOf(name, attributes)
   if (kept === null) return frame
   if (rule.role === 'void') {
-    builder.whole(`<${name}${kept}>`, name === 'hr')
+    builder.whole(`<${name}${kept} />`, name === 'hr')
     return frame
   }
   frame.node = builder.start(name, kept)

@@ -4,8 +4,9 @@ import { cpuMilliseconds } from '@manset/model/test-cpu-time.ts'
 import { fc } from '@manset/model/test-properties.ts'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import { isPlainMarkup } from './plain-markup.ts'
 import { plainText } from './plain-text.ts'
-import { sanitizeContentHtml } from './sanitize.ts'
+import { sanitizeContentHtml, throughGate } from './sanitize.ts'
 import { ALLOWED_TAGS } from './tags.ts'
 
 const corpora = new URL('../../../../../corpora/', import.meta.url)
@@ -50,6 +51,9 @@ function expectClean(html: string) {
   const once = sanitizeContentHtml(html)
   expect(dangersOf(once)).toEqual([])
   expect(sanitizeContentHtml(once)).toBe(once)
+  // The second pass may be left out for plain markup alone, where it changes nothing; and plain is no hostile text.
+  expect(throughGate(once)).toBe(once)
+  if (isPlainMarkup(html)) expect(dangersOf(html)).toEqual([])
 }
 
 describe('hostile texts come out as plain texts, and stay as they came out', () => {
@@ -243,5 +247,36 @@ describe('long texts', () => {
 
   test('markup nested without end keeps its words', () => {
     expect(sanitizeContentHtml(`${'<b><div>'.repeat(5_000)}söz &lt;`)).toContain('söz')
+  })
+})
+
+describe('markup that is plain at a glance', () => {
+  test.each([
+    [
+      'paragraphs of an editor',
+      '<p>Kar &amp; <strong>buz</strong></p><h2 style="text-align: center">Yol</h2><ul><li>a<br />b</li></ul>',
+      true,
+    ],
+    [
+      'a link',
+      '<p><a href="https://haber.test/a?b=1&amp;c=2" target="_blank" rel="noopener">Kar</a></p>',
+      true,
+    ],
+    ['a path of the site', '<a href="/etiket/kar">Kar</a>', true],
+    ['another scheme', '<a href="javascript:alert(1)">Kar</a>', false],
+    ['an address without a scheme', '<a href="//x.test/a">Kar</a>', false],
+    ['an address that a browser reads as one without a scheme', '<a href="/\\x.test/a">Kar</a>', false],
+    ['a quote that ends the address', '<a href="https://x.test/" onclick="a()">Kar</a>', false],
+    ['a tag that is none of ours', '<p>a<script>b</script></p>', false],
+    ['an attribute that is none of ours', '<p onclick="a()">a</p>', false],
+    ['another style', '<p style="position: fixed">a</p>', false],
+    ['a comment', '<p>a<!-- b --></p>', false],
+    ['a letter in code', '<p>&#106;</p>', false],
+    ['a tag that is not closed', '<p>a</p><p', false],
+    ['a control letter', '<p>a\0b</p>', false],
+    ['capital letters', '<P>a</P>', false],
+  ])('%s', (_, markup, isPlain) => {
+    expect(isPlainMarkup(markup)).toBe(isPlain)
+    if (isPlain) expect(throughGate(markup)).toBe(markup)
   })
 })

@@ -3,7 +3,8 @@
 // Two passes. The first (normalize.ts) writes canonical markup: p h2–h6 pre blockquote ul ol li table figure hr img and
 // inline strong em u s sub sup code a br; h1 is h2, b is strong; div and the like become paragraphs; colgroups, widths
 // and styles go, but for `style="text-align: …"` on p and h2–h6 and `dir`. The second (sanitize-html, here) lets
-// through nothing but that list, whatever the first one did.
+// through nothing but that list, whatever the first one did; it has nothing to do where every letter of the first one's
+// markup is known to be plain (plain-markup.ts).
 //
 // An embed is a card, at block level, empty, with three attributes:
 //   <figure data-embed="youtube" data-url="https://www.youtube.com/embed/x" data-code="&lt;iframe …&gt;&lt;/iframe&gt;"></figure>
@@ -12,6 +13,7 @@
 // those of no known provider go. The code runs only under /embed-preview, never in the page.
 import sanitizeHtml from 'sanitize-html'
 import { normalizeHtml } from './normalize.ts'
+import { isPlainMarkup } from './plain-markup.ts'
 import { ALLOWED_TAGS, EMBED_ATTRIBUTES, TAGS } from './tags.ts'
 
 const ALIGNMENTS = ['left', 'right', 'center', 'justify', 'start', 'end'].map((side) => `text-align: ${side}`)
@@ -38,5 +40,11 @@ const GATE: sanitizeHtml.IOptions = {
  * `frameHosts` stay as well as those everybody may use.
  */
 export function sanitizeContentHtml(html: string, frameHosts: readonly string[] = []): string {
-  return sanitizeHtml(normalizeHtml(html, frameHosts), GATE)
+  const markup = normalizeHtml(html, frameHosts)
+  return isPlainMarkup(markup) ? markup : throughGate(markup)
+}
+
+/** The second pass: nothing but the list. */
+export function throughGate(markup: string): string {
+  return sanitizeHtml(markup, GATE)
 }
