@@ -9,6 +9,7 @@ import {
 } from '@playwright/test'
 
 import { acceptHandbook, type Caller } from './calls.ts'
+import { FOCUS_LOST, watchFocus } from './focus-watch.ts'
 
 export { expect }
 
@@ -49,7 +50,10 @@ const EDITING: ReadonlySet<Login> = new Set(['chief', 'editor', 'author', 'agenc
 
 const address = () => process.env.JOURNEYS_AT ?? ''
 
-/** Journeys; each one fails, too, when a page of it threw something nobody caught or broke its content policy. */
+/**
+ * Journeys; each one fails, too, when a page of it threw something nobody caught, broke its content policy or lost the
+ * focus.
+ */
 export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: Login) => Promise<Pass> }>({
   // biome-ignore lint/correctness/noEmptyPattern: the shape Playwright asks for
   baseURL: async ({}, use) => use(address()),
@@ -94,6 +98,7 @@ export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: L
       const context = await browser.newContext(seat)
       opened.push(context)
       watch(context, faults)
+      await context.addInitScript(watchFocus, FOCUS_LOST)
       const page = await context.newPage()
       await page.goto(to)
       return page
@@ -124,7 +129,8 @@ function tokenIn(pass: Pass): string {
 function watch(context: BrowserContext, faults: string[]): void {
   context.on('weberror', (webError) => faults.push(String(webError.error().stack ?? webError.error())))
   context.on('console', (message) => {
-    if (/Content Security Policy|Trusted Type/i.test(message.text())) faults.push(message.text())
+    const text = message.text()
+    if (/Content Security Policy|Trusted Type/i.test(text) || text.startsWith(FOCUS_LOST)) faults.push(text)
   })
 }
 

@@ -33,7 +33,25 @@ export function Listeners() {
       for (const stop of stops) stop()
     }
   }, [])
+  useEffect(keepFocusLater, [])
   return null
+}
+
+/** Not needed for the first screen: nobody has focused anything that could go yet. */
+function keepFocusLater() {
+  let stop = () => {}
+  let isOver = false
+  import('../ui/focus/keep-focus.ts').then(
+    ({ keepFocus }) => {
+      if (!isOver) stop = keepFocus()
+    },
+    // Without a network everything else still works.
+    () => {},
+  )
+  return () => {
+    isOver = true
+    stop()
+  }
 }
 
 /** Signed out elsewhere: leaves, unless something unsaved is on screen; then the banner offers to sign in again. */

@@ -1,6 +1,5 @@
 // Work that outlives a request: what waits, runs and has failed on this site, and trying it again or cancelling it.
 import { Button, Tabs } from '@mantine/core'
-import { useRef } from 'react'
 import type { JobState } from '../../generated/graphql.ts'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
@@ -33,9 +32,7 @@ export default function JobsPage() {
   const state = STATES.find((each) => each === search.state) ?? 'failed'
   const list = useJobs(state)
   const { jobs } = list
-  const panel = useRef<HTMLDivElement>(null)
 
-  /** The row may be gone after it; whoever works by keyboard then goes on from the list. */
   const act = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -43,7 +40,6 @@ export default function JobsPage() {
       notifyError(error)
     }
     await list.refetch()
-    if (document.activeElement === document.body) panel.current?.focus()
   }
   const handleRetry = (job: Job) =>
     act(async () => {
@@ -82,7 +78,7 @@ export default function JobsPage() {
         activateTabWithKeyboard={false}
       >
         <StateTabs counts={list.counts} />
-        <Tabs.Panel value={state} ref={panel} tabIndex={-1}>
+        <Tabs.Panel value={state}>
           {mayEdit && isAnyThere && state === 'failed' && (
             <div className={classes.line}>
               <Button variant="default" size="compact-md" onClick={() => void handleRetryAll()}>

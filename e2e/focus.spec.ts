@@ -1,0 +1,70 @@
+// The focus goes in, stays in and comes back: whoever works by keys goes on where they were, whatever went under them.
+// `focus-watch.ts` asks every journey whether the focus fell to the body; here it is asked where it went instead.
+import type { Locator } from '@playwright/test'
+import { ownMark, writeNews } from './calls.ts'
+import { openedEditor } from './editing.ts'
+import { expect, test } from './newsroom.ts'
+import { takePhotograph } from './photograph.ts'
+
+const expectFocusIn = (part: Locator) =>
+  expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
+test('in the editor: from the photograph to the published news, by keys', async ({ signedIn, caller }) => {
+  const chief = await caller('chief')
+  const published = await writeNews(chief, { title: `Klavyeyle ${ownMark()}`, status: 'published' })
+  const news = await writeNews(chief, {
+    id: published.id,
+    version: published.version,
+    title: published.title,
+    cover: null,
+    status: 'unpublished',
+  })
+  const page = await signedIn('editor', `/content/news/${news.id}`)
+  await openedEditor(page)
+  const cover = page.getByRole('group', { name: 'Kapak görseli' })
+  const { bytes } = await takePhotograph(page, 2_400, 1_800)
+  const chooser = page.waitForEvent('filechooser')
+  await cover.getByRole('button').first().press('Enter')
+  await (await chooser).setFiles({ name: 'kar.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
+  await crops.getByLabel('Açıklama').fill('Karlı sokak')
+  await crops.getByRole('button', { name: 'Uygula' }).press('Enter')
+  await expect(crops).toBeHidden()
+  // The button that chose the file is gone: what can be done with the picture stands there now.
+  await expect(page.getByRole('button', { name: 'Dosyayı değiştir' })).toBeFocused()
+
+  const crop = page.getByRole('button', { name: 'Kırp…' })
+  await crop.press('Enter')
+  await expectFocusIn(crops)
+  await page.keyboard.press('Escape')
+  await expect(crop).toBeFocused()
+
+  const more = page.getByRole('button', { name: 'Diğer işlemler' })
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Geçmiş' }).press('Enter')
+  const history = page.getByRole('dialog', { name: /^Geçmiş: / })
+  await expectFocusIn(history)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Control+Enter')
+  const panel = page.getByRole('dialog', { name: 'Yayımla' })
+  await panel.getByRole('button', { name: 'Şimdi yayımla' }).press('Enter')
+  await expect(page.getByRole('main').getByText('Yayında', { exact: true })).toBeVisible()
+  await expect(more).toBeFocused()
+})
+
+test('in a list: the row has the focus again when what was chosen is gone', async ({ signedIn, caller }) => {
+  const mark = ownMark()
+  const chief = await caller('chief')
+  const written = []
+  for (const title of ['Bir', 'İki', 'Üç'])
+    written.push(await writeNews(chief, { title: `${title} ${mark}`, status: 'published' }))
+  const page = await signedIn('chief', `/content/list?q=${mark}`)
+  const row = (at: number) => page.locator(`tr[data-row-id="${written.at(at)?.id}"]`)
+  await row(0).press('x')
+  await row(2).press('x')
+  await page.getByRole('toolbar', { name: /seçil/ }).getByRole('button', { name: 'Yayından kaldır' }).press('Enter')
+  await expect(page.getByRole('toolbar', { name: /seçil/ })).toBeHidden()
+  await expect(page.locator('tr:focus')).toBeVisible()
+})
