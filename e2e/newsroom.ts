@@ -98,7 +98,7 @@ export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: L
       const context = await browser.newContext(seat)
       opened.push(context)
       watch(context, faults)
-      await context.addInitScript(watchFocus, FOCUS_LOST)
+      await context.addInitScript(watchFocus)
       const page = await context.newPage()
       await page.goto(to)
       return page
