@@ -71,7 +71,7 @@ export default defineConfig({
               name: 'icons',
               test: /node_modules[\\/]@tabler[\\/]/,
               entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
+              entriesAwareMergeThreshold: 5_000,
             },
           ],
         },

@@ -11,6 +11,7 @@ import type { Field, FieldOf, KindName, KindValues } from '@manset/model/kinds/f
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ComponentType } from 'react'
 import type { Locale } from '../platform/locale.ts'
+import type { SiteLanguage } from '../platform/session/viewer.ts'
 
 export type FieldValue<K extends KindName> = KindValues[K] | null
 
@@ -123,6 +124,8 @@ export interface AsTextContext {
   optionLabel(option: string | number): string
   partWords: PartWords
   locale: Locale
+  /** Of what is written for readers, such as the names of categories. */
+  language: SiteLanguage
   referred: readonly ReferenceValue[]
   /** Zone moments are written in. */
   timeZone: string

@@ -47,7 +47,9 @@ export function SiteName({ site }: { site: Site }) {
   return (
     <>
       <span className={classes.siteColor} style={{ background: site.color }} aria-hidden />
-      <span className={classes.siteName}>{site.displayName}</span>
+      <bdi className={classes.siteName} lang={site.language}>
+        {site.displayName}
+      </bdi>
       <span className={classes.tag}>{site.language.toUpperCase()}</span>
     </>
   )

@@ -33,7 +33,7 @@ export function useChangeWords(): ChangeWords {
   const t = useTexts(auditTexts)
   const kinds = useTexts(kindTexts)
   const { sites } = useViewer()
-  const { timeZone } = useSite()
+  const { timeZone, language } = useSite()
   const locale = useLocale()
   const rights = useRightsWords()
   return useMemo(
@@ -61,12 +61,13 @@ export function useChangeWords(): ChangeWords {
             referred: [],
             timeZone,
             locale,
+            language,
             yes: kinds('flag.yes'),
             no: kinds('flag.no'),
           })
         return typeof value === 'string' ? value : JSON.stringify(value)
       },
     }),
-    [t, kinds, sites, rights, timeZone, locale],
+    [t, kinds, sites, rights, timeZone, language, locale],
   )
 }

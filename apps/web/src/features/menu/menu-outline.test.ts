@@ -17,6 +17,7 @@ const told = (items: object[]) =>
     partWords: wordsOf(menu, 'tr').parts('items'),
     timeZone: 'Europe/Istanbul',
     locale: 'tr',
+    language: 'tr',
     yes: 'Evet',
     no: 'Hayır',
   }).split('\n')

@@ -1,5 +1,8 @@
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
+import { Fragment } from 'react'
+import { joinNames, separatorIn } from '../../platform/join-names.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { useContentDirection } from '../field-props.ts'
 import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
@@ -11,17 +14,20 @@ export function ReferenceCell({ referred }: CellProps<'reference' | 'references'
 
 export function ReferenceNames({ items }: { items: readonly ReferenceValue[] }) {
   const t = useTexts(kindTexts)
+  const written = useContentDirection()
+  const names = items.map((item) => item.name)
   return (
-    <span className={classes.line} title={items.map((item) => item.name).join(', ')}>
+    <span className={classes.line} {...written} title={joinNames(names, written.lang)}>
       {items.map((item, index) => (
-        <bdi
-          key={item.id}
-          className={item.isApproved ? undefined : classes.notApprovedName}
-          title={item.isApproved ? undefined : t('flag.notApproved')}
-        >
-          {index > 0 && ', '}
-          {item.name}
-        </bdi>
+        <Fragment key={item.id}>
+          {index > 0 && separatorIn(written.lang)}
+          <bdi
+            className={item.isApproved ? undefined : classes.notApprovedName}
+            title={item.isApproved ? undefined : t('flag.notApproved')}
+          >
+            {item.name}
+          </bdi>
+        </Fragment>
       ))}
     </span>
   )

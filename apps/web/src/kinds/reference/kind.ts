@@ -6,6 +6,6 @@ import { namesOf } from './names-of.ts'
 export const reference: WebKind<'reference'> = {
   Cell: ReferenceCell,
   toInput: asIs,
-  asText: (value, { referred }) => namesOf(value ? [value] : [], referred),
+  asText: (value, { referred, language }) => namesOf(value ? [value] : [], referred, language),
   changeLook: 'sides',
 }

@@ -1,6 +1,13 @@
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
+import { joinNames } from '../../platform/join-names.ts'
+import type { SiteLanguage } from '../../platform/session/viewer.ts'
 
 /** Names of chosen items; one that has none is called by its number. */
-export function namesOf(ids: readonly string[], referred: readonly ReferenceValue[]): string {
-  return ids.map((id) => referred.find((item) => item.id === id)?.name ?? `#${id}`).join(', ')
+export function namesOf(
+  ids: readonly string[],
+  referred: readonly ReferenceValue[],
+  language: SiteLanguage,
+): string {
+  const nameOf = (id: string) => referred.find((item) => item.id === id)?.name ?? `#${id}`
+  return joinNames(ids.map(nameOf), language)
 }

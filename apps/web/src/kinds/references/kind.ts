@@ -6,6 +6,6 @@ import { namesOf } from '../reference/names-of.ts'
 export const references: WebKind<'references'> = {
   Cell: ReferenceCell,
   toInput: asList,
-  asText: (value, { referred }) => namesOf(value ?? [], referred),
+  asText: (value, { referred, language }) => namesOf(value ?? [], referred, language),
   changeLook: 'sides',
 }

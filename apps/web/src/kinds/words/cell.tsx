@@ -1,11 +1,14 @@
+import { joinNames } from '../../platform/join-names.ts'
+import { useContentDirection } from '../field-props.ts'
 import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 
 export function WordsCell({ value }: CellProps<'words'>) {
-  const words = (value ?? []).join(', ')
+  const written = useContentDirection()
+  const words = joinNames(value ?? [], written.lang)
   return (
-    <bdi className={classes.line} title={words}>
+    <span className={classes.line} {...written} title={words}>
       {words}
-    </bdi>
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { joinNames } from '../../platform/join-names.ts'
 import type { WebKind } from '../kind.ts'
 import { asList } from '../plain-values.ts'
 import { WordsCell } from './cell.tsx'
@@ -5,6 +6,6 @@ import { WordsCell } from './cell.tsx'
 export const words: WebKind<'words'> = {
   Cell: WordsCell,
   toInput: asList,
-  asText: (value) => (value ?? []).join(', '),
+  asText: (value, { language }) => joinNames(value ?? [], language),
   changeLook: 'sides',
 }

@@ -11,7 +11,7 @@ import { useEntityWords } from './entity-texts.ts'
 /** Says a value of a field in words; `referred` names what it refers to. */
 export function useTeller(entity: EntityDefinition) {
   const words = useEntityWords(entity)
-  const { timeZone } = useSite()
+  const { timeZone, language } = useSite()
   const locale = useLocale()
   const t = useTexts(kindTexts)
   return (name: string, value: unknown, referred: readonly ReferenceValue[]): string => {
@@ -29,6 +29,7 @@ export function useTeller(entity: EntityDefinition) {
       referred,
       timeZone,
       locale,
+      language,
       yes: t('flag.yes'),
       no: t('flag.no'),
     })

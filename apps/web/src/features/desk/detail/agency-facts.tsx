@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { joinNames } from '../../../platform/join-names.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
@@ -20,11 +21,17 @@ export function AgencyFacts({ item }: { item: AgencyItem }) {
   ].filter(Boolean)
   const facts: [string, ReactNode][] = [
     [t('detail.newsType'), <NewsType key="type" type={item.newsType} />],
-    [t('detail.place'), [item.city, item.country].filter(Boolean).join(', ')],
+    [
+      t('detail.place'),
+      joinNames(
+        [item.city, item.country].flatMap((name) => name || []),
+        item.language,
+      ),
+    ],
     [t('detail.author'), item.author],
     [t('detail.source'), item.source],
-    [t('detail.categories'), item.agencyCategoryName.join(', ')],
-    [t('detail.tags'), item.tags.join(', ')],
+    [t('detail.categories'), joinNames(item.agencyCategoryName, item.language)],
+    [t('detail.tags'), joinNames(item.tags, item.language)],
     [t('detail.number'), item.externalId],
   ]
   return (

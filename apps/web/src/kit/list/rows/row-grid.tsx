@@ -12,10 +12,12 @@ import {
   useState,
 } from 'react'
 import type { FileColumn } from '../../../platform/export-file.ts'
+import { useSite } from '../../../platform/session/viewer.ts'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { BoxCell, BoxHeading, chooseByKey } from './choose-rows.tsx'
 import { cardColumns, type FittedColumn, fitColumns, widthOf } from './fit-columns.ts'
 import classes from './row-grid.module.css'
+import { rowHeightOf } from './row-height.ts'
 import { usePrinting } from './use-printing.ts'
 import { type RowKey, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -77,13 +79,9 @@ export interface RowGridProps<R extends { id: string }> {
 const OVERSCAN = 8
 /** So many rows before the end, the next page is asked for. */
 const NEAR_END = 12
-/** Pixels a row has more than the list's own height. */
-const TALLER: Record<Density, number> = { compact: -8, normal: 0, comfortable: 12 }
 /** As row-grid.module.css has them (pixels). */
 const HEADING_HEIGHT = 32
 const BOX_WIDTH = 28
-/** On a phone a row is a card: so many times as high, with what stood side by side one below the other. */
-const CARD_HEIGHT = 2.4
 /** Scrolled no further than this counts as being at the top (pixels). */
 const TOP = 4
 
@@ -93,8 +91,8 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
   const isCards = useMedia(PHONE) && !isPrinting
   // What is no table to look at would be none for screen readers either.
   const roleOf = (role: string) => (isCards ? role : undefined)
-  const rowHeight =
-    Math.round(props.rowHeight * (isCards ? CARD_HEIGHT : 1)) + TALLER[props.density ?? 'normal']
+  const { direction } = useSite()
+  const rowHeight = rowHeightOf(props.rowHeight, { density: props.density, isCards, direction })
   const scroller = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
   /** Id of the row that takes the focus as soon as it is in the document. */

@@ -1,0 +1,53 @@
+// Letters of every script stand whole: dots above and below decide an Arabic word, and no box may cut them.
+import type { Locator, Page } from '@playwright/test'
+import { ownMark, writeNews } from './calls.ts'
+import { expect, test } from './newsroom.ts'
+
+const ARABIC_SITE = 2
+
+/** What is needed of an element in the page; this side knows nothing of documents. */
+interface Marked {
+  parentElement: Marked | null
+  matches(selector: string): boolean
+  setAttribute(name: string, value: string): void
+}
+
+/** The same pixels as without any box around the text that cuts: up to and with the one the selector `box` names. */
+async function expectUncut(page: Page, text: Locator, box: string): Promise<void> {
+  await text.scrollIntoViewIfNeeded()
+  await page.evaluate('document.fonts.ready')
+  const { x, y, width, height } = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const clip = { x, y: y - 10, width, height: height + 20 }
+  const shown = await page.screenshot({ clip, animations: 'disabled' })
+  await text.evaluate((element, within) => {
+    let one: Marked | null = element as unknown as Marked
+    for (; one; one = one.matches(within) ? null : one.parentElement) one.setAttribute('data-uncut', '')
+  }, box)
+  await page.addStyleTag({
+    content: `[data-uncut]:not(textarea) { overflow: visible !important; }
+      textarea[data-uncut] { box-sizing: content-box; padding-block: 20px !important; margin-block: -20px; }`,
+  })
+  const uncut = await page.screenshot({ clip, animations: 'disabled' })
+  expect(uncut.equals(shown), `${await text.textContent()} is whole`).toBe(true)
+}
+
+test('no letter is cut in titles, lists, buttons and the choice of the site', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const title = `في هاتاي ${mark}`
+  const { id } = await writeNews(await caller('editor', ARABIC_SITE), { title, spot: `طريق في ${mark}` })
+  const page = await signedIn('editor', `/content/list-draft?q=${mark}`, { siteId: ARABIC_SITE })
+  const row = page.locator(`[data-row-id="${id}"]`)
+  await expectUncut(page, row.getByText(title), 'tr')
+  await expectUncut(page, row.getByText('طريق في'), 'tr')
+  await expectUncut(page, page.getByRole('banner').getByText('مانشيت العربية'), 'button')
+
+  await page.goto(`/content/news/${id}`)
+  await expectUncut(page, page.getByRole('textbox', { name: 'Başlık', exact: true }), 'div')
+
+  await page.goto('/switch-site')
+  await expectUncut(page, page.getByRole('button').getByText('مانشيت العربية'), 'button')
+  await expectUncut(page, page.getByRole('button').getByText('Manşet English'), 'button')
+})
