@@ -17,6 +17,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: those that start servers wait for most of their time.
+    maxWorkers: 3,
   },
 })

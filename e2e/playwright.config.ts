@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   globalSetup: './server.ts',
   reporter: 'list',
-  workers: 2,
+  // One more than the cores of the smallest machine: a journey waits half of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -18,6 +18,8 @@ test.describe.configure({ timeout: 420_000 })
 
 /** Milliseconds between two keys of an ordinary typist. */
 const KEY_MS = 60
+/** How many times slower a browser is made. */
+const RATES = [4, 8, 12] as const
 const SAVE = { key: 'Control+s' }
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Haber metni' })
@@ -89,96 +91,101 @@ async function expectWritten(page: Page, written: string): Promise<void> {
   await expect(text(page).locator('p').getByText(written, { exact: true })).toBeVisible()
 }
 
-for (const rate of [4, 8, 12])
-  test.describe(`a browser ${rate} times slower`, () => {
-    test('in the middle of a long article, while saves are answered and somebody else saves', async ({
-      signedIn,
-      caller,
-    }) => {
-      const chief = await caller('chief')
-      const { id } = await writeNews(chief, { title: `Uzun ${ownMark()}`, body: longArticle('Burada:') })
-      const page = await openedSlow(signedIn, `/content/news/${id}`)
-      await openedEditor(page)
-      await text(page).getByText('Burada:').click()
-      await page.keyboard.press('End')
-      let catchUp = await slowDown(page, rate)
-      await type(page, ' yarin sabah su ', SAVE, 'kesilecek, okullar acik.')
-      await expectWritten(page, 'Burada: yarin sabah su kesilecek, okullar acik.')
+test('in the middle of a long article, while saves are answered and somebody else saves', async ({
+  signedIn,
+  caller,
+}) => {
+  const chief = await caller('chief')
+  const { id } = await writeNews(chief, { title: `Uzun ${ownMark()}`, body: longArticle('Burada:') })
+  const page = await openedSlow(signedIn, `/content/news/${id}`)
+  await openedEditor(page)
+  await text(page).getByText('Burada:').click()
+  await page.keyboard.press('End')
+  let written = 'Burada:'
+  let catchUp = async () => {}
+  for (const rate of RATES) {
+    catchUp = await slowDown(page, rate)
+    await type(page, ' yarin sabah ', SAVE, 'su kesilecek.')
+    written += ' yarin sabah su kesilecek.'
+    await expectWritten(page, written)
+  }
 
-      const { version } = await storedNews(chief, id)
-      await Promise.all([
-        type(page, ' Tankerler '),
-        writeNews(chief, { id, version, title: 'Şefin başlığı', spot: 'Şefin spotu' }),
-      ])
-      await expect(page.getByText('Nermin Karaca siz yazarken kaydetti')).toBeVisible()
-      await type(page, 'dagitacak', SAVE)
-      await catchUp()
-      const versions = page.getByRole('dialog', { name: /siz yazarken kaydetti/ })
-      await versions.getByRole('button', { name: 'Seçtiklerimle devam et' }).click()
-      await expect(versions).toBeHidden()
-      await text(page).focus()
-      catchUp = await slowDown(page, rate)
-      await type(page, ' ve bitecek.')
-      await catchUp()
-      const written = 'Burada: yarin sabah su kesilecek, okullar acik. Tankerler dagitacak ve bitecek.'
-      await expectWritten(page, written)
-      await saveAll(page)
-      expect(await storedNews(chief, id)).toMatchObject({ body: longArticle(written), spot: 'Şefin spotu' })
-    })
+  // At its slowest.
+  const { version } = await storedNews(chief, id)
+  await Promise.all([
+    type(page, ' Tankerler '),
+    writeNews(chief, { id, version, title: 'Şefin başlığı', spot: 'Şefin spotu' }),
+  ])
+  await expect(page.getByText('Nermin Karaca siz yazarken kaydetti')).toBeVisible()
+  await type(page, 'dagitacak', SAVE)
+  await catchUp()
+  const versions = page.getByRole('dialog', { name: /siz yazarken kaydetti/ })
+  await versions.getByRole('button', { name: 'Seçtiklerimle devam et' }).click()
+  await expect(versions).toBeHidden()
+  await text(page).focus()
+  catchUp = await slowDown(page, RATES[0])
+  await type(page, ' ve bitecek.')
+  await catchUp()
+  written += ' Tankerler dagitacak ve bitecek.'
+  await expectWritten(page, written)
+  await saveAll(page)
+  expect(await storedNews(chief, id)).toMatchObject({ body: longArticle(written), spot: 'Şefin spotu' })
+})
 
-    test('in a new article, which is saved on the way and taken back to an earlier version', async ({
-      signedIn,
-      caller,
-    }) => {
-      const page = await openedSlow(signedIn, '/content/news')
-      await openedEditor(page)
-      let catchUp = await slowDown(page, rate)
-      await page.getByRole('textbox', { name: 'Başlık', exact: true }).click()
-      await type(page, 'Su kesintisi ', SAVE, 'yarin')
-      await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(
-        'Su kesintisi yarin',
-      )
-      await text(page).click()
-      await type(page, 'Kentte yarin ', SAVE, 'sabah su kesilecek, okullar acik.')
-      await catchUp()
-      await expectWritten(page, 'Kentte yarin sabah su kesilecek, okullar acik.')
-      await saveAll(page)
-      const id = page.url().replace(/.*\//, '')
-      const admin = await caller('admin')
-      const { body, version, title } = await storedNews(admin, id)
-      expect({ body, title }).toEqual({
-        body: '<p>Kentte yarin sabah su kesilecek, okullar acik.</p>',
-        title: 'Su kesintisi yarin',
-      })
-
-      await type(page, ' Tankerler', SAVE)
-      await expect.poll(async () => (await storedNews(admin, id)).version).toBe(version + 1)
-      await page.getByRole('button', { name: 'Diğer işlemler' }).click()
-      await page.getByRole('menuitem', { name: 'Geçmiş' }).click()
-      const history = page.getByRole('dialog', { name: /^Geçmiş: / })
-      await history.getByRole('button', { name: new RegExp(`Sürüm ${version}\\b`) }).click()
-      await history.getByRole('button', { name: `Sürüm ${version} içeriğine dön` }).click()
-      await expect(history.getByRole('button', { name: new RegExp(`Sürüm ${version + 2}\\b`) })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expectWritten(page, 'Kentte yarin sabah su kesilecek, okullar acik.')
-      await text(page).getByText('okullar').click()
-      await page.keyboard.press('End')
-      catchUp = await slowDown(page, rate)
-      await type(page, ' Su geldi.')
-      await catchUp()
-      await saveAll(page)
-      expect((await storedNews(admin, id)).body).toBe(
-        '<p>Kentte yarin sabah su kesilecek, okullar acik. Su geldi.</p>',
-      )
-    })
+test('in a new article, which is saved on the way and taken back to an earlier version', async ({
+  signedIn,
+  caller,
+}) => {
+  const page = await openedSlow(signedIn, '/content/news')
+  await openedEditor(page)
+  const [slow, slower, slowest] = RATES
+  let catchUp = await slowDown(page, slow)
+  await page.getByRole('textbox', { name: 'Başlık', exact: true }).click()
+  await type(page, 'Su kesintisi ', SAVE, 'yarin')
+  await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue('Su kesintisi yarin')
+  await text(page).click()
+  catchUp = await slowDown(page, slower)
+  await type(page, 'Kentte yarin ', SAVE, 'sabah su ')
+  catchUp = await slowDown(page, slowest)
+  await type(page, SAVE, 'kesilecek, okullar acik.')
+  await catchUp()
+  await expectWritten(page, 'Kentte yarin sabah su kesilecek, okullar acik.')
+  await saveAll(page)
+  const id = page.url().replace(/.*\//, '')
+  const admin = await caller('admin')
+  const { body, version, title } = await storedNews(admin, id)
+  expect({ body, title }).toEqual({
+    body: '<p>Kentte yarin sabah su kesilecek, okullar acik.</p>',
+    title: 'Su kesintisi yarin',
   })
+
+  await type(page, ' Tankerler', SAVE)
+  await expect.poll(async () => (await storedNews(admin, id)).version).toBe(version + 1)
+  await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+  await page.getByRole('menuitem', { name: 'Geçmiş' }).click()
+  const history = page.getByRole('dialog', { name: /^Geçmiş: / })
+  await history.getByRole('button', { name: new RegExp(`Sürüm ${version}\\b`) }).click()
+  await history.getByRole('button', { name: `Sürüm ${version} içeriğine dön` }).click()
+  await expect(history.getByRole('button', { name: new RegExp(`Sürüm ${version + 2}\\b`) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectWritten(page, 'Kentte yarin sabah su kesilecek, okullar acik.')
+  await text(page).getByText('okullar').click()
+  await page.keyboard.press('End')
+  catchUp = await slowDown(page, slowest)
+  await type(page, ' Su geldi.')
+  await catchUp()
+  await saveAll(page)
+  expect((await storedNews(admin, id)).body).toBe(
+    '<p>Kentte yarin sabah su kesilecek, okullar acik. Su geldi.</p>',
+  )
+})
 
 test('title and spot, saved between two words', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
   const { id } = await writeNews(chief, { title: 'Su', spot: 'Sabah' })
   const page = await openedSlow(signedIn, `/content/news/${id}`)
   await openedEditor(page)
-  const catchUp = await slowDown(page, 8)
+  const catchUp = await slowDown(page, RATES[0])
   for (const name of ['Başlık', 'Spot'] as const) {
     const field = page.getByRole('textbox', { name, exact: true })
     await field.click()
@@ -202,7 +209,7 @@ test('a tag, saved before it is whole', async ({ signedIn, caller }) => {
   const { id } = await writeNews(chief, { title: 'Etiket', tags: ['kent'] })
   const page = await openedSlow(signedIn, `/content/news/${id}`)
   await openedEditor(page)
-  const catchUp = await slowDown(page, 8)
+  const catchUp = await slowDown(page, RATES[0])
   await page.getByRole('combobox', { name: 'Etiketler' }).click()
   await type(page, 'su,bara', SAVE, 'j')
   await page.keyboard.press('Enter')
@@ -238,7 +245,7 @@ test('a table cell, a picture of the text and its caption, and the words about t
   })
   const page = await openedSlow(signedIn, `/content/news/${id}`)
   await openedEditor(page)
-  const catchUp = await slowDown(page, 8)
+  const catchUp = await slowDown(page, RATES[0])
   await text(page).getByText('Puan').click()
   await page.keyboard.press('End')
   await type(page, ' durumu ', SAVE)
@@ -278,7 +285,7 @@ test('the captions of a gallery', async ({ signedIn, caller }) => {
   const { item } = await call(chief, saveDocument(ENTITIES.photoGallery), { input })
   const page = await openedSlow(signedIn, `/content/photo-gallery/${item.id}`)
   await openedEditor(page)
-  const catchUp = await slowDown(page, 8)
+  const catchUp = await slowDown(page, RATES[0])
   const captions = page.getByRole('list', { name: 'Fotoğraflar' }).getByLabel('Açıklama')
   await captions.nth(1).click()
   await page.keyboard.press('Home')
@@ -297,7 +304,7 @@ test('the title of a menu item', async ({ signedIn, caller }) => {
   const { item } = await call(chief, saveDocument(ENTITIES.menu), { input })
   const page = await openedSlow(signedIn, `/settings/other/menu/detail/${item.id}`)
   await page.getByRole('treeitem', { name: /Kent/ }).click()
-  const catchUp = await slowDown(page, 8)
+  const catchUp = await slowDown(page, RATES[0])
   const title = page.getByRole('textbox', { name: 'Bağlantı adı' })
   await title.click()
   await page.keyboard.press('Home')
