@@ -3,6 +3,9 @@
 /** The text of one GraphQL operation that knows its result and its variables. */
 export type TypedDocument<R, V> = string & { readonly __types?: (variables: V) => R }
 
+/** An answer of which any part may be missing. */
+export type Partly<R> = { [K in keyof R]: R[K] | null }
+
 const OPERATION = /\b(?:query|mutation|subscription)\s+(\w+)/
 
 /** The name of the operation in a document; every operation of ours has one. */

@@ -74,6 +74,17 @@ describe('a call', () => {
     expect(told).toEqual(['FORBIDDEN'])
   })
 
+  it('of a query is no answer without the parts nothing can be shown without', async () => {
+    give(200, {
+      data: { getThing: { id: '7' }, other: null },
+      errors: [{ message: 'no', path: ['other'], extensions: { code: 'FORBIDDEN' } }],
+    })
+    const asked = (arePartialErrorsAccepted: readonly string[]) =>
+      call(GetThing, { id: '7' }, { arePartialErrorsAccepted })
+    expect(await asked(['other'])).toEqual({ getThing: { id: '7' }, other: null })
+    expect((await failure(asked(['getThing']))).code).toBe('FORBIDDEN')
+  })
+
   it('of a mutation never takes half an answer for a success', async () => {
     give(200, {
       data: { saveThing: { id: '7' } },

@@ -30,9 +30,9 @@ export interface CallOptions {
   siteId?: number
   /**
    * Data beside errors counts as an answer and the errors are reported separately (default for queries, never for
-   * mutations).
+   * mutations). Names: only these parts of the answer may be missing.
    */
-  arePartialErrorsAccepted?: boolean
+  arePartialErrorsAccepted?: boolean | readonly string[]
 }
 
 /** What changes something: type-name fields are taken out of its payload, and half an answer is none. */
@@ -55,14 +55,20 @@ export async function call<R, V>(
   if (errors.some((error) => error.code === 'UNAUTHENTICATED')) void reportTokenRefused()
   if (first.code === 'HANDBOOK_REQUIRED') reportHandbookRequired()
   const isQuery = !isMutation(document)
-  const isSomethingThere = answer.data && Object.values(answer.data).some((value) => value !== null)
-  if ((options.arePartialErrorsAccepted ?? isQuery) && isSomethingThere) {
+  if (answer.data && isEnough(answer.data, options.arePartialErrorsAccepted ?? isQuery)) {
     reportPartialErrors(errors)
     return answer.data as R
   }
   const away = isQuery && errors.find((error) => error.code === 'TRY_AGAIN')
   if (away) reportTryingAgain(away)
   throw away || first
+}
+
+/** Whether what came can be shown without what did not. */
+function isEnough(data: Record<string, unknown>, accepted: boolean | readonly string[]): boolean {
+  const parts = Object.entries(data)
+  if (typeof accepted === 'boolean') return accepted && parts.some(([, part]) => part !== null)
+  return parts.every(([name, part]) => part !== null || accepted.includes(name))
 }
 
 /** The server's words for a person who is not (or no longer) active, as specified. */

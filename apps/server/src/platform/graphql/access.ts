@@ -1,6 +1,6 @@
 // The access rule of every field: a type's rule goes to its fields, and plain property resolvers are taken out
 // so that compiled execution copies values.
-import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql'
+import { type GraphQLField, type GraphQLSchema, getNullableType, isObjectType } from 'graphql'
 import type { Access } from './builder.ts'
 
 /** The rule a field was given. */
@@ -9,7 +9,8 @@ export function accessOf(field: GraphQLField<unknown, unknown>): Access | undefi
 }
 
 /**
- * Gives each field its type's rule where it has none of its own, and frees it of resolvers it does not need.
+ * Gives each field its type's rule where it has none of its own, and frees it of resolvers it does not need. What is asked
+ * of the server in a query may be missing from its answer alone, so that the rest of it still comes.
  * Throws with the names of the fields that have no rule at all: nothing is offered that nobody decided about.
  */
 export function finishSchema(schema: GraphQLSchema): GraphQLSchema {
@@ -22,6 +23,8 @@ export function finishSchema(schema: GraphQLSchema): GraphQLSchema {
       if (isPlainProperty(field)) field.resolve = undefined
     }
   }
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}))
+    field.type = getNullableType(field.type)
   if (ruleless.length > 0) throw new Error(`Fields without an access rule: ${ruleless.join(', ')}`)
   return schema
 }

@@ -30,6 +30,39 @@ export function demandRules(viewer: Viewer, rules: readonly Access[]): void {
   for (const rule of rules) if (!isAllowed(viewer, rule)) throw forbidden()
 }
 
+/**
+ * The roots of a query that the viewer may not have, while there are others: those are answered without them. Throws
+ * `FORBIDDEN` where nothing is left, and for whatever is answered whole or not at all.
+ */
+function demandRoots(viewer: Viewer, { rules, roots }: PreparedOperation): ReadonlySet<string> {
+  if (!roots) {
+    demandRules(viewer, rules)
+    return NONE
+  }
+  const denied = new Set<string>()
+  for (const [name, own] of roots) if (!own.every((rule) => isAllowed(viewer, rule))) denied.add(name)
+  if (denied.size === roots.size) throw forbidden()
+  return denied
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What ran, with the roots that did not: in their place nothing, and each an error that names it. */
+function withDenied(
+  ran: ExecutionResult,
+  { roots }: PreparedOperation,
+  denied: ReadonlySet<string>,
+): ExecutionResult {
+  const names = [...(roots?.keys() ?? [])]
+  const refused = [...denied].map(
+    (name) => new GraphQLError('', { path: [name], originalError: forbidden() }),
+  )
+  return {
+    data: Object.fromEntries(names.map((name) => [name, denied.has(name) ? null : ran.data?.[name]])),
+    errors: [...refused, ...(ran.errors ?? [])],
+  }
+}
+
 /** Runs a query or mutation for a viewer. */
 export async function execute(
   prepared: PreparedOperation,
@@ -38,10 +71,15 @@ export async function execute(
 ): Promise<OperationAnswer> {
   if (!prepared.compiled)
     throw new Refusal('OPERATION_UNKNOWN', 'Subscriptions go over the live channel', { status: 400 })
-  demandRules(context.viewer, prepared.rules)
+  const denied = demandRoots(context.viewer, prepared)
   checkVariables(prepared.variables, variables)
-  const running = prepared.compiled.query({}, context, withDefaults(prepared.variables, variables))
-  const result: ExecutionResult = running instanceof Promise ? await running : running
+  const given = withDefaults(prepared.variables, variables)
+  const running =
+    denied.size === 0
+      ? prepared.compiled.query({}, context, given)
+      : prepared.runWithout(denied, given, context)
+  const ran: ExecutionResult = running instanceof Promise ? await running : running
+  const result = denied.size === 0 ? ran : withDenied(ran, prepared, denied)
   // Told beside the data, as GraphQL has it: the specified answer keeps its shape.
   const extensions = context.cut && { extensions: { cut: [...context.cut] } }
   if (!result.errors) return { status: 200, body: JSON.stringify({ ...result, ...extensions }) }

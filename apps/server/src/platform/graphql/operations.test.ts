@@ -94,12 +94,33 @@ describe('rights', () => {
     '{ a: news { s: secret } }',
     '{ ...A } fragment A on Query { news { ...B } } fragment B on Item { within { secret } }',
     'query ($off: Boolean = false) { news { title secret @include(if: $off) } }',
-    '{ open { title } news { title ... @skip(if: true) { secret } } }',
+    '{ news { title ... @skip(if: true) { secret } } }',
+    '{ open { secret } news { title ... @skip(if: true) { secret } } }',
+    '{ open { title } ...A } fragment A on Query { news { secret } }',
+    'mutation { save { title secret } }',
   ])('one field that is not held refuses all of %s, and nothing is resolved', async (text) => {
     resolve.mockClear()
     expect(await ask(text)).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
     expect(resolve).not.toHaveBeenCalled()
   })
+
+  test.each([
+    '{ open { title } news { title ... @skip(if: true) { secret } } }',
+    '{ news { ...A } open { title } } fragment A on Item { within { ...B } } fragment B on Item { secret }',
+    '{ news { title } open { title } news { secret } }',
+  ])(
+    'one field that is not held leaves its root out of %s, unresolved, and the others come',
+    async (text) => {
+      resolve.mockClear()
+      const answer = await ask(text)
+      expect(answer).toMatchObject({
+        data: { open: { title: 'Başlık' }, news: null },
+        errors: [{ path: ['news'], extensions: { code: 'FORBIDDEN' } }],
+      })
+      expect(answer.errors).toHaveLength(1)
+      expect(resolve).toHaveBeenCalledTimes(1)
+    },
+  )
 
   test('the answer is the same for what is there and what is not', async () => {
     const forbidden = await ask('{ news(id: 1) { title } }', contextWith())

@@ -2,28 +2,29 @@
 // Done once per text; screens send the same few texts all day.
 import {
   type DocumentNode,
+  type ExecutionResult,
   GraphQLBoolean,
   GraphQLError,
   GraphQLID,
   GraphQLInt,
   type GraphQLSchema,
   GraphQLString,
+  Kind,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
   type OperationTypeNode,
   parse,
+  execute as run,
   specifiedRules,
-  TypeInfo,
   validate,
   visit,
-  visitWithTypeInfo,
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
-import { accessOf } from './access.ts'
 import type { Access } from './builder.ts'
 import { costOf } from './cost.ts'
 import { checkLimits, type OperationLimits } from './limits.ts'
+import { rulesOfRoots, WHOLE, without } from './roots.ts'
 import { isBrokenText, type VariableShape, variablesOf } from './variables.ts'
 
 export interface PreparedOperation {
@@ -33,9 +34,15 @@ export interface PreparedOperation {
   variables: readonly VariableShape[]
   /** Rules of every field selected, whichever variables switch it on. */
   rules: readonly Access[]
+  /** What a query asks for, each with its own rules; null where it is answered whole or not at all. */
+  roots: ReadonlyMap<string, readonly Access[]> | null
+  /** Runs a query without some of its roots. */
+  runWithout(roots: ReadonlySet<string>, variables: Record<string, unknown>, context: unknown): RunResult
   /** Null for subscriptions, which are run event by event. */
   compiled: CompiledQuery | null
 }
+
+type RunResult = ExecutionResult | Promise<ExecutionResult>
 
 export interface PrepareOptions {
   schema: GraphQLSchema
@@ -103,40 +110,32 @@ function prepare(
 
   if (costOf(schema, document) > limits.cost)
     throw refused('The operation asks for too much', 'OPERATION_TOO_LARGE')
-  const { rules, operation } = survey(schema, document)
+  const operation = operationOf(document)
+  const roots = rulesOfRoots(schema, document, operation)
   return {
     document,
     operation: operation.operation,
     name: operation.name?.value ?? null,
     variables: variablesOf(schema, operation),
-    rules: [...rules],
+    rules: [...new Set([...roots.values()].flat())],
+    roots: operation.operation === 'query' && roots.size > 1 && !roots.has(WHOLE) ? roots : null,
+    // Seldom, and different for each viewer: not worth compiling.
+    runWithout: (left, variableValues, contextValue) =>
+      run({ schema, document: without(document, left), variableValues, contextValue }),
     compiled: compile(schema, document, operation.operation),
   }
 }
 
-/** What a valid document needs: the access rules of all its fields, and its one operation. */
-function survey(schema: GraphQLSchema, document: DocumentNode) {
-  const rules = new Set<Access>()
-  const typeInfo = new TypeInfo(schema)
-  let operation: OperationDefinitionNode | undefined
-  visit(
-    document,
-    visitWithTypeInfo(typeInfo, {
-      OperationDefinition(node) {
-        operation = node
-      },
-      Field() {
-        const field = typeInfo.getFieldDef()
-        const rule = field && accessOf(field)
-        if (rule && rule !== 'inherit') rules.add(rule)
-      },
-      StringValue({ value }) {
-        if (isBrokenText(value)) throw refused('A text in the operation holds NUL or half of a character')
-      },
-    }),
-  )
+/** The one operation of a valid document, whose texts are whole. */
+function operationOf(document: DocumentNode): OperationDefinitionNode {
+  visit(document, {
+    StringValue({ value }) {
+      if (isBrokenText(value)) throw refused('A text in the operation holds NUL or half of a character')
+    },
+  })
+  const operation = document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)
   if (!operation) throw refused('There is no operation')
-  return { rules, operation }
+  return operation
 }
 
 function refused(message: string, code = 'BAD_INPUT'): OperationErrors {

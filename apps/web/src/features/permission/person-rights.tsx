@@ -10,7 +10,8 @@ import { useCall } from '../../platform/graphql.ts'
 import { useRightsChanged } from '../../platform/session/rights-changed.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
-import { FailedState } from '../../ui/states/state-view.tsx'
+import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { uiTexts } from '../../ui/texts/texts.ts'
 import classes from './permission.module.css'
 import { permissionTexts } from './texts/texts.ts'
 
@@ -59,6 +60,7 @@ export function PersonRights({ id }: { id: string }) {
     return <RowSkeletons count={8} height={36} />
   }
   const { getUser: person, getRoleRights: sites } = data
+  if (!person || !sites) return <Missing person={person} onRetry={() => void refetch()} />
   const rolesOn = (siteId: number) =>
     person.roles.find((role) => Number(role.siteId) === siteId)?.roleIds ?? []
   const own = sites.filter(({ siteId }) => rolesOn(siteId).length > 0)
@@ -81,6 +83,17 @@ export function PersonRights({ id }: { id: string }) {
           })}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Half of what is needed came: who it is, or what roles may. */
+function Missing({ person, onRetry }: { person: { name: string } | null; onRetry: () => void }) {
+  const t = useTexts(uiTexts)
+  return (
+    <div className={classes.person}>
+      {person && <h2 className={classes.name}>{person.name}</h2>}
+      <StateView kind="failed" action={{ label: t('states.retry'), onClick: onRetry }} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ const SavePreferencesDocument = graphql(`
   }
 `)
 
-type Stored = Shell['getPreferences']
+type Stored = NonNullable<Shell['getPreferences']>
 type ListChange = { list: string } & Partial<Record<keyof ListPreference, string[]>>
 
 export interface UsedPreferences {
@@ -29,11 +29,14 @@ export interface UsedPreferences {
   changeList(change: ListChange): Promise<void>
 }
 
+/** Until they can be read; saving one of them leaves the others as they are stored. */
+const USUAL: Stored = { density: 'normal', lists: [] }
+
 /** The person's preferences; a change shows at once and goes back where the server refuses it. */
 export function usePreferences(): UsedPreferences {
   const client = useQueryClient()
   const { data } = useSuspenseQuery(shellQuery)
-  const stored = data.getPreferences
+  const stored = data.getPreferences ?? USUAL
 
   const change = async (next: Stored, input: { density?: Density } & Partial<ListChange>) => {
     const put = (preferences: Stored) =>

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { type GetShellQuery, graphql } from '../../generated/graphql.ts'
 import { CallError, hasCode } from '../call-error.ts'
 import { setServerTime } from '../clock.ts'
+import type { Partly } from '../document.ts'
 import { call } from '../graphql.ts'
 import { getSelectedSiteId, selectSite, useSelectedSiteId } from '../site.ts'
 
@@ -69,7 +70,8 @@ const ShellDocument = graphql(`
   }
 `)
 
-export type Shell = GetShellQuery
+/** What nothing can be shown without, and what is; preferences that could not be read are the usual ones. */
+export type Shell = Omit<GetShellQuery, 'getPreferences'> & Partly<Pick<GetShellQuery, 'getPreferences'>>
 export type Me = Shell['me']
 
 export type SiteLanguage = 'tr' | 'en' | 'ar'
@@ -100,7 +102,8 @@ export const shellQuery = queryOptions({
 async function loadShell(): Promise<Shell> {
   const askedAt = Date.now()
   try {
-    const shell = await call(ShellDocument, {}, { arePartialErrorsAccepted: false })
+    const answer = await call(ShellDocument, {}, { arePartialErrorsAccepted: ['getPreferences'] })
+    const shell = answer as Shell
     setServerTime(shell.currentTime, askedAt, Date.now())
     return shell
   } catch (error) {

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shellQuery } from './viewer.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const whole = {
+  me: { id: '1', name: 'Deniz', roles: [] },
+  getSites: [],
+  getPermissions: [],
+  getPreferences: { density: 'compact', lists: [] },
+  currentTime: '2026-11-21T09:30:00.000Z',
+}
+
+/** What the shell is given where one part of the answer failed. */
+async function shellWithout(part: keyof typeof whole) {
+  const errors = [{ message: 'no', path: [part], extensions: { code: 'INTERNAL' } }]
+  vi.stubGlobal('fetch', async () => Response.json({ data: { ...whole, [part]: null }, errors }))
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(shellQuery)
+}
+
+test('the newsroom opens without the preferences, where only they could not be read', async () => {
+  expect(await shellWithout('getPreferences')).toEqual({ ...whole, getPreferences: null })
+})
+
+test.each(['me', 'getSites', 'getPermissions', 'currentTime'] as const)(
+  'it does not open without %s',
+  async (part) => {
+    await expect(shellWithout(part)).rejects.toMatchObject({ code: 'INTERNAL' })
+  },
+)
