@@ -92,6 +92,8 @@ interface Parts {
   ordered: readonly string[]
 }
 
+const NOTHING: Columns = { text: '', made: [] }
+
 /** Put together once for every list of names: that of a prepared operation stays the same array. */
 const knownParts = new WeakMap<readonly string[], Parts>()
 const knownNames = new WeakMap<ListDefinition, readonly string[]>()
@@ -114,9 +116,11 @@ function partsOf(list: ListDefinition, binding: ListBinding<never>, names: reado
     return (field && isColumn && namedField(name, field)) || []
   })
   const ordered = named.length > 0 ? [...names, ...list.order.map(({ field }) => field)] : names
+  // A binding that selects by itself knows fields no list does, such as what the parts of a menu point at.
+  const isOwn = binding.select !== undefined
   const parts = {
-    alone: columnParts(list, binding, { names, named: [] }),
-    page: columnParts(list, binding, { names: ordered, named }),
+    alone: isOwn ? NOTHING : columnParts(list, binding, { names, named: [] }),
+    page: isOwn ? NOTHING : columnParts(list, binding, { names: ordered, named }),
     named,
     ids: named.map(({ name }) => name),
     ordered,
