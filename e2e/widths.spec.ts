@@ -75,6 +75,24 @@ test('on a phone an agency item becomes a published news', async ({ signedIn }) 
   await expect(page.getByRole('main').getByText('Yayında', { exact: true })).toBeVisible()
 })
 
+test('while rows are on their way their head stands where it will stand', async ({ visiting, signedIn }) => {
+  const storageState = await (await signedIn('editor')).context().storageState()
+  const page = await visiting('about:blank', { storageState, viewport: { width: 768, height: 800 } })
+  const rowsMayCome = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName === 'GetContents') await rowsMayCome.promise
+    await route.continue()
+  })
+  await page.goto('/content/list')
+  const head = page.locator('th', { hasText: 'Başlık ve spot' })
+  await expect(page.getByRole('status', { name: 'Yükleniyor' })).toBeVisible()
+  const before = await head.boundingBox()
+  rowsMayCome.resolve()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sütunlar ve sıklık' })).toBeVisible()
+  expect(await head.boundingBox()).toEqual(before)
+})
+
 test('rows are chosen, and nothing moves', async ({ signedIn }) => {
   const page = await signedIn('editor', '/content/list')
   const row = rows(page).first()

@@ -1,8 +1,8 @@
 // Skeletons only for what takes longer than 150 ms: a flash of grey is worse than nothing.
-import { Skeleton, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
+import classes from './after-a-while.module.css'
 
 const AFTER_MS = 150
 
@@ -25,17 +25,17 @@ export function AfterAWhile({ children }: { children: ReactNode }) {
   return useLasting(true) ? children : null
 }
 
-/** Grey rows in place of a list that is on its way. */
+/** Light lines in place of what is on its way. */
 export function RowSkeletons({ count = 12, height = 36 }: { count?: number; height?: number }) {
   const t = useTexts(uiTexts)
   return (
     <AfterAWhile>
-      <Stack gap="sm" p="lg" role="status" aria-label={t('states.loading')}>
+      <div className={classes.rows} role="status" aria-label={t('states.loading')}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-          <Skeleton key={index} height={height - 8} />
+          <div key={index} className={classes.row} style={{ height }} />
         ))}
-      </Stack>
+      </div>
     </AfterAWhile>
   )
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { useOnceNeeded } from '../../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
-import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
 import { uiTexts } from '../../../ui/texts/texts.ts'
 import type { ListRow } from '../engine/list-state.ts'
@@ -13,6 +12,7 @@ import type { ListWords } from '../list-words.ts'
 import { type GridColumn, type GridHandle, RowGrid, type RowGridProps } from '../rows/row-grid.tsx'
 import { liveListTexts } from '../rows/texts/texts.ts'
 import { type Selection, useSelection } from '../rows/use-selection.ts'
+import { WaitingRows } from '../rows/waiting-rows.tsx'
 import { LazyListLine } from '../tools/lazy-list-line.tsx'
 import { type ListLineProps, type ListToolsOptions, useListTools } from '../tools/use-list-tools.ts'
 import type { Listed } from '../use-listed.ts'
@@ -113,7 +113,12 @@ function Rows<R extends ListRow>(props: RowsProps<R>) {
   if (listed.error && (listed.isOutdated || rows.length === 0))
     return <FailedState error={listed.error} onRetry={listed.retry} />
   if (rows.length === 0) {
-    if (listed.isLoading) return <RowSkeletons height={rowHeight} />
+    if (listed.isLoading) {
+      const { columns, density } = props.grid
+      return (
+        <WaitingRows {...{ columns, density, rowHeight }} hasBoxes={props.grid.selection !== undefined} />
+      )
+    }
     if (!filter.isFiltering) return <StateView kind="empty" {...empty} />
     return (
       <StateView kind="nothingFound" action={{ label: t('states.clearFilters'), onClick: filter.clear }} />

@@ -11,32 +11,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { FileColumn } from '../../../platform/export-file.ts'
-import { useSite } from '../../../platform/session/viewer.ts'
-import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { BoxCell, BoxHeading, chooseByKey } from './choose-rows.tsx'
-import { cardColumns, type FittedColumn, fitColumns, widthOf } from './fit-columns.ts'
+import { GridHead, type HeadColumn, onScreenOnly, useGridLayout } from './grid-head.tsx'
 import classes from './row-grid.module.css'
-import { rowHeightOf } from './row-height.ts'
-import { usePrinting } from './use-printing.ts'
 import { type RowKey, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
-export interface GridColumn<R> extends FittedColumn {
-  key: string
-  label: string
-  /** The heading is for screen readers only. */
-  isLabelHidden?: boolean
-  /** `end` for numbers. */
-  align?: 'end'
+export interface GridColumn<R> extends HeadColumn {
   /** Stands back behind the others. */
   isQuiet?: boolean
   /** Stands in the list whatever the person chooses. */
   isFixed?: boolean
   /** Shown only where the person chose it. */
   isExtra?: boolean
-  /** What an exported file has of it, where that is not one column of its key; empty for nothing. */
-  exported?: readonly FileColumn[]
   render: (row: R, isActive: boolean, state?: RowState) => ReactNode
 }
 
@@ -79,21 +66,16 @@ export interface RowGridProps<R extends { id: string }> {
 const OVERSCAN = 8
 /** So many rows before the end, the next page is asked for. */
 const NEAR_END = 12
-/** As row-grid.module.css has them (pixels). */
+/** As row-grid.module.css has it (pixels). */
 const HEADING_HEIGHT = 32
-const BOX_WIDTH = 28
 /** Scrolled no further than this counts as being at the top (pixels). */
 const TOP = 4
 
 export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
-  const { columns, rows, onReachEnd, onOpen, selection } = props
-  const isPrinting = usePrinting()
-  const isCards = useMedia(PHONE) && !isPrinting
-  // What is no table to look at would be none for screen readers either.
-  const roleOf = (role: string) => (isCards ? role : undefined)
-  const { direction } = useSite()
-  const rowHeight = rowHeightOf(props.rowHeight, { density: props.density, isCards, direction })
+  const { rows, onReachEnd, onOpen, selection } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const layout = useGridLayout(scroller, { ...props, hasBoxes: selection !== undefined })
+  const { isPrinting, isCards, width, rowHeight, visible, roleOf } = layout
   const [activeId, setActiveId] = useState<string>()
   /** Id of the row that takes the focus as soon as it is in the document. */
   const wantsFocus = useRef<string>(undefined)
@@ -101,8 +83,6 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     0,
     rows.findIndex((row) => row.id === activeId),
   )
-  const width = useWidth(scroller)
-  const visible = isCards ? cardColumns(columns) : fitColumns(columns, width, selection && BOX_WIDTH)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -208,32 +188,11 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
         aria-multiselectable={selection ? true : undefined}
         onKeyDown={handleKeyDown}
       >
-        <colgroup>
-          {selection && <col data-column="choose" style={{ width: BOX_WIDTH }} />}
-          {visible.map((column) => (
-            <col
-              key={column.key}
-              style={{ width: widthOf(column, width, visible) }}
-              {...onScreenOnly(column)}
-            />
-          ))}
-        </colgroup>
-        <thead role={roleOf('rowgroup')}>
-          <tr role={roleOf('row')} aria-rowindex={1}>
-            {selection && <BoxHeading rows={rows} selection={selection} role={roleOf('columnheader')} />}
-            {visible.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                role={roleOf('columnheader')}
-                data-align={column.align}
-                {...onScreenOnly(column)}
-              >
-                <span className={column.isLabelHidden ? classes.hidden : undefined}>{column.label}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <GridHead
+          {...{ width, roleOf }}
+          columns={visible}
+          box={selection && <BoxHeading rows={rows} selection={selection} role={roleOf('columnheader')} />}
+        />
         <tbody role={roleOf('rowgroup')}>
           {before > 0 && <Spacer height={before} columns={visible.length + (selection ? 1 : 0)} />}
           {items.map(({ index }) => {
@@ -346,20 +305,3 @@ function useStillRows(
     if (now > top) element.scrollTop += (now - top) * rowHeight
   }, [rows, rowHeight, scroller])
 }
-
-function useWidth(scroller: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    setWidth(element.clientWidth)
-    return () => observer.disconnect()
-  }, [scroller])
-  return width
-}
-
-/** What no file has of a row, such as its menu, is not printed either. */
-const onScreenOnly = ({ exported }: { exported?: readonly FileColumn[] }) =>
-  exported?.length === 0 ? { 'data-screen-only': true } : undefined

@@ -1,0 +1,46 @@
+// A list whose rows are on their way: its head, and below it light lines where they will stand.
+import { type CSSProperties, useRef } from 'react'
+import { useTexts } from '../../../platform/texts.ts'
+import { useLasting } from '../../../ui/states/after-a-while.tsx'
+import { uiTexts } from '../../../ui/texts/texts.ts'
+import { GridHead, type GridLayoutOptions, type HeadColumn, useGridLayout } from './grid-head.tsx'
+import classes from './row-grid.module.css'
+
+const ROWS = Array.from({ length: 16 }, (_, index) => index)
+
+export function WaitingRows(props: GridLayoutOptions<HeadColumn>) {
+  const t = useTexts(uiTexts)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { isCards, width, rowHeight, visible, roleOf } = useGridLayout(scroller, props)
+  // The head stands at once; grey that only flashes would be worse than nothing.
+  const rows = useLasting(true) ? ROWS : []
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
+      data-cards={isCards || undefined}
+      data-waiting
+      role="status"
+      aria-label={t('states.loading')}
+    >
+      <table className={classes.grid} aria-hidden="true">
+        <GridHead
+          {...{ width, roleOf }}
+          columns={visible}
+          box={props.hasBoxes && <th className={classes.box} data-column="choose" />}
+        />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row} className={classes.waiting}>
+              {props.hasBoxes && <td className={classes.box} data-part="end" />}
+              {visible.map(({ key, part }) => (
+                <td key={key} data-part={part} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
