@@ -1,9 +1,5 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createLocalJWKSet, createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keyFileOf } from './keys.ts'
+import { exchange, signedIn, type Tokens, verify } from './test-application.ts'
 import { type StartedProvider, startProvider } from './test-provider.ts'
 import { makeAuthorization, Visitor } from './test-visitor.ts'
 
@@ -12,38 +8,6 @@ beforeAll(async () => {
   started = await startProvider()
 })
 afterAll(() => started.close())
-
-interface Tokens {
-  id_token: string
-  access_token: string
-  expires_in: number
-  refresh_token?: string
-}
-
-async function exchange(issuer: string, landed: string, verifier: string, more: Record<string, string> = {}) {
-  const code = new URL(landed).searchParams.get('code') ?? ''
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    client_id: 'manset',
-    redirect_uri: new URL('/signed-in', issuer).href,
-    code,
-    code_verifier: verifier,
-    ...more,
-  })
-  return fetch(`${issuer}/token`, { method: 'POST', body })
-}
-
-async function signedIn({ issuer }: StartedProvider, visitor: Visitor, login = 'editor') {
-  const authorization = makeAuthorization(issuer)
-  const { url } = await visitor.signIn(authorization.url, login, 'manset')
-  const response = await exchange(issuer, url, authorization.verifier)
-  const tokens = (await response.json()) as Tokens
-  return { tokens, authorization, landed: new URL(url) }
-}
-
-function verify(token: string, { issuer }: { issuer: string }) {
-  return jwtVerify(token, createRemoteJWKSet(new URL(`${issuer}/jwks`)), { issuer, audience: 'manset' })
-}
 
 describe('signing in', () => {
   test('the provider describes itself under its own prefix', async () => {
@@ -302,64 +266,6 @@ describe('signing out', () => {
   test('after sign-out nobody is sent to an address that is not registered', async () => {
     const page = await new Visitor().get(signOutUrl({ post_logout_redirect_uri: 'http://evil.test/' }))
     expect(page.status).toBe(400)
-  })
-})
-
-describe('keys', () => {
-  test('keys are for their owner only and survive a restart, and so do tokens', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'manset-identity-'))
-    const first = await startProvider({ dataDir })
-    const { tokens } = await signedIn(first, new Visitor())
-    const { mode } = await stat(keyFileOf(dataDir))
-    expect(mode & 0o777).toBe(0o600)
-    await first.close()
-
-    const again = await startProvider({ dataDir, port: Number(new URL(first.issuer).port) })
-    expect(again.provider.jwks).toEqual(first.provider.jwks)
-    expect((await verify(tokens.id_token, again)).payload.sub).toBe('editor')
-    await again.close()
-    await rm(dataDir, { recursive: true })
-  })
-
-  test('after a change of keys old tokens still verify, new ones use the new key, and sessions live on', async () => {
-    const own = await startProvider()
-    const visitor = new Visitor()
-    const { tokens: before } = await signedIn(own, visitor)
-    await own.provider.rotateKeys()
-    const silent = makeAuthorization(own.issuer, { prompt: 'none' })
-    const landed = (await visitor.get(silent.url)).headers.get('location') ?? ''
-    const after = (await (await exchange(own.issuer, landed, silent.verifier)).json()) as Tokens
-    expect(decodeProtectedHeader(after.id_token).kid).not.toBe(decodeProtectedHeader(before.id_token).kid)
-    expect((await verify(before.id_token, own)).payload.sub).toBe('editor')
-    expect((await verify(after.id_token, own)).payload.sub).toBe('editor')
-    expect(own.provider.jwks.keys).toHaveLength(2)
-    expect(JSON.stringify(own.provider.jwks)).not.toContain('"d"')
-    await own.close()
-  })
-
-  test('a key older than its days is replaced at start, and the former stays published', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'manset-identity-'))
-    const first = await startProvider({ dataDir })
-    const token = await first.provider.issueToken('viewer')
-    await first.close()
-    const later = new Date(Date.now() + 100 * 86_400_000)
-    const again = await startProvider({
-      dataDir,
-      port: Number(new URL(first.issuer).port),
-      clock: { now: () => later },
-    })
-    expect(again.provider.jwks.keys).toHaveLength(2)
-    await expect(verify(token, again)).resolves.toBeTruthy()
-    await again.close()
-    await rm(dataDir, { recursive: true })
-  })
-
-  test('a token issued for the terminal is the same as one of a sign-in', async () => {
-    const token = await started.provider.issueToken('author')
-    const keys = createLocalJWKSet(started.provider.jwks)
-    const { payload } = await jwtVerify(token, keys, { issuer: started.issuer, audience: 'manset' })
-    expect(payload).toMatchObject({ sub: 'author', name: 'Murat Şahin', email: 'murat.sahin@example.com' })
-    await expect(started.provider.issueToken('ghost')).rejects.toThrow('no account "ghost"')
   })
 })
 
