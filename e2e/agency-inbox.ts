@@ -6,8 +6,7 @@ const corpora = path.resolve(import.meta.dirname, '../corpora')
 
 /** Delivers a file into the folder of an agency, whole at once as agencies' programs do. */
 export async function deliver(agency: string, fileName: string, bytes: Buffer | string): Promise<void> {
-  const inbox = process.env.JOURNEYS_INBOX
-  if (!inbox) throw new Error('The journeys know no agency inbox')
+  const inbox = path.join(process.env.JOURNEYS_DATA ?? '', 'agency-inbox')
   // On the same disk, so that the last step is one rename.
   const outer = await mkdtemp(path.join(path.dirname(inbox), 'delivery-'))
   await writeFile(path.join(outer, fileName), bytes)

@@ -12,13 +12,34 @@ import { startPublicSite } from './public-site.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const node24 = path.join(root, 'node_modules/.bin/node')
 
-/** Starts the server; what is returned stops it. Its address and its agency inbox go to the journeys by environment. */
-export default async function startServer(): Promise<() => Promise<void>> {
+/** Starts the server; what is returned stops it. Its address and its data folder go to the journeys by environment. */
+export default async function startForAll(): Promise<() => Promise<void>> {
   if (!existsSync(path.join(root, 'apps/web/dist/index.html')))
     throw new Error('The web application is not built; run "npm run build" first.')
+  const publicSite = await startPublicSite()
+  const { address, dataDir, stop } = await startServer({
+    MANSET_MENU_CACHE_URL: `${publicSite.address}/forget`,
+  })
+  process.env.JOURNEYS_AT = address
+  process.env.JOURNEYS_PUBLIC_SITE = publicSite.address
+  process.env.JOURNEYS_DATA = dataDir
+  return async () => {
+    await stop()
+    publicSite.close()
+  }
+}
+
+export interface StartedServer {
+  address: string
+  dataDir: string
+  /** Ends it, and removes its data folder. */
+  stop(): Promise<void>
+}
+
+/** Starts a server with a data folder of its own, and with further settings. */
+export async function startServer(settings: Record<string, string>): Promise<StartedServer> {
   const outer = await mkdtemp(path.join(tmpdir(), 'manset-gezi ş-'))
   const dataDir = path.join(outer, 'data')
-  const publicSite = await startPublicSite()
   const child = spawn(node24, [path.join(root, 'apps/server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -30,7 +51,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       // The few people of the demo do the work of fifty here.
       MANSET_CALLS_PER_MINUTE: '10000',
       MANSET_UPLOADS_PER_MINUTE: '1000',
-      MANSET_MENU_CACHE_URL: `${publicSite.address}/forget`,
+      ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -39,18 +60,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    publicSite.close()
     await rm(outer, { recursive: true, force: true })
   }
   try {
-    process.env.JOURNEYS_AT = await listening(child)
-    process.env.JOURNEYS_PUBLIC_SITE = publicSite.address
-    process.env.JOURNEYS_INBOX = path.join(dataDir, 'agency-inbox')
+    return { address: await listening(child), dataDir, stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return stop
 }
 
 /** The address the server tells once it listens; rejects with its own words when it ends instead. */
