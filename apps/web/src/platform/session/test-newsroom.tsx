@@ -18,7 +18,10 @@ export function newsroomFor(...rights: string[]) {
   client.setQueryData(shellQuery.queryKey, {
     me: { id: '1', name: 'Deniz Aksoy', roles: [{ siteId: 4, roleIds: ['2'] }] },
     getSites: [
-      { id: '4', name: 'main', displayName: 'Ana site', language: 'tr', settings: siteSettings({}) },
+      {
+        ...{ id: '4', name: 'main', displayName: 'Ana site', language: 'tr', timeZone: 'Europe/Istanbul' },
+        settings: siteSettings({}),
+      },
     ],
     getPermissions: [{ siteId: 4, permissionCategories }],
   } as never)

@@ -55,7 +55,15 @@ export function MomentPicker(props: MomentPickerProps) {
       withAsterisk={isRequired}
       labelElement="label"
     >
-      <Popover opened={isOpen} onChange={handleOpenChange} position="bottom-start" trapFocus returnFocus>
+      <Popover
+        opened={isOpen}
+        onChange={handleOpenChange}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        // Its roles would give the button an id that neither its label nor a list of errors knows.
+        withRoles={false}
+      >
         <Group gap={4} wrap="nowrap">
           <Popover.Target>
             <button
@@ -67,6 +75,8 @@ export function MomentPicker(props: MomentPickerProps) {
               data-invalid={error ? true : undefined}
               // Its own words are the moment; what it is the moment of stands in the label.
               aria-labelledby={`${id}-label ${id}`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
               aria-describedby={error ? `${id}-error` : undefined}
               onClick={() => handleOpenChange(!isOpen)}
               onMouseEnter={preloadDateParts}
@@ -80,7 +90,7 @@ export function MomentPicker(props: MomentPickerProps) {
             <CloseButton aria-label={t('dates.clear')} onClick={() => onChange(null)} />
           )}
         </Group>
-        <Popover.Dropdown>
+        <Popover.Dropdown role="dialog" aria-labelledby={`${id}-label`} tabIndex={-1}>
           {isOpen && <Choosing {...props} timeZone={timeZone} zone={zone} onApply={handleApply} />}
         </Popover.Dropdown>
       </Popover>

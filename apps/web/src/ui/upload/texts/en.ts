@@ -83,6 +83,8 @@ export const en: SameTexts<typeof tr> = {
   errors: {
     failed: 'Upload failed.',
     failedFile: '{{file}}: Upload failed.',
+    TRY_AGAIN:
+      'The server cannot reach its data at the moment, so it did not take the file. Try again shortly.',
     NETWORK: 'Could not connect to the server, the file was not sent. Check your connection and try again.',
     FILE_MISSING: 'File not exist.',
     FILE_EMPTY: 'The file is empty.',

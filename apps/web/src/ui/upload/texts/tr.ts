@@ -79,6 +79,7 @@ export const tr = {
   errors: {
     failed: 'Yükleme başarısız oldu.',
     failedFile: '{{file}}: Yükleme başarısız oldu.',
+    TRY_AGAIN: 'Sunucu şu anda verilerine ulaşamıyor, dosya alınmadı. Biraz sonra tekrar deneyin.',
     NETWORK: 'Sunucuya ulaşılamadı, dosya gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.',
     FILE_MISSING: 'Dosya bulunamadı.',
     FILE_EMPTY: 'Dosya boş.',
