@@ -16,6 +16,7 @@ import { exportRoute } from './kit/export/export-route.ts'
 import { createAuthenticator, type Session } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
+import { addErrorReports } from './platform/error-reports/error-reports.ts'
 import { openDiskStore } from './platform/files.ts'
 import type { Context, Tools } from './platform/graphql/context.ts'
 import { createKnownOperations } from './platform/graphql/known-operations.ts'
@@ -66,6 +67,7 @@ export async function buildApp({
   })
   addClosing(app)
   addErrorHandler(app, log)
+  await addErrorReports(app, settings, log)
   const live = await openLive(connection, log)
   const jobs = openJobs({ db, pool, live, log })
   const files = await openDiskStore(path.join(settings.dataDir, 'media'))

@@ -6,8 +6,16 @@ import './app/app.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { fillSources } from './app/sources.ts'
+import { handleUncaught, watchUncaught } from './platform/error-reports/central-handler.ts'
 import { installTrustedTypes } from './platform/trusted-types.ts'
 
 installTrustedTypes()
+watchUncaught()
 fillSources()
-createRoot(document.getElementById('root') as HTMLElement).render(<App />)
+createRoot(document.getElementById('root') as HTMLElement, {
+  // A screen stands in its place, and it is told all the same.
+  onCaughtError: (error) => {
+    console.error(error)
+    handleUncaught(error)
+  },
+}).render(<App />)

@@ -28,6 +28,14 @@ export class Refusal extends Error {
   }
 }
 
+type Report = (error: unknown, errorId: string) => void
+const reports = new WeakMap<Logger, Report>()
+
+/** Has whatever is unexpected and goes to this log told elsewhere, too. */
+export function reportUnexpected(log: Logger, report: Report): void {
+  reports.set(log, report)
+}
+
 /**
  * What the caller may see of anything thrown: an unexpected error is logged under an id, and only that id goes out; an
  * outage of the database is `TRY_AGAIN`.
@@ -42,6 +50,7 @@ export function refusalOf(error: unknown, log: Logger): Refusal {
   }
   const errorId = randomUUID()
   log.error({ err: error, errorId }, 'a call failed')
+  reports.get(log)?.(error, errorId)
   return new Refusal('INTERNAL', 'Something went wrong on the server', { params: { errorId }, status: 500 })
 }
 

@@ -70,3 +70,13 @@ export const hosts: Reader<string[]> = (given) => {
     ? { value: names }
     : { fault: 'must name hosts such as video.example.com, with commas between' }
 }
+
+/** Where error reports go: the address of a collector with its public key, as Sentry writes it. */
+export const reportAddress: Reader<string> = (given) => {
+  const url = URL.parse(given)
+  const isOne = url && /^\w+$/.test(url.username) && !url.password && /\/\d+$/.test(url.pathname)
+  if (!isOne || url.search || url.hash)
+    return { fault: 'must be an address such as https://key@reports.example.com/1' }
+  const safe = webUrl(`${url.origin}/`)
+  return 'fault' in safe ? safe : { value: given }
+}

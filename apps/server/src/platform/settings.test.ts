@@ -41,6 +41,16 @@ test.each([
     'DATABASE_URL must be an address such as postgres://user:password@host:5432/manset, not "mysql://editor:…@db/news".',
   ],
   [
+    'ERROR_REPORT_DSN',
+    'https://reports.example.com/1',
+    'ERROR_REPORT_DSN must be an address such as https://key@reports.example.com/1, not "https://reports.example.com/1".',
+  ],
+  [
+    'ERROR_REPORT_DSN',
+    'http://key@reports.example.com/1',
+    'ERROR_REPORT_DSN must begin with https:// unless it is on this machine, not "http://key@reports.example.com/1".',
+  ],
+  [
     'OIDC_ISSUER',
     'http://id.example.com',
     'OIDC_ISSUER must begin with https:// unless it is on this machine, not "http://id.example.com".',

@@ -11,6 +11,7 @@ import {
   optional,
   postgresUrl,
   type Reader,
+  reportAddress,
   text,
   webUrl,
 } from './setting-readers.ts'
@@ -60,6 +61,11 @@ export const declarations = {
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
     'How much is logged.',
+  ),
+  ERROR_REPORT_DSN: setting(
+    optional(reportAddress),
+    undefined,
+    'A collector of error reports that speaks as Sentry does; server and browsers tell it what nobody foresaw.',
   ),
   METRICS_TOKEN: setting(
     optional(text),
@@ -135,6 +141,8 @@ export interface Settings {
   /** The demo's identity provider, newsroom and accounts are there: whenever no provider of one's own is named. */
   isDemo: boolean
   logLevel: Values['LOG_LEVEL']
+  /** Told of unexpected errors; public, since browsers tell it as well. */
+  errorReportDsn: string | undefined
   metricsToken: string | undefined
   trustedProxies: string[]
   /** Absolute; agencies deliver into its sub-folders. */
@@ -190,6 +198,7 @@ function compose(values: Values): Settings {
     firstAdministrator: values.MANSET_FIRST_ADMINISTRATOR,
     isDemo,
     logLevel: values.LOG_LEVEL,
+    errorReportDsn: values.ERROR_REPORT_DSN,
     metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.MANSET_TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
     agencyInbox: values.MANSET_AGENCY_INBOX ?? path.join(values.MANSET_DATA, 'agency-inbox'),

@@ -12,6 +12,8 @@ export interface WebSettings {
   isDemo: boolean
   /** Further hosts whose frames may be embedded. */
   embedHosts: readonly string[]
+  /** Where errors nobody foresaw are told; nothing is where it is left out. */
+  errorReportDsn?: string
   version: string
 }
 

@@ -67,4 +67,12 @@ describe('every answer', () => {
     expect(policy).toContain("connect-src 'self' wss://desk.example.com https://id.example.com")
     expect(policy).toContain("frame-src 'self' https://id.example.com")
   })
+
+  test('reports of errors go to the collector that is named, and nowhere where none is', async () => {
+    const reporting = await serverWith({ ERROR_REPORT_DSN: 'https://key@reports.example.com/7' })
+    const policy = String((await reporting.inject('/page')).headers['content-security-policy'])
+    expect(policy).toMatch(/connect-src [^;]* https:\/\/reports\.example\.com(;|$)/)
+    expect(String((await plain.inject('/page')).headers['content-security-policy'])).not.toContain('reports')
+    await reporting.close()
+  })
 })

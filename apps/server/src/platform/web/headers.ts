@@ -33,8 +33,12 @@ interface Framing {
   xFrameOptions: string
 }
 
-function headersOf({ publicUrl, oidcIssuer }: Settings, framing: Framing): Record<string, string> {
+function headersOf(
+  { publicUrl, oidcIssuer, errorReportDsn }: Settings,
+  framing: Framing,
+): Record<string, string> {
   const issuer = new URL(oidcIssuer).origin
+  const reports = errorReportDsn ? ` ${new URL(errorReportDsn).origin}` : ''
   const policy = {
     'default-src': "'self'",
     // hash-wasm hashes videos before they are sent.
@@ -44,7 +48,7 @@ function headersOf({ publicUrl, oidcIssuer }: Settings, framing: Framing): Recor
     'img-src': "'self' data: blob:",
     'media-src': "'self' blob:",
     'font-src': "'self'",
-    'connect-src': `'self' ${publicUrl.replace(/^http/, 'ws')} ${issuer}`,
+    'connect-src': `'self' ${publicUrl.replace(/^http/, 'ws')} ${issuer}${reports}`,
     'frame-src': `'self' ${issuer}`,
     'worker-src': "'self' blob:",
     'object-src': "'none'",

@@ -28,6 +28,7 @@ export async function addStaticApp(app: FastifyInstance, settings: Settings, dis
       scope: 'openid profile email',
       isDemo: settings.isDemo,
       embedHosts: settings.embedHosts,
+      errorReportDsn: settings.errorReportDsn,
     }
   })
   const isBuilt = existsSync(path.join(dist, 'index.html'))

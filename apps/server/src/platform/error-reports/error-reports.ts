@@ -1,0 +1,28 @@
+// The port for telling a collector of error reports what nobody foresaw. Nothing of it is even loaded where none is named.
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { reportUnexpected } from '../refusal.ts'
+import type { Settings } from '../settings.ts'
+
+/** Tells the collector of unexpected errors and of every call; does nothing where no collector is named. */
+export async function addErrorReports(
+  app: FastifyInstance,
+  { errorReportDsn }: Settings,
+  log: Logger,
+): Promise<void> {
+  if (!errorReportDsn) return
+  const { openCollector } = await import('./sentry.ts')
+  const collector = openCollector(errorReportDsn)
+  reportUnexpected(log, collector.tell)
+  const ends = new WeakMap<object, (status: number) => void>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, headers, routeOptions } = request
+    ends.set(request, collector.begin({ method, route: routeOptions.url ?? '', headers }))
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    ends.get(request)?.(reply.statusCode)
+    done()
+  })
+  app.addHook('onClose', () => collector.close())
+}

@@ -1,0 +1,100 @@
+// The adapter for collectors that take Sentry's envelopes. Only Sentry's core: nothing is patched, nothing is gathered by
+// itself, and what is told is what is written here.
+import path from 'node:path'
+import { REPORTED_SHARE, withoutQuotes, withoutSecrets } from '@manset/model/error-reports.ts'
+import {
+  type BaseTransportOptions,
+  continueTrace,
+  createStackParser,
+  createTransport,
+  type Envelope,
+  type ErrorEvent,
+  Scope,
+  setHttpStatus,
+  startInactiveSpan,
+  type Transport,
+  withScope,
+} from '@sentry/core'
+import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
+import type { Collector } from './collector.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../../../..')
+const ANSWER_MS = 10_000
+const LAST_WORDS_MS = 2_000
+
+/** Opens the way to a collector; nothing is sent yet. */
+export function openCollector(dsn: string): Collector {
+  const client = new ServerRuntimeClient({
+    dsn,
+    platform: 'node',
+    runtime: { name: 'node', version: process.version },
+    integrations: [],
+    stackParser: createStackParser(nodeStackLineParser()),
+    transport: createCleanTransport,
+    tracesSampleRate: REPORTED_SHARE.traces,
+    // As transactions, which every collector of this kind takes.
+    traceLifecycle: 'static',
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      databaseQueryData: false,
+      stackFrameVariables: false,
+    },
+    beforeSend: withoutWords,
+  })
+  client.init()
+  const scope = new Scope()
+  scope.setClient(client)
+
+  return {
+    tell(error, errorId) {
+      const own = scope.clone()
+      own.setTag('errorId', errorId)
+      client.captureException(error, undefined, own)
+    },
+    begin({ method, route, headers }) {
+      const { 'sentry-trace': trace, baggage } = headers as Record<string, string | undefined>
+      const span = withScope(scope.clone(), () =>
+        continueTrace({ sentryTrace: trace, baggage }, () =>
+          startInactiveSpan({ name: `${method} ${route || '(unknown)'}`, op: 'http.server' }),
+        ),
+      )
+      return (status) => {
+        setHttpStatus(span, status)
+        span.end()
+      }
+    },
+    close: async () => void (await client.close(LAST_WORDS_MS)),
+  }
+}
+
+/** Where it happened and of which kind; of the words only those of ours. */
+function withoutWords(event: ErrorEvent): ErrorEvent {
+  for (const exception of event.exception?.values ?? []) {
+    if (exception.value) exception.value = withoutQuotes(exception.value)
+    for (const frame of exception.stacktrace?.frames ?? [])
+      if (frame.filename?.startsWith(ROOT)) frame.filename = `app://${frame.filename.slice(ROOT.length)}`
+  }
+  return event
+}
+
+function createCleanTransport(options: BaseTransportOptions & { url: string }): Transport {
+  const { send, flush } = createTransport(options, async ({ body }) => {
+    const { status, headers } = await fetch(options.url, {
+      method: 'POST',
+      body: body as string,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    return {
+      statusCode: status,
+      headers: {
+        'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
+        'retry-after': headers.get('retry-after'),
+      },
+    }
+  })
+  return { flush, send: (envelope) => send(JSON.parse(withoutSecrets(JSON.stringify(envelope))) as Envelope) }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { withoutQuotes, withoutSecrets } from './error-reports.ts'
+import { cpuMilliseconds } from './test-cpu-time.ts'
+
+describe('what leaves holds', () => {
+  test.each([
+    ['no token', 'a eyJhbGciOi.eyJzdWIi.c2ln b', 'a [hidden] b'],
+    ['no Bearer', '{"authorization":"Bearer abc.def=="}', '{"authorization":"Bearer [hidden]"}'],
+    [
+      'no search',
+      'GET https://desk.example.com/4/content/list?search=gizli',
+      'GET https://desk.example.com/4/content/list',
+    ],
+    ['no search in a path', '{"to":"/4/content/list?search=gizli","x":1}', '{"to":"/4/content/list","x":1}'],
+    [
+      'no search in JSON inside JSON',
+      '"{\\"to\\":\\"/a?b=gizli\\",\\"c\\":1}"',
+      '"{\\"to\\":\\"/a\\",\\"c\\":1}"',
+    ],
+    ['no code of a sign-in', 'http://127.0.0.1:4000/signed-in#code=x y', 'http://127.0.0.1:4000/signed-in y'],
+    ['no address of a person', 'to ayse.yilmaz@example.com.tr!', 'to [hidden]!'],
+    ['what is none of these', 'Is this it? /a/b.ts:1:2 (x#y)', 'Is this it? /a/b.ts:1:2 (x#y)'],
+  ])('%s', (_, text, expected) => {
+    expect(withoutSecrets(text)).toBe(expected)
+  })
+
+  test.each([
+    [
+      "Cannot read properties of undefined (reading 'title')",
+      "Cannot read properties of undefined (reading 'title')",
+    ],
+    ['invalid input syntax for type bigint: "gizli"', 'invalid input syntax for type bigint: [hidden]'],
+    ["'gizli haber' is not valid", '[hidden] is not valid'],
+    ['Invalid content for node doc: <paragraph("gizli")>', 'Invalid content for node doc: [hidden]'],
+    ['x'.repeat(1_000), 'x'.repeat(300)],
+  ])('of a message no more than its frame (%#)', (message, expected) => {
+    expect(withoutQuotes(message)).toBe(expected)
+  })
+
+  test('and takes no longer for what is made to take long', () => {
+    for (const part of ['a', '/', '"/', 'a@', 'https://', 'eyJ', 'eyJaaaaa.', '?', '"', '<'])
+      expect(cpuMilliseconds(() => withoutSecrets(part.repeat(300_000)))).toBeLessThan(500)
+  })
+})

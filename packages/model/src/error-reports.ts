@@ -1,0 +1,41 @@
+// What leaves the house when something nobody foresaw goes wrong: how much of it, and what is taken out first. The same
+// on both sides, so that nothing one of them hides is told by the other.
+
+/** Shares of what is told (specification 1, section 9). */
+export const REPORTED_SHARE = {
+  /** Of calls and screens, how long they took. */
+  traces: 1,
+  /** Of visits, what the screen looked like, with every word masked. */
+  visits: 0.1,
+  /** Of visits in which something went wrong. */
+  visitsWithErrors: 1,
+} as const
+
+const HIDDEN = '[hidden]'
+// Each begins where a word does and takes all of it, so that no text makes them look twice at the same place.
+const TOKEN = /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+\.[\w-]*|(?<=\bBearer )[\w.~+/-]+=*/gi
+const ADDRESS = /\bhttps?:\/\/[^\s"'\\<>()]*|(?<=["'\s(])\/[^\s"'\\<>()]*/g
+const MAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
+
+/** A text (also one of JSON, in which texts are escaped) without tokens, query strings and mail addresses. */
+export function withoutSecrets(text: string): string {
+  return (
+    text
+      .replace(TOKEN, HIDDEN)
+      // Of an address what follows its path: what was searched for, codes of the sign-in.
+      .replace(ADDRESS, (address) => address.split(/[?#]/, 1)[0] as string)
+      .replace(MAIL, HIDDEN)
+  )
+}
+
+const LONGEST_MESSAGE = 300
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’|<[^>]*>/g
+/** How engines name a property: `reading 'title'`. */
+const PROPERTY = /^'[\w$]{1,40}'$/
+
+/** The message of an error without what it quotes: that may be what somebody typed. */
+export function withoutQuotes(message: string): string {
+  return withoutSecrets(
+    message.slice(0, LONGEST_MESSAGE).replace(QUOTED, (quoted) => (PROPERTY.test(quoted) ? quoted : HIDDEN)),
+  )
+}
