@@ -74,7 +74,7 @@ export function MomentPicker(props: MomentPickerProps) {
               className={classes.field}
               data-invalid={error ? true : undefined}
               // Its own words are the moment; what it is the moment of stands in the label.
-              aria-labelledby={`${id}-label ${id}`}
+              aria-labelledby={`${id}-label ${id}-moment`}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               aria-describedby={error ? `${id}-error` : undefined}
@@ -82,7 +82,9 @@ export function MomentPicker(props: MomentPickerProps) {
               onMouseEnter={preloadDateParts}
             >
               <IconCalendarClock size={16} aria-hidden />
-              <span className="tabular">{shown || '–'}</span>
+              <span id={`${id}-moment`} className="tabular">
+                {shown || '–'}
+              </span>
               {shown && <span className={classes.zone}>{zone}</span>}
             </button>
           </Popover.Target>
