@@ -2,7 +2,7 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { kindTexts } from '../kinds/texts/texts.ts'
+import { inputTexts } from '../kinds/inputs/texts/texts.ts'
 import { wordsOf } from '../kit/words/entity-texts.ts'
 import { findText } from '../platform/texts.ts'
 import { FEATURES } from './features.ts'
@@ -22,7 +22,7 @@ test.each(every)('no two fields of %s have the same label, nor one that its pict
     const labels = [
       ...fields.map(([name]) => words.field(name)),
       ...(hasPictures ? PICTURE_WORDS : []).map(
-        (word) => findText(kindTexts, word, undefined, locale) ?? word,
+        (word) => findText(inputTexts, word, undefined, locale) ?? word,
       ),
     ].map((label) => label.toLocaleLowerCase(locale))
     expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])

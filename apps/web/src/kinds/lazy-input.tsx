@@ -1,5 +1,5 @@
 import type { KindName } from '@manset/model/kinds/field.ts'
-import { Input, Skeleton } from '@mantine/core'
+import { Input } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { InputProps } from './kind.ts'
@@ -13,7 +13,7 @@ export function lazyInput<K extends KindName, M>(
   return lazyPart(load, inputOf, {
     waiting: ({ label }) => (
       <Input.Wrapper label={label} labelElement="div">
-        <Skeleton height={height} animate={false} />
+        <div style={{ height }} />
       </Input.Wrapper>
     ),
   })

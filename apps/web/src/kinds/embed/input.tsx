@@ -5,16 +5,16 @@ import { useTexts } from '../../platform/texts.ts'
 import { EmbedPreview } from '../../ui/editor/embed-preview.tsx'
 import { Counter } from '../counter.tsx'
 import { commonProps } from '../field-props.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
-import { kindTexts } from '../texts/texts.ts'
 
 /** Milliseconds after the last key before the code is shown. */
 const PREVIEW_MS = 500
 
 /** Embed code, with what it shows; it runs in a page that can reach nothing of ours. */
 export function EmbedInput(props: InputProps<'embed'>) {
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const { field, value, onChange, error } = props
   const [shown] = useDebouncedValue(value, PREVIEW_MS)
   const embed = shown ? parseEmbed(shown) : null

@@ -16,8 +16,8 @@ import type { Sortable } from '../../ui/sortable/use-sortable.ts'
 import classes from '../image/image.module.css'
 import { ImageWords } from '../image/image-words.tsx'
 import { focusOf, pixelRatio } from '../image/thumbnail.tsx'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InnerProblem } from '../kind.ts'
-import { kindTexts } from '../texts/texts.ts'
 
 interface GalleryCardProps {
   id: string
@@ -39,7 +39,7 @@ const SHOWN_WIDTH = 240
 /** One photograph of a gallery. */
 export function GalleryCard(props: GalleryCardProps) {
   const { id, image, index, count, isDisabled, problems, order } = props
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const name = t('gallery.photo', { place: index + 1 })
   return (
     <li
@@ -97,7 +97,7 @@ export function GalleryCard(props: GalleryCardProps) {
 }
 
 function CardMenu({ index, count, name, order, onCrop, onRemove }: GalleryCardProps & { name: string }) {
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const places = [
     { key: 'toStart', step: -count, Icon: IconArrowBarToLeft, isOff: index === 0 },
     { key: 'back', step: -1, Icon: IconArrowLeft, isOff: index === 0 },

@@ -18,9 +18,9 @@ import { newImage } from '../image/new-image.ts'
 import { offeredTypes } from '../image/offered-types.ts'
 import { Thumbnail } from '../image/thumbnail.tsx'
 import { useCropTypes } from '../image/use-crop-types.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import kindClasses from '../kinds.module.css'
-import { kindTexts } from '../texts/texts.ts'
 import { GalleryCard } from './gallery-card.tsx'
 import { useManyUploads } from './use-many-uploads.ts'
 
@@ -29,7 +29,7 @@ const RULES = { ...DEFAULT_RULES, extensions: IMAGE_EXTENSIONS, maxBytes: SUGGES
 export function GalleryInput(props: InputProps<'gallery'>) {
   const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled, innerProblems } =
     props
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const direction = useContentDirection()
   const cropTypes = useCropTypes()
   const images = value ?? []

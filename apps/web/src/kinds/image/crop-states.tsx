@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTexts } from '../../platform/texts.ts'
 import { nameOfCropType } from '../../ui/crop/texts/texts.ts'
-import { kindTexts } from '../texts/texts.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import classes from './image.module.css'
 
 interface CropStatesProps {
@@ -16,7 +16,7 @@ interface CropStatesProps {
 
 /** The crops an image has, lacks or is too small for; each opens the crop window at its place. */
 export function CropStates({ image, cropTypes, requiredIds, onOpen }: CropStatesProps) {
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   return cropTypes.map((type) => {
     const has = image.crops.some(({ cropTypeId }) => cropTypeId === type.id)
     const isRequired = requiredIds.includes(type.id)

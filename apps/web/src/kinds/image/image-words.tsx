@@ -2,8 +2,8 @@ import type { ImageValue } from '@manset/model/image-value.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { useContentDirection } from '../field-props.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InnerProblem } from '../kind.ts'
-import { kindTexts } from '../texts/texts.ts'
 import classes from './image.module.css'
 
 type WordName = 'text' | 'source' | 'reporter'
@@ -24,7 +24,7 @@ interface ImageWordsProps {
 /** What is written about an image: caption, source, reporter. */
 export function ImageWords(props: ImageWordsProps) {
   const { id, image, problems, isTextRequired, isDisabled, onChange, onBlur, isShort } = props
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const direction = useContentDirection()
   const common = (name: WordName) => ({
     ...direction,

@@ -12,9 +12,9 @@ import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
 import { DEFAULT_RULES, IMAGE_EXTENSIONS, SUGGESTED_IMAGE_BYTES } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
 import { useContentDirection } from '../field-props.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import kindClasses from '../kinds.module.css'
-import { kindTexts } from '../texts/texts.ts'
 import { CropStates } from './crop-states.tsx'
 import classes from './image.module.css'
 import { ImageWords } from './image-words.tsx'
@@ -51,7 +51,7 @@ function typesOf(
 export function ImageInput(props: InputProps<'image'>) {
   const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled, innerProblems } =
     props
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const direction = useContentDirection()
   const allCropTypes = useCropTypes()
   const cropTypes = useMemo(() => typesOf(field, allCropTypes, value), [field, allCropTypes, value])
@@ -144,7 +144,7 @@ function nameOf(image: ImageValue): string {
 }
 
 function Picture({ image, cropTypeId }: { image: ImageValue; cropTypeId: string | undefined }) {
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const crop = image.crops.find((one) => one.cropTypeId === cropTypeId)
   const isUpright = cropTypeId !== undefined && cropTypeId !== '16x9' && crop && crop.height >= crop.width
   return (

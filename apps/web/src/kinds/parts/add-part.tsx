@@ -2,8 +2,8 @@ import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTexts } from '../../platform/texts.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { PartWords } from '../kind.ts'
-import { kindTexts } from '../texts/texts.ts'
 
 interface AddPartProps {
   /** The error summary leads here while the field as a whole is wrong. */
@@ -16,7 +16,7 @@ interface AddPartProps {
 
 /** Adds a part: at once where there is one type, else of the type that is chosen. */
 export function AddPart({ id, types, words, isFull, onAdd }: AddPartProps) {
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const [only] = types
   const button = { fieldId: id, disabled: isFull, children: t('parts.add') }
   if (types.length === 1 && only !== undefined) return <AddButton {...button} onClick={() => onAdd(only)} />

@@ -17,9 +17,9 @@ import {
 } from '../../ui/sortable/tree.ts'
 import { useMoveTexts } from '../../ui/sortable/use-move-texts.ts'
 import { positionOf, useSortableTree } from '../../ui/sortable/use-sortable-tree.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
-import { kindTexts } from '../texts/texts.ts'
 import { useBusyNames } from '../use-busy-names.ts'
 import { AddPart } from './add-part.tsx'
 import { INDENT, PartCard } from './part-card.tsx'
@@ -28,7 +28,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 export function PartsInput(props: InputProps<'parts'>) {
   const { field, id, label, hint, error, value, onChange, isRequired, isDisabled, partWords } = props
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const root = useRef<HTMLDivElement>(null)
   const { said, say } = useAnnouncer()
   const textOf = useMoveTexts()

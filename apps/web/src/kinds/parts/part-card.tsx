@@ -11,10 +11,10 @@ import { Grip } from '../../ui/sortable/grip.tsx'
 import { hasModifier, isRightToLeft, treeStepOfKey } from '../../ui/sortable/keys.ts'
 import type { Step } from '../../ui/sortable/tree.ts'
 import type { SortableTree } from '../../ui/sortable/use-sortable-tree.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InnerProblem, InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { plainInputOf } from '../plain-inputs.tsx'
-import { kindTexts } from '../texts/texts.ts'
 import { usePartOutside } from './use-part-outside.ts'
 
 interface PartCardProps {
@@ -41,7 +41,7 @@ export const INDENT = 24
 
 export function PartCard(props: PartCardProps) {
   const { field, part, name, place, count, depth, tree, input, problems, onStep, onRemove } = props
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const handleKeys = (event: KeyboardEvent) => {
     if (hasModifier(event)) return
     const step = treeStepOfKey(event.key, isRightToLeft(event.currentTarget))

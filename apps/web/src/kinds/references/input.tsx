@@ -5,14 +5,14 @@ import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { MovablePill } from '../../ui/sortable/movable-pill.tsx'
 import { usePillOrder } from '../../ui/sortable/use-pill-order.ts'
 import { commonProps } from '../field-props.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import { useChoosing, useDropdown } from '../reference/use-choosing.tsx'
 import { sourceNamed } from '../sources.ts'
-import { kindTexts } from '../texts/texts.ts'
 
 /** Several other items, in an order; the pointer, or Shift and an arrow, moves one. */
 export function ReferencesInput(props: InputProps<'references'>) {
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const { field, value, onChange, isDisabled } = props
   const ids = useMemo(() => value ?? [], [value])
   const { isSearched = false } = sourceNamed(field.to)

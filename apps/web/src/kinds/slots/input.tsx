@@ -5,13 +5,13 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useLocale } from '../../platform/locale.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { TimeField } from '../../ui/dates/date-parts.tsx'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
-import { kindTexts } from '../texts/texts.ts'
 import { weekdayName } from './slot-texts.ts'
 
 export function SlotsInput(props: InputProps<'slots'>) {
   const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled } = props
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const slots = value ?? []
   const handleSlot = (index: number, change: Partial<SlotValue>) =>
     onChange(slots.map((slot, place) => (place === index ? { ...slot, ...change } : slot)))
@@ -72,7 +72,7 @@ interface SlotRowProps {
 }
 
 function SlotRow({ slot, index, id, isDisabled, errorAt, onChange, onRemove }: SlotRowProps) {
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const locale = useLocale()
   const place = { place: index + 1 }
   return (

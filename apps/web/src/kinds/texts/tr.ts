@@ -1,66 +1,14 @@
 export const tr = {
-  counter: {
-    left: '{{count}} karakter kaldı',
-    over: '{{count}} karakter fazla',
-  },
   flag: {
     approved: 'Onaylı',
     notApproved: 'Onaylı değil',
     yes: 'Evet',
     no: 'Hayır',
   },
-  words: {
-    pill: '{{word}}, {{count}} seçimin {{place}}. sırasında. Taşımak için Shift ve ok tuşları, kaldırmak için Delete',
-    full: 'En çok {{count}} tane eklenebilir.',
-  },
   reference: {
     loading: 'Yükleniyor…',
     failed: 'Seçenekler yüklenemedi',
     nothing: 'Eşleşen yok',
-    searchContents: 'Başlık ya da içerik numarası yazın',
-  },
-  image: {
-    crop: 'Kırp…',
-    untitled: 'Açıklaması olmayan görsel',
-    text: 'Açıklama',
-    source: 'Kaynak',
-    reporter: 'Foto muhabiri',
-    cameraman: 'Kameraman',
-    cropStates: {
-      there: 'var',
-      missing: 'eksik',
-      tooSmall: 'görsel bu kırpma için küçük',
-    },
-  },
-  gallery: {
-    photo: '{{place}}. fotoğraf',
-    handle: '{{place}}. fotoğrafı taşı ({{count}} fotoğraf). Ok tuşlarıyla yerini değiştirin',
-    menu: '{{name}} için işlemler',
-    edit: 'Kırp ve bilgilerini düzenle…',
-    toStart: 'En başa taşı',
-    back: 'Bir geri taşı',
-    on: 'Bir ileri taşı',
-    toEnd: 'En sona taşı',
-    remove: 'Fotoğrafı kaldır',
-    addMore: 'Fotoğraf ekle',
-    full: 'En çok {{count}} fotoğraf eklenebilir',
-  },
-  slots: {
-    add: 'Gün ve saat ekle',
-    day: '{{place}}. gün',
-    time: '{{place}}. saat',
-    remove: '{{place}}. satırı kaldır',
-  },
-  parts: {
-    add: 'Parça ekle',
-    added: '{{name}} eklendi',
-    removed: '{{name}} kaldırıldı',
-    remove: '{{name}} parçasını kaldır',
-    handle: '{{name}} parçasını taşı ({{count}} parçanın {{place}}. sırası). Ok tuşlarıyla yerini değiştirin',
-  },
-  embed: {
-    preview: 'Önizleme',
-    unknown: 'Bu kod tanıdığımız bir sağlayıcının değil.',
   },
   filter: {
     clear: '{{label}} süzgecini kaldır',

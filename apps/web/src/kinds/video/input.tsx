@@ -8,9 +8,9 @@ import { DEFAULT_RULES, MAX_VIDEO_BYTES, VIDEO_EXTENSIONS } from '../../ui/uploa
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
 import { useContentDirection } from '../field-props.ts'
 import classes from '../image/image.module.css'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import kindClasses from '../kinds.module.css'
-import { kindTexts } from '../texts/texts.ts'
 import { durationText } from './duration-text.ts'
 
 const RULES = {
@@ -24,7 +24,7 @@ type WordName = 'text' | 'source' | 'cameraman'
 
 export function VideoInput(props: InputProps<'video'>) {
   const { id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled, innerProblems } = props
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const direction = useContentDirection()
   const common = (name: WordName) => ({
     ...direction,

@@ -5,12 +5,12 @@ import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { MovablePill } from '../../ui/sortable/movable-pill.tsx'
 import { usePillOrder } from '../../ui/sortable/use-pill-order.ts'
 import { commonProps, useContentDirection } from '../field-props.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
-import { kindTexts } from '../texts/texts.ts'
 
 /** Words in an order: Enter or a comma adds one; the pointer, or Shift and an arrow, moves one. */
 export function WordsInput(props: InputProps<'words'>) {
-  const t = useTexts(kindTexts)
+  const t = useTexts(inputTexts)
   const direction = useContentDirection()
   const { field, value, onChange, isDisabled, hint } = props
   const words = value ?? []

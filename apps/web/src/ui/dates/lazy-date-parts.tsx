@@ -1,5 +1,4 @@
 // Loads the calendar and the time field when a picker is opened for the first time.
-import { Skeleton } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 import type { DayCalendarProps, RangeCalendarProps, TimeFieldProps } from './date-parts.tsx'
@@ -14,7 +13,7 @@ function datePart<P extends object>(
   width: number,
   height: number,
 ) {
-  return lazyPart(load, name, { waiting: () => <Skeleton w={width} h={height} /> })
+  return lazyPart(load, name, { waiting: () => <div style={{ width, height }} /> })
 }
 
 export const DayCalendar = datePart<DayCalendarProps>((parts) => parts.DayCalendar, 252, 280)

@@ -1,5 +1,5 @@
 // The way to the columns and the density of a list, kept for the person on the server.
-import { ActionIcon, Popover, Skeleton } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTexts } from '../../../platform/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -9,7 +9,7 @@ import type { ListLineProps } from './use-list-tools.ts'
 const ColumnsPanel = lazyPart(
   () => import('./columns-panel.tsx'),
   (module) => module.ColumnsPanel,
-  { waiting: () => <Skeleton height={240} animate={false} /> },
+  { waiting: () => <div style={{ height: 240 }} /> },
 )
 
 export function ColumnsButton(props: ListLineProps) {

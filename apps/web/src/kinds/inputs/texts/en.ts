@@ -1,0 +1,59 @@
+import type { SameTexts } from '../../../platform/texts.ts'
+import type { tr } from './tr.ts'
+
+export const en: SameTexts<typeof tr> = {
+  counter: {
+    left: '{{count}} characters left',
+    over: '{{count}} characters too many',
+  },
+  words: {
+    pill: '{{word}}, {{place}} of {{count}}. Shift and an arrow key move it, Delete removes it',
+    full: 'At most {{count}} can be added.',
+  },
+  image: {
+    crop: 'Crop…',
+    untitled: 'Image without a caption',
+    text: 'Caption',
+    source: 'Source',
+    reporter: 'Photographer',
+    cameraman: 'Cameraman',
+    cropStates: {
+      there: 'there',
+      missing: 'missing',
+      tooSmall: 'the image is too small for this crop',
+    },
+  },
+  gallery: {
+    photo: 'Photo {{place}}',
+    handle: 'Move photo {{place}} of {{count}}. Use the arrow keys to change its place',
+    menu: 'Actions for {{name}}',
+    edit: 'Crop and describe…',
+    toStart: 'Move to the start',
+    back: 'Move back one',
+    on: 'Move on one',
+    toEnd: 'Move to the end',
+    remove: 'Remove the photo',
+    addMore: 'Add photos',
+    full: 'At most {{count}} photos can be added',
+  },
+  slots: {
+    add: 'Add a day and time',
+    day: 'Day {{place}}',
+    time: 'Time {{place}}',
+    remove: 'Remove line {{place}}',
+  },
+  parts: {
+    add: 'Add a part',
+    added: '{{name}} added',
+    removed: '{{name}} removed',
+    remove: 'Remove {{name}}',
+    handle: 'Move {{name}}, {{place}} of {{count}}. Use the arrow keys to change its place',
+  },
+  embed: {
+    preview: 'Preview',
+    unknown: 'This is not code of a provider we know.',
+  },
+  reference: {
+    searchContents: 'Write a title or a content number',
+  },
+}
