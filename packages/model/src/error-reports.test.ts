@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withoutQuotes, withoutSecrets } from './error-reports.ts'
+import { cleaned, withoutQuotes } from './error-reports.ts'
 import { cpuMilliseconds } from './test-cpu-time.ts'
 
 describe('what leaves holds', () => {
@@ -21,7 +21,7 @@ describe('what leaves holds', () => {
     ['no address of a person', 'to ayse.yilmaz@example.com.tr!', 'to [hidden]!'],
     ['what is none of these', 'Is this it? /a/b.ts:1:2 (x#y)', 'Is this it? /a/b.ts:1:2 (x#y)'],
   ])('%s', (_, text, expected) => {
-    expect(withoutSecrets(text)).toBe(expected)
+    expect(cleaned(text)).toBe(expected)
   })
 
   test.each([
@@ -37,8 +37,17 @@ describe('what leaves holds', () => {
     expect(withoutQuotes(message)).toBe(expected)
   })
 
+  test('the same where a line ends before it, also in JSON in a text', () => {
+    const secrets = 'a\neyJhbGciOi.eyJzdWIi.c2ln\nhttps://x.test/a?b=gizli\tayse@example.com'
+    const clean = 'a\n[hidden]\nhttps://x.test/a\t[hidden]'
+    expect(cleaned([{ secrets, not: 1, none: null }])).toEqual([{ secrets: clean, not: 1, none: null }])
+    const recording = (text: string) => `${JSON.stringify({ segment: 0 })}\n${JSON.stringify([{ text }])}`
+    expect(cleaned({ payload: recording(secrets) })).toEqual({ payload: recording(clean) })
+    expect(cleaned('{ no JSON, eyJhbGciOi.eyJzdWIi.c2ln')).toBe('{ no JSON, [hidden]')
+  })
+
   test('and takes no longer for what is made to take long', () => {
     for (const part of ['a', '/', '"/', 'a@', 'https://', 'eyJ', 'eyJaaaaa.', '?', '"', '<'])
-      expect(cpuMilliseconds(() => withoutSecrets(part.repeat(300_000)))).toBeLessThan(500)
+      expect(cpuMilliseconds(() => cleaned(part.repeat(300_000)))).toBeLessThan(500)
   })
 })

@@ -14,11 +14,11 @@ export const REPORTED_SHARE = {
 const HIDDEN = '[hidden]'
 // Each begins where a word does and takes all of it, so that no text makes them look twice at the same place.
 const TOKEN = /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+\.[\w-]*|(?<=\bBearer )[\w.~+/-]+=*/gi
-const ADDRESS = /\bhttps?:\/\/[^\s"'\\<>()]*|(?<=["'\s(])\/[^\s"'\\<>()]*/g
+const ADDRESS = /\bhttps?:\/\/[^\s"'\\<>()]*|(?<=^|["'\s(])\/[^\s"'\\<>()]*/g
 const MAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 
-/** A text (also one of JSON, in which texts are escaped) without tokens, query strings and mail addresses. */
-export function withoutSecrets(text: string): string {
+/** A text without tokens, query strings and mail addresses. */
+function withoutSecrets(text: string): string {
   return (
     text
       .replace(TOKEN, HIDDEN)
@@ -26,6 +26,29 @@ export function withoutSecrets(text: string): string {
       .replace(ADDRESS, (address) => address.split(/[?#]/, 1)[0] as string)
       .replace(MAIL, HIDDEN)
   )
+}
+
+/**
+ * The same value with every text in it cleaned; also of a text that is JSON itself, a value in each line, as recordings
+ * are. Escaped, a word would not begin where it does.
+ */
+export function cleaned<T>(value: T): T {
+  if (typeof value === 'string') return cleanedText(value) as T
+  if (Array.isArray(value)) return value.map(cleaned) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleaned(one)])) as T
+}
+
+function cleanedText(text: string): string {
+  if (!/^[[{]/.test(text)) return withoutSecrets(text)
+  try {
+    return text
+      .split('\n')
+      .map((line) => JSON.stringify(cleaned(JSON.parse(line))))
+      .join('\n')
+  } catch {
+    return withoutSecrets(text)
+  }
 }
 
 const LONGEST_MESSAGE = 300

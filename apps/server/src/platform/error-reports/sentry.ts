@@ -1,7 +1,7 @@
 // The adapter for collectors that take Sentry's envelopes. Only Sentry's core: nothing is patched, nothing is gathered by
 // itself, and what is told is what is written here.
 import path from 'node:path'
-import { REPORTED_SHARE, withoutQuotes, withoutSecrets } from '@manset/model/error-reports.ts'
+import { cleaned, REPORTED_SHARE, withoutQuotes } from '@manset/model/error-reports.ts'
 import {
   type BaseTransportOptions,
   continueTrace,
@@ -96,5 +96,5 @@ function createCleanTransport(options: BaseTransportOptions & { url: string }): 
       },
     }
   })
-  return { flush, send: (envelope) => send(JSON.parse(withoutSecrets(JSON.stringify(envelope))) as Envelope) }
+  return { flush, send: (envelope) => send(cleaned(JSON.parse(JSON.stringify(envelope)) as Envelope)) }
 }

@@ -1,6 +1,6 @@
 // The adapter for collectors that take Sentry's envelopes; a file of its own, loaded where a collector is named. Nothing is
 // gathered of what is typed or read: words and fields are masked before they are kept, and all that leaves passes one gate.
-import { REPORTED_SHARE, withoutQuotes, withoutSecrets } from '@manset/model/error-reports.ts'
+import { cleaned, REPORTED_SHARE, withoutQuotes } from '@manset/model/error-reports.ts'
 import {
   breadcrumbsIntegration,
   browserTracingIntegration,
@@ -75,7 +75,7 @@ export function startReports(dsn: string): (error: unknown) => void {
     beforeSend: withoutWords,
     transport: (options) => {
       const { send, flush } = makeFetchTransport(options)
-      return { flush, send: (envelope) => send(JSON.parse(withoutSecrets(JSON.stringify(envelope)))) }
+      return { flush, send: (envelope) => send(cleaned(JSON.parse(JSON.stringify(envelope)))) }
     },
   })
   return (error) => void captureException(error)
