@@ -58,7 +58,8 @@ export function isStoredPath(text: string): boolean {
   return STORED_PATH.test(text)
 }
 
-const WRITE_CHUNK = 1024 * 1024
+/** What waits for the disk is written together; as much again may be on its way there. */
+const WRITE_CHUNK = 4 * 1024 * 1024
 
 /** Keeps files in `folder` (absolute; made when absent) with half-received ones beside them in `.incoming`. */
 export async function openDiskStore(folder: string): Promise<FileStore> {

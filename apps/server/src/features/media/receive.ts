@@ -37,6 +37,9 @@ const MULTIPART_LIMITS = {
   headerPairs: 20,
   fileSize: Infinity,
 }
+/** Parser and file take more than a chunk of the wire each: otherwise every chunk waits until the one before is on its way. */
+const MULTIPART = { limits: MULTIPART_LIMITS, fileHwm: BUFFER_BYTES, highWaterMark: BUFFER_BYTES }
+
 /** Receives an upload into the store's waiting room. The caller keeps or discards the file. */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -56,7 +59,7 @@ export async function receiveUpload(
   const fields = new Map<string, string>()
   let taken: TakenFile | undefined
   try {
-    for await (const part of request.parts({ limits: MULTIPART_LIMITS, fileHwm: BUFFER_BYTES })) {
+    for await (const part of request.parts(MULTIPART)) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw fieldUnknown(String(part.fieldname ?? ''))
         taken = await takeFile(part, kindOf(fields, false), files, settings)
