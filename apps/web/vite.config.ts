@@ -16,6 +16,9 @@ const served = [
   '/healthz',
 ]
 
+/** Chunks of the first screen of everybody; see the groups below. */
+const ALWAYS_THERE = /^assets\/(?:index|react|tanstack|rolldown-runtime)-[\w-]+\.(?:js|css)$/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressAssets()],
@@ -50,11 +53,16 @@ export default defineConfig({
     target: 'es2023',
     // Nothing inline: the content security policy allows files of our own only.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What everybody has loaded already need not be named again with each part that comes later.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !ALWAYS_THERE.test(file)) : needed,
+    },
     rolldownOptions: {
       output: {
         // Such a chunk is named after all who share it, which grows with the application.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
         // What the first screen of everybody needs stands in three files. No group may name Mantine or the editor:
         // it would load with the first screen what only later ones use.
         codeSplitting: {

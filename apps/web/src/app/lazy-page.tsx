@@ -1,6 +1,6 @@
 // Pages are loaded when they are opened; one that fails, or does not arrive within the limit, can be loaded again.
-import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
-import type { PageLoader } from '../kit/feature.ts'
+import { createElement, type FunctionComponent, use } from 'react'
+import type { PageLoader, PageModule } from '../kit/feature.ts'
 import { importAgain } from '../ui/import-again.ts'
 
 /** Milliseconds after which a lazily loaded page counts as lost. */
@@ -15,22 +15,22 @@ export class PageLoadError extends Error {
 }
 
 /** Waits for a page's script, at most for the limit. */
-export function loadWithin(loader: PageLoader, limitMs = LIMIT_MS): Promise<ComponentType> {
+export function loadWithin(loader: PageLoader, limitMs = LIMIT_MS): Promise<PageModule> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new PageLoadError(new Error(`nothing after ${limitMs} ms`))),
       limitMs,
     )
     loader()
-      .then((module) => resolve(module.default))
+      .then(resolve)
       .catch((cause: unknown) => reject(new PageLoadError(cause)))
       .finally(() => clearTimeout(timer))
   })
 }
 
 /** A component that loads itself; the router preloads it while it checks the way there. */
-export function lazyPage(loader: PageLoader): FunctionComponent & { preload: () => Promise<void> } {
-  let loading: Promise<ComponentType> | undefined
+export function lazyPage(loader: PageLoader): FunctionComponent & { preload: () => Promise<PageModule> } {
+  let loading: Promise<PageModule> | undefined
   let failure: unknown
   const load = () => {
     const asked = failure === undefined ? loader : () => importAgain(loader, failure)
@@ -41,6 +41,6 @@ export function lazyPage(loader: PageLoader): FunctionComponent & { preload: () 
     })
     return loading
   }
-  const LazyPage = () => createElement(use(load()))
-  return Object.assign(LazyPage, { preload: () => load().then(() => undefined) })
+  const LazyPage = () => createElement(use(load()).default)
+  return Object.assign(LazyPage, { preload: load })
 }

@@ -8,7 +8,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import type { PageLoader } from '../kit/feature.ts'
+import type { EarlyPlace, PageLoader } from '../kit/feature.ts'
 import { addresses, addressOf, plainAddress, type RouteName } from '../platform/addresses.ts'
 import { hasCode } from '../platform/call-error.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -109,12 +109,13 @@ async function leave(location: ParsedLocation): Promise<never> {
 
 const lazyPages = new Map<RouteName, ReturnType<typeof lazyPage>>()
 
-function preloadPage(name: RouteName | undefined): void {
+function preloadPage(name: RouteName | undefined, early?: EarlyPlace): void {
   // A script that fails to load is handled by the page's own error screen.
   if (name)
     lazyPages
       .get(name)
       ?.preload()
+      .then(({ askEarly }) => early && askEarly?.(early))
       .catch(() => {})
 }
 
@@ -207,6 +208,22 @@ export const router = createRouter({
   scrollRestoration: true,
   scrollToTopSelectors: ['#main'],
 })
+
+/**
+ * Sends for the first screen before anything of the application is shown: its script, who works here, and what the page
+ * shows first leave together instead of one after the other.
+ */
+export function startFirstScreen(): void {
+  if (!isSignedIn()) return
+  void queryClient.prefetchQuery(shellQuery)
+  const { latestLocation } = router
+  const match = router.matchRoutes(latestLocation).at(-1)
+  preloadPage(match?.staticData.name, {
+    params: match?.params ?? {},
+    search: latestLocation.search,
+    siteId: siteOf(latestLocation.search) ?? getSelectedSiteId(),
+  })
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

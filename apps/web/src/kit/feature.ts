@@ -10,7 +10,20 @@ import type { PageName } from '../platform/addresses.ts'
 export const SECTIONS = ['agency', 'content', 'headline', 'story', 'mailing', 'seo', 'settings'] as const
 export type Section = (typeof SECTIONS)[number]
 
-export type PageLoader = () => Promise<{ default: ComponentType }>
+export interface PageModule {
+  default: ComponentType
+  /** Asks for what the page shows first, while it is still being found out who works here. */
+  askEarly?: (place: EarlyPlace) => void
+}
+
+export type PageLoader = () => Promise<PageModule>
+
+/** Where a page is about to open. */
+export interface EarlyPlace {
+  params: Readonly<Record<string, string | undefined>>
+  search: Readonly<Record<string, string | string[]>>
+  siteId: number
+}
 
 /** A name in both languages. */
 export interface Words {

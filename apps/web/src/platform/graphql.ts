@@ -33,6 +33,8 @@ export interface CallOptions {
    * mutations). Names: only these parts of the answer may be missing.
    */
   arePartialErrorsAccepted?: boolean | readonly string[]
+  /** Errors are thrown and nothing is made of them: whoever needs the answer asks again. */
+  isQuiet?: boolean
 }
 
 /** What changes something: type-name fields are taken out of its payload, and half an answer is none. */
@@ -51,6 +53,7 @@ export async function call<R, V>(
     if (answer.data) return answer.data as R
     throw new CallError('SERVER', 'The answer holds no data', { status: answer.status })
   }
+  if (options.isQuiet) throw first
   if (first.message === USER_NOT_ACTIVE || first.code === 'USER_NOT_ACTIVE') reportUserNotActive()
   if (errors.some((error) => error.code === 'UNAUTHENTICATED')) void reportTokenRefused()
   if (first.code === 'HANDBOOK_REQUIRED') reportHandbookRequired()

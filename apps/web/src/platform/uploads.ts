@@ -4,6 +4,7 @@ import { getSelectedSiteId } from './site.ts'
 import { useStore } from './store.ts'
 import { findKnownFile, hashFile, sendFile } from './upload-calls.ts'
 import { createUploadQueue, HIGHEST_ID, LOWEST_ID, type UploadItem } from './upload-queue.ts'
+import { uploadsBegun } from './uploads-begun.ts'
 
 /** The uploads of this tab. */
 export const uploads = createUploadQueue({
@@ -12,6 +13,10 @@ export const uploads = createUploadQueue({
   hash: hashFile,
   siteId: getSelectedSiteId,
   newId: () => LOWEST_ID + Math.floor(Math.random() * (HIGHEST_ID - LOWEST_ID + 1)),
+})
+
+uploads.subscribe(() => {
+  if (uploads.items().length > 0) uploadsBegun.set(true)
 })
 
 /** Everything in the list of uploads; renders again when it changes. */

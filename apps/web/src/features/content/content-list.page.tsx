@@ -1,6 +1,20 @@
 // The content list (specification 1 and 2, section 2).
+import { contentList } from '@manset/model/lists/contents.ts'
+import type { EarlyPlace } from '../../kit/feature.ts'
+import { askEarlyPage } from '../../kit/list/engine/early-page.ts'
+import { LazyListLine } from '../../kit/list/tools/lazy-list-line.tsx'
+import { contentCalls } from './list/content-list.documents.ts'
 import { ContentList } from './list/content-list.tsx'
+import { typeOfPath } from './list/type-path.ts'
 
 export default function ContentListPage() {
   return <ContentList list="contentList" />
+}
+
+/** Most people's first screen: its rows and the line over them do not wait for the frame around them. */
+export function askEarly({ params, ...place }: EarlyPlace): void {
+  const type = typeOfPath(params.type)
+  if (type === null) return
+  askEarlyPage({ list: contentList, page: contentCalls.page, fixed: { types: type && [type] }, ...place })
+  LazyListLine.preload().catch(() => {})
 }

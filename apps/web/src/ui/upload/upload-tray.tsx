@@ -1,6 +1,7 @@
 // Uploads that no field on screen shows, in a corner: they go on while the person moves between screens.
-import { useUploads } from '../../platform/uploads.ts'
-import { lazyPart, useOnceNeeded } from '../lazy-part.tsx'
+import { useStore } from '../../platform/store.ts'
+import { uploadsBegun } from '../../platform/uploads-begun.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
 const TrayPanel = lazyPart(
   () => import('./tray-panel.tsx'),
@@ -9,6 +10,5 @@ const TrayPanel = lazyPart(
 
 /** The tray of uploads; once, in the shell. It is loaded with the first upload. */
 export function UploadTray() {
-  const items = useUploads()
-  return useOnceNeeded(items.length > 0) && <TrayPanel />
+  return useStore(uploadsBegun) && <TrayPanel />
 }

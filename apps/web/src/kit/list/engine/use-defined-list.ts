@@ -2,19 +2,18 @@
 //
 //   const used = useDefinedList({ list: contentList, calls, filter: used.asked, doArrivalsWait: true })
 import type { ListDefinition } from '@manset/model/lists/list.ts'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { stripEmptyFilters, type TypedDocument } from '../../../platform/document.ts'
 import { call } from '../../../platform/graphql.ts'
-import { useLive } from '../../../platform/live.ts'
+import { useLive, useLiveState } from '../../../platform/live.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { ANSWERS } from './answers.ts'
+import { PAGE_SIZE, takeEarlyPage } from './early-page.ts'
 import type { ListRow } from './list-state.ts'
 import { placed, rereading, waiting } from './live-rules.ts'
 import { rowOrder } from './row-order.ts'
 import { type UsedList, useList } from './use-list.ts'
 
-/** Rows a page has (specification 1, section 9). */
-const PAGE_SIZE = 50
 const NO_EVENTS = 'subscription NoEvents { none }' as TypedDocument<object, object>
 
 export interface ListCalls {
@@ -53,9 +52,13 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
     return doArrivalsWait ? waiting(compare) : placed(compare)
   }, [list, doArrivalsWait])
   const { toVariables, read } = ANSWERS[list.answer]
-  const ask = async (variables: object, signal?: AbortSignal) => {
+  const cameEarly = useRef(false)
+  const ask = async (given: object, signal?: AbortSignal) => {
     const document = calls.page as TypedDocument<Record<string, unknown>, object>
-    const data = await call(document, stripEmptyFilters(variables), { signal, siteId: site.id })
+    const variables = stripEmptyFilters(given)
+    const early = await takeEarlyPage(document, variables, site.id)
+    if (early) cameEarly.current = true
+    const data = early ?? (await call(document, variables, { signal, siteId: site.id }))
     return Object.values(data)[0]
   }
   const used = useList<R>({
@@ -84,5 +87,13 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
     undefined,
     calls.changed !== undefined,
   )
+  // What happened between an early answer and the first event that could be heard is seen by reading once more.
+  const liveState = useLiveState()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are there and events are heard
+  useEffect(() => {
+    if (!cameEarly.current || liveState !== 'connected' || used.key === null) return
+    cameEarly.current = false
+    used.readShown()
+  }, [liveState, used.key])
   return used
 }

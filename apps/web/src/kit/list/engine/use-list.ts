@@ -68,6 +68,8 @@ export interface UsedList<R extends ListRow> extends Omit<ListState<R>, 'error' 
   /** Asks for these rows now, whatever is known of them. */
   readAgain(ids: readonly string[]): void
   showArrivals(): void
+  /** Reads everything that is shown once more. */
+  readShown(): void
 }
 
 /** The first page, the next one, or everything shown once more. */
@@ -175,6 +177,7 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
     isLoading: state.key !== key && !state.error,
     isOutdated: state.key !== key,
     loadMore,
+    readShown: reread,
     retry: () => {
       apply((now) => ({ ...now, error: null }))
       const calls: Record<CallName, () => unknown> = { first: loadFirst, next: loadMore, again: reread }

@@ -11,7 +11,7 @@ const ListLine = lazyPart(
 )
 
 /** `isAwaited`: the first rows are not there yet. */
-export function LazyListLine({ isAwaited, ...props }: ListLineProps & { isAwaited: boolean }) {
+function Line({ isAwaited, ...props }: ListLineProps & { isAwaited: boolean }) {
   const isHere = useOnceNeeded(!isAwaited)
   const isKept = readStored(storageKeys.listsWithViews)?.split(' ').includes(props.list)
   return (
@@ -20,3 +20,5 @@ export function LazyListLine({ isAwaited, ...props }: ListLineProps & { isAwaite
     </div>
   )
 }
+
+export const LazyListLine = Object.assign(Line, { preload: ListLine.preload })

@@ -1,0 +1,54 @@
+// The first page of the list that an address leads to, asked for as soon as the page's script is there: beside the call
+// that says who works here, not after it and everything that is drawn with its answer.
+import type { ListDefinition } from '@manset/model/lists/list.ts'
+import { stripEmptyFilters, type TypedDocument } from '../../../platform/document.ts'
+import { call } from '../../../platform/graphql.ts'
+import type { EarlyPlace } from '../../feature.ts'
+import { callFilter, filtersOf, readFilter } from '../filter/list-filter.ts'
+import { ANSWERS } from './answers.ts'
+
+/** Rows a page has (specification 1, section 9). */
+export const PAGE_SIZE = 50
+
+/** What was answered longer ago is asked again: a screen may open much later than its script came. */
+const LONGEST_MS = 10_000
+
+type Document = TypedDocument<Record<string, unknown>, object>
+
+let early: { question: string; answer: Promise<object | null>; at: number } | undefined
+
+/** What tells one call from another. */
+const questionOf = (document: string, variables: object, siteId: number) =>
+  JSON.stringify([document, siteId, variables])
+
+export interface EarlyList extends Pick<EarlyPlace, 'search' | 'siteId'> {
+  list: ListDefinition
+  /** Asks for a page. */
+  page: string
+  fixed?: Readonly<Record<string, unknown>>
+}
+
+/** Asks for the first page of a list; whoever shows it takes the answer with `takeEarlyPage`. */
+export function askEarlyPage({ list, page, fixed, search, siteId }: EarlyList): void {
+  const values = readFilter(list, search)
+  // Days are those of the site, whose time zone is not known yet.
+  if (filtersOf(list).some(([name, { kind }]) => kind === 'days' && values[name])) return
+  const variables = stripEmptyFilters({
+    filter: callFilter(list, values, '', fixed),
+    ...ANSWERS[list.answer].toVariables({ page: 1, limit: PAGE_SIZE }),
+  })
+  early = {
+    question: questionOf(page, variables, siteId),
+    // One that fails is asked again by the list, which then says so.
+    answer: call(page as Document, variables, { siteId, isQuiet: true }).catch(() => null),
+    at: performance.now(),
+  }
+}
+
+/** The answer to exactly this call, where it was asked early: once, and only to the first list that asks for anything. */
+export function takeEarlyPage(document: string, variables: object, siteId: number): Promise<object | null> {
+  const asked = early
+  early = undefined
+  const isIt = asked?.question === questionOf(document, variables, siteId)
+  return isIt && performance.now() - asked.at < LONGEST_MS ? asked.answer : Promise.resolve(null)
+}
