@@ -1,6 +1,7 @@
 // How the content list is carried out where there are many contents.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SHORT_WORDS_ROWS } from '../../kit/list/list.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { contents } from './content-list.ts'
 
@@ -27,4 +28,25 @@ it.each([
   expect(plan).toMatch(new RegExp(`Limit [^\\n]*\\n *-> {2}Index Only Scan using ${index} `))
   // The page itself is put in order once more, by its fifty rows.
   expect(plan.slice(plan.indexOf('CTE shown'))).not.toContain('Sort')
+})
+
+it('words of one or two letters are looked for among the newest rows, longer ones among all', async () => {
+  const { db, pool } = newsroom.database
+  await pool.query(`insert into content_search (content_id, site_id, type, status, created_at, folded)
+    select id, site_id, type, status, created_at, lower(title) from contents`)
+  const context = await newsroom.contextOf('1')
+  const isBounded = (search: string) =>
+    contents
+      .statement({ search }, { after: null, take: 50 }, context)
+      ?.compile(db)
+      .sql.includes(`limit ${SHORT_WORDS_ROWS}`)
+  expect(isBounded('ha er')).toBe(true)
+  expect(isBounded('haber 12')).toBe(false)
+  const titles = async (search: string) => {
+    const { items } = await contents.page({ filter: { search }, page: 1, limit: 3 }, context)
+    return items.map(({ title }) => title)
+  }
+  expect(await titles('xq')).toEqual([])
+  expect(await titles('ha 4')).toEqual(await titles('haber 4'))
+  expect(await titles('ha 4')).toHaveLength(3)
 })

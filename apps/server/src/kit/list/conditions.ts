@@ -7,32 +7,49 @@ import { invalid } from '../../platform/refusal.ts'
 import { typeOfField } from './field-type.ts'
 import type { Filter, ListBinding, Place } from './place.ts'
 
+/** What a row must pass: what it is and whatever else is asked, and the words of a search. */
+export interface Conditions {
+  others: RawBuilder<unknown>[]
+  words: RawBuilder<unknown>[]
+}
+
 /** The conditions of a list's rows and of a filter; null where there is nothing for whoever asks. */
 export function conditionsOf(
   list: ListDefinition,
   binding: ListBinding<never>,
   place: Place,
-): RawBuilder<unknown>[] | null {
+): Conditions | null {
   const rows = binding.rows(place)
   if (!rows) return null
-  const filtered = Object.entries(list.filters).flatMap(([name, filter]) => {
+  const conditions: Conditions = { others: [...rows], words: [] }
+  for (const [name, filter] of Object.entries(list.filters)) {
     const asked = askedOf(name, filter, place.filter)
     const own = binding.filters?.[name]
-    if (own) return isEmpty(asked) ? [] : own(asked, place)
-    return CONDITIONS[filter.kind](asked, { ...filter, name, list }, place)
-  })
-  return [...rows, ...filtered]
+    if (own) conditions.others.push(...(isEmpty(asked) ? [] : own(asked, place)))
+    else
+      conditions[SEARCHES.includes(filter.kind) ? 'words' : 'others'].push(
+        ...CONDITIONS[filter.kind](asked, { ...filter, name, list }, place),
+      )
+  }
+  return conditions
 }
 
 /** Kinds of filters that look for words. */
 const SEARCHES: readonly ListFilter['kind'][] = ['search']
 
-/** Whether a filter looks for words. */
-export function isSearching(list: ListDefinition, filter: Filter): boolean {
-  return Object.entries(list.filters).some(
-    ([name, { kind }]) => SEARCHES.includes(kind) && searchWords(String(filter[name] ?? '')).length > 0,
+/** The words a filter looks for. */
+export function wordsOf(list: ListDefinition, filter: Filter): string[] {
+  return Object.entries(list.filters).flatMap(([name, { kind }]) =>
+    SEARCHES.includes(kind) ? searchWords(String(filter[name] ?? '')) : [],
   )
 }
+
+/** Letters a word must have for the index of letter triples to find it. */
+const INDEXED_LETTERS = 3
+
+/** Whether no word is one that an index finds: then every row would have to be looked at. */
+export const areAllShort = (words: readonly string[]) =>
+  words.length > 0 && words.every((word) => [...word].length < INDEXED_LETTERS)
 
 type Named = ListFilter & { name: string; list: ListDefinition }
 type Condition = (asked: unknown, filter: Named, place: Place) => RawBuilder<unknown>[]

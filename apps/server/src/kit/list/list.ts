@@ -5,7 +5,7 @@ import { can } from '@manset/model/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden } from '../../platform/refusal.ts'
-import { conditionsOf, idsOf, isSearching } from './conditions.ts'
+import { areAllShort, conditionsOf, idsOf, wordsOf } from './conditions.ts'
 import { type NamedField, putNames, withNames } from './names.ts'
 import { pageOf, windowOf } from './paging.ts'
 import { type Filter, type ListBinding, type Place, placeAt, placeOf, type RowPlace } from './place.ts'
@@ -114,6 +114,12 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
   }
 }
 
+/**
+ * Words of one or two letters are no key of the index of letter triples. Where they stand nowhere, a million rows were
+ * looked at for 1.4 s; so many are looked at in a twentieth of that, and are months of a busy newsroom.
+ */
+export const SHORT_WORDS_ROWS = 50_000
+
 interface Asked {
   filter: Filter
   names?: readonly string[]
@@ -137,10 +143,16 @@ function find(
   context: Context,
 ): Found | null {
   if (!can(context.viewer, list.permission)) throw forbidden()
-  const place = placeOf(list, binding, { filter, context, isSearching: isSearching(list, filter) })
+  const words = wordsOf(list, filter)
+  const place = placeOf(list, binding, { filter, context, isSearching: words.length > 0 })
   const asked = conditionsOf(list, binding, place)
   if (!asked) return null
-  const conditions = [...asked, ...(beyond?.(place) ?? [])]
+  const others = [...asked.others, ...(beyond?.(place) ?? [])]
+  if (place.first && areAllShort(words)) {
+    const ending = sql`${whereOf(others)} order by ${orderOf(list, place.field)} ${windowOf(SHORT_WORDS_ROWS, 0)}`
+    return { place, from: place.first(ending), where: whereOf(asked.words) }
+  }
+  const conditions = [...others, ...asked.words]
   const { walks } = binding
   if (!walks) return { place, from: place.from(), where: whereOf(conditions) }
   // The column stands in the order, too: PostgreSQL does not see that the index has rows without a value sorted.

@@ -68,6 +68,8 @@ export function sourceOf(
 export interface RowPlace extends Place {
   /** The tables that have been asked for so far. */
   from(): RawBuilder<unknown>
+  /** In the narrow table: its first rows under the same names, as a statement that ends like this finds them. */
+  first?(ending: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 /** Where rows are looked for; with words to search in the narrow table, where the list has one. */
@@ -88,9 +90,13 @@ export function placeOf(
     isJoined = true
     return sql.ref(`t.${name}`)
   }
+  const from = () =>
+    sql`${sql.table(narrow.table)} s ${isJoined ? sql`join ${table} t on t.id = ${id}` : sql``}`
+  const own = [narrow.id, 'folded', ...narrow.columns].map((name) => sql.ref(`s.${name}`))
   return {
     ...withFields(list, binding, { filter, context, column }),
-    from: () => sql`${sql.table(narrow.table)} s ${isJoined ? sql`join ${table} t on t.id = ${id}` : sql``}`,
+    from,
+    first: (ending) => sql`(select ${sql.join(own)} from ${from()} ${ending}) s`,
   }
 }
 
