@@ -28,8 +28,14 @@ export function loadWithin(loader: PageLoader, limitMs = LIMIT_MS): Promise<Page
   })
 }
 
+export interface LazyPage extends FunctionComponent {
+  preload(): Promise<void>
+  /** The page's script, which knows more than its component. */
+  load(): Promise<PageModule>
+}
+
 /** A component that loads itself; the router preloads it while it checks the way there. */
-export function lazyPage(loader: PageLoader): FunctionComponent & { preload: () => Promise<PageModule> } {
+export function lazyPage(loader: PageLoader): LazyPage {
   let loading: Promise<PageModule> | undefined
   let failure: unknown
   const load = () => {
@@ -41,6 +47,6 @@ export function lazyPage(loader: PageLoader): FunctionComponent & { preload: () 
     })
     return loading
   }
-  const LazyPage = () => createElement(use(load()).default)
-  return Object.assign(LazyPage, { preload: load })
+  const Page = () => createElement(use(load()).default)
+  return Object.assign(Page, { preload: () => load().then(() => undefined), load })
 }

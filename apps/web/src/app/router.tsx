@@ -114,7 +114,7 @@ function preloadPage(name: RouteName | undefined, early?: EarlyPlace): void {
   if (name)
     lazyPages
       .get(name)
-      ?.preload()
+      ?.load()
       .then(({ askEarly }) => early && askEarly?.(early))
       .catch(() => {})
 }

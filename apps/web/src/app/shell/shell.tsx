@@ -4,9 +4,9 @@ import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { HandbookHost } from '../../ui/handbook/handbook.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { tabTitle } from '../../ui/page-header.tsx'
 import { UploadTray } from '../../ui/upload/upload-tray.tsx'
-import { RightsWatch } from '../rights-watch.tsx'
 import { routeTexts } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { Header } from './header.tsx'
@@ -18,6 +18,12 @@ import { SessionBanner } from './session-banner.tsx'
 import classes from './shell.module.css'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { markTab } from './tab-mark.ts'
+
+/** Nothing to be seen, and nothing to watch before there is a screen: it comes right after it. */
+const RightsWatch = lazyPart(
+  () => import('../rights-watch.tsx'),
+  (module) => module.RightsWatch,
+)
 
 export function Shell() {
   const t = useTexts(shellTexts)
