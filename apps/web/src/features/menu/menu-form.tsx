@@ -58,10 +58,10 @@ export function MenuForm({ item, onCreated }: MenuFormProps) {
           {name ? <bdi>{name}</bdi> : words.new}
         </EditHeading>
       }
-      actions={
+      tools={
         <>
-          <HistoryButton />
           <ClearCacheButton />
+          <HistoryButton />
         </>
       }
     >

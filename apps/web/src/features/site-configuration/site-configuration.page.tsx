@@ -45,7 +45,7 @@ function ConfigurationForm({ item }: { item: EntityItem }) {
         </EditHeading>
       }
       banner={isBehind(form, item) && <NewerBanner form={form} item={item} />}
-      actions={<HistoryButton />}
+      tools={<HistoryButton />}
     >
       <EntityFields entity={configuration} />
     </EditPage>

@@ -23,6 +23,8 @@ export interface EditPageProps {
   heading: ReactNode
   /** Beside the heading: status, lock, people. */
   status?: ReactNode
+  /** Left of the save button: what stands beside the work, such as its history. */
+  tools?: ReactNode
   /** Right of the save button: preview, publish, menu. */
   actions?: ReactNode
   /** Across the page, below the save line: a lock, a draft on offer, a notice. */
@@ -72,6 +74,7 @@ export function EditPage(props: EditPageProps) {
         actions={
           <>
             <SaveState onRetry={handleSave} />
+            {props.tools}
             <SaveButton onSave={handleSave} label={props.saveLabel} isPrimary={props.isSavePrimary ?? true} />
             {slots?.actions.map(([name, Actions]) => (
               <Actions key={name} />

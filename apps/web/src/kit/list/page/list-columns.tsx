@@ -20,7 +20,7 @@ type Shape = Pick<GridColumn<never>, 'width' | 'align' | 'hiddenBelow' | 'isLabe
 const SHAPES: Partial<Record<RowKind, Shape>> = {
   image: { width: '76px', isLabelHidden: true, part: 'picture' },
   gallery: { width: '76px', isLabelHidden: true, part: 'picture' },
-  integer: { width: '72px', align: 'end' },
+  integer: { align: 'end' },
   flag: { width: '140px' },
   moment: { width: '128px' },
   day: { width: '112px', hiddenBelow: 760 },
@@ -30,6 +30,9 @@ const SHAPES: Partial<Record<RowKind, Shape>> = {
   item: { hiddenBelow: 560 },
   items: { hiddenBelow: 760 },
 }
+
+/** Numbers are short: their column is as wide as its label, which is not cut. */
+const widthOfNumbers = (label: string) => `${Math.max(72, 24 + 7 * label.length)}px`
 
 /** Cells of what only rows have. */
 const CELLS: Partial<Record<RowKind, (value: unknown) => ReactNode>> = {
@@ -72,8 +75,10 @@ export function useListColumns<R extends ListRow>(
         if (own[key] === null) return []
         const name = column.field ?? key
         const field = list.fields[name]
+        const label = words.column(column.label ?? key)
         const shown = {
-          ...{ key, label: words.column(column.label ?? key), isExtra: column.isExtra },
+          ...{ key, label, isExtra: column.isExtra },
+          ...(field?.kind === 'integer' && { width: widthOfNumbers(label) }),
           ...(field && SHAPES[field.kind]),
           ...(column.isExtra && { hiddenBelow: 0 }),
           exported: exportedOf(list, key, column, words),
