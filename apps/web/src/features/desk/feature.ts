@@ -9,6 +9,10 @@ export const desk: Feature = {
       menu: 'rail',
       words: { tr: 'Ajans haberleri', en: 'Agency items' },
       page: () => import('./agency-list.page.tsx'),
+      coming: {
+        video: { tr: 'Videolar', en: 'Videos' },
+        archive: { tr: 'Arşiv', en: 'Archive' },
+      },
     },
   },
   audits: {
