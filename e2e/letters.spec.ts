@@ -25,7 +25,8 @@ async function expectUncut(page: Page, text: Locator, box: string): Promise<void
   }, box)
   await page.addStyleTag({
     content: `[data-uncut]:not(textarea) { overflow: visible !important; }
-      textarea[data-uncut] { box-sizing: content-box; padding-block: 20px !important; margin-block: -20px; }`,
+      textarea[data-uncut] { box-sizing: content-box !important; padding-block: 20px !important;
+        margin-block: -20px !important; }`,
   })
   const uncut = await page.screenshot({ clip, animations: 'disabled' })
   expect(uncut.equals(shown), `${await text.textContent()} is whole`).toBe(true)
