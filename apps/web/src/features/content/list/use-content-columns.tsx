@@ -20,7 +20,8 @@ const WIDE = 1_400
 
 /** The columns in the order of the specification; the title takes what the others leave. */
 const OWN: OwnColumns<ContentRow> = {
-  id: { width: '60px', hiddenBelow: 1_000, isQuiet: true },
+  // Seven digits, which an archive reaches sooner or later.
+  id: { width: '76px', hiddenBelow: 1_000, isQuiet: true },
   date: { width: (list) => (list >= WIDE ? '136px' : '96px') },
   title: {
     ...{ isFixed: true, part: 'title' },
