@@ -180,10 +180,16 @@ test.describe('addresses', () => {
   }
 })
 
-test('the handbook is asked for before the first edit, and only there', async ({ signedIn }) => {
+test('the handbook is asked for before the first change, and only there', async ({ signedIn }) => {
   // Nobody else writes as the administrator, so that the question is still open.
   const page = await signedIn('admin', '/content/list')
   const handbook = page.getByRole('dialog', { name: 'Editör el kitabı' })
+  // The server refuses every change until then: the handbook opens where somebody tries one.
+  const published = page.getByRole('row', { name: /Yayında/ }).first()
+  await published.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Yayından kaldır' }).click()
+  await handbook.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(published).toBeVisible()
   await page.getByRole('button', { name: 'Yeni', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Haber' }).click()
   await expect(handbook).toBeVisible()

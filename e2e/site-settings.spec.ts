@@ -1,17 +1,27 @@
 // A site is changed by its administrator, and whoever works on it has what it says at once.
+import { openedEditor } from './editing.ts'
 import { expect, test } from './newsroom.ts'
 
-test('what is turned off for a site is gone from the menus of those who work there', async ({ signedIn }) => {
+test('what is turned off for a site is gone for those who work there, at once', async ({ signedIn }) => {
   const admin = await signedIn('admin', '/settings/system/site', { siteId: 1 })
   const chief = await signedIn('chief', '/content/list', { siteId: 1 })
   const programs = chief.getByRole('link', { name: 'Programlar' })
+  const writer = await signedIn('editor', '/content/news', { siteId: 1 })
+  await openedEditor(writer)
+  const emoji = writer.getByRole('button', { name: 'Emoji', exact: true })
+  await expect(emoji).toBeVisible()
   await expect(programs).toBeVisible()
-  const turned = admin.getByRole('switch', { name: 'Programlar' })
+  const turned = [
+    admin.getByRole('switch', { name: 'Programlar' }),
+    admin.getByRole('switch', { name: 'Emoji' }),
+  ]
   const save = admin.getByRole('button', { name: 'Kaydet', exact: true })
-  await turned.uncheck()
+  for (const one of turned) await one.uncheck()
   await save.click()
   await expect(programs).toBeHidden()
-  await turned.check()
+  await expect(emoji).toBeHidden()
+  for (const one of turned) await one.check()
   await save.click()
   await expect(programs).toBeVisible()
+  await expect(emoji).toBeVisible()
 })
