@@ -1,6 +1,8 @@
 // Tells when what had the focus went and nothing else got it, be it a window, a deleted row or a button that did its
 // work: whoever works by keys would start again from the top of the page.
 
+import type { Page } from '@playwright/test'
+
 /** What the page says then, in its console. */
 export const FOCUS_LOST = 'Focus fell to the body'
 
@@ -12,6 +14,7 @@ export const watchFocus = `{
   let holder
   let name = ''
   let fallen = 0
+  globalThis.isFocusFallen = () => fallen > 0
   addEventListener('pointerdown', () => (holder = undefined), true)
   addEventListener('focusin', ({ target }) => {
     holder = target instanceof Element ? target : undefined
@@ -24,6 +27,16 @@ export const watchFocus = `{
     else if (performance.now() - fallen > ${PATIENCE_MS}) {
       console.error('${FOCUS_LOST}, after ' + name)
       holder = undefined
+      fallen = 0
     }
   }, 250)
 }`
+
+/** Where the focus is away at the end of a journey, waits until it has come back or was told as lost. */
+export async function focusSettled(page: Page): Promise<void> {
+  if (page.isClosed()) return
+  await page
+    .waitForFunction('!globalThis.isFocusFallen?.()', undefined, { timeout: 2 * PATIENCE_MS })
+    // A page that is on its way elsewhere, or whose processor stands still, has nothing to tell.
+    .catch(() => {})
+}

@@ -9,7 +9,7 @@ import {
 } from '@playwright/test'
 
 import { acceptHandbook, type Caller } from './calls.ts'
-import { FOCUS_LOST, watchFocus } from './focus-watch.ts'
+import { FOCUS_LOST, focusSettled, watchFocus } from './focus-watch.ts'
 
 export { expect }
 
@@ -103,7 +103,10 @@ export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: L
       await page.goto(to)
       return page
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      for (const page of context.pages()) await focusSettled(page)
+      await context.close()
+    }
   },
 
   signedIn: async ({ visiting, passOf }, use) => {
@@ -113,11 +116,7 @@ export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: L
   },
 
   caller: async ({ passOf }, use) => {
-    await use(async (login, siteId = 4) => {
-      const caller = { token: tokenIn(await passOf(login)), siteId }
-      await acceptHandbook(caller)
-      return caller
-    })
+    await use(async (login, siteId = 4) => ({ token: tokenIn(await passOf(login)), siteId }))
   },
 })
 

@@ -1,14 +1,17 @@
 // The database goes away and comes back under somebody who types.
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { throwawaySettings } from '../apps/server/src/platform/postgres/configuration.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
 import { openedEditor, saveLine } from './editing.ts'
 import { expect, signIn, test } from './newsroom.ts'
 import { type StartedServer, startServer } from './server.ts'
 
-/** A way to the database of the other journeys that can be cut without harm to them. */
-async function openWay() {
-  const socket = path.join(process.env.JOURNEYS_DATA ?? '', 'postgres/.s.PGSQL.5432')
+/** A way to a database that can be cut. */
+async function openWay(socket: string) {
   const ends = new Set<Socket>()
   let isCut = false
   const way = createServer((near) => {
@@ -44,15 +47,22 @@ async function openWay() {
   }
 }
 
-let way: Awaited<ReturnType<typeof openWay>>
+const closers: (() => unknown)[] = []
 let server: StartedServer
+let way: Awaited<ReturnType<typeof openWay>>
+// A newsroom of its own: the others work on.
 test.beforeAll(async () => {
-  way = await openWay()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'manset-outage-'))
+  closers.push(() => rm(dataDir, { recursive: true, force: true }))
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: throwawaySettings })
+  closers.push(postgres.stop)
+  way = await openWay(path.join(postgres.connection.host, '.s.PGSQL.5432'))
+  closers.push(way.close)
   server = await startServer({ DATABASE_URL: way.url, LOG_LEVEL: 'fatal' })
+  closers.push(server.stop)
 })
 test.afterAll(async () => {
-  await server.stop()
-  way.close()
+  for (const close of closers.reverse()) await close()
 })
 
 test('what is typed while the database is away stays, and is saved when it is back', async ({ visiting }) => {
@@ -73,6 +83,7 @@ test('what is typed while the database is away stays, and is saved when it is ba
   // Another screen waits for its rows by itself.
   const list = await page.context().newPage()
   await list.goto(`${server.address}/content/list-draft`)
+  await expect(list.getByText('kendiliğinden').first()).toBeVisible()
 
   way.cut(false)
   await expect(list.getByRole('row', { name: /Kesinti/ }).first()).toBeVisible()

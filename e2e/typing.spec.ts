@@ -8,7 +8,7 @@ import { getDocument, saveDocument } from '../apps/web/src/kit/entity/entity.doc
 import type { EntityItem } from '../apps/web/src/kit/entity/entity-item.ts'
 import { type Caller, call, ownMark, writeNews } from './calls.ts'
 import { dragOnto, openedEditor, saveLine } from './editing.ts'
-import { expect as expectSoon, type SignedIn, test } from './newsroom.ts'
+import { expect as expectSoon, type Login, type SignedIn, test } from './newsroom.ts'
 
 // These journeys make their browser slower; on a machine with other work it takes that many times longer again until
 // it shows what it was told. They ask what was lost, never how soon it came.
@@ -38,8 +38,8 @@ const LATE_MS = 600
  * Opens an address in a browser whose screen can fall behind: React is given its turns later, as by a processor with
  * other work to do. Keys are never late, so that what is typed is always newer than what is shown.
  */
-async function openedSlow(signedIn: SignedIn, address: string): Promise<Page> {
-  const page = await signedIn('admin', '/favicon.svg')
+async function openedSlow(signedIn: SignedIn, address: string, login: Login = 'editor'): Promise<Page> {
+  const page = await signedIn(login, '/favicon.svg')
   await page.addInitScript(`{
     const { postMessage } = MessagePort.prototype
     MessagePort.prototype.postMessage = function (...message) {
@@ -152,15 +152,15 @@ test('in a new article, which is saved on the way and taken back to an earlier v
   await expectWritten(page, 'Kentte yarin sabah su kesilecek, okullar acik.')
   await saveAll(page)
   const id = page.url().replace(/.*\//, '')
-  const admin = await caller('admin')
-  const { body, version, title } = await storedNews(admin, id)
+  const editor = await caller('editor')
+  const { body, version, title } = await storedNews(editor, id)
   expect({ body, title }).toEqual({
     body: '<p>Kentte yarin sabah su kesilecek, okullar acik.</p>',
     title: 'Su kesintisi yarin',
   })
 
   await type(page, ' Tankerler', SAVE)
-  await expect.poll(async () => (await storedNews(admin, id)).version).toBe(version + 1)
+  await expect.poll(async () => (await storedNews(editor, id)).version).toBe(version + 1)
   await page.getByRole('button', { name: 'Diğer işlemler' }).click()
   await page.getByRole('menuitem', { name: 'Geçmiş' }).click()
   const history = page.getByRole('dialog', { name: /^Geçmiş: / })
@@ -175,7 +175,7 @@ test('in a new article, which is saved on the way and taken back to an earlier v
   await type(page, ' Su geldi.')
   await catchUp()
   await saveAll(page)
-  expect((await storedNews(admin, id)).body).toBe(
+  expect((await storedNews(editor, id)).body).toBe(
     '<p>Kentte yarin sabah su kesilecek, okullar acik. Su geldi.</p>',
   )
 })
@@ -185,7 +185,7 @@ test('title and spot, saved between two words', async ({ signedIn, caller }) => 
   const { id } = await writeNews(chief, { title: 'Su', spot: 'Sabah' })
   const page = await openedSlow(signedIn, `/content/news/${id}`)
   await openedEditor(page)
-  const catchUp = await slowDown(page, RATES[0])
+  const catchUp = await slowDown(page, RATES[1])
   for (const name of ['Başlık', 'Spot'] as const) {
     const field = page.getByRole('textbox', { name, exact: true })
     await field.click()
@@ -209,7 +209,7 @@ test('a tag, saved before it is whole', async ({ signedIn, caller }) => {
   const { id } = await writeNews(chief, { title: 'Etiket', tags: ['kent'] })
   const page = await openedSlow(signedIn, `/content/news/${id}`)
   await openedEditor(page)
-  const catchUp = await slowDown(page, RATES[0])
+  const catchUp = await slowDown(page, RATES[1])
   await page.getByRole('combobox', { name: 'Etiketler' }).click()
   await type(page, 'su,bara', SAVE, 'j')
   await page.keyboard.press('Enter')
@@ -245,7 +245,7 @@ test('a table cell, a picture of the text and its caption, and the words about t
   })
   const page = await openedSlow(signedIn, `/content/news/${id}`)
   await openedEditor(page)
-  const catchUp = await slowDown(page, RATES[0])
+  const catchUp = await slowDown(page, RATES[1])
   await text(page).getByText('Puan').click()
   await page.keyboard.press('End')
   await type(page, ' durumu ', SAVE)
@@ -285,7 +285,7 @@ test('the captions of a gallery', async ({ signedIn, caller }) => {
   const { item } = await call(chief, saveDocument(ENTITIES.photoGallery), { input })
   const page = await openedSlow(signedIn, `/content/photo-gallery/${item.id}`)
   await openedEditor(page)
-  const catchUp = await slowDown(page, RATES[0])
+  const catchUp = await slowDown(page, RATES[1])
   const captions = page.getByRole('list', { name: 'Fotoğraflar' }).getByLabel('Açıklama')
   await captions.nth(1).click()
   await page.keyboard.press('Home')
@@ -302,9 +302,9 @@ test('the title of a menu item', async ({ signedIn, caller }) => {
   const items = ['Spor', 'Kent'].map((title) => ({ key: title, type: 'link', title, url: '/a' }))
   const input = { name: `Yazılan menü ${ownMark()}`, items }
   const { item } = await call(chief, saveDocument(ENTITIES.menu), { input })
-  const page = await openedSlow(signedIn, `/settings/other/menu/detail/${item.id}`)
+  const page = await openedSlow(signedIn, `/settings/other/menu/detail/${item.id}`, 'admin')
   await page.getByRole('treeitem', { name: /Kent/ }).click()
-  const catchUp = await slowDown(page, RATES[0])
+  const catchUp = await slowDown(page, RATES[1])
   const title = page.getByRole('textbox', { name: 'Bağlantı adı' })
   await title.click()
   await page.keyboard.press('Home')
