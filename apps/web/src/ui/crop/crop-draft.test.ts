@@ -52,11 +52,23 @@ describe('opening an image', () => {
     expect(boxOf(draft, '9x16')).toBeNull()
   })
 
-  it('brings a crop whose type was changed since to the nearest good one', () => {
+  it('keeps a crop whose type was changed since until it is moved', () => {
     const crop = { cropTypeId: '16x9', x: 100, y: 100, width: 1000, height: 1000 }
-    const draft = startDraft({ ...photograph, crops: [crop] }, types)
-    expect(problemsOf(draft, photograph, [])).toEqual([])
-    expect(boxOf(draft, '16x9')).toMatchObject({ width: 1280, height: 720 })
+    const image = { ...photograph, crops: [crop] }
+    const draft = moveFocalPoint(startDraft(image, types), image, { x: 0, y: 0 })
+    expect(cropsOf(draft)).toEqual([crop])
+    expect(problemsOf(draft, image, ['16x9'])).toEqual([])
+    const adjusted = adjustCrop(draft, image, '16x9', { ...crop, x: 90 })
+    expect(problemsOf(adjusted, image, [])).toEqual([])
+    expect(boxOf(adjusted, '16x9')).toMatchObject({ width: 1280, height: 720 })
+  })
+
+  it('keeps a crop of a type the image is too small for by now', () => {
+    const crop = { cropTypeId: '9x16', x: 0, y: 0, width: 360, height: 640 }
+    const image = { ...screenshot, crops: [crop] }
+    const draft = startDraft(image, types)
+    expect(cropsOf(draft)).toEqual([crop])
+    expect(problemsOf(draft, image, ['9x16'])).toEqual([])
   })
 })
 

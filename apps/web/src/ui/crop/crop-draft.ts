@@ -45,8 +45,8 @@ export function startDraft(
     const proposal = proposeCrop(image, type, focalPoint)
     const kept = image.crops.find((crop) => crop.cropTypeId === type.id)
     if (kept) {
-      // A crop that holds no more (its type was changed since) is brought to the nearest one that does.
-      const box = snapCrop(image, type, kept)
+      // Also where its type was changed since: a crop that stands stays good until somebody moves it, as on the server.
+      const box = boxOf(kept)
       return { type, box, isAdjusted: !isSameBox(box, proposal), shortfall }
     }
     const isProposed = isNew || requiredIds.includes(type.id)
@@ -115,10 +115,14 @@ export function cropsOf(draft: CropDraft): CropValue[] {
   return draft.choices.flatMap(({ type, box }) => (box ? [{ cropTypeId: type.id, ...box }] : []))
 }
 
-/** What the server would refuse about the draft. */
-export function problemsOf(draft: CropDraft, image: Size, requiredIds: readonly string[]): CropProblem[] {
+/** What the server would refuse about the draft; the crops the image came with are kept by it as they are. */
+export function problemsOf(
+  draft: CropDraft,
+  image: ImageValue,
+  requiredIds: readonly string[],
+): CropProblem[] {
   const types = draft.choices.map((choice) => choice.type)
-  return checkCrops({ ...image, crops: cropsOf(draft) }, types, requiredIds)
+  return checkCrops({ ...image, crops: cropsOf(draft) }, types, requiredIds, image.crops)
 }
 
 /** Whether two drafts would be saved alike. */
@@ -129,6 +133,10 @@ export function isSameDraft(one: CropDraft, other: CropDraft): boolean {
     y === other.focalPoint.y &&
     one.choices.every((choice, index) => isSameBox(choice.box, other.choices[index]?.box ?? null))
   )
+}
+
+function boxOf({ x, y, width, height }: CropBox): CropBox {
+  return { x, y, width, height }
 }
 
 function isSameBox(one: CropBox | null, other: CropBox | null): boolean {
