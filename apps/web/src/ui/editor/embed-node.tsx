@@ -1,5 +1,6 @@
 // An embed inside a text: a card that loads nothing from other hosts until the person presses "show". Its code is
-// built anew from what was recognised, so that nothing else ever stands in a text.
+// built anew from what was recognised. One that stands in a text but is not recognised, as where its host is allowed no
+// more, stays as it is: a card without a preview, written back unchanged. Whether it is kept the server decides.
 
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { ActionIcon } from '@mantine/core'
@@ -42,8 +43,11 @@ export const EmbedNode = Node.create({
       tag: 'figure[data-embed]',
       priority: 60,
       getAttrs: (element) => {
-        const embed = parseEmbed(element.getAttribute('data-code') ?? '')
-        return embed ? { embed: embed.provider, url: embed.url, code: embed.code } : false
+        const code = element.getAttribute('data-code')
+        if (!code) return false
+        const embed = parseEmbed(code)
+        // Without attributes from here, each is taken as it stands.
+        return embed ? { embed: embed.provider, url: embed.url, code: embed.code } : null
       },
     },
   ],
@@ -78,7 +82,7 @@ function EmbedView({ node, deleteNode, selected, editor }: NodeViewProps) {
       role="group"
       aria-label={t('embed.card', { provider: providerName(provider) })}
     >
-      <EmbedPreview embed={{ provider, url, code }} />
+      <EmbedPreview embed={{ provider, url, code }} isInert={parseEmbed(code) === null} />
       {editor.isEditable && (
         <ActionIcon
           className={classes.remove}

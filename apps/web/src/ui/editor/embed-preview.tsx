@@ -14,11 +14,17 @@ const FIRST_HEIGHT = 160
 /** A frame reports its height; beyond this it scrolls. */
 const MOST_HEIGHT = 800
 
+export interface EmbedPreviewProps {
+  embed: Pick<Embed, 'provider' | 'url' | 'code'>
+  /** Nothing of it can be shown or followed: it is not recognised. */
+  isInert?: boolean
+}
+
 /** A card for an embed: provider, address, and its preview once somebody presses "show". */
-export function EmbedPreview({ embed }: { embed: Pick<Embed, 'provider' | 'url' | 'code'> }) {
+export function EmbedPreview({ embed, isInert = false }: EmbedPreviewProps) {
   const t = useTexts(editorTexts)
   const [shownCode, setShownCode] = useState<string>()
-  const isShown = shownCode === embed.code
+  const isShown = !isInert && shownCode === embed.code
   return (
     <div className={classes.card}>
       <Group gap="sm" wrap="nowrap">
@@ -28,17 +34,19 @@ export function EmbedPreview({ embed }: { embed: Pick<Embed, 'provider' | 'url' 
         <Text size="xs" c="dimmed" className={classes.url} dir="ltr">
           {embed.url}
         </Text>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={isShown ? <IconExternalLink size={14} /> : <IconPlayerPlay size={14} />}
-          component={isShown ? 'a' : 'button'}
-          {...(isShown
-            ? { href: embed.url, target: '_blank', rel: 'noopener noreferrer' }
-            : { type: 'button', onClick: () => setShownCode(embed.code) })}
-        >
-          {isShown ? t('embed.open') : t('embed.show')}
-        </Button>
+        {!isInert && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={isShown ? <IconExternalLink size={14} /> : <IconPlayerPlay size={14} />}
+            component={isShown ? 'a' : 'button'}
+            {...(isShown
+              ? { href: embed.url, target: '_blank', rel: 'noopener noreferrer' }
+              : { type: 'button', onClick: () => setShownCode(embed.code) })}
+          >
+            {isShown ? t('embed.open') : t('embed.show')}
+          </Button>
+        )}
       </Group>
       {isShown && <EmbedFrame embed={embed} />}
     </div>
