@@ -1,6 +1,5 @@
 // The open tab follows the person's rights: menu, palette and pages are what they may open now, without a reload; and
 // what the settings of the site say.
-import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -12,10 +11,10 @@ import { queryClient } from '../platform/query-client.ts'
 import { useRightsChanged } from '../platform/session/rights-changed.ts'
 import { shellQuery, useViewer } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
-import { loadWebSettings } from '../platform/web-settings.ts'
 import { notify } from '../ui/notify.ts'
 import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
 import { accessTo } from './access.ts'
+import { allowHostsOfSite } from './frame-hosts.ts'
 import { isPage, routeTexts } from './routes.ts'
 import { shellTexts } from './texts/texts.ts'
 
@@ -92,10 +91,8 @@ function useClosedSite(): void {
   )
 }
 
-/** Embeds are recognised as they are on the site one works on, also after its settings changed. */
+/** Embeds are recognised as the site one works on has it, also after its settings changed; the router did it before. */
 function useFrameHosts(): void {
   const { embedHosts } = useViewer().site.settings
-  useEffect(() => {
-    void loadWebSettings().then((settings) => allowFrameHosts([...settings.embedHosts, ...embedHosts]))
-  }, [embedHosts])
+  useEffect(() => allowHostsOfSite(embedHosts), [embedHosts])
 }

@@ -21,6 +21,7 @@ import { rightsOn, type Shell, shellQuery, sitesOf } from '../platform/session/v
 import { getSelectedSiteId, selectSite } from '../platform/site.ts'
 import { SITE, siteOf, siteRewrite } from '../platform/site-address.ts'
 import { accessTo } from './access.ts'
+import { allowHostsOfSite } from './frame-hosts.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { ErrorScreen } from './pages/error-screen.tsx'
 import { NotBuiltPage } from './pages/not-built.page.tsx'
@@ -42,7 +43,13 @@ const signedInRoute = createRoute({
     // The page's script loads while the viewer and their rights are fetched.
     preloadPage(matches.at(-1)?.staticData.name)
     const shell = await ensureShell(location)
-    if (!preload) settleSite(location, shell)
+    if (!preload) {
+      settleSite(location, shell)
+      // Before any text is opened: an editor takes in only what it recognises.
+      const siteId = getSelectedSiteId()
+      const site = shell.getSites.find(({ id }) => Number(id) === siteId) ?? shell.getSites[0]
+      allowHostsOfSite(site?.settings.embedHosts ?? [])
+    }
     return { shell }
   },
   component: ShellLayout,

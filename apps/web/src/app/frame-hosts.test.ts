@@ -1,0 +1,28 @@
+import { isFrameHostAllowed } from '@manset/model/embeds/frame-hosts.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { allowHostsOfServer, allowHostsOfSite } from './frame-hosts.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the hosts of a site are let in at once, those of the settings after a failed fetch as well', async () => {
+  vi.useFakeTimers()
+  const fetched = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(Response.json({ embedHosts: ['server.example.com'] }))
+  vi.stubGlobal('fetch', fetched)
+
+  const isThere = allowHostsOfServer()
+  allowHostsOfSite(['site.example.com'])
+  expect(isFrameHostAllowed('site.example.com')).toBe(true)
+  await vi.runAllTimersAsync()
+  await isThere
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(['site.example.com', 'server.example.com'].map(isFrameHostAllowed)).toEqual([true, true])
+
+  allowHostsOfSite([])
+  expect(['site.example.com', 'server.example.com'].map(isFrameHostAllowed)).toEqual([false, true])
+})
