@@ -233,9 +233,12 @@ export const router = createRouter({
  */
 export function startFirstScreen(): void {
   if (!isSignedIn()) return
-  void queryClient.prefetchQuery(shellQuery)
   const { latestLocation } = router
-  const match = router.matchRoutes(latestLocation).at(-1)
+  const matches = router.matchRoutes(latestLocation)
+  // Pages outside, such as the one somebody signs in through, show nothing of the person who was in before.
+  if (!matches.some(({ routeId }) => routeId === signedInRoute.id || routeId === homeRoute.id)) return
+  void queryClient.prefetchQuery(shellQuery)
+  const match = matches.at(-1)
   preloadPage(match?.staticData.name, {
     params: match?.params ?? {},
     search: latestLocation.search,
