@@ -18,6 +18,7 @@ import { notify, notifyPartial, notifyTryingAgain } from '../ui/notify.ts'
 import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
 import { router } from './router.tsx'
 import { shellTexts } from './texts/texts.ts'
+import { untilThere } from './until-there.ts'
 
 export function Listeners() {
   useEffect(() => {
@@ -41,13 +42,9 @@ export function Listeners() {
 function keepFocusLater() {
   let stop = () => {}
   let isOver = false
-  import('../ui/focus/keep-focus.ts').then(
-    ({ keepFocus }) => {
-      if (!isOver) stop = keepFocus()
-    },
-    // Without a network everything else still works.
-    () => {},
-  )
+  void untilThere(() => import('../ui/focus/keep-focus.ts')).then(({ keepFocus }) => {
+    if (!isOver) stop = keepFocus()
+  })
   return () => {
     isOver = true
     stop()
