@@ -1,5 +1,6 @@
 // One line of text. A rule of the catalogue can narrow what it may be.
-import type { TextRule } from '../rules/rules.ts'
+import type { Rule } from '../rules/rule.ts'
+import { RULES, type TextRule } from '../rules/rules.ts'
 import { broken, checkLength } from './faults.ts'
 import type { Fault, FieldBase, ModelKind } from './kind.ts'
 
@@ -23,4 +24,9 @@ export function checkText(value: unknown, limits: TextLimits): Fault[] {
   ]
 }
 
-export const text: ModelKind<TextField, string> = { check: checkText, empty: () => null }
+export const text: ModelKind<TextField, string> = { check: checkText, empty: () => null, canonical }
+
+function canonical(value: string, { rule: name }: TextField): string {
+  const rule: Rule | undefined = name && RULES[name]
+  return rule?.canonical && rule.check(value, {}) ? rule.canonical(value) : value
+}
