@@ -5,6 +5,7 @@ import { Button, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import type { Selection } from '../rows/use-selection.ts'
 import { type BatchOutcome, type ItemResult, newestVersion, type RunBatch, runBatch } from './batch.ts'
 import { ExportProgressDialog } from './export-progress.tsx'
@@ -51,6 +52,8 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
   const [failed, setFailed] = useState<{ action: BulkAction; failures: (Item & Failure)[] }>()
   const used = useExport(tools)
   const { chosen } = selection
+  // Elsewhere the head of the rows has a box for them all.
+  const areCards = useMedia(PHONE)
   const isEmpty = chosen.length === 0
   // The bar goes with the last chosen row; the focus must not go with it.
   useEffect(() => {
@@ -103,6 +106,11 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
           <span className={classes.bulkCount} role="status">
             {t('bulk.count', { count: chosen.length })}
           </span>
+          {areCards && chosen.length < rows.length && (
+            <Button size="compact-sm" variant="default" onClick={selection.chooseAll}>
+              {t('bulk.chooseAll')}
+            </Button>
+          )}
           {actions.map((action) => (
             <Button
               key={action.name}

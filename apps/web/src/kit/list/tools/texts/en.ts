@@ -49,6 +49,7 @@ export const en: SameTexts<typeof tr> = {
     cut: 'The first {{rows}} items were written to the file; narrow the filter for the rest',
   },
   bulk: {
+    chooseAll: 'Choose every loaded row',
     count_one: '1 chosen',
     count_other: '{{count}} chosen',
     clear: 'Clear selection',

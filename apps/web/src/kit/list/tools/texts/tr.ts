@@ -46,6 +46,7 @@ export const tr = {
     cut: 'Dosyaya ilk {{rows}} kayıt yazıldı; gerisi için süzgeci daraltın',
   },
   bulk: {
+    chooseAll: 'Yüklenen her satırı seç',
     count_one: '1 seçili',
     count_other: '{{count}} seçili',
     clear: 'Seçimi bırak',
