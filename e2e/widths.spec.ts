@@ -99,6 +99,9 @@ test('rows are chosen, and nothing moves', async ({ signedIn }) => {
   const row = rows(page).first()
   await expect(row).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sütunlar ve sıklık' })).toBeVisible()
+  const search = page.getByRole('main').getByRole('searchbox')
+  const tools = page.getByRole('button', { name: 'Sütunlar ve sıklık' })
+  await expect(search.or(tools).first(), 'the Tab key goes as the eye').toHaveRole('searchbox')
   const before = await row.boundingBox()
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -117,6 +120,8 @@ test('on a phone cards are moved through and chosen like rows', async ({ signedI
   await page.keyboard.press('x')
   await expect(page.getByRole('toolbar')).toContainText('1 seçili')
   await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Yüklenen her satırı seç' }).click()
+  await expect(rows(page).first()).toHaveAttribute('aria-selected', 'true')
 })
 
 test('below 900 the menu is a drawer that keys open, close and choose from', async ({ signedIn }) => {

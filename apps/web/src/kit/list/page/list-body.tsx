@@ -1,6 +1,6 @@
 // A list below the head of its page: tools, filter line or what can be done with chosen rows, the rows, and what
 // stands in their place while there are none.
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { useOnceNeeded } from '../../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
@@ -13,7 +13,7 @@ import { type GridColumn, type GridHandle, RowGrid, type RowGridProps } from '..
 import { liveListTexts } from '../rows/texts/texts.ts'
 import { type Selection, useSelection } from '../rows/use-selection.ts'
 import { WaitingRows } from '../rows/waiting-rows.tsx'
-import { LazyListLine } from '../tools/lazy-list-line.tsx'
+import { hadViews, LazyListLine } from '../tools/lazy-list-line.tsx'
 import { type ListLineProps, type ListToolsOptions, useListTools } from '../tools/use-list-tools.ts'
 import type { Listed } from '../use-listed.ts'
 import { Arrivals } from './arrivals.tsx'
@@ -67,11 +67,14 @@ export function ListBody<R extends ListRow>(props: ListBodyProps<R>) {
   const isChoosing = selection.chosen.length > 0
   // The bar stays once it came: what failed is listed by it after the selection is gone.
   const isBarNeeded = useOnceNeeded(isChoosing)
+  // The Tab key goes as the eye: a line of views stands above the filters, tools without one behind them.
+  const [isLineAbove] = useState(() => hadViews(list.name))
+  const line = list.exportedAs && <LazyListLine {...tools.line} isAwaited={listed.isLoading} />
   const own = bulk ? { selection, nameOf } : {}
   return (
     <>
       <div className={classes.bands}>
-        {list.exportedAs && <LazyListLine {...tools.line} isAwaited={listed.isLoading} />}
+        {isLineAbove && line}
         {/* The filters keep their room below the bar of chosen rows, so that nothing moves. */}
         <div className={classes.place} data-choosing={isChoosing || undefined}>
           <div className={classes.tools}>
@@ -88,6 +91,7 @@ export function ListBody<R extends ListRow>(props: ListBodyProps<R>) {
           </div>
           {isBarNeeded && bulk?.({ selection, rows, nameOf, tools: tools.line })}
         </div>
+        {!isLineAbove && line}
       </div>
       {around(<Rows {...props} grid={{ ...own, columns: tools.columns, density: tools.density, handle }} />)}
     </>

@@ -10,10 +10,15 @@ const ListLine = lazyPart(
   (module) => module.ListLine,
 )
 
+/** Whether a list had saved views when it was last seen. */
+export function hadViews(list: string): boolean {
+  return readStored(storageKeys.listsWithViews)?.split(' ').includes(list) ?? false
+}
+
 /** `isAwaited`: the first rows are not there yet. */
 function Line({ isAwaited, ...props }: ListLineProps & { isAwaited: boolean }) {
   const isHere = useOnceNeeded(!isAwaited)
-  const isKept = readStored(storageKeys.listsWithViews)?.split(' ').includes(props.list)
+  const isKept = hadViews(props.list)
   return (
     <div className={classes.line} data-kept={isKept || undefined}>
       {isHere && <ListLine {...props} />}
