@@ -1,5 +1,5 @@
 // How the content list is carried out where there are many contents.
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SHORT_WORDS_ROWS } from '../../kit/list/list.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
@@ -49,4 +49,27 @@ it('words of one or two letters are looked for among the newest rows, longer one
   expect(await titles('xq')).toEqual([])
   expect(await titles('ha 4')).toEqual(await titles('haber 4'))
   expect(await titles('ha 4')).toHaveLength(3)
+})
+
+it('an export counts and walks every row, however short the words are', async () => {
+  const context = await newsroom.contextOf('1')
+  const asked: string[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(JSON.stringify(node))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const recorded = { ...context, tools: { ...context.tools, db: context.tools.db.withPlugin(recorder) } }
+  const isBounded = async (work: () => Promise<unknown>) => {
+    asked.length = 0
+    await work()
+    expect(asked).not.toEqual([])
+    return asked.some((node) => node.includes(`"value":${SHORT_WORDS_ROWS}`))
+  }
+  const filter = { search: 'ha' }
+  expect(await isBounded(() => contents.page({ filter, page: 1, limit: 3 }, recorded))).toBe(true)
+  expect(await isBounded(() => contents.count(filter, 1_000, recorded))).toBe(false)
+  expect(await isBounded(() => contents.walk(filter, { after: null, take: 3 }, recorded))).toBe(false)
 })

@@ -37,7 +37,7 @@ export interface List<R> {
   page(query: ListQuery, context: Context, names?: readonly string[]): Promise<{ items: R[]; isCut: boolean }>
   /** The next rows of a walk in steps; rows must have been read with the fields of the order. */
   walk(filter: Filter, window: Window<R>, context: Context, names?: readonly string[]): Promise<R[]>
-  /** The statement of a walk, for looking at how it is carried out. */
+  /** The statement of a page, for looking at how it is carried out. */
   statement(filter: Filter, window: Window<R>, context: Context): RawBuilder<R> | null
   /** How many rows pass a filter, counted no further than `most`. */
   count(filter: Filter, most: number, context: Context): Promise<number>
@@ -83,6 +83,7 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
           ],
           take: isEverything ? take + 1 : take,
           skip: lastId ? 0 : skip,
+          isForScreen: true,
         },
         context,
       )
@@ -90,8 +91,8 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
     },
     walk: (filter, window, context, names) => read(walked(filter, window, names), context),
     statement: (filter, window, context) =>
-      (statementOf(definition, binding, walked(filter, window), context)?.statement ??
-        null) as RawBuilder<R> | null,
+      (statementOf(definition, binding, { ...walked(filter, window), isForScreen: true }, context)
+        ?.statement ?? null) as RawBuilder<R> | null,
     async count(filter, most, context) {
       const found = find(definition, binding, { filter, take: most }, context)
       if (!found) return 0
@@ -116,7 +117,8 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
 
 /**
  * Words of one or two letters are no key of the index of letter triples. Where they stand nowhere, a million rows were
- * looked at for 1.4 s; so many are looked at in a twentieth of that, and are months of a busy newsroom.
+ * looked at for 1.4 s; so many are looked at in a twentieth of that, and are months of a busy newsroom. Pages alone end
+ * there: an export counts and holds every row, and would otherwise be short of rows without saying so.
  */
 export const SHORT_WORDS_ROWS = 50_000
 
@@ -127,6 +129,8 @@ interface Asked {
   beyond?(place: Place): RawBuilder<unknown>[]
   take: number
   skip: number
+  /** Whether somebody waits for the rows, so that short words are looked for among the newest alone. */
+  isForScreen?: boolean
 }
 
 interface Found {
@@ -139,7 +143,7 @@ interface Found {
 function find(
   list: ListDefinition,
   binding: ListBinding<never>,
-  { filter, beyond, take }: Pick<Asked, 'filter' | 'beyond' | 'take'>,
+  { filter, beyond, take, isForScreen }: Pick<Asked, 'filter' | 'beyond' | 'take' | 'isForScreen'>,
   context: Context,
 ): Found | null {
   if (!can(context.viewer, list.permission)) throw forbidden()
@@ -148,7 +152,7 @@ function find(
   const asked = conditionsOf(list, binding, place)
   if (!asked) return null
   const others = [...asked.others, ...(beyond?.(place) ?? [])]
-  if (place.first && areAllShort(words)) {
+  if (isForScreen && place.first && areAllShort(words)) {
     const ending = sql`${whereOf(others)} order by ${orderOf(list, place.field)} ${windowOf(SHORT_WORDS_ROWS, 0)}`
     return { place, from: place.first(ending), where: whereOf(asked.words) }
   }
