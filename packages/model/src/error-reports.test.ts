@@ -19,6 +19,12 @@ describe('what leaves holds', () => {
     ],
     ['no code of a sign-in', 'http://127.0.0.1:4000/signed-in#code=x y', 'http://127.0.0.1:4000/signed-in y'],
     ['no address of a person', 'to ayse.yilmaz@example.com.tr!', 'to [hidden]!'],
+    [
+      'nor of one with letters of ours',
+      'to çağrı.şık@gazete.com.tr, ışıl@örnek.com!',
+      'to [hidden], [hidden]!',
+    ],
+    ['nor of one with a long name', `to ${'ayse.'.repeat(30)}yilmaz@example.com!`, 'to [hidden]!'],
     ['what is none of these', 'Is this it? /a/b.ts:1:2 (x#y)', 'Is this it? /a/b.ts:1:2 (x#y)'],
   ])('%s', (_, text, expected) => {
     expect(cleaned(text)).toBe(expected)
@@ -33,6 +39,14 @@ describe('what leaves holds', () => {
     ["'gizli haber' is not valid", '[hidden] is not valid'],
     ['Invalid content for node doc: <paragraph("gizli")>', 'Invalid content for node doc: [hidden]'],
     ['x'.repeat(1_000), 'x'.repeat(300)],
+    [`not valid: "${'gizli '.repeat(100)}" at 7`, 'not valid: [hidden] at 7'],
+    ['not valid: "gizli', 'not valid: [hidden]'],
+    ['"gizli "haber" başlık" is not valid', '[hidden] is not valid'],
+    [`of "the 'gizli' title" in <a> x`, 'of [hidden] in [hidden] x'],
+    [`of 'the "gizli' title" in x`, 'of [hidden] in x'],
+    ["can't read 'gizli'", 'can[hidden]'],
+    ['of <a <b> gizli', 'of [hidden]'],
+    [`${'x'.repeat(290)} ayse@example.com`, `${'x'.repeat(290)} [hidden]`],
   ])('of a message no more than its frame (%#)', (message, expected) => {
     expect(withoutQuotes(message)).toBe(expected)
   })
@@ -47,7 +61,21 @@ describe('what leaves holds', () => {
   })
 
   test('and takes no longer for what is made to take long', () => {
-    for (const part of ['a', '/', '"/', 'a@', 'https://', 'eyJ', 'eyJaaaaa.', '?', '"', '<'])
+    for (const part of [
+      'a',
+      'ş',
+      '/',
+      '"/',
+      'a@',
+      'ş@',
+      'a@b.',
+      'https://',
+      'eyJ',
+      'eyJaaaaa.',
+      '?',
+      '"',
+      '<',
+    ])
       expect(cpuMilliseconds(() => cleaned(part.repeat(300_000)))).toBeLessThan(500)
   })
 })

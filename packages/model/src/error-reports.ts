@@ -15,7 +15,8 @@ const HIDDEN = '[hidden]'
 // Each begins where a word does and takes all of it, so that no text makes them look twice at the same place.
 const TOKEN = /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+\.[\w-]*|(?<=\bBearer )[\w.~+/-]+=*/gi
 const ADDRESS = /\bhttps?:\/\/[^\s"'\\<>()]*|(?<=^|["'\s(])\/[^\s"'\\<>()]*/g
-const MAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
+const MAIL =
+  /(?<![\p{L}\p{M}\p{N}_.+-])[\p{L}\p{M}\p{N}_.+-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu
 
 /** A text without tokens, query strings and mail addresses. */
 function withoutSecrets(text: string): string {
@@ -52,13 +53,39 @@ function cleanedText(text: string): string {
 }
 
 const LONGEST_MESSAGE = 300
-const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’|<[^>]*>/g
+const QUOTES = ['""', "''", '``', '“”', '‘’', '«»', '<>'].map(
+  ([open, close]) => [open, close] as [string, string],
+)
 /** How engines name a property: `reading 'title'`. */
 const PROPERTY = /^'[\w$]{1,40}'$/
 
 /** The message of an error without what it quotes: that may be what somebody typed. */
 export function withoutQuotes(message: string): string {
-  return withoutSecrets(
-    message.slice(0, LONGEST_MESSAGE).replace(QUOTED, (quoted) => (PROPERTY.test(quoted) ? quoted : HIDDEN)),
-  )
+  let clean = ''
+  let end = 0
+  for (const quoted of quotedIn(message)) {
+    if (quoted.begin >= end) {
+      clean += message.slice(end, quoted.begin)
+      const text = message.slice(quoted.begin, quoted.end)
+      clean += PROPERTY.test(text) ? text : HIDDEN
+    } else if (quoted.end > end && !clean.endsWith(HIDDEN)) clean += HIDDEN
+    end = Math.max(end, quoted.end)
+  }
+  return withoutSecrets(clean + message.slice(end)).slice(0, LONGEST_MESSAGE)
+}
+
+/**
+ * Where quotes of each kind begin and end, by their beginnings. What is quoted may hold quotes itself, and those do not
+ * say which of them they close: it goes from the first to the last of its kind, and to the end where one is not closed.
+ */
+function quotedIn(message: string): { begin: number; end: number }[] {
+  const found = QUOTES.flatMap(([open, close]) => {
+    const begin = message.indexOf(open)
+    if (begin < 0) return []
+    const opened = message.split(open).length - 1
+    const isClosed = open === close ? opened % 2 === 0 : opened === message.split(close).length - 1
+    const last = message.lastIndexOf(close)
+    return [{ begin, end: isClosed && last > begin ? last + 1 : message.length }]
+  })
+  return found.sort((a, b) => a.begin - b.begin)
 }
