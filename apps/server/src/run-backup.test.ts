@@ -1,14 +1,25 @@
 // A newsroom in one file and back: what comes back is what was there, and a file that is not whole brings nothing.
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { loadNewsroom } from '@manset/demo/newsroom/load.ts'
+import type { Pool, PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openArchive, writeArchive } from './platform/backup/archive.ts'
 import { entryOf, type Manifest } from './platform/backup/manifest.ts'
+import { restore } from './platform/backup/restore.ts'
 import { listMedia } from './platform/backup/stored-media.ts'
 import { checksumOf, settle, tablesOf } from './platform/backup/tables.ts'
 import { migrateTo, readMigrations } from './platform/migrate.ts'
@@ -220,6 +231,54 @@ describe('nothing is brought back', () => {
       /media holds files already/,
     )
     expect(await checksums(empty)).toEqual({})
+  })
+
+  it('where the media are a link, or beside files that are not ours', async () => {
+    const elsewhere = path.join(folder, 'elsewhere')
+    const linked = path.join(folder, 'linked')
+    const other = path.join(folder, 'beside')
+    for (const made of [elsewhere, linked, path.join(other, 'media/notes')])
+      mkdirSync(made, { recursive: true })
+    symlinkSync(elsewhere, path.join(linked, 'media'))
+    writeFileSync(path.join(other, 'media/notes/kept.txt'), 'not ours')
+    const into = (data: string) => restoreNewsroom(settingsOf(empty.url, data), file, () => {})
+    await expect(into(linked)).rejects.toThrow(/media leads to another place/)
+    await expect(into(other)).rejects.toThrow(/media holds files already/)
+    expect(readdirSync(elsewhere)).toEqual([])
+    expect(readFileSync(path.join(other, 'media/notes/kept.txt'), 'utf8')).toBe('not ours')
+    expect(await checksums(empty)).toEqual({})
+  })
+
+  it('but the media stay where nobody knows whether the database took the rest', async () => {
+    const data = path.join(folder, 'unanswered')
+    mkdirSync(path.join(data, 'media/.incoming'), { recursive: true })
+    const lost = await createEmptyDatabase()
+    const connect = lost.pool.connect.bind(lost.pool) as () => Promise<PoolClient>
+    const pool = {
+      async connect() {
+        const client = await connect()
+        const query = client.query.bind(client) as (...given: unknown[]) => unknown
+        client.query = ((...given: unknown[]) =>
+          given[0] === 'commit' ? Promise.reject(new Error('the line broke')) : query(...given)) as never
+        return client
+      },
+    }
+    await expect(
+      restore({ pool: pool as unknown as Pool, dataDir: data, file, where: 'here' }),
+    ).rejects.toThrow(/nobody knows whether it took it/)
+    expect(await listMedia(data)).toEqual(await listMedia(dataDir))
+    await lost.drop()
+  })
+
+  it('and of two backups under one name the later is refused', async () => {
+    const twice = path.join(folder, 'twice.zip')
+    const made = (text: string) =>
+      writeArchive(twice, (archive) => archive.add('a', () => Readable.from([text])))
+    const outcomes = await Promise.allSettled([made('a'), made('b')])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(made('c')).rejects.toThrow(/twice.zip is there already/)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+    ;(await openArchive(twice)).close()
   })
 
   it('and nothing is written over by a backup', async () => {

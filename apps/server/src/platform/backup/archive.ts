@@ -1,8 +1,9 @@
 // The file of a backup: a ZIP archive that is written as it comes and read by name. Its table of contents stands at its
 // end, so one that was cut off is known at once; every part is measured, so one that was altered is known when read.
 
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
@@ -15,9 +16,12 @@ export interface ArchiveWriter {
   add(name: string, open: () => Promise<Readable> | Readable, options?: { isCompressed: boolean }): void
 }
 
-/** Writes the parts one after the other into a file that appears under its name when it is whole and on disk. */
+/**
+ * Writes the parts one after the other into a file that appears under its name when it is whole and on disk. Throws a
+ * `StartFault` where a file of this name has come meanwhile.
+ */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => void): Promise<void> {
-  const unfinished = `${file}.unfinished`
+  const unfinished = `${file}.${process.pid}-${randomUUID().slice(0, 8)}.unfinished`
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error as Error))
@@ -35,12 +39,41 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
   })
   zip.end()
   try {
-    await pipeline(output, createWriteStream(unfinished, { mode: 0o600, flush: true }))
-    await rename(unfinished, file)
+    await pipeline(output, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
+    await giveName(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+/** Unlike a renaming, a new link never takes the place of a file. */
+async function giveName(unfinished: string, file: string): Promise<void> {
+  try {
+    await link(unfinished, file)
+    await rm(unfinished)
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'EEXIST') throw alreadyThere(file, error)
+    if (!WITHOUT_LINKS.has(code)) throw error
+    await reserve(file)
+    await rename(unfinished, file)
+  }
+}
+
+/** What disks without links answer, such as those of Windows. */
+const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
+
+async function reserve(file: string): Promise<void> {
+  try {
+    await (await open(file, 'wx', 0o600)).close()
+  } catch (error) {
+    throw errorCode(error) === 'EEXIST' ? alreadyThere(file, error) : error
+  }
+}
+
+export function alreadyThere(file: string, cause?: unknown): StartFault {
+  return new StartFault(`${file} is there already; name a file that is not.`, { cause })
 }
 
 /** Passes bytes on and tells each piece. */

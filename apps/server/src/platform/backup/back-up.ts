@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { StartFault } from '../start-fault.ts'
-import { type ArchiveWriter, tapped, writeArchive } from './archive.ts'
+import { type ArchiveWriter, alreadyThere, tapped, writeArchive } from './archive.ts'
 import { type AppliedMigration, entryOf, FORMAT, MANIFEST, type Manifest } from './manifest.ts'
 import { listMedia, openMedia } from './stored-media.ts'
 import { rowsOut, sequencesOf, settle, type Table, tablesOf } from './tables.ts'
@@ -19,7 +19,7 @@ export interface BackupOptions {
 
 /** Writes the backup and answers its manifest. */
 export async function backUp({ pool, dataDir, file, now }: BackupOptions): Promise<Manifest> {
-  if (existsSync(file)) throw new StartFault(`${file} is there already; name a file that is not.`)
+  if (existsSync(file)) throw alreadyThere(file)
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')

@@ -35,16 +35,20 @@ export async function restore({ pool, dataDir, file, where }: RestoreOptions): P
     requireKnownMigrations(manifest, readMigrations(), file)
     const media = await receiveMedia(dataDir)
     try {
-      await inTransaction(pool, async (client) => {
-        await settle(client)
-        await requireEmpty(client, where)
-        await fillDatabase(client, archive, manifest, file)
-        const names = archive.names.filter(isMediaEntry)
-        if (names.length !== manifest.media.files)
-          throw notTheSame(file, `${names.length} files instead of ${manifest.media.files}`)
-        for (const name of names) await media.take(name, await archive.read(name))
-        await media.keep()
-      })
+      await inTransaction(
+        pool,
+        async (client) => {
+          await settle(client)
+          await requireEmpty(client, where)
+          await fillDatabase(client, archive, manifest, file)
+          const names = archive.names.filter(isMediaEntry)
+          if (names.length !== manifest.media.files)
+            throw notTheSame(file, `${names.length} files instead of ${manifest.media.files}`)
+          for (const name of names) await media.take(name, await archive.read(name))
+          await media.keep()
+        },
+        where,
+      )
     } catch (error) {
       await media.undo()
       throw error
@@ -56,13 +60,22 @@ export async function restore({ pool, dataDir, file, where }: RestoreOptions): P
   }
 }
 
-async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+async function inTransaction(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<void>,
+  where: string,
+): Promise<void> {
   const client = await pool.connect()
   let isDone = false
   try {
     await client.query('begin')
     await work(client)
-    await client.query('commit')
+    await client.query('commit').catch((error: unknown) => {
+      throw new StartFault(
+        `The last word to the database at ${where} was not answered (${(error as Error).message}), so nobody knows whether it took it; the media are in their place. If the database holds tables, everything was restored; if it holds none, move the media away and restore again.`,
+        { cause: error },
+      )
+    })
     isDone = true
   } finally {
     // A COPY that broke off may still be waited for: the connection ends, and its transaction with it.

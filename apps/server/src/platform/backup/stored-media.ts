@@ -1,6 +1,6 @@
 // The stored media as a backup takes and brings them: files under the names of the store, and nothing else.
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, opendir, readdir, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
+import { lstat, mkdir, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -33,9 +33,9 @@ export function openMedia(dataDir: string, name: string): Readable {
 export interface MediaArrival {
   /** Writes a file beside the store. */
   take(name: string, bytes: Readable): Promise<void>
-  /** Makes all that came the store, at once. */
+  /** Makes all that came the store, at once; nothing undoes it. */
   keep(): Promise<void>
-  /** Takes away whatever came, also where it is the store already. */
+  /** Takes away whatever came and is not the store. */
   undo(): Promise<void>
 }
 
@@ -43,13 +43,13 @@ export interface MediaArrival {
 export async function receiveMedia(dataDir: string): Promise<MediaArrival> {
   const folder = path.join(dataDir, FOLDER)
   const arriving = path.join(dataDir, `${FOLDER}.restoring`)
-  if ((await listMedia(dataDir)).length > 0)
+  await requireReplaceable(dataDir, folder)
+  if (await holdsFiles(folder))
     throw new StartFault(
       `${folder} holds files already; a backup is restored where there are none: move them away, or name another MANSET_DATA.`,
     )
   await rm(arriving, { recursive: true, force: true })
   await mkdir(arriving, { mode: 0o700 })
-  let isKept = false
   return {
     async take(name, bytes) {
       const target = path.join(arriving, path.relative(FOLDER, name))
@@ -59,13 +59,48 @@ export async function receiveMedia(dataDir: string): Promise<MediaArrival> {
     async keep() {
       await removeEmpty(folder)
       await rename(arriving, folder)
-      isKept = true
     },
-    undo: () => rm(isKept ? folder : arriving, { recursive: true, force: true }),
+    undo: () => rm(arriving, { recursive: true, force: true }),
   }
 }
 
-/** The store of a server that never kept a file: folders, and what broken uploads left. */
+/** A link and the place of another disk cannot be replaced by a folder of this one. */
+async function requireReplaceable(dataDir: string, folder: string): Promise<void> {
+  const found = await lstat(folder).catch(() => null)
+  if (!found) return
+  if (found.isDirectory() && found.dev === (await stat(dataDir)).dev) return
+  throw new StartFault(
+    `${folder} leads to another place, and a restore makes that folder anew: take the link or the mount away, restore, then move the files there and put it back.`,
+  )
+}
+
+/** What broken uploads left, which nobody will ask for. */
+const LEFT_OVER = '.incoming'
+
+/** Whether there is anything to lose: any file, ours or not. */
+async function holdsFiles(folder: string): Promise<boolean> {
+  for (const entry of await entriesOf(folder)) {
+    if (entry.name === LEFT_OVER && entry.isDirectory()) continue
+    if (!entry.isDirectory() || (await holdsFiles(path.join(folder, entry.name)))) return true
+  }
+  return false
+}
+
+/** The store of a server that never kept a file; whatever else came meanwhile stays, and ends the restore. */
 async function removeEmpty(folder: string): Promise<void> {
-  if ((await readdir(folder).catch(() => [])).length > 0) await rm(folder, { recursive: true })
+  await rm(path.join(folder, LEFT_OVER), { recursive: true, force: true })
+  for (const entry of await entriesOf(folder))
+    if (entry.isDirectory()) {
+      await removeEmpty(path.join(folder, entry.name))
+      await rmdir(path.join(folder, entry.name))
+    }
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
 }
