@@ -18,6 +18,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
 import { addErrorReports } from './platform/error-reports/error-reports.ts'
 import { openDiskStore } from './platform/files.ts'
+import { rememberFrameHosts } from './platform/frame-hosts.ts'
 import type { Context, Tools } from './platform/graphql/context.ts'
 import { createKnownOperations } from './platform/graphql/known-operations.ts'
 import { OPERATION_LIMITS } from './platform/graphql/limits.ts'
@@ -138,7 +139,7 @@ export async function buildApp({
   for (const feature of FEATURES) await feature.routes?.(app, { tools, authenticator })
   allowFrameHosts(settings.embedHosts)
   await app.register(embedPreview, {
-    frameHostsOf: async (siteId) => (await loadSiteSettings(db, siteId)).embedHosts,
+    frameHostsOf: rememberFrameHosts(async (siteId) => (await loadSiteSettings(db, siteId)).embedHosts, live),
   })
   if (settings.isDemo) await addDemo(app, settings, log)
   await addStaticApp(app, settings)

@@ -98,7 +98,11 @@ export const declarations = {
     [],
     'Hosts (comma between) whose frames may stand in texts, beside those of the known providers.',
   ),
-  MANSET_CALLS_PER_MINUTE: setting(number(1, 1_000_000), 600, 'Calls a person may make in a minute.'),
+  MANSET_CALLS_PER_MINUTE: setting(
+    number(1, 1_000_000),
+    600,
+    'Calls a person may make in a minute; as many previews of embeds only a site knows may one network address ask for.',
+  ),
   MANSET_UPLOADS_PER_MINUTE: setting(number(1, 100_000), 60, 'Uploads a person may make in a minute.'),
   MANSET_RESIZES_PER_MINUTE: setting(
     number(1, 1_000_000),

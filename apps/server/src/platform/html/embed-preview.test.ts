@@ -8,6 +8,10 @@ import { embedPreview } from './embed-preview.ts'
 
 const app = fastify()
 addHeaders(app, readSettings({}))
+let counted = 0
+app.decorateRequest('countByAddress', async () => {
+  counted += 1
+})
 await app.register(embedPreview, {
   frameHostsOf: async (siteId) => (siteId === 4 ? ['video.example.com'] : []),
 })
@@ -54,7 +58,13 @@ test('a frame that only one site lets in is shown for that site', async () => {
   const code = '<iframe src="https://video.example.com/1"></iframe>'
   const asked = async (query: Record<string, string>) =>
     (await app.inject({ url: '/embed-preview', query: { code, ...query } })).statusCode
+  counted = 0
   expect(await asked({ site: '4' })).toBe(200)
+  expect(counted).toBe(1)
   expect(await asked({})).toBe(400)
   for (const site of ['2', '04', 'x', '-4']) expect(await asked({ site })).toBe(400)
+  expect(counted).toBe(2)
+  // What everybody may embed asks nobody.
+  await app.inject({ url: '/embed-preview', query: { code: list('embeds_good')[0] ?? '', site: '4' } })
+  expect(counted).toBe(2)
 })

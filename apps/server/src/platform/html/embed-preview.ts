@@ -52,7 +52,9 @@ export async function embedPreview(
     const read = async () => {
       if (typeof code !== 'string' || code.length > LONGEST_EMBED) return null
       const known = parseEmbed(code)
-      return known || siteId === undefined ? known : parseEmbed(code, await frameHostsOf(siteId))
+      if (known || siteId === undefined) return known
+      await request.countByAddress('embedPreview')
+      return parseEmbed(code, await frameHostsOf(siteId))
     }
     const embed = await read()
     reply.headers(HEADERS).type('text/html; charset=utf-8')

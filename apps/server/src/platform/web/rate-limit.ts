@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Work that strangers may ask for; only what really has to be done is counted. */
-type CountedWork = 'resize'
+type CountedWork = 'resize' | 'embedPreview'
 
 /**
  * Limits the routes that work for people; answers 429 with Retry-After. Routes are matched by their pattern, not by
@@ -52,7 +52,10 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
       return { statusCode, code: CODE, message: MESSAGE, errors: [{ message: MESSAGE, extensions }] }
     },
   })
-  const counted: Record<CountedWork, number> = { resize: options.resizesPerMinute }
+  const counted: Record<CountedWork, number> = {
+    resize: options.resizesPerMinute,
+    embedPreview: options.callsPerMinute,
+  }
   const counters = Object.entries(counted).map(([kind, max]) => {
     const keyGenerator = (request: FastifyRequest) => `${kind} address ${request.ip}`
     return [kind, app.createRateLimit({ max, keyGenerator, allowList: [] })] as const
