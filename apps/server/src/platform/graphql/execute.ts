@@ -2,10 +2,12 @@
 import type { Viewer } from '@manset/model/permissions.ts'
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
+import { isDatabaseAway } from '../database-away.ts'
 import { forbidden, Refusal, refusalOf } from '../refusal.ts'
 import type { Access } from './builder.ts'
 import type { Context } from './context.ts'
 import { OperationErrors, type PreparedOperation } from './prepare.ts'
+import { rootsOff } from './roots.ts'
 import { checkVariables, withDefaults } from './variables.ts'
 
 export interface OperationAnswer {
@@ -41,7 +43,9 @@ function demandRoots(viewer: Viewer, { rules, roots }: PreparedOperation): Reado
   }
   const denied = new Set<string>()
   for (const [name, own] of roots) if (!own.every((rule) => isAllowed(viewer, rule))) denied.add(name)
-  if (denied.size === roots.size) throw forbidden()
+  // What needs no right, such as `__typename`, is no answer by itself.
+  const isNothingLeft = [...roots].every(([name, own]) => own.length === 0 || denied.has(name))
+  if (denied.size > 0 && isNothingLeft) throw forbidden()
   return denied
 }
 
@@ -50,16 +54,20 @@ const NONE: ReadonlySet<string> = new Set()
 /** What ran, with the roots that did not: in their place nothing, and each an error that names it. */
 function withDenied(
   ran: ExecutionResult,
-  { roots }: PreparedOperation,
-  denied: ReadonlySet<string>,
+  { roots, document }: PreparedOperation,
+  variables: Record<string, unknown>,
+  allDenied: ReadonlySet<string>,
 ): ExecutionResult {
+  const off = rootsOff(document, variables)
+  const denied = new Set([...allDenied].filter((name) => !off.has(name)))
   const names = [...(roots?.keys() ?? [])]
   const refused = [...denied].map(
     (name) => new GraphQLError('', { path: [name], originalError: forbidden() }),
   )
+  const errors = [...refused, ...(ran.errors ?? [])]
   return {
     data: Object.fromEntries(names.map((name) => [name, denied.has(name) ? null : ran.data?.[name]])),
-    errors: [...refused, ...(ran.errors ?? [])],
+    ...(errors.length > 0 && { errors }),
   }
 }
 
@@ -79,11 +87,15 @@ export async function execute(
       ? prepared.compiled.query({}, context, given)
       : prepared.runWithout(denied, given, context)
   const ran: ExecutionResult = running instanceof Promise ? await running : running
-  const result = denied.size === 0 ? ran : withDenied(ran, prepared, denied)
+  const result = denied.size === 0 ? ran : withDenied(ran, prepared, given, denied)
   // Told beside the data, as GraphQL has it: the specified answer keeps its shape.
   const extensions = context.cut && { extensions: { cut: [...context.cut] } }
   if (!result.errors) return { status: 200, body: JSON.stringify({ ...result, ...extensions }) }
-  const errors = result.errors.slice(0, MOST_ERRORS).map((error) => presentError(error, context.tools.log))
+  // An outage is the first to be told: the status of the whole answer goes by it.
+  const errors = result.errors
+    .toSorted((a, b) => Number(isOfOutage(b)) - Number(isOfOutage(a)))
+    .slice(0, MOST_ERRORS)
+    .map((error) => presentError(error, context.tools.log))
   const status = result.data === undefined ? 400 : 200
   return {
     status: areOfOutage(errors) ? 503 : status,
@@ -104,6 +116,10 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   }
   const { code, params, problems, message } = refusalOf(original, log)
   return { message, ...place, extensions: { code, params, ...(problems && { problems }) } }
+}
+
+function isOfOutage({ originalError }: GraphQLError): boolean {
+  return originalError instanceof Refusal ? originalError.code === 'TRY_AGAIN' : isDatabaseAway(originalError)
 }
 
 /** Whether the whole call is to be made again: proxies and browsers know that by its status. */

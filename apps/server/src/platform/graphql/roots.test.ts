@@ -49,6 +49,7 @@ it('refused and not there look alike whether the thing exists or not', async () 
 
 it.each([
   ['all of it', '{ getUsers(page: 1, limit: 5) { isCut } getFeatureFlags { name } }'],
+  ['all that needs a right', '{ __typename getUsers(page: 1, limit: 5) { isCut } }'],
   ['the only root', '{ getUsers(page: 1, limit: 5) { isCut } }'],
   [
     'a root that a fragment brings',
@@ -56,6 +57,17 @@ it.each([
   ],
 ])('nothing at all where the viewer may not have %s', async (_, query) => {
   expect(await ask(query)).toEqual({ data: undefined, errors: [[undefined, 'FORBIDDEN']] })
+})
+
+it('what the call itself leaves out is not told as refused', async () => {
+  const users = 'getUsers(page: 1, limit: 5)'
+  const query = `query ($is: Boolean!) { ${users} @include(if: $is) { isCut } b: ${users} @skip(if: true) { isCut } me { id } }`
+  const me = { id: expect.any(String) }
+  expect(await ask(query, { is: false })).toEqual({ data: { me }, errors: undefined })
+  expect(await ask(query, { is: true })).toEqual({
+    data: { getUsers: null, me },
+    errors: [FORBIDDEN('getUsers')],
+  })
 })
 
 it('variables of what is left out are still checked', async () => {

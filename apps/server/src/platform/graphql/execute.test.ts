@@ -1,0 +1,27 @@
+import { GraphQLError } from 'graphql'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { notFound } from '../refusal.ts'
+import type { Context } from './context.ts'
+import { execute } from './execute.ts'
+import type { PreparedOperation } from './prepare.ts'
+
+it('an outage is the status of the answer, however many errors come before it', async () => {
+  const failed = (originalError: Error) => new GraphQLError('', { path: ['a'], originalError })
+  const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  const errors = [...Array.from({ length: 30 }, () => failed(notFound('news', '1'))), failed(away)]
+  const prepared = {
+    roots: null,
+    rules: [],
+    variables: [],
+    compiled: { query: () => ({ data: {}, errors }) },
+  }
+  const context = { viewer: {}, tools: { log: pino({ enabled: false }) } }
+  const { status, body } = await execute(
+    prepared as unknown as PreparedOperation,
+    {},
+    context as unknown as Context,
+  )
+  expect(status).toBe(503)
+  expect(JSON.parse(body).errors).toHaveLength(20)
+})
