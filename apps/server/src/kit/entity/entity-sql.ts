@@ -120,7 +120,7 @@ export function personText(column: string): string {
 
 /** SQL that names the row `r` of a table as answers have it. */
 export interface NamedForm {
-  /** What it names. */
+  /** What it names, and of which table: an entity may be called what people are called here. */
   of: string
   table: string
   object: string
@@ -128,13 +128,13 @@ export interface NamedForm {
 
 /** How people are named: as `personText` does. */
 export function namedPeople(): NamedForm {
-  return { of: 'person', table: 'users', object: `json_build_object('id', r.id::text, 'name', r.name)` }
+  return { of: 'users person', table: 'users', object: `json_build_object('id', r.id::text, 'name', r.name)` }
 }
 
 /** How items are named: as `referencesText` does. */
 export function namedReferences(to: ReferenceTarget): NamedForm {
   const target = targetOf(to)
-  return { of: to, table: target.table, object: shortForm(target) }
+  return { of: `${target.table} ${to}`, table: target.table, object: shortForm(target) }
 }
 
 /** The referred items in the order they were chosen. */
