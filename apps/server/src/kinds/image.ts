@@ -51,7 +51,8 @@ function addImageTypes(builder: Builder): void {
     fields: (t) => ({
       type: t.exposeID('cropTypeId'),
       path: t.string({
-        description: 'Address of the picture cut to this box, in its full size.',
+        description:
+          'Address of the picture cut to this box, at most 2,560 wide; gives the uncut original where cutting failed.',
         resolve: ({ image: { path }, x, y, width, height }) =>
           `/image-resize?uri=${encodeURIComponent(path)}&width=${width}&crop=${[x, y, width, height].join()}`,
       }),
