@@ -17,7 +17,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
-    // One more than the cores of the smallest machine: those that start servers wait for most of their time.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 })

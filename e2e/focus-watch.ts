@@ -1,7 +1,7 @@
 // Tells when what had the focus went and nothing else got it, be it a window, a deleted row or a button that did its
 // work: whoever works by keys would start again from the top of the page.
 
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What the page says then, in its console. */
 export const FOCUS_LOST = 'Focus fell to the body'
@@ -34,9 +34,7 @@ export const watchFocus = `{
 
 /** Where the focus is away at the end of a journey, waits until it has come back or was told as lost. */
 export async function focusSettled(page: Page): Promise<void> {
-  if (page.isClosed()) return
-  await page
-    .waitForFunction('!globalThis.isFocusFallen?.()', undefined, { timeout: 2 * PATIENCE_MS })
-    // A page that is on its way elsewhere, or whose processor stands still, has nothing to tell.
-    .catch(() => {})
+  // A page that is on its way elsewhere has nothing to tell.
+  const isAway = () => page.evaluate('globalThis.isFocusFallen?.() ?? false').catch(() => false)
+  await expect.poll(isAway, { timeout: 4 * PATIENCE_MS }).toBe(false)
 }

@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   globalSetup: './server.ts',
   reporter: 'list',
-  // One more than the cores of the smallest machine: a journey waits half of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -43,6 +43,7 @@ test.describe('feature flags', () => {
     const question = admin.getByRole('dialog', { name: '“Programlar” kapatılsın mı?' })
     await question.getByRole('button', { name: 'Vazgeç' }).click()
     await expect(flag).toBeChecked()
+    await expect(flag).toBeFocused()
     await admin.keyboard.press('Space')
     await question.getByRole('button', { name: '“Programlar” özelliğini kapat' }).click()
     await expect(flag).not.toBeChecked()

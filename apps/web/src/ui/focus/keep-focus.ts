@@ -14,6 +14,9 @@ const REMEMBERED = 20
 /** After those that give the focus back by themselves (Mantine's windows wait 10 ms), and after autofocus. */
 const PATIENCE_MS = 40
 
+/** By a selector: a form has its own fields under their names, such as `children`, in place of what elements have. */
+const childrenOf = (parent: Element) => [...parent.querySelectorAll(':scope > *')]
+
 function trailOf(target: Element): Trail {
   const steps: Trail['steps'] = []
   for (
@@ -23,14 +26,14 @@ function trailOf(target: Element): Trail {
   )
     steps.push({
       element: new WeakRef(element),
-      place: [...(element.parentElement?.children ?? [])].indexOf(element),
+      place: element.parentElement ? childrenOf(element.parentElement).indexOf(element) : 0,
     })
   return { steps, pathname: location.pathname }
 }
 
 /** What can be reached within, nearest to a place: the one that came into the place, else the one before. */
 function nearest(parent: Element, place: number): HTMLElement | undefined {
-  const children = [...parent.children]
+  const children = childrenOf(parent)
   for (const child of [...children.slice(place), ...children.slice(0, place).reverse()]) {
     const [first] = tabbable(child, { includeContainer: true })
     if (first) return first as HTMLElement
@@ -40,14 +43,16 @@ function nearest(parent: Element, place: number): HTMLElement | undefined {
 /** Where the focus goes in place of the element a trail began with; nothing where all it stood in is gone as well. */
 function placeOn({ steps, pathname }: Trail): HTMLElement | undefined {
   let place = 0
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     const element = step.element.deref()
     if (element?.isConnected) {
-      if (isFocusable(element)) return element as HTMLElement
+      if (index === 0 && isFocusable(element)) return element as HTMLElement
       // On another page whatever stands at the same place is something else.
       if (pathname !== location.pathname) return
       const found = nearest(element, place)
       if (found) return found
+      // A group that keeps the focus while nothing in it can take it.
+      if (isFocusable(element)) return element as HTMLElement
     }
     place = step.place
   }

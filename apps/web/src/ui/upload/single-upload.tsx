@@ -28,7 +28,16 @@ export interface SingleUploadProps {
   onBusyChange?: (isBusy: boolean) => void
 }
 
+/** Keeps the focus while one of its parts goes and the next is not there yet. */
 export function SingleUpload(props: SingleUploadProps) {
+  return (
+    <div tabIndex={-1}>
+      <Parts {...props} />
+    </div>
+  )
+}
+
+function Parts(props: SingleUploadProps) {
   const { kind, label, id, current, isDisabled, hasError, onRemoved } = props
   const t = useTexts(uploadTexts)
   const [isChanging, setIsChanging] = useState(false)
