@@ -3,6 +3,7 @@ import { Alert, Anchor, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../platform/texts.ts'
+import { reveal } from './reveal.ts'
 import { uiTexts } from './texts/texts.ts'
 
 export interface SummarisedProblem {
@@ -32,7 +33,7 @@ export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused =
   const isShown = problems.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus again, another summary that goes does not
   useEffect(() => {
-    if (isShown && isFocused) box.current?.focus()
+    if (isShown && isFocused) focusSeen(box.current)
   }, [isShown, attempt])
   if (!isShown) return null
   const handleGo = (event: MouseEvent, problem: SummarisedProblem) => {
@@ -42,7 +43,7 @@ export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused =
     requestAnimationFrame(() => {
       const target = problem.targetId ? document.getElementById(problem.targetId) : null
       target?.scrollIntoView({ block: 'center' })
-      target?.focus({ preventScroll: true })
+      focusSeen(target, { preventScroll: true })
     })
   }
   return (
@@ -75,4 +76,10 @@ export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused =
       </List>
     </Alert>
   )
+}
+
+/** What covers an element makes way for it first: nothing that is inert takes the focus. */
+function focusSeen(element: HTMLElement | null, options?: FocusOptions): void {
+  if (element?.closest('[inert]')) reveal(element, '')
+  element?.focus(options)
 }

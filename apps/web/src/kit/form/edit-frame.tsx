@@ -1,8 +1,18 @@
 // The frame of a page that edits one thing: a line on top that stays, what is edited, an inspector beside it. Where there
 // is no room for both, a button on the line opens the inspector; on a phone it covers what is edited meanwhile.
 import { Button } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTexts } from '../../platform/texts.ts'
+import { useOpenWindow } from '../../ui/dialog/open-windows.ts'
 import { REVEAL_EVENT } from '../../ui/reveal.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { kitTexts } from '../words/texts/texts.ts'
@@ -32,14 +42,18 @@ export function EditFrame(props: EditFrameProps) {
   const t = useTexts(kitTexts)
   const id = useId()
   const panel = useInspectorPanel()
+  const foot = useFootHeight()
   return (
     <div className={classes.page}>
       <div className={classes.bar}>
         <div className={classes.heading}>{heading}</div>
         {status}
-        <div className={classes.barRight}>{actions}</div>
+        <div ref={foot} className={classes.barRight}>
+          {actions}
+        </div>
         {inspector && (
           <Button
+            ref={panel.button}
             variant={panel.isOpen ? 'light' : 'default'}
             className={classes.inspectorButton}
             aria-expanded={panel.isOpen}
@@ -54,7 +68,12 @@ export function EditFrame(props: EditFrameProps) {
       {failure}
       {banner}
       <div className={classes.columns} data-open={panel.isOpen || undefined}>
-        <div ref={panel.main} className={classes.main} data-wide={isWide || undefined}>
+        <div
+          ref={panel.main}
+          className={classes.main}
+          data-wide={isWide || undefined}
+          inert={inspector !== undefined && panel.isCovering}
+        >
           <div className={classes.writing}>{children}</div>
         </div>
         {inspector && (
@@ -79,10 +98,22 @@ function useInspectorPanel() {
   const doesCover = useMedia(PHONE)
   const main = useRef<HTMLDivElement>(null)
   const ref = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const isFocusWanted = useRef(false)
   useListener(ref, REVEAL_EVENT, () => setIsOpen(true))
   // What has the focus is never covered, such as the problems that keep the page from being saved.
   useListener(main, 'focusin', () => doesCover && setIsOpen(false))
+  useListener(main, REVEAL_EVENT, () => {
+    if (!main.current?.inert) return
+    // At once, as it is about to get the focus.
+    main.current.inert = false
+    setIsOpen(false)
+  })
+  const isCovering = isOpen && doesCover
+  useOpenWindow(isCovering, () => {
+    setIsOpen(false)
+    button.current?.focus()
+  })
   useEffect(() => {
     if (isOpen && isFocusWanted.current) ref.current?.focus()
     isFocusWanted.current = false
@@ -91,7 +122,23 @@ function useInspectorPanel() {
     isFocusWanted.current = true
     setIsOpen(!isOpen)
   }
-  return { main, ref, isOpen, toggle }
+  return { main, ref, button, isOpen, isCovering, toggle }
+}
+
+/** Tells the styles how high the actions are, which stand over the end of the page where there is little room. */
+function useFootHeight(): RefObject<HTMLDivElement | null> {
+  const foot = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = foot.current
+    const page = element?.closest<HTMLElement>(`.${classes.page}`)
+    if (!element || !page) return
+    const observer = new ResizeObserver(() =>
+      page.style.setProperty('--foot-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element, { box: 'border-box' })
+    return () => observer.disconnect()
+  }, [])
+  return foot
 }
 
 function useListener(ref: RefObject<HTMLElement | null>, event: string, listener: () => void): void {
