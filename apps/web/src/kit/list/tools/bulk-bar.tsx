@@ -106,7 +106,7 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
           <span className={classes.bulkCount} role="status">
             {t('bulk.count', { count: chosen.length })}
           </span>
-          {areCards && chosen.length < rows.length && (
+          {areCards && (
             <Button size="compact-sm" variant="default" onClick={selection.chooseAll}>
               {t('bulk.chooseAll')}
             </Button>
