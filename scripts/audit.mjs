@@ -1,5 +1,5 @@
 // `npm run audit`: asks npm's registry what is known against the packages the product is made of. Its answer changes from
-// day to day, so no check of a commit goes by it. Says in a line "note: …" when it could not be asked.
+// day to day, so it is asked by `npm test` and not by `npm run check`. Says in a line "note: …" when it could not be asked.
 import { runNpm } from './npm.mjs'
 import { readAudit } from './packages.mjs'
 

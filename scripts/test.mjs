@@ -1,7 +1,7 @@
 // `npm test`: everything that shows the product works, from a fresh clone on. Its last line counts all of it.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { lineOf, runChecks } from './checks.mjs'
+import { advisories, lineOf, runChecks } from './checks.mjs'
 import { endAll, node24, notesFolder, root, run, watchParent } from './children.mjs'
 import { hasChromium, installChromium } from './chromium.mjs'
 import { buildWeb, installPackages, isInstalled, isWebBuilt, requireMachine } from './install.mjs'
@@ -44,7 +44,7 @@ say(`\n${count.passed} passed, ${count.failed} failed`)
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0)
 
 async function check() {
-  const { passed, failed } = await runChecks((done) => progress.note(lineOf(done)))
+  const { passed, failed } = await runChecks((done) => progress.note(lineOf(done)), [advisories])
   for (const { name, output } of failed) progress.note(`\n── ${name}\n${output.trim()}\n`)
   add(passed, failed.length)
 }
