@@ -187,6 +187,10 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await expect(
     page.locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme="${colorScheme}"]`),
   ).toBeAttached()
+  // A colour that is still on its way from one theme to the other belongs to neither.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))',
+  )
 }
 
 async function expectNothing(page: Page, where: string, axe: AxeBuilder): Promise<void> {

@@ -7,7 +7,6 @@ import { forbidden, Refusal, refusalOf } from '../refusal.ts'
 import type { Access } from './builder.ts'
 import type { Context } from './context.ts'
 import { OperationErrors, type PreparedOperation } from './prepare.ts'
-import { rootsOff } from './roots.ts'
 import { checkVariables, withDefaults } from './variables.ts'
 
 export interface OperationAnswer {
@@ -51,23 +50,22 @@ function demandRoots(viewer: Viewer, { rules, roots }: PreparedOperation): Reado
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What ran, with the roots that did not: in their place nothing, and each an error that names it. */
+/**
+ * What ran, with the roots that did not: in their place nothing, and each an error that names it, also where `@skip` or
+ * `@include` leave it out: who may not have it may not ask for it.
+ */
 function withDenied(
   ran: ExecutionResult,
-  { roots, document }: PreparedOperation,
-  variables: Record<string, unknown>,
-  allDenied: ReadonlySet<string>,
+  { roots }: PreparedOperation,
+  denied: ReadonlySet<string>,
 ): ExecutionResult {
-  const off = rootsOff(document, variables)
-  const denied = new Set([...allDenied].filter((name) => !off.has(name)))
   const names = [...(roots?.keys() ?? [])]
   const refused = [...denied].map(
     (name) => new GraphQLError('', { path: [name], originalError: forbidden() }),
   )
-  const errors = [...refused, ...(ran.errors ?? [])]
   return {
     data: Object.fromEntries(names.map((name) => [name, denied.has(name) ? null : ran.data?.[name]])),
-    ...(errors.length > 0 && { errors }),
+    errors: [...refused, ...(ran.errors ?? [])],
   }
 }
 
@@ -87,7 +85,7 @@ export async function execute(
       ? prepared.compiled.query({}, context, given)
       : prepared.runWithout(denied, given, context)
   const ran: ExecutionResult = running instanceof Promise ? await running : running
-  const result = denied.size === 0 ? ran : withDenied(ran, prepared, given, denied)
+  const result = denied.size === 0 ? ran : withDenied(ran, prepared, denied)
   // Told beside the data, as GraphQL has it: the specified answer keeps its shape.
   const extensions = context.cut && { extensions: { cut: [...context.cut] } }
   if (!result.errors) return { status: 200, body: JSON.stringify({ ...result, ...extensions }) }

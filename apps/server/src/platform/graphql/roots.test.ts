@@ -59,17 +59,6 @@ it.each([
   expect(await ask(query)).toEqual({ data: undefined, errors: [[undefined, 'FORBIDDEN']] })
 })
 
-it('what the call itself leaves out is not told as refused', async () => {
-  const users = 'getUsers(page: 1, limit: 5)'
-  const query = `query ($is: Boolean!) { ${users} @include(if: $is) { isCut } b: ${users} @skip(if: true) { isCut } me { id } }`
-  const me = { id: expect.any(String) }
-  expect(await ask(query, { is: false })).toEqual({ data: { me }, errors: undefined })
-  expect(await ask(query, { is: true })).toEqual({
-    data: { getUsers: null, me },
-    errors: [FORBIDDEN('getUsers')],
-  })
-})
-
 it('variables of what is left out are still checked', async () => {
   const query = 'query ($id: ID!) { getUser(id: $id) { id } me { id } }'
   expect((await ask(query, { id: '1' })).errors).toEqual([FORBIDDEN('getUser')])

@@ -4,11 +4,8 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
-  GraphQLIncludeDirective,
   type GraphQLObjectType,
   type GraphQLSchema,
-  GraphQLSkipDirective,
-  getDirectiveValues,
   getNamedType,
   isObjectType,
   Kind,
@@ -57,24 +54,6 @@ export function without(document: DocumentNode, names: ReadonlySet<string>): Doc
       return { ...part, selectionSet: { ...part.selectionSet, selections } }
     }),
   }
-}
-
-/** Names of roots that `@skip` and `@include` leave out of the answer. */
-export function rootsOff(document: DocumentNode, variables: Record<string, unknown>): ReadonlySet<string> {
-  const off = new Set<string>()
-  const on = new Set<string>()
-  for (const part of document.definitions) {
-    if (part.kind !== Kind.OPERATION_DEFINITION) continue
-    for (const selection of part.selectionSet.selections)
-      if (selection.kind === Kind.FIELD) (isOn(selection, variables) ? on : off).add(nameOf(selection))
-  }
-  return new Set([...off].filter((name) => !on.has(name)))
-}
-
-function isOn(field: FieldNode, variables: Record<string, unknown>): boolean {
-  const skip = getDirectiveValues(GraphQLSkipDirective, field, variables)
-  const include = getDirectiveValues(GraphQLIncludeDirective, field, variables)
-  return skip?.if !== true && include?.if !== false
 }
 
 /** What a field is called in the answer. */
