@@ -47,6 +47,11 @@ test('a view is saved with filter and columns, shared with a role, and says when
   await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click()
   await expect(tabOf(page, `Nöbet ${mark}`)).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(/view=\d+/)
+  // The line of views stands above the filters, which keep the width of the page.
+  const views = await page.getByRole('navigation', { name: 'Görünümler' }).boundingBox()
+  const search = await page.getByRole('searchbox').boundingBox()
+  expect(search?.y).toBeGreaterThanOrEqual((views?.y ?? 0) + (views?.height ?? 0))
+  expect(search?.width).toBeGreaterThan(200)
 
   // Leaving what was saved is said quietly, and the view can be brought up to it.
   await page.getByRole('button', { name: /^Durum: / }).click()

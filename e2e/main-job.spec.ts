@@ -79,7 +79,7 @@ test('an agency item becomes a published news with a cover, and the newsroom see
     .toBeGreaterThan(0)
 
   await editor.getByRole('link', { name: 'İçeriklere dön' }).click()
-  await expect(editor.getByRole('row', { name: new RegExp(id) })).toContainText(headline)
+  await expect(editor.locator(`[data-row-id="${id}"]`)).toContainText(headline)
 
   await editor.goto(`/agency/list?q=${encodeURIComponent('Fed bubble')}`)
   await expect(item).toContainText('Kullanıldı')
