@@ -11,6 +11,17 @@ export const REPORTED_SHARE = {
   visitsWithErrors: 1,
 } as const
 
+/** What a collector's client would gather by itself, all of it off. */
+export const NOTHING_GATHERED = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [] as [],
+  urlQueryParams: false,
+  databaseQueryData: false,
+  stackFrameVariables: false,
+}
+
 const HIDDEN = '[hidden]'
 // Each begins where a word does and takes all of it, so that no text makes them look twice at the same place.
 const TOKEN = /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+\.[\w-]*|(?<=\bBearer )[\w.~+/-]+=*/gi
@@ -72,6 +83,13 @@ export function withoutQuotes(message: string): string {
     end = Math.max(end, quoted.end)
   }
   return withoutSecrets(clean + message.slice(end)).slice(0, LONGEST_MESSAGE)
+}
+
+/** Where it happened and of which kind; of its words only those of ours. Changes the event it is given. */
+export function withoutWords<E extends { exception?: { values?: { value?: string }[] } }>(event: E): E {
+  for (const exception of event.exception?.values ?? [])
+    if (exception.value) exception.value = withoutQuotes(exception.value)
+  return event
 }
 
 /**

@@ -1,7 +1,7 @@
 // The adapter for collectors that take Sentry's envelopes. Only Sentry's core: nothing is patched, nothing is gathered by
 // itself, and what is told is what is written here.
 import path from 'node:path'
-import { cleaned, REPORTED_SHARE, withoutQuotes } from '@manset/model/error-reports.ts'
+import { cleaned, NOTHING_GATHERED, REPORTED_SHARE, withoutWords } from '@manset/model/error-reports.ts'
 import {
   type BaseTransportOptions,
   continueTrace,
@@ -34,16 +34,8 @@ export function openCollector(dsn: string): Collector {
     tracesSampleRate: REPORTED_SHARE.traces,
     // As transactions, which every collector of this kind takes.
     traceLifecycle: 'static',
-    dataCollection: {
-      userInfo: false,
-      cookies: false,
-      httpHeaders: false,
-      httpBodies: [],
-      urlQueryParams: false,
-      databaseQueryData: false,
-      stackFrameVariables: false,
-    },
-    beforeSend: withoutWords,
+    dataCollection: NOTHING_GATHERED,
+    beforeSend: (event) => withoutFolders(withoutWords(event)),
   })
   client.init()
   const scope = new Scope()
@@ -71,13 +63,11 @@ export function openCollector(dsn: string): Collector {
   }
 }
 
-/** Where it happened and of which kind; of the words only those of ours. */
-function withoutWords(event: ErrorEvent): ErrorEvent {
-  for (const exception of event.exception?.values ?? []) {
-    if (exception.value) exception.value = withoutQuotes(exception.value)
-    for (const frame of exception.stacktrace?.frames ?? [])
-      if (frame.filename?.startsWith(ROOT)) frame.filename = `app://${frame.filename.slice(ROOT.length)}`
-  }
+/** Files by their place below the root: where this machine keeps it is nobody's business. */
+function withoutFolders(event: ErrorEvent): ErrorEvent {
+  const frames = (event.exception?.values ?? []).flatMap(({ stacktrace }) => stacktrace?.frames ?? [])
+  for (const frame of frames)
+    if (frame.filename?.startsWith(ROOT)) frame.filename = `app://${frame.filename.slice(ROOT.length)}`
   return event
 }
 

@@ -1,12 +1,11 @@
 // The adapter for collectors that take Sentry's envelopes; a file of its own, loaded where a collector is named. Nothing is
 // gathered of what is typed or read: words and fields are masked before they are kept, and all that leaves passes one gate.
-import { cleaned, REPORTED_SHARE, withoutQuotes } from '@manset/model/error-reports.ts'
+import { cleaned, NOTHING_GATHERED, REPORTED_SHARE, withoutWords } from '@manset/model/error-reports.ts'
 import {
   breadcrumbsIntegration,
   browserTracingIntegration,
   captureException,
   dedupeIntegration,
-  type ErrorEvent,
   httpContextIntegration,
   init,
   makeFetchTransport,
@@ -65,13 +64,7 @@ export function startReports(dsn: string): (error: unknown) => void {
     // As transactions, which every collector of this kind takes.
     traceLifecycle: 'static',
     enhanceFetchErrorMessages: false,
-    dataCollection: {
-      userInfo: false,
-      cookies: false,
-      httpHeaders: false,
-      httpBodies: [],
-      urlQueryParams: false,
-    },
+    dataCollection: NOTHING_GATHERED,
     beforeSend: withoutWords,
     transport: (options) => {
       const { send, flush } = makeFetchTransport(options)
@@ -79,10 +72,4 @@ export function startReports(dsn: string): (error: unknown) => void {
     },
   })
   return (error) => void captureException(error)
-}
-
-function withoutWords(event: ErrorEvent): ErrorEvent {
-  for (const exception of event.exception?.values ?? [])
-    if (exception.value) exception.value = withoutQuotes(exception.value)
-  return event
 }
