@@ -16,6 +16,17 @@ const served = [
   '/healthz',
 ]
 
+/** `@mixin only-heard`: not seen, and still read out. */
+const onlyHeard = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  'clip-path': 'inset(50%)',
+  'white-space': 'nowrap',
+  border: 0,
+}
+
 /** Chunks of the first screen of everybody; see the groups below. */
 const ALWAYS_THERE = /^assets\/(?:index|react|tanstack|rolldown-runtime)-[\w-]+\.(?:js|css)$/
 
@@ -25,7 +36,7 @@ export default defineConfig({
   css: {
     postcss: {
       plugins: [
-        mantine(),
+        mantine({ mixins: { 'only-heard': onlyHeard } }),
         simpleVars({
           variables: {
             'mantine-breakpoint-xs': '36em',
