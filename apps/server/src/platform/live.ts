@@ -1,5 +1,6 @@
 // Live events: sent by NOTIFY inside the writing transaction, received by every server, fanned out to subscribers.
 // An event carries ids and versions only; each subscriber then reads what it may see.
+import { REPEATED_MS } from '@manset/model/live.ts'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -8,11 +9,6 @@ const CHANNEL = 'manset_live'
 const RECONNECT_MS = 500
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_PATIENCE_MS = 5_000
-/**
- * A screen reads its list and subscribes in parallel; events of this last while are replayed to a new subscriber, so
- * that none falls between the two.
- */
-const REPEATED_MS = 3_000
 const MOST_REPEATED = 500
 
 export interface LiveEvent {

@@ -24,7 +24,7 @@ it('the first page is asked once, with the filter of the address, and taken by t
   expect(sent).toHaveBeenCalledTimes(1)
   const { variables } = JSON.parse(String(sent.mock.calls[0]?.[1]?.body))
   expect(variables.filter).toEqual({ search: 'seçim', statuses: ['draft'], types: ['news'] })
-  expect(await takeEarlyPage(DOCUMENT, variables, 4)).toEqual(ROWS)
+  expect((await takeEarlyPage(DOCUMENT, variables, 4))?.data).toEqual(ROWS)
   expect(await takeEarlyPage(DOCUMENT, variables, 4)).toBeNull()
 })
 

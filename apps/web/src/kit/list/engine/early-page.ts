@@ -15,7 +15,14 @@ const LONGEST_MS = 10_000
 
 type Document = TypedDocument<Record<string, unknown>, object>
 
-let early: { question: string; answer: Promise<object | null>; at: number } | undefined
+interface EarlyPage {
+  question: string
+  answer: Promise<object | null>
+  /** When it was asked, by `performance.now()`. */
+  askedAt: number
+}
+
+let early: EarlyPage | undefined
 
 /** What tells one call from another. */
 const questionOf = (document: string, variables: object, siteId: number) =>
@@ -41,14 +48,20 @@ export function askEarlyPage({ list, page, fixed, search, siteId }: EarlyList): 
     question: questionOf(page, variables, siteId),
     // One that fails is asked again by the list, which then says so.
     answer: call(page as Document, variables, { siteId, isQuiet: true }).catch(() => null),
-    at: performance.now(),
+    askedAt: performance.now(),
   }
 }
 
 /** The answer to exactly this call, where it was asked early: once, and only to the first list that asks for anything. */
-export function takeEarlyPage(document: string, variables: object, siteId: number): Promise<object | null> {
-  const asked = early
+export async function takeEarlyPage(
+  document: string,
+  variables: object,
+  siteId: number,
+): Promise<{ data: object; askedAt: number } | null> {
+  const taken = early
   early = undefined
-  const isIt = asked?.question === questionOf(document, variables, siteId)
-  return isIt && performance.now() - asked.at < LONGEST_MS ? asked.answer : Promise.resolve(null)
+  if (taken?.question !== questionOf(document, variables, siteId)) return null
+  const { answer, askedAt } = taken
+  const data = performance.now() - askedAt < LONGEST_MS ? await answer : null
+  return data && { data, askedAt }
 }

@@ -2,6 +2,7 @@
 //
 //   const used = useDefinedList({ list: contentList, calls, filter: used.asked, doArrivalsWait: true })
 import type { ListDefinition } from '@manset/model/lists/list.ts'
+import { REPEATED_MS } from '@manset/model/live.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { stripEmptyFilters, type TypedDocument } from '../../../platform/document.ts'
 import { call } from '../../../platform/graphql.ts'
@@ -13,6 +14,9 @@ import type { ListRow } from './list-state.ts'
 import { placed, rereading, waiting } from './live-rules.ts'
 import { rowOrder } from './row-order.ts'
 import { type UsedList, useList } from './use-list.ts'
+
+/** Until the server has heard who begins to listen. */
+const ON_THE_WAY_MS = 1_000
 
 const NO_EVENTS = 'subscription NoEvents { none }' as TypedDocument<object, object>
 
@@ -52,13 +56,13 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
     return doArrivalsWait ? waiting(compare) : placed(compare)
   }, [list, doArrivalsWait])
   const { toVariables, read } = ANSWERS[list.answer]
-  const cameEarly = useRef(false)
+  const askedEarlyAt = useRef<number>(undefined)
   const ask = async (given: object, signal?: AbortSignal) => {
     const document = calls.page as TypedDocument<Record<string, unknown>, object>
     const variables = stripEmptyFilters(given)
     const early = await takeEarlyPage(document, variables, site.id)
-    if (early) cameEarly.current = true
-    const data = early ?? (await call(document, variables, { signal, siteId: site.id }))
+    if (early) askedEarlyAt.current = early.askedAt
+    const data = early?.data ?? (await call(document, variables, { signal, siteId: site.id }))
     return Object.values(data)[0]
   }
   const used = useList<R>({
@@ -87,13 +91,15 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
     undefined,
     calls.changed !== undefined,
   )
-  // What happened between an early answer and the first event that could be heard is seen by reading once more.
+  // What happened between an early answer and the first event that could be heard is told again by the server, or where
+  // that is too long ago, seen by reading once more.
   const liveState = useLiveState()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are there and events are heard
   useEffect(() => {
-    if (!cameEarly.current || liveState !== 'connected' || used.key === null) return
-    cameEarly.current = false
-    used.readShown()
+    const askedAt = askedEarlyAt.current
+    if (askedAt === undefined || liveState !== 'connected' || used.key === null) return
+    askedEarlyAt.current = undefined
+    if (performance.now() - askedAt > REPEATED_MS - ON_THE_WAY_MS) used.readShown()
   }, [liveState, used.key])
   return used
 }
