@@ -1,5 +1,6 @@
 // Journeys through the newsroom in a real browser, against the real server with its demo; `npm test` runs them.
 import { defineConfig } from '@playwright/test'
+import { chromium } from '../scripts/chromium.mjs'
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -20,17 +21,6 @@ export default defineConfig({
     navigationTimeout: 40_000,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromium,
   },
 })

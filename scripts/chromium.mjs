@@ -1,13 +1,28 @@
-// The browser of the tests: Debian's own package.
+// The browser of the tests: Debian's own Chromium, as the shell without windows that it has for machines without a screen.
+// It draws and runs pages as Chromium does, and needs a little more than half of the time.
 import { existsSync } from 'node:fs'
 import { run } from './children.mjs'
 import { Fault } from './progress.mjs'
 
-const chromium = '/usr/bin/chromium'
-const packages = ['chromium']
+const executablePath = '/usr/bin/chromium-headless-shell'
+const packages = ['chromium-headless-shell']
+
+/** How Playwright starts it: as root too, and asking nothing of the world on its own. */
+export const chromium = {
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
 
 export function hasChromium() {
-  return existsSync(chromium)
+  return existsSync(executablePath)
 }
 
 /** Installs it as root; anybody else gets the command to run. */

@@ -1,16 +1,7 @@
 // What a browser has to load for the content list, and how long until rows stand there.
 import { gzipSync } from 'node:zlib'
-import { chromium } from 'playwright-core'
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { chromium as driver } from 'playwright-core'
+import { chromium } from '../../scripts/chromium.mjs'
 
 export interface FirstLoad {
   scriptKilobytes: number
@@ -21,7 +12,7 @@ export interface FirstLoad {
 
 /** Opens the list in new, empty browser contexts, signed in by a token put into their storage. */
 export async function measureFirstLoad(url: string, token: string, times = 5): Promise<FirstLoad> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS })
+  const browser = await driver.launch(chromium)
   const waits: number[] = []
   const sizes = new Map<string, { type: string; bytes: number }>()
   try {

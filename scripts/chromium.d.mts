@@ -1,0 +1,2 @@
+// What journeys and the bench use of chromium.mjs.
+export const chromium: { executablePath: string; args: string[] }
