@@ -157,7 +157,7 @@ describe('the toolbar of the agency list', () => {
     expect(await names(['video'])).toEqual([])
     expect(await names(null, ARABIC_EDITOR, ARABIC_SITE)).toEqual(['Anka'])
     const ofTab = async (tab: string) =>
-      (await desk.ask(EDITOR, '{ list: getAgencies(tabName: "' + tab + '") { name } }')).list
+      (await desk.ask(EDITOR, `{ list: getAgencies(tabName: "${tab}") { name } }`)).list
     expect(await ofTab('photo-gallery')).toEqual([{ name: 'Anka' }])
     for (const tab of ['video', 'archive']) expect(await ofTab(tab)).toEqual([])
   })
