@@ -252,6 +252,16 @@ test('an Arabic news is written from right to left, the screen around it stays a
   await expect(page).toHaveURL(/\/content\/news\/\d+$/)
 })
 
+/** Keeps pictures on their way until it is called. */
+async function heldPictures(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/image-resize?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 test('a photo gallery needs two described photographs, then it is published', async ({ signedIn }) => {
   test.slow()
   const mark = ownMark()
@@ -265,10 +275,16 @@ test('a photo gallery needs two described photographs, then it is published', as
     await (await chooser).setFiles(files)
   }
   const [first, second] = await photographs(page)
+  const deliver = await heldPictures(page)
   await choose('Kapak görseli', first ? [first] : [])
   const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
   await crops.getByLabel('Açıklama').fill('Karlı sokak')
-  await crops.getByRole('button', { name: 'Uygula' }).click()
+  const apply = crops.getByRole('button', { name: 'Uygula' })
+  const before = await apply.boundingBox()
+  deliver()
+  await expect(crops.getByRole('img', { name: 'Karlı sokak' })).toHaveJSProperty('complete', true)
+  expect(await apply.boundingBox()).toEqual(before)
+  await apply.click()
   await choose('Fotoğraflar', first ? [first] : [])
   await expect(page.getByRole('list', { name: 'Fotoğraflar' }).getByRole('listitem')).toHaveCount(1)
   await chooseCategory(page, 'Yaşam')

@@ -5,7 +5,7 @@ import { type CropType, cropShortfall } from '@manset/model/crops.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { Alert, Button, Tabs, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFocusCentered } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -91,6 +91,12 @@ export function CropDialog(props: CropDialogProps) {
       src={address}
       alt={words.text || t('image')}
       className={classes.picture}
+      style={
+        {
+          '--picture-width': `${Math.min(image.width, SHOWN_WIDTH)}px`,
+          '--picture-ratio': image.width / image.height,
+        } as CSSProperties
+      }
       draggable={false}
       onError={() => setIsUnreadable(true)}
       onLoad={() => setIsUnreadable(false)}
