@@ -71,11 +71,13 @@ export function keepFocus(): () => void {
 
   const settle = () => {
     if (document.activeElement !== document.body || isAtWork(holder())) return
-    for (let trail = trails.pop(); trail; trail = trails.pop()) {
-      const found = placeOn(trail)
-      if (found) return found.focus({ preventScroll: true })
-    }
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const newest = trails.at(-1)
+    let place: HTMLElement | null | undefined
+    while (!place && trails.length > 0) place = placeOn(trails.pop() as Trail)
+    place ??= document.getElementById('main')
+    if (place) place.focus({ preventScroll: true })
+    // Between two screens there is nowhere to go: asked again when the next one comes.
+    else if (newest) trails = [newest]
   }
   const check = () => {
     if (trails.length === 0) return

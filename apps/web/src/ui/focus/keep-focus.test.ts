@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+/** A screen's frame, as the shell draws it. */
+function showScreen(): HTMLElement {
+  const main = document.createElement('main')
+  main.id = 'main'
+  main.tabIndex = -1
+  document.body.append(main)
+  return main
+}
+
+let stop = () => {}
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+it('a screen that comes late, as after another site was chosen, gets the focus of the one that went', async () => {
+  vi.useFakeTimers()
+  const before = showScreen()
+  before.focus()
+  stop = keepFocus()
+  before.remove()
+  // Something else changes meanwhile, and there is nowhere to go yet.
+  document.body.append(document.createElement('p'))
+  await vi.advanceTimersByTimeAsync(100)
+  const after = showScreen()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(document.activeElement).toBe(after)
+})
