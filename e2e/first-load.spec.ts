@@ -20,6 +20,13 @@ test('the rows of the content list need no more than 260 kB of script', () => {
   expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThan(260_000)
 })
 
+test('they are asked for beside the application, not after it', () => {
+  const page = new Set<string>()
+  need(chunk('content-list.page'), page)
+  const html = readFileSync(path.join(folder, '../index.html'), 'utf8')
+  expect([...page].filter((file) => !html.includes(`/assets/${file}"`))).toEqual([])
+})
+
 function need(file: string, needed: Set<string>): void {
   if (needed.has(file)) return
   needed.add(file)
