@@ -55,6 +55,16 @@ describe('the web application', () => {
     expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
   })
 
+  test.each([
+    ['localhost:4000', '/4/content/list?q=kar', 'http://127.0.0.1:4000/4/content/list?q=kar'],
+    ['127.0.0.1:4000', '/', undefined],
+    ['manset.example.com', '/', undefined],
+  ])('asked at %s for %s, it leads to the name sign-in knows this computer by', async (host, url, led) => {
+    const answer = await app.inject({ url, headers: { host, accept: 'text/html,*/*' } })
+    expect(answer.headers.location).toBe(led)
+    expect(answer.statusCode).toBe(led ? 302 : 200)
+  })
+
   test('it is told its identity provider, and nothing more of the settings', async () => {
     const answer = await app.inject('/web-settings.json')
     expect(answer.headers['cache-control']).toBe('no-store')

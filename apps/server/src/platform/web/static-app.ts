@@ -18,6 +18,16 @@ const SERVER_PATHS = new Set([
   'metrics',
 ])
 
+const OWN_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Whether this computer was asked under another of its names than the address has: sign-in and live channel know only that
+ * one, and who types `localhost` for 127.0.0.1 is led there instead of being turned away by the identity provider.
+ */
+function isOtherNameOf({ hostname: own }: URL, asked: string): boolean {
+  return asked !== own && OWN_NAMES.includes(asked) && OWN_NAMES.includes(own)
+}
+
 /** Adds the web application from the folder it was built into, and the settings it starts with. */
 export async function addStaticApp(app: FastifyInstance, settings: Settings, dist = DIST): Promise<void> {
   app.get('/web-settings.json', { config: { rateLimit: false } }, async (_request, reply) => {
@@ -30,6 +40,11 @@ export async function addStaticApp(app: FastifyInstance, settings: Settings, dis
       embedHosts: settings.embedHosts,
       errorReportDsn: settings.errorReportDsn,
     }
+  })
+  const publicUrl = new URL(settings.publicUrl)
+  app.addHook('onRequest', async ({ headers, hostname, url }, reply) => {
+    const isPage = headers.accept?.includes('text/html') === true
+    if (isPage && isOtherNameOf(publicUrl, hostname)) return reply.redirect(publicUrl.origin + url)
   })
   const isBuilt = existsSync(path.join(dist, 'index.html'))
   if (isBuilt)
