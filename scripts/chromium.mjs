@@ -1,15 +1,22 @@
 // The browser of the tests: Debian's own Chromium, as the shell without windows that it has for machines without a screen.
-// It draws and runs pages as Chromium does, and needs a little more than half of the time.
+// It draws and runs pages as Chromium does, and needs a little more than half of the time. Where Chromium itself is there
+// already, or all there is, that serves as well.
 import { existsSync } from 'node:fs'
 import { run } from './children.mjs'
 import { Fault } from './progress.mjs'
 
-const executablePath = '/usr/bin/chromium-headless-shell'
-const packages = ['chromium-headless-shell']
+/** By package, the better one first. */
+const places = {
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
+  chromium: '/usr/bin/chromium',
+}
+const installed = () => Object.values(places).find((place) => existsSync(place))
 
 /** How Playwright starts it: as root too, and asking nothing of the world on its own. */
 export const chromium = {
-  executablePath,
+  get executablePath() {
+    return installed() ?? places.chromium
+  },
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -22,12 +29,13 @@ export const chromium = {
 }
 
 export function hasChromium() {
-  return existsSync(executablePath)
+  return installed() !== undefined
 }
 
 /** Installs it as root; anybody else gets the command to run. */
 export async function installChromium() {
-  const command = `apt-get update && apt-get install --yes --no-install-recommends ${packages.join(' ')}`
+  const installs = Object.keys(places).map((name) => `apt-get install --yes --no-install-recommends ${name}`)
+  const command = `apt-get update && (${installs.join(' || ')})`
   if (process.getuid?.() !== 0) {
     throw new Fault(`The tests need Chromium; install it with: sudo sh -c '${command}'`)
   }
