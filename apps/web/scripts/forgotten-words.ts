@@ -2,16 +2,17 @@
 import { AGENCY_DRAFT_TYPES } from '@manset/model/agency-drafts.ts'
 import { AREA_AUDITS, FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
 import { auditedFieldsOf } from '@manset/model/audited-fields.ts'
-import { type EntityDefinition, permissionCategoryOf } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, ownColumnsOf, permissionCategoryOf } from '@manset/model/entities/entity.ts'
 import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
 import { findFieldWord } from '../src/features/audit/audit-words.ts'
 import { agencyTexts } from '../src/features/desk/texts/texts.ts'
 import { flagTexts } from '../src/features/feature-flag/texts/texts.ts'
 import type { Feature } from '../src/kit/feature.ts'
-import { findEntityTexts } from '../src/kit/words/entity-texts.ts'
+import { findEntityTexts, findWords } from '../src/kit/words/entity-texts.ts'
 import { categoryWord, rightsTexts } from '../src/kit/words/rights/rights-words.ts'
 import { en as rolesEn } from '../src/kit/words/roles/texts/en.ts'
 import { tr as rolesTr } from '../src/kit/words/roles/texts/tr.ts'
+import type { Locale } from '../src/platform/locale.ts'
 import type { TextTree } from '../src/platform/texts.ts'
 
 const LANGUAGES = ['tr', 'en'] as const
@@ -35,13 +36,23 @@ export function wordsOf(entity: EntityDefinition, feature: string): string[] {
       ...('options' in field ? field.options.map((option) => ['option', name, String(option)]) : []),
     ]),
   ]
-  return LANGUAGES.flatMap((language) =>
+  const isNamed = (name: string, language: Locale) => findWords(entity, language)?.field(name) !== name
+  const unnamed = LANGUAGES.flatMap((language) =>
+    Object.keys(ownColumnsOf(entity))
+      .filter((name) => !isNamed(name, language))
+      .map(
+        (name) =>
+          `Versions of ${entity.name} name ${name}, which has no word in ${language}: \`field\` of apps/web/src/kit/words/texts/${language}.ts.`,
+      ),
+  )
+  const lacking = LANGUAGES.flatMap((language) =>
     needed
       .filter((path) => !hasText(texts.texts[language], path))
       .map(
         (path) => `${entity.name} lacks the word ${path.join('.')} in ${language}: its texts in ${where}.`,
       ),
   )
+  return [...lacking, ...unnamed]
 }
 
 function hasText(tree: TextTree, path: readonly string[]): boolean {

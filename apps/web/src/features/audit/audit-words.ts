@@ -1,6 +1,6 @@
 // What entities are called in the audit log: by their own words where they have some, else by those of this screen.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, fieldsOf, ownColumnsOf } from '@manset/model/entities/entity.ts'
 import { auditList } from '@manset/model/lists/audit.ts'
 import { actionWord } from '../../kit/history/action-word.ts'
 import { type ListWords, useListWords } from '../../kit/list/list-words.ts'
@@ -30,7 +30,7 @@ export function fieldWord(entity: string, field: string): string {
 /** The same where there is one. */
 export function findFieldWord(entity: string, field: string, locale?: Locale): string | undefined {
   const definition = definitionOf(entity)
-  return definition && field in fieldsOf(definition)
+  return definition && (field in fieldsOf(definition) || field in ownColumnsOf(definition))
     ? findWords(definition, locale)?.field(field)
     : findText(auditTexts as unknown as TextSet<TextTree>, `fields.${field}`, undefined, locale)
 }

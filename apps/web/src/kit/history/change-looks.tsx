@@ -9,6 +9,7 @@ import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
 import type { ChangeLook } from '../../kinds/kind.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { nameOfCropType } from '../../ui/crop/texts/texts.ts'
 import classes from './history.module.css'
 import { historyTexts } from './texts/texts.ts'
 import { wordsDiff } from './words-diff.ts'
@@ -90,7 +91,8 @@ function Picture({ image, other }: { image: ImageValue | null; other: ImageValue
   const crops = image.crops
     .filter((crop) => JSON.stringify(crop) !== JSON.stringify(cropOf(other, crop.cropTypeId)))
     .map(({ cropTypeId, x, y, width, height }) => {
-      const name = cropTypes.find(({ id }) => id === cropTypeId)?.name ?? cropTypeId
+      const type = cropTypes.find(({ id }) => id === cropTypeId)
+      const name = type ? nameOfCropType(type) : cropTypeId
       return t('picture.crop', { name, width, height, x, y })
     })
   return (
