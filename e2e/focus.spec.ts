@@ -70,3 +70,23 @@ test('in a list: the row has the focus again when what was chosen is gone', asyn
   await expect(page.getByRole('toolbar', { name: /seçil/ })).toBeHidden()
   await expect(page.locator('tr:focus')).toBeVisible()
 })
+
+test('a page one goes to begins at its beginning, also where the header was used before', async ({
+  signedIn,
+  caller,
+}) => {
+  const { title } = await writeNews(await caller('chief'), { title: `Baştan ${ownMark()}` })
+  const page = await signedIn('editor', `/content/list-draft?q=${encodeURIComponent(title)}`)
+  await expect(page.locator('[data-row-id]')).toHaveCount(1)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Kişi menüsü: / })
+    .focus()
+  await page.locator('[data-row-id]').focus()
+  await page.keyboard.press('Enter')
+  await openedEditor(page)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page.locator('[data-row-id]')).toHaveCount(1)
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -37,7 +37,7 @@ export function Shell() {
   }, [name, site, word])
   return (
     <InsideShell value={true}>
-      <div className={classes.shell} style={{ '--site-color': site.color } as CSSProperties}>
+      <div className={classes.shell} data-frame style={{ '--site-color': site.color } as CSSProperties}>
         <a className={classes.skip} href="#main">
           {t('header.skipToContent')}
         </a>

@@ -31,6 +31,10 @@ function trailOf(target: Element): Trail {
   return { steps, pathname: location.pathname }
 }
 
+/** Whether an element belongs to the frame around the pages, which stays when a page goes. */
+const isOfFrame = (element: Element) =>
+  element.closest('[data-frame]') !== null && element.closest('#main') === null
+
 /** What can be reached within, nearest to a place: the one that came into the place, else the one before. */
 function nearest(parent: Element, place: number): HTMLElement | undefined {
   const children = childrenOf(parent)
@@ -46,9 +50,12 @@ function placeOn({ steps, pathname }: Trail): HTMLElement | undefined {
   for (const [index, step] of steps.entries()) {
     const element = step.element.deref()
     if (element?.isConnected) {
-      if (index === 0 && isFocusable(element)) return element as HTMLElement
+      const isElsewhere = pathname !== location.pathname
+      // A page that was led to from the header is read from its own beginning.
+      const isLeft = isElsewhere && isOfFrame(element)
+      if (index === 0 && !isLeft && isFocusable(element)) return element as HTMLElement
       // On another page whatever stands at the same place is something else.
-      if (pathname !== location.pathname) return
+      if (isElsewhere) return
       const found = nearest(element, place)
       if (found) return found
       // A group that keeps the focus while nothing in it can take it.
@@ -69,6 +76,11 @@ export function keepFocus(): () => void {
   const isAtWork = (element: Element | undefined) =>
     element?.isConnected === true && element.closest('[data-loading], [aria-busy="true"]') !== null
 
+  /** What was gone to in the frame for the sake of a page is of no use on the next. */
+  const isOver = ({ steps, pathname }: Trail) => {
+    const element = steps[0]?.element.deref()
+    return pathname !== location.pathname && element !== undefined && isOfFrame(element)
+  }
   const settle = () => {
     if (document.activeElement !== document.body || isAtWork(holder())) return
     const newest = trails.at(-1)
@@ -88,9 +100,8 @@ export function keepFocus(): () => void {
   }
   const handleFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === document.body) return
-    trails = [...trails.filter((trail) => trail.steps[0]?.element.deref() !== target), trailOf(target)].slice(
-      -REMEMBERED,
-    )
+    const others = trails.filter((trail) => !isOver(trail) && trail.steps[0]?.element.deref() !== target)
+    trails = [...others, trailOf(target)].slice(-REMEMBERED)
   }
   /** Who clicks beside everything wants no focus; what is merely gone, or not to be used, was not left. */
   const handleFocusOut = ({ target, relatedTarget }: FocusEvent) => {
