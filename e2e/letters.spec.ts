@@ -32,6 +32,22 @@ async function expectUncut(page: Page, text: Locator, box: string): Promise<void
   expect(uncut.equals(shown), `${await text.textContent()} is whole`).toBe(true)
 }
 
+/** What is needed to find where words stand. */
+interface Ranges {
+  createRange(): {
+    selectNodeContents(node: unknown): void
+    getBoundingClientRect(): { right: number }
+  }
+}
+
+/** Where an Arabic text begins. */
+const beginning = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = (globalThis as unknown as { document: Ranges }).document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().right
+  })
+
 test('no letter is cut in titles, lists, buttons and the choice of the site', async ({
   signedIn,
   caller,
@@ -43,6 +59,8 @@ test('no letter is cut in titles, lists, buttons and the choice of the site', as
   const row = page.locator(`[data-row-id="${id}"]`)
   await expectUncut(page, row.getByText(title), 'tr')
   await expectUncut(page, row.getByText('طريق في'), 'tr')
+  const [ofTitle, ofSpot] = [await beginning(row.getByText(title)), await beginning(row.getByText('طريق في'))]
+  expect(Math.abs(ofTitle - ofSpot), 'title and standfirst begin at one edge').toBeLessThan(3)
   await expectUncut(page, page.getByRole('banner').getByText('مانشيت العربية'), 'button')
 
   await page.goto(`/content/news/${id}`)

@@ -19,7 +19,7 @@ const WIDE = 1_400
 const NARROW = 700
 
 const OWN: OwnColumns<AgencyRow> = {
-  date: { width: (list) => (list >= WIDE ? '136px' : '96px') },
+  date: { width: '136px' },
   agency: { width: '132px', hiddenBelow: 640 },
   title: {
     part: 'title',

@@ -50,11 +50,13 @@ export function TitleCell(props: TitleCellProps) {
               {title || untitled}
             </Link>
           ) : (
-            <bdi data-crossed={props.isCrossedOut || undefined}>{title || untitled}</bdi>
+            <span dir="auto" data-crossed={props.isCrossedOut || undefined}>
+              {title || untitled}
+            </span>
           )}
         </span>
-        <span className={classes.spot} {...(spot && written)}>
-          <bdi>{spot}</bdi>
+        <span className={classes.spot} dir="auto" {...(spot && written)}>
+          {spot}
         </span>
       </span>
     </span>
