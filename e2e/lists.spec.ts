@@ -62,7 +62,7 @@ test('a view is saved with filter and columns, shared with a role, and says when
   await expect(page.getByRole('img', { name: 'Kaydedilmemiş değişiklik var' })).toBeHidden()
 
   // The list's own columns are columns of the view, too, which an update must not leave without any.
-  await page.getByRole('button', { name: 'Sütunlar ve sıklık' }).click()
+  await page.getByRole('button', { name: 'Sütunlar ve satır yüksekliği' }).click()
   await page.getByRole('checkbox', { name: 'Durum' }).press('Space')
   await expect(page).toHaveURL(/cols=(?!status)/)
   await expect(page.getByRole('checkbox', { name: 'Durum' })).toBeFocused()
@@ -89,7 +89,7 @@ test('a view is saved with filter and columns, shared with a role, and says when
 test('columns and density go with the person to another browser', async ({ signedIn }) => {
   const page = await signedIn('archive', '/settings/content/categories')
   await expect(page.getByRole('columnheader', { name: 'Adres adı' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sütunlar ve sıklık' }).click()
+  await page.getByRole('button', { name: 'Sütunlar ve satır yüksekliği' }).click()
   await page.getByRole('checkbox', { name: 'Adres adı' }).click()
   await expect(page.getByRole('checkbox', { name: 'Adres adı' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'Son değişiklik' }).click()
@@ -98,7 +98,7 @@ test('columns and density go with the person to another browser', async ({ signe
   await page.getByRole('checkbox', { name: 'Son değişiklik' }).press('Alt+ArrowUp')
   await expect(page.getByRole('checkbox', { name: 'Son değişiklik' })).toBeFocused()
   // By pointer: to the start. Escape gives up the drag and closes nothing.
-  const columns = page.getByRole('dialog', { name: 'Sütunlar ve sıklık' }).getByRole('listitem')
+  const columns = page.getByRole('dialog', { name: 'Sütunlar ve satır yüksekliği' }).getByRole('listitem')
   const grip = columns.filter({ hasText: 'Son değişiklik' }).locator('[aria-hidden]').first()
   await dragOnto(page, grip, columns.first(), { isEscaped: true })
   await expect(page.getByText(/^Son değişiklik yerine döndü/)).toBeAttached()
@@ -356,6 +356,6 @@ test('the tools of a list pass axe in both themes, with rows chosen and the colu
   await expect(page.getByRole('toolbar')).toBeVisible()
   await expectNoAxeViolations(page)
   await rowsOf(page).first().press('Escape')
-  await page.getByRole('button', { name: 'Sütunlar ve sıklık' }).click()
+  await page.getByRole('button', { name: 'Sütunlar ve satır yüksekliği' }).click()
   await expectNoAxeViolations(page)
 })

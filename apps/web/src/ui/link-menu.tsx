@@ -26,7 +26,7 @@ export function LinkMenu({ label, icon, links, isQuiet }: LinkMenuProps) {
       </Button>
     )
   return (
-    <Menu position="bottom-end" width="target">
+    <Menu position="bottom-end">
       <Menu.Target>
         <Button leftSection={icon} rightSection={<IconChevronDown size={16} aria-hidden="true" />} {...look}>
           {label}

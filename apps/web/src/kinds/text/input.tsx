@@ -77,7 +77,11 @@ function WritingText(props: TextProps) {
         spellCheck={false}
         classNames={{ input: look === 'title' ? classes.title : classes.spot, label: classes.quietLabel }}
         value={value ?? ''}
-        // One line, however it is shown: a line break typed or pasted becomes a blank.
+        // One line, however it is shown: a line break is not typed, and becomes a blank where it is pasted.
+        onKeyDown={(event) => {
+          const isBreak = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+          if (isBreak && !event.nativeEvent.isComposing) event.preventDefault()
+        }}
         onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' ') || null)}
       />
       <Counter text={value ?? ''} max={field.maxCharacters} />

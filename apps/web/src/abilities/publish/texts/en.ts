@@ -33,7 +33,7 @@ export const en: SameTexts<typeof tr> = {
   toDo: '{{count}} to do',
   panel: {
     open: 'Publish…',
-    openLive: 'Publishing…',
+    openLive: 'Publication…',
     openSend: 'Send for approval…',
     titleLive: 'Publishing',
     shortcut: 'Open the publish panel',

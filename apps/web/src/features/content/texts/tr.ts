@@ -102,7 +102,7 @@ export const tr = {
     filing: 'Kategoriler ve etiketler',
     seo: 'SEO',
     relations: 'İlişkiler',
-    media: 'GIF, video ve gömülenler',
+    media: 'GIF, video ve gömülü içerik',
     options: 'Seçenekler',
     chosen_one: '{{count}} seçili',
     chosen_other: '{{count}} seçili',

@@ -50,7 +50,7 @@ export const tr = {
     text: 'Açıklama',
     textHint: 'Görselde ne olduğunu yazın; görmeyenler için de okunur.',
     source: 'Kaynak',
-    reporter: 'Fotoğraf muhabiri',
+    reporter: 'Foto muhabiri',
     link: 'Bağlantı',
   },
   problems: {

@@ -28,14 +28,14 @@ export const en: SameTexts<typeof tr> = {
     confirm: 'Save',
   },
   columns: {
-    title: 'Columns and density',
+    title: 'Columns and row height',
     columns: 'Columns',
     up: '{{name}}: move up',
     down: '{{name}}: move down',
     hint: 'Alt + ↑ ↓ changes the order.',
     reset: 'The list’s own columns',
   },
-  density: { title: 'Row density', compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },
+  density: { title: 'Row height', compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },
   export: {
     title: 'Export',
     xlsx: 'Excel file (XLSX)',
