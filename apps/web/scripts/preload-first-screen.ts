@@ -16,8 +16,8 @@ export function preloadFirstScreen(module: string): Plugin {
 
 function tagsOf(bundle: Rolldown.OutputBundle, module: string, html: string): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
-  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  if (!page) throw new Error(`No chunk of its own is made of ${module}`)
+  const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  if (!page) throw new Error(`No chunk holds ${module}`)
   const needed = new Map<string, Rolldown.OutputChunk>()
   const need = (chunk: Rolldown.OutputChunk) => {
     if (needed.has(chunk.fileName) || html.includes(chunk.fileName)) return

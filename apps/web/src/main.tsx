@@ -13,11 +13,19 @@ import { installTrustedTypes } from './platform/trusted-types.ts'
 installTrustedTypes()
 watchUncaught()
 fillSources()
-startFirstScreen()
-createRoot(document.getElementById('root') as HTMLElement, {
+const root = createRoot(document.getElementById('root') as HTMLElement, {
   // A screen stands in its place, and it is told all the same.
   onCaughtError: (error) => {
     console.error(error)
     handleUncaught(error)
   },
-}).render(<App />)
+})
+/**
+ * Milliseconds for which nothing is drawn while the first screen is on its way: React holds back for 300 what takes the
+ * place of a sign of waiting, so that one drawn for a moment costs more than it tells.
+ */
+const PATIENCE_MS = 500
+// Not awaited here: the page's script waits in its turn until this file has run.
+void Promise.race([startFirstScreen(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).finally(
+  () => root.render(<App />),
+)

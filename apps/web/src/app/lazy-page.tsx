@@ -38,15 +38,23 @@ export interface LazyPage extends FunctionComponent {
 export function lazyPage(loader: PageLoader): LazyPage {
   let loading: Promise<PageModule> | undefined
   let failure: unknown
+  let there: PageModule | undefined
   const load = () => {
     const asked = failure === undefined ? loader : () => importAgain(loader, failure)
-    loading ??= loadWithin(asked).catch((error: unknown) => {
-      loading = undefined
-      failure = error instanceof PageLoadError ? error.cause : error
-      throw error
-    })
+    loading ??= loadWithin(asked).then(
+      (page) => {
+        there = page
+        return page
+      },
+      (error: unknown) => {
+        loading = undefined
+        failure = error instanceof PageLoadError ? error.cause : error
+        throw error
+      },
+    )
     return loading
   }
-  const Page = () => createElement(use(load()).default)
+  // One that is there is drawn at once: even a promise that is kept is waited for, and that wait is drawn first.
+  const Page = () => createElement((there ?? use(load())).default)
   return Object.assign(Page, { preload: () => load().then(() => undefined), load })
 }

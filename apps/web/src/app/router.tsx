@@ -41,7 +41,7 @@ const signedInRoute = createRoute({
   search: { middlewares: [retainSearchParams([SITE] as never)] },
   beforeLoad: async ({ location, matches, preload }) => {
     // The page's script loads while the viewer and their rights are fetched.
-    preloadPage(matches.at(-1)?.staticData.name)
+    void preloadPage(matches.at(-1)?.staticData.name)
     const shell = await ensureShell(location)
     if (!preload) {
       settleSite(location, shell)
@@ -117,14 +117,15 @@ async function leave(location: ParsedLocation): Promise<never> {
 
 const lazyPages = new Map<RouteName, ReturnType<typeof lazyPage>>()
 
-function preloadPage(name: RouteName | undefined, early?: EarlyPlace): void {
-  // A script that fails to load is handled by the page's own error screen.
-  if (name)
-    lazyPages
+/** Resolves when the page's script is there; one that fails to load is handled by the page's own error screen. */
+async function preloadPage(name: RouteName | undefined, early?: EarlyPlace): Promise<void> {
+  const page =
+    name &&
+    (await lazyPages
       .get(name)
       ?.load()
-      .then(({ askEarly }) => early && askEarly?.(early))
-      .catch(() => {})
+      .catch(() => undefined))
+  if (page && early) page.askEarly?.(early)
 }
 
 /** The component of a route; one that is loaded when it is opened is kept for preloading. */
@@ -229,21 +230,23 @@ export const router = createRouter({
 
 /**
  * Sends for the first screen before anything of the application is shown: its script, who works here, and what the page
- * shows first leave together instead of one after the other.
+ * shows first leave together instead of one after the other. Resolves when there is something to show; never rejects.
  */
-export function startFirstScreen(): void {
+export async function startFirstScreen(): Promise<void> {
   if (!isSignedIn()) return
   const { latestLocation } = router
   const matches = router.matchRoutes(latestLocation)
   // Pages outside, such as the one somebody signs in through, show nothing of the person who was in before.
   if (!matches.some(({ routeId }) => routeId === signedInRoute.id || routeId === homeRoute.id)) return
-  void queryClient.prefetchQuery(shellQuery)
   const match = matches.at(-1)
-  preloadPage(match?.staticData.name, {
-    params: match?.params ?? {},
-    search: latestLocation.search,
-    siteId: siteOf(latestLocation.search) ?? getSelectedSiteId(),
-  })
+  await Promise.all([
+    queryClient.prefetchQuery(shellQuery),
+    preloadPage(match?.staticData.name, {
+      params: match?.params ?? {},
+      search: latestLocation.search,
+      siteId: siteOf(latestLocation.search) ?? getSelectedSiteId(),
+    }),
+  ])
 }
 
 declare module '@tanstack/react-router' {
