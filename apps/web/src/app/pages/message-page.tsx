@@ -14,13 +14,14 @@ export interface MessagePageProps {
 
 /** Centres a sentence, its explanation and its actions. */
 export function MessagePage({ icon, title, text, actions, children }: MessagePageProps) {
-  // The shell around a page has the one `main` already.
-  const Element = use(InsideShell) ? 'div' : 'main'
+  // The shell around a page has the one `main` already. Outside it is where the focus goes when the page before took it along.
+  const isInside = use(InsideShell)
+  const Element = isInside ? 'div' : 'main'
   useEffect(() => {
     document.title = `${title} · Manşet`
   }, [title])
   return (
-    <Element className={classes.page}>
+    <Element className={classes.page} {...(!isInside && { id: 'main', tabIndex: -1 })}>
       <Stack gap="lg" align="center" maw={440} ta="center">
         <span className={classes.icon} aria-hidden>
           {icon}
