@@ -27,6 +27,9 @@ test.describe('coming in', () => {
     await signIn(page, 'newcomer')
     await expect(page).toHaveURL('/unauthorized-user')
     await expect(page.getByRole('heading', { name: 'Hesabınız etkin değil' })).toBeVisible()
+    // Whoever is led here from a screen of the newsroom has the focus on the page, not on nothing.
+    await page.getByRole('main').focus()
+    await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('link', { name: 'Tekrar dene' }).click()
     await expect(page).toHaveURL('/unauthorized-user')
     await page.reload()

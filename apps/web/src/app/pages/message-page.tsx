@@ -14,7 +14,7 @@ export interface MessagePageProps {
 
 /** Centres a sentence, its explanation and its actions. */
 export function MessagePage({ icon, title, text, actions, children }: MessagePageProps) {
-  // The shell around a page has the one `main` already. Outside it is where the focus goes when the page before took it along.
+  // The shell around a page has the one `main` already; outside it takes the focus that the page before took along.
   const isInside = use(InsideShell)
   const Element = isInside ? 'div' : 'main'
   useEffect(() => {

@@ -31,9 +31,14 @@ function trailOf(target: Element): Trail {
   return { steps, pathname: location.pathname }
 }
 
-/** Whether an element belongs to the frame around the pages, which stays when a page goes. */
-const isOfFrame = (element: Element) =>
-  element.closest('[data-frame]') !== null && element.closest('#main') === null
+/**
+ * Whether a trail began in the frame around the pages, for the sake of another page: the frame stays when a page goes, and
+ * the next one is read from its own beginning.
+ */
+function isOver({ steps, pathname }: Trail): boolean {
+  const element = pathname === location.pathname ? undefined : steps[0]?.element.deref()
+  return element?.closest('[data-frame]') != null && element.closest('#main') === null
+}
 
 /** What can be reached within, nearest to a place: the one that came into the place, else the one before. */
 function nearest(parent: Element, place: number): HTMLElement | undefined {
@@ -50,12 +55,9 @@ function placeOn({ steps, pathname }: Trail): HTMLElement | undefined {
   for (const [index, step] of steps.entries()) {
     const element = step.element.deref()
     if (element?.isConnected) {
-      const isElsewhere = pathname !== location.pathname
-      // A page that was led to from the header is read from its own beginning.
-      const isLeft = isElsewhere && isOfFrame(element)
-      if (index === 0 && !isLeft && isFocusable(element)) return element as HTMLElement
+      if (index === 0 && isFocusable(element)) return element as HTMLElement
       // On another page whatever stands at the same place is something else.
-      if (isElsewhere) return
+      if (pathname !== location.pathname) return
       const found = nearest(element, place)
       if (found) return found
       // A group that keeps the focus while nothing in it can take it.
@@ -76,14 +78,10 @@ export function keepFocus(): () => void {
   const isAtWork = (element: Element | undefined) =>
     element?.isConnected === true && element.closest('[data-loading], [aria-busy="true"]') !== null
 
-  /** What was gone to in the frame for the sake of a page is of no use on the next. */
-  const isOver = ({ steps, pathname }: Trail) => {
-    const element = steps[0]?.element.deref()
-    return pathname !== location.pathname && element !== undefined && isOfFrame(element)
-  }
   const settle = () => {
     if (document.activeElement !== document.body || isAtWork(holder())) return
     const newest = trails.at(-1)
+    trails = trails.filter((trail) => !isOver(trail))
     let place: HTMLElement | null | undefined
     while (!place && trails.length > 0) place = placeOn(trails.pop() as Trail)
     place ??= document.getElementById('main')
