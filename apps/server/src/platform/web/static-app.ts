@@ -21,11 +21,15 @@ const SERVER_PATHS = new Set([
 const OWN_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Whether this computer was asked under another of its names than the address has: sign-in and live channel know only that
- * one, and who types `localhost` for 127.0.0.1 is led there instead of being turned away by the identity provider.
+ * Leads who asks this computer under another of its names to the one the address has: sign-in and live channel know only
+ * that, and who types `localhost` for 127.0.0.1 would be turned away by the identity provider.
  */
-function isOtherNameOf({ hostname: own }: URL, asked: string): boolean {
-  return asked !== own && OWN_NAMES.includes(asked) && OWN_NAMES.includes(own)
+function leadToOwnName(app: FastifyInstance, { hostname: own, origin }: URL): void {
+  if (!OWN_NAMES.includes(own)) return
+  app.addHook('onRequest', async ({ headers, hostname, url }, reply) => {
+    const isOther = hostname !== own && OWN_NAMES.includes(hostname)
+    if (isOther && headers.accept?.includes('text/html')) return reply.redirect(origin + url)
+  })
 }
 
 /** Adds the web application from the folder it was built into, and the settings it starts with. */
@@ -41,11 +45,7 @@ export async function addStaticApp(app: FastifyInstance, settings: Settings, dis
       errorReportDsn: settings.errorReportDsn,
     }
   })
-  const publicUrl = new URL(settings.publicUrl)
-  app.addHook('onRequest', async ({ headers, hostname, url }, reply) => {
-    const isPage = headers.accept?.includes('text/html') === true
-    if (isPage && isOtherNameOf(publicUrl, hostname)) return reply.redirect(publicUrl.origin + url)
-  })
+  leadToOwnName(app, new URL(settings.publicUrl))
   const isBuilt = existsSync(path.join(dist, 'index.html'))
   if (isBuilt)
     await app.register(fastifyStatic, {
