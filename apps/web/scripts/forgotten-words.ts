@@ -42,7 +42,7 @@ export function wordsOf(entity: EntityDefinition, feature: string): string[] {
       .filter((name) => !isNamed(name, language))
       .map(
         (name) =>
-          `Versions of ${entity.name} name ${name}, which has no word in ${language}: \`field\` of apps/web/src/kit/words/texts/${language}.ts.`,
+          `${entity.name} names ${name} in its versions, which has no word in ${language}: \`field\` of apps/web/src/kit/words/texts/${language}.ts.`,
       ),
   )
   const lacking = LANGUAGES.flatMap((language) =>

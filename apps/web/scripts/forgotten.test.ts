@@ -60,6 +60,10 @@ describe('what a newcomer forgot', () => {
   it('a field alone lacks its column, its word and its options in either language', () => {
     const texts = { one: 'x', many: 'x', new: 'x', field: { name: 'x' } }
     defineEntityTexts(lighthouse, { tr: texts, en: texts } as never)
+    const kept = { ...lighthouse, columns: { keeper: { column: 'keeper', type: 'text' } } } as const
+    expect(about([kept]).join('\n')).toContain(
+      'lighthouse names keeper in its versions, which has no word in tr',
+    )
     const columns = new Map([['lighthouses', new Set(['name', 'is_approved'])]])
     const said = about([lighthouse], { columns, samples: 'lighthouses' }).join('\n')
     expect(said).toContain('lighthouse.seats has no column')
