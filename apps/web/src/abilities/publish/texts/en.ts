@@ -35,7 +35,7 @@ export const en: SameTexts<typeof tr> = {
     open: 'Publish…',
     openLive: 'Publication…',
     openSend: 'Send for approval…',
-    titleLive: 'Publishing',
+    titleLive: 'Publication',
     shortcut: 'Open the publish panel',
     when: 'When?',
     now: 'Right away',
