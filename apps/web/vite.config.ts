@@ -90,7 +90,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 2 },
             // The screen most people begin with, with all it needs, in one file: of thirty, each costs a browser more
             // than it weighs. Lists of other screens share nearly all of it.
-            { name: 'content-list', test: /\/content-list\.page\.tsx$/, priority: 1 },
+            { name: 'content-list', test: /\/(?:content-list\.page|list-line)\.tsx$/, priority: 1 },
             // A hundred icons of two hundred bytes each are not worth a request each.
             {
               name: 'icons',

@@ -117,7 +117,10 @@ async function leave(location: ParsedLocation): Promise<never> {
 
 const lazyPages = new Map<RouteName, ReturnType<typeof lazyPage>>()
 
-/** Resolves when the page's script is there; one that fails to load is handled by the page's own error screen. */
+/**
+ * Resolves when the page's script is there, and what it asks for early with it; one that fails to load is handled by the
+ * page's own error screen.
+ */
 async function preloadPage(name: RouteName | undefined, early?: EarlyPlace): Promise<void> {
   const page =
     name &&
@@ -125,7 +128,7 @@ async function preloadPage(name: RouteName | undefined, early?: EarlyPlace): Pro
       .get(name)
       ?.load()
       .catch(() => undefined))
-  if (page && early) page.askEarly?.(early)
+  if (page && early) await page.askEarly?.(early)
 }
 
 /** The component of a route; one that is loaded when it is opened is kept for preloading. */

@@ -12,8 +12,11 @@ export type Section = (typeof SECTIONS)[number]
 
 export interface PageModule {
   default: ComponentType
-  /** Asks for what the page shows first, while it is still being found out who works here. */
-  askEarly?: (place: EarlyPlace) => void
+  /**
+   * Asks for what the page shows first, while it is still being found out who works here. Resolves when it is there, so
+   * that the page is drawn with it; never rejects.
+   */
+  askEarly?: (place: EarlyPlace) => Promise<void>
 }
 
 export type PageLoader = () => Promise<PageModule>

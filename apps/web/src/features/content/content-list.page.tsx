@@ -12,9 +12,12 @@ export default function ContentListPage() {
 }
 
 /** Most people's first screen: its rows and the line over them do not wait for the frame around them. */
-export function askEarly({ params, ...place }: EarlyPlace): void {
+export async function askEarly({ params, ...place }: EarlyPlace): Promise<void> {
   const type = typeOfPath(params.type)
   if (type === null) return
-  askEarlyPage({ list: contentList, page: contentCalls.page, fixed: { types: type && [type] }, ...place })
-  LazyListLine.preload().catch(() => {})
+  const fixed = { types: type && [type] }
+  await Promise.all([
+    askEarlyPage({ list: contentList, page: contentCalls.page, fixed, ...place }),
+    LazyListLine.preload().catch(() => {}),
+  ])
 }

@@ -1,6 +1,6 @@
 import { contentList } from '@manset/model/lists/contents.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { askEarlyPage, PAGE_SIZE, takeEarlyPage } from './early-page.ts'
+import { askEarlyPage, forgetEarlyPage, PAGE_SIZE, peekEarlyPage, takeEarlyPage } from './early-page.ts'
 
 const DOCUMENT = 'query GetContents { getContents { id } }'
 const PLACE = { list: contentList, page: DOCUMENT, search: {}, siteId: 4 }
@@ -20,7 +20,7 @@ afterEach(() => {
 
 it('the first page is asked once, with the filter of the address, and taken by the list that would ask the same', async () => {
   const sent = answering({ data: ROWS })
-  askEarlyPage({ ...PLACE, search: { q: 'seçim', status: 'draft' }, fixed: { types: ['news'] } })
+  void askEarlyPage({ ...PLACE, search: { q: 'seçim', status: 'draft' }, fixed: { types: ['news'] } })
   expect(sent).toHaveBeenCalledTimes(1)
   const { variables } = JSON.parse(String(sent.mock.calls[0]?.[1]?.body))
   expect(variables.filter).toEqual({ search: 'seçim', statuses: ['draft'], types: ['news'] })
@@ -30,24 +30,35 @@ it('the first page is asked once, with the filter of the address, and taken by t
 
 it('another filter, another site and a list that opens late ask for themselves', async () => {
   answering({ data: ROWS })
-  askEarlyPage(PLACE)
+  void askEarlyPage(PLACE)
   expect(await takeEarlyPage(DOCUMENT, { ...FIRST, filter: { search: 'kar' } }, 4)).toBeNull()
-  askEarlyPage(PLACE)
+  void askEarlyPage(PLACE)
   expect(await takeEarlyPage(DOCUMENT, FIRST, 5)).toBeNull()
   vi.useFakeTimers({ toFake: ['performance'] })
-  askEarlyPage(PLACE)
+  void askEarlyPage(PLACE)
   vi.advanceTimersByTime(10_001)
   expect(await takeEarlyPage(DOCUMENT, FIRST, 4)).toBeNull()
 })
 
+it('what was answered before the list is drawn is there for its first drawing, and for nobody after it', async () => {
+  answering({ data: ROWS })
+  const answered = askEarlyPage(PLACE)
+  expect(peekEarlyPage(DOCUMENT, FIRST, 4)).toBeNull()
+  await answered
+  expect(peekEarlyPage(DOCUMENT, FIRST, 5)).toBeNull()
+  expect(peekEarlyPage(DOCUMENT, FIRST, 4)?.data).toEqual(ROWS)
+  forgetEarlyPage()
+  expect(peekEarlyPage(DOCUMENT, FIRST, 4)).toBeNull()
+})
+
 it('a refusal is nothing to be told twice: the list asks and says so', async () => {
   answering({ errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] })
-  askEarlyPage(PLACE)
+  void askEarlyPage(PLACE)
   expect(await takeEarlyPage(DOCUMENT, FIRST, 4)).toBeNull()
 })
 
 it('days wait for the time zone of the site', () => {
   const sent = answering({ data: ROWS })
-  askEarlyPage({ ...PLACE, search: { from: '2026-11-01' } })
+  void askEarlyPage({ ...PLACE, search: { from: '2026-11-01' } })
   expect(sent).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 // The first page of the list that an address leads to, asked for as soon as the page's script is there: beside the call
-// that says who works here, not after it and everything that is drawn with its answer.
+// that says who works here, not after it and everything that is drawn with its answer. Where it is answered before the
+// list is drawn, the list is drawn with its rows.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { stripEmptyFilters, type TypedDocument } from '../../../platform/document.ts'
 import { call } from '../../../platform/graphql.ts'
@@ -18,7 +19,15 @@ type Document = TypedDocument<Record<string, unknown>, object>
 interface EarlyPage {
   question: string
   answer: Promise<object | null>
+  /** The answer, once it is there. */
+  data?: object | null
   /** When it was asked, by `performance.now()`. */
+  askedAt: number
+}
+
+/** What was answered, and when it was asked: how the rows stood by then. */
+export interface EarlyAnswer {
+  data: object
   askedAt: number
 }
 
@@ -35,8 +44,11 @@ export interface EarlyList extends Pick<EarlyPlace, 'search' | 'siteId'> {
   fixed?: Readonly<Record<string, unknown>>
 }
 
-/** Asks for the first page of a list; whoever shows it takes the answer with `takeEarlyPage`. */
-export function askEarlyPage({ list, page, fixed, search, siteId }: EarlyList): void {
+/**
+ * Asks for the first page of a list; whoever shows it takes the answer with `takeEarlyPage`. Resolves when it is
+ * answered, refused or not asked at all; never rejects.
+ */
+export async function askEarlyPage({ list, page, fixed, search, siteId }: EarlyList): Promise<void> {
   const values = readFilter(list, search)
   // Days are those of the site, whose time zone is not known yet.
   if (filtersOf(list).some(([name, { kind }]) => kind === 'days' && values[name])) return
@@ -44,12 +56,28 @@ export function askEarlyPage({ list, page, fixed, search, siteId }: EarlyList): 
     filter: callFilter(list, values, '', fixed),
     ...ANSWERS[list.answer].toVariables({ page: 1, limit: PAGE_SIZE }),
   })
-  early = {
+  const asked: EarlyPage = {
     question: questionOf(page, variables, siteId),
     // One that fails is asked again by the list, which then says so.
     answer: call(page as Document, variables, { siteId, isQuiet: true }).catch(() => null),
     askedAt: performance.now(),
   }
+  early = asked
+  asked.data = await asked.answer
+}
+
+/** Nobody takes it any more: the first list has been drawn. */
+export function forgetEarlyPage(): void {
+  early = undefined
+}
+
+const isFresh = ({ askedAt }: EarlyPage) => performance.now() - askedAt < LONGEST_MS
+
+/** The answer to exactly this call, where it is there already; it stays for who takes it. */
+export function peekEarlyPage(document: string, variables: object, siteId: number): EarlyAnswer | null {
+  if (!early?.data || early.question !== questionOf(document, variables, siteId) || !isFresh(early))
+    return null
+  return { data: early.data, askedAt: early.askedAt }
 }
 
 /** The answer to exactly this call, where it was asked early: once, and only to the first list that asks for anything. */
@@ -57,11 +85,10 @@ export async function takeEarlyPage(
   document: string,
   variables: object,
   siteId: number,
-): Promise<{ data: object; askedAt: number } | null> {
+): Promise<EarlyAnswer | null> {
   const taken = early
   early = undefined
   if (taken?.question !== questionOf(document, variables, siteId)) return null
-  const { answer, askedAt } = taken
-  const data = performance.now() - askedAt < LONGEST_MS ? await answer : null
-  return data && { data, askedAt }
+  const data = isFresh(taken) ? await taken.answer : null
+  return data && { data, askedAt: taken.askedAt }
 }

@@ -3,13 +3,13 @@
 //   const used = useDefinedList({ list: contentList, calls, filter: used.asked, doArrivalsWait: true })
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { REPEATED_MS } from '@manset/model/live.ts'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { stripEmptyFilters, type TypedDocument } from '../../../platform/document.ts'
 import { call } from '../../../platform/graphql.ts'
 import { useLive, useLiveState } from '../../../platform/live.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { ANSWERS } from './answers.ts'
-import { PAGE_SIZE, takeEarlyPage } from './early-page.ts'
+import { forgetEarlyPage, PAGE_SIZE, peekEarlyPage, takeEarlyPage } from './early-page.ts'
 import type { ListRow } from './list-state.ts'
 import { placed, rereading, waiting } from './live-rules.ts'
 import { rowOrder } from './row-order.ts'
@@ -56,13 +56,17 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
     return doArrivalsWait ? waiting(compare) : placed(compare)
   }, [list, doArrivalsWait])
   const { toVariables, read } = ANSWERS[list.answer]
-  const askedEarlyAt = useRef<number>(undefined)
+  const [early] = useState(() => {
+    const variables = stripEmptyFilters({ filter, ...toVariables({ page: 1, limit: pageSize }) })
+    return peekEarlyPage(calls.page, variables, site.id)
+  })
+  const askedEarlyAt = useRef(early?.askedAt)
   const ask = async (given: object, signal?: AbortSignal) => {
     const document = calls.page as TypedDocument<Record<string, unknown>, object>
     const variables = stripEmptyFilters(given)
-    const early = await takeEarlyPage(document, variables, site.id)
-    if (early) askedEarlyAt.current = early.askedAt
-    const data = early?.data ?? (await call(document, variables, { signal, siteId: site.id }))
+    const taken = await takeEarlyPage(document, variables, site.id)
+    if (taken) askedEarlyAt.current = taken.askedAt
+    const data = taken?.data ?? (await call(document, variables, { signal, siteId: site.id }))
     return Object.values(data)[0]
   }
   const used = useList<R>({
@@ -71,6 +75,7 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
     ...{ rule, pageSize },
     load: async (paging, signal) =>
       read<R>(await ask({ filter, ...toVariables(paging) }, signal), paging.limit),
+    firstPage: early ? read<R>(Object.values(early.data)[0], pageSize) : undefined,
     loadOnly: list.filters.ids
       ? async (ids) => {
           const limit = ids.length
@@ -79,6 +84,7 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
         }
       : undefined,
   })
+  useEffect(forgetEarlyPage, [])
   useLive(
     (calls.changed ?? NO_EVENTS) as TypedDocument<Record<string, ChangeEvent>, object>,
     (data) => {

@@ -71,6 +71,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a first page that is there is drawn at once and not asked for; another filter is asked for, and the first again', async () => {
+  const firstPage = { rows: [row(7), row(6), row(5)], isComplete: false }
+  const view = renderHook((props: ListOptions<Row>) => useList(props), {
+    initialProps: { ...options(), firstPage },
+  })
+  expect(shown(view.result.current.rows)).toBe('7 6 5')
+  expect(view.result.current.isLoading).toBe(false)
+  await settle()
+  expect(server.pages).toEqual([])
+  act(() => view.result.current.loadMore())
+  await settle()
+  expect(shown(view.result.current.rows)).toBe('7 6 5 4 3 2')
+  server.left.add('7')
+  for (const [asked, question] of ['others', 'all'].entries()) {
+    view.rerender({ ...options(), question, firstPage })
+    expect(view.result.current.isLoading).toBe(true)
+    await settle()
+    expect(shown(view.result.current.rows)).toBe('6 5 4')
+    expect(server.pages).toHaveLength(2 + asked)
+  }
+})
+
 test('pages come one after another, each after the last row that is there', async () => {
   const { result } = await opened()
   expect(shown(result.current.rows)).toBe('7 6 5')

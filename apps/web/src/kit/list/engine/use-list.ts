@@ -39,6 +39,8 @@ export interface ListOptions<R extends ListRow> {
   /** Rows a page has; 0 to ask for everything at once. */
   pageSize: number
   load: (paging: Paging<R>, signal?: AbortSignal) => Promise<ListPage<R>>
+  /** The first page of the first question, where it is there before the list is drawn. */
+  firstPage?: ListPage<R>
   /** Those of the rows that belong to the list; without it, everything shown is read again when something changes. */
   loadOnly?: (ids: readonly string[]) => Promise<readonly R[]>
 }
@@ -84,13 +86,15 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
   const key = `${siteId} ${options.question}`
   const [state, apply] = useReducer(
     (before: ListState<R>, change: (state: ListState<R>) => ListState<R>) => change(before),
-    null,
-    emptyList<R>,
+    options.firstPage,
+    (page) =>
+      page ? withFirstPage(emptyList<R>(), key, { ...page, turn: 0 }, options.rule) : emptyList<R>(),
   )
   const latest = useRef({ ...options, state, key })
   latest.current = { ...options, state, key }
   const work = useRef<AbortController>(undefined)
   const failed = useRef<CallName>('first')
+  const isBegunWithRows = useRef(state.key !== null)
 
   /** Runs a call for the present filter; its answer is dropped where the filter has changed meanwhile. */
   const run = useCallback(async (name: CallName, task: (signal: AbortSignal) => Promise<void>) => {
@@ -117,6 +121,9 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
 
   useEffect(() => {
     work.current = new AbortController()
+    const isThere = isBegunWithRows.current
+    isBegunWithRows.current = false
+    if (isThere) return () => work.current?.abort()
     // What was learnt about rows was answered for the earlier question.
     apply((now) => ({ ...(isOfSite(now, siteId) ? now : emptyList<R>()), error: null, learnt: [] }))
     void loadFirst()
