@@ -1,7 +1,9 @@
-// What can be done with one row: opening it where it has a page of its own, and what abilities offer.
+// What can be done with one row: opening it where it has a page of its own, and what abilities offer. A row has the
+// button; the menu, which costs more than the rest of the row, is put up when it is first asked for.
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { type Ref, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { type MenuStep, MenuSteps } from '../../../ui/menu-steps.tsx'
@@ -21,18 +23,50 @@ export interface RowMenuProps {
 
 export function RowMenu({ name, isActive, ...items }: RowMenuProps) {
   const t = useTexts(liveListTexts)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isNeeded, setIsNeeded] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  // Opened after it was put up: what gives the focus back remembers where it was when the menu opens.
+  useEffect(() => setIsOpen(isNeeded), [isNeeded])
   return (
-    <Menu position="bottom-end" returnFocus>
-      <Menu.Target>
-        <ActionIcon tabIndex={isActive ? 0 : -1} aria-label={t('menu.of', { name })}>
-          <IconDots size={16} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <RowItems {...items} />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon
+        ref={button}
+        id={id}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={t('menu.of', { name })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
+        data-expanded={isOpen || undefined}
+        onClick={() => (isNeeded ? setIsOpen(!isOpen) : setIsNeeded(true))}
+      >
+        <IconDots size={16} aria-hidden="true" />
+      </ActionIcon>
+      {isNeeded && (
+        <Menu id={id} opened={isOpen} onChange={setIsOpen} position="bottom-end" returnFocus>
+          <Menu.Target>
+            <Standing element={button} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <RowItems {...items} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   )
+}
+
+interface StandingProps {
+  element: RefObject<HTMLButtonElement | null>
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Where the menu stands: an element that is there already. */
+function Standing({ element, ref }: StandingProps) {
+  useImperativeHandle(ref, () => element.current as HTMLButtonElement, [element])
+  return null
 }
 
 function RowItems({ id, page, steps }: Pick<RowMenuProps, 'id' | 'page' | 'steps'>) {
