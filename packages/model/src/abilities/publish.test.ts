@@ -4,6 +4,7 @@ import { mustBeComplete } from './actions.ts'
 import {
   CONTENT_STATUSES,
   type ContentStatus,
+  dateProblems,
   HIDDEN_STATUSES,
   isLive,
   rightsOfStep,
@@ -38,11 +39,16 @@ describe('the status a save leads to', () => {
   it('is scheduled where the publish date is ahead, and nobody can ask for it otherwise', () => {
     for (const was of CONTENT_STATUSES) {
       const published = settle('published', was, TOMORROW, NOW)
-      expect(settle('scheduled', was, TOMORROW, NOW)).toBe(published)
       if (was === 'published' || was === 'removed') expect(published).not.toBe('scheduled')
       else expect(published).toBe('scheduled')
+      expect(settle('scheduled', was, TOMORROW, NOW)).toBe(was === 'removed' ? null : 'scheduled')
       expect(settle('scheduled', was, YESTERDAY, NOW)).not.toBe('scheduled')
     }
+  })
+
+  it('takes off the air what readers see only where that is asked by name', () => {
+    expect(settle('published', 'published', TOMORROW, NOW)).toBe('published')
+    expect(settle('scheduled', 'published', TOMORROW, NOW)).toBe('scheduled')
   })
 
   it('is expired only where it was: that is for the clock alone', () => {
@@ -53,6 +59,37 @@ describe('the status a save leads to', () => {
   it('stays where nothing else is asked for, but what was thrown away is brought back before it is saved', () => {
     for (const was of CONTENT_STATUSES)
       expect(settle(was, was, TOMORROW, NOW), was).toBe(was === 'removed' ? null : was)
+  })
+})
+
+describe('the dates of what is saved', () => {
+  const told = (before: Record<string, unknown> | null, step: Parameters<typeof dateProblems>[1]) =>
+    dateProblems(before, step, NOW).map(({ field, rule }) => `${field} ${rule}`)
+
+  it('may say an end that is past only where readers neither see it nor will', () => {
+    for (const is of CONTENT_STATUSES)
+      for (const was of CONTENT_STATUSES) {
+        const past = isLive(is) ? ['expirationDate ahead'] : []
+        expect(told({ status: was }, { is, expirationDate: YESTERDAY })).toEqual(past)
+        expect(told({ status: was }, { is, expirationDate: NOW })).toEqual(past)
+        expect(told({ status: was }, { is, expirationDate: TOMORROW })).toEqual([])
+        expect(told({ status: was }, { is, expirationDate: null })).toEqual([])
+      }
+  })
+
+  it('may not be put ahead while readers go on seeing it', () => {
+    const live = { status: 'published', publishDate: YESTERDAY }
+    expect(told(live, { is: 'published', publishDate: TOMORROW })).toEqual(['publishDate notAhead'])
+    expect(told(live, { is: 'published', publishDate: YESTERDAY })).toEqual([])
+    for (const is of ['scheduled', 'unpublished'] as const)
+      expect(told(live, { is, publishDate: TOMORROW })).toEqual([])
+    expect(told({ status: 'draft' }, { is: 'draft', publishDate: TOMORROW })).toEqual([])
+    expect(told(null, { is: 'published', publishDate: TOMORROW })).toEqual([])
+  })
+
+  it('leave alone a date that stood there already, in whatever form it is held', () => {
+    const live = { status: 'published', publishDate: new Date(TOMORROW) }
+    expect(told(live, { is: 'published', publishDate: TOMORROW })).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 // Publishing: the statuses an item goes through until readers see it and after, the steps between them, and the right
 // each step needs. Server and screens ask these functions; the rules stand nowhere else.
+import type { Problem } from '../problem.ts'
 import type { Ability, AbilityRules } from './ability.ts'
 
 export const publish = {
@@ -42,8 +43,9 @@ export const CONTENT_STATUSES = [
 export type ContentStatus = (typeof CONTENT_STATUSES)[number]
 
 /**
- * Which status a person may ask for from which. `published` asked with a publish date ahead becomes `scheduled`;
- * `expired` is only ever set by the clock (decisions, States).
+ * Which status a person may ask for from which. `published` asked with a publish date ahead becomes `scheduled`, but what
+ * is published goes there only when `scheduled` is asked by name: readers lose sight of it. `expired` is only ever set by
+ * the clock (docs/decisions/dates-of-publishing.md).
  */
 const STATUS_STEPS: Record<ContentStatus, readonly ContentStatus[]> = {
   draft: ['waiting', 'published', 'removed'],
@@ -87,6 +89,19 @@ export function isLive(status: ContentStatus): boolean {
   return LIVE.includes(status)
 }
 
+/** A moment, as a form, a row or the server's own clock holds it. */
+type Moment = string | Date | null | undefined
+
+/** Whether the moment is after now; one that is not given is not. */
+export function isAhead(moment: Moment, now: Date): boolean {
+  return Boolean(moment) && new Date(moment as string).getTime() > now.getTime()
+}
+
+/** Whether the moment is now or before. */
+export function isOver(moment: Moment, now: Date): boolean {
+  return Boolean(moment) && new Date(moment as string).getTime() <= now.getTime()
+}
+
 /**
  * The status that results when one is asked for, or null where it cannot be reached from the present one. Publishing
  * with a date ahead is scheduling. Saving without a step is the same question, with the status as it is; what was
@@ -95,14 +110,42 @@ export function isLive(status: ContentStatus): boolean {
 export function settle(
   asked: ContentStatus,
   was: ContentStatus,
-  publishDate: string | Date | null | undefined,
+  publishDate: Moment,
   now: Date,
 ): ContentStatus | null {
   const wanted = asked === 'scheduled' ? 'published' : asked
   if (wanted === was ? was === 'removed' : !STATUS_STEPS[was].includes(wanted)) return null
-  const isAhead = Boolean(publishDate) && new Date(publishDate as string).getTime() > now.getTime()
-  return wanted === 'published' && was !== 'published' && isAhead ? 'scheduled' : wanted
+  const isTaken = was !== 'published' || asked === 'scheduled'
+  return wanted === 'published' && isTaken && isAhead(publishDate, now) ? 'scheduled' : wanted
 }
+
+/** An item on its way to a status, with the dates it would have there. */
+export interface DatedStep {
+  is: ContentStatus
+  publishDate?: Moment
+  expirationDate?: Moment
+}
+
+/**
+ * What is wrong with the dates of an item in the status a save leads to: what readers see or will is not over already,
+ * and what they see is not given a date ahead while it stays where it is. `before` is the item as it stands; a date
+ * that contradicts its status since then is left alone, so that it can still be edited.
+ */
+export function dateProblems(
+  before: Readonly<Record<string, unknown>> | null,
+  { is, publishDate, expirationDate }: DatedStep,
+  now: Date,
+): Problem[] {
+  const problems: Problem[] = []
+  const isMoved = timeOf(publishDate) !== timeOf(before?.publishDate as Moment)
+  if (is === 'published' && statusOf(before) === 'published' && isMoved && isAhead(publishDate, now))
+    problems.push({ field: 'publishDate', rule: 'notAhead', params: {} })
+  if (isLive(is) && isOver(expirationDate, now))
+    problems.push({ field: 'expirationDate', rule: 'ahead', params: {} })
+  return problems
+}
+
+const timeOf = (moment: Moment) => (moment ? new Date(moment).getTime() : null)
 
 /** Permission details a save needs beside the right to edit, when the status goes from one to the other or stays. */
 export function rightsOfStep(was: ContentStatus, is: ContentStatus): ('publish' | 'remove')[] {

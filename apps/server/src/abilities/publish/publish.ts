@@ -3,6 +3,8 @@
 import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import {
   type ContentStatus,
+  type DatedStep,
+  dateProblems,
   isLive,
   isStatus,
   rightsOfStep,
@@ -10,6 +12,7 @@ import {
   settle,
   statusOf,
 } from '@manset/model/abilities/publish.ts'
+import type { AnyValue } from '@manset/model/entities/entity.ts'
 import type { ServerAbility } from '../../kit/entity/abilities.ts'
 import { demand } from '../../kit/entity/entity-service.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
@@ -36,7 +39,14 @@ export const publish: ServerAbility = {
       })
       if (before && status !== was) draft.action = STEP_NAMES[status]
     },
+    check: ({ before, value, columns, context }) =>
+      dateProblems(before, datedStep(value, columns.status), context.tools.clock.now()),
   },
+}
+
+function datedStep(value: AnyValue, status: unknown): DatedStep {
+  const { publishDate, expirationDate } = value as Record<string, string | null>
+  return { is: statusOf({ status }), publishDate, expirationDate }
 }
 
 function askedStatus(asked: unknown): ContentStatus | null {

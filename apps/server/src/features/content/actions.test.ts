@@ -6,8 +6,9 @@ import { ROLE_ORDER } from '@manset/model/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { contentBehaviour } from './behaviour.ts'
+import { completeNews } from './test-complete-news.ts'
 
 const news = entityNamed('news')
 const TOMORROW = new Date(Date.now() + 86_400_000)
@@ -16,27 +17,7 @@ let newsroom: TestNewsroom
 let complete: SaveInput
 beforeAll(async () => {
   newsroom = await openTestNewsroom()
-  const { db } = newsroom.database
-  await db
-    .insertInto('media')
-    .values({
-      ...{ site_id: MAIN_SITE, path: '/media/kapak.jpg', kind: 'image', mime: 'image/jpeg' },
-      ...{ original_name: 'kapak.jpg', sha256: 'a'.repeat(64), byte_size: 1, width: 1600, height: 1600 },
-    })
-    .execute()
-  const category = await saveItem(
-    entityNamed('category'),
-    {},
-    { name: 'Gündem', linkName: 'gundem', order: 1, isApproved: true },
-    await newsroom.contextOf('1'),
-  )
-  const crops = ['16x9', '1x1'].map((cropTypeId) => ({
-    ...{ cropTypeId, x: 0, y: 0, width: 1600, height: cropTypeId === '16x9' ? 900 : 1600 },
-  }))
-  complete = {
-    ...{ title: 'Eksiksiz haber', spot: 'Spotu da var', body: '<p>Metni de</p>', newsType: 4 },
-    ...{ categoryIds: [category.id], cover: { path: '/media/kapak.jpg', text: 'Kapak', crops } },
-  }
+  complete = await completeNews(newsroom)
 })
 afterAll(() => newsroom.close())
 

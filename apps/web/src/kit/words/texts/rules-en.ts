@@ -2,6 +2,8 @@ import type { SameTexts } from '../../../platform/texts.ts'
 import type { rulesTr } from './rules-tr.ts'
 
 export const rulesEn: SameTexts<typeof rulesTr> = {
+  ahead:
+    '{{field}} is already past, so the content would expire as soon as it is published. Clear the field or choose a later moment.',
   announcementNumber: 'The {{field}} field may only contain uppercase letters and digits.',
   brokenText: '{{field}} holds a broken character. Delete it and type it again.',
   between: '{{field}} must be between {{min}} and {{max}}.',
@@ -54,6 +56,8 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   maxDepth: '{{field}}: items go at most {{max}} levels deep.',
   maxItems: '{{field}} can be at most {{max}}.',
   noItemsBelow: '{{field}} takes no items below it. Move the item elsewhere.',
+  notAhead:
+    '{{field}} lies ahead, but the content is published. Choose a moment in the past, unpublish it first, or schedule it for then in the publication panel.',
   notOnSite: '{{field}} is not used on this site. Leave it empty.',
   notOfType: '{{field}} is nothing an item of this type has. Clear it.',
   crop: {

@@ -1,7 +1,8 @@
 import type { RuleName } from '@manset/model/rules/rules.ts'
 
-/** Rules only the server can check, and what the form itself waits for. */
+/** What abilities and the server find beside the rules of a field, and what the form itself waits for. */
 export type KitRule =
+  | 'ahead'
   | 'between'
   | 'brokenText'
   | 'known'
@@ -11,6 +12,7 @@ export type KitRule =
   | 'maxItems'
   | 'minPixels'
   | 'noItemsBelow'
+  | 'notAhead'
   | 'notOfType'
   | 'notOnSite'
   | 'oneOf'
@@ -21,6 +23,8 @@ export type KitRule =
 
 /** Messages by rule; `{{field}}` is the label of the field. */
 export const rulesTr = {
+  ahead:
+    '“{{field}}” geride kaldı; içerik yayına girer girmez yayından kalkar. Alanı boşaltın ya da ileri bir tarih seçin.',
   announcementNumber: '“{{field}}” yalnızca büyük harf ve rakamlardan oluşabilir.',
   brokenText: '“{{field}}” bozuk bir karakter içeriyor. Silip yeniden yazın.',
   between: '“{{field}}” {{min}} ile {{max}} arasında olmalı.',
@@ -76,6 +80,8 @@ export const rulesTr = {
   maxDepth: '{{field}}: öğeler en çok {{max}} düzey iç içe olabilir.',
   maxItems: '{{field}} en çok {{max}} olabilir.',
   noItemsBelow: '{{field}} altına öğe alamaz. Öğeyi başka bir yere taşıyın.',
+  notAhead:
+    '“{{field}}” ileri bir tarih, içerik ise yayında. Geçmiş bir tarih yazın, önce yayından kaldırın ya da yayın panelinden o tarihe planlayın.',
   notOnSite: '“{{field}}” bu sitede kullanılmıyor. Boş bırakın.',
   notOfType: '{{field}} bu türden bir öğede bulunmaz. Boşaltın.',
   crop: {
