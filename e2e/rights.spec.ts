@@ -20,7 +20,8 @@ interface Desk {
   closed: string[]
 }
 
-const everything = ['Ajans haberleri', 'İçerikler', 'Kategoriler', 'Yazarlar']
+const credits = ['Kategoriler', 'İmzalar', 'Kaynaklar', 'Yazarlar']
+const everything = ['Ajans haberleri', 'İçerikler', ...credits, 'Çizerler', 'Programlar']
 /** Settings that an editor-in-chief governs. */
 const chiefs = [
   'Ajans haberleri',
@@ -39,6 +40,7 @@ const chiefs = [
   'Markalar',
 ]
 const both = ['Haber', 'Foto galeri']
+const types = ['Haber', 'Foto galeri', 'Köşe yazısı']
 
 /** What each of them finds on the main site. */
 const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
@@ -54,7 +56,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
       'Denetim kaydı',
       'İşler',
     ],
-    create: both,
+    create: types,
     leads: {
       '/': '/content/list',
       '/content': '/content/list',
@@ -65,13 +67,13 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
   },
   chief: {
     rail: [...chiefs, 'Denetim kaydı'],
-    create: both,
+    create: types,
     leads: { '/': '/content/list', '/headline': '/headline/list' },
     closed: ['/settings/system/user/list', '/settings/system/feature-flags'],
   },
   editor: {
     rail: everything,
-    create: both,
+    create: types,
     leads: {
       '/': '/content/list',
       '/content': '/content/list',
@@ -81,13 +83,13 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/settings/system/user/list', '/mailing'],
   },
   author: {
-    rail: ['İçerikler', 'Kategoriler', 'Yazarlar'],
-    create: both,
+    rail: ['İçerikler', ...credits],
+    create: types,
     leads: { '/': '/content/list' },
-    closed: ['/agency', '/agency/list', '/content/video'],
+    closed: ['/agency', '/agency/list', '/content/video', '/settings/content/cartoonists'],
   },
   agency: {
-    rail: ['Ajans haberleri', 'Kategoriler', 'Yazarlar'],
+    rail: ['Ajans haberleri', ...credits],
     create: both,
     leads: { '/': '/agency/list', '/content/list': '/agency/list' },
     closed: ['/headline/list'],

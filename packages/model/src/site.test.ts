@@ -3,19 +3,23 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { check } from './check.ts'
 import { parseEmbed } from './embeds/parse-embed.ts'
-import { ENTITIES } from './entities/entities.ts'
+import { BUILT_CONTENT_TYPES, type BuiltContentType, ENTITIES } from './entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from './entities/entity.ts'
 import { SITE_SETTINGS, type SiteSwitch, siteSettings } from './site.ts'
 
+/** The same of every content type but those named, which ask for it everywhere. */
+const ofContents = (said: string, ...but: BuiltContentType[]) =>
+  BUILT_CONTENT_TYPES.filter((type) => !but.includes(type)).map((type) => `${type}.${said}`)
+
 /** What a site without the setting lacks or does not demand: `entity`, `entity.field`, or a part of what a field says. */
 const CLOSES: Record<SiteSwitch, readonly string[] | { comesWith: string }> = {
-  isExpirationDate: ['news.expirationDate', 'photoGallery.expirationDate'],
+  isExpirationDate: ofContents('expirationDate'),
   isProgramEnabled: ['program'],
   isMagazineQuoteEnabled: ['news.issueNumber'],
-  isAuthorEnabled: ['news.authorId', 'photoGallery.authorId', 'author'],
+  isAuthorEnabled: [...ofContents('authorId', 'column'), 'author'],
   isCartoonistEnabled: ['cartoonist'],
-  isSmilesEnabled: ['news.body.hasSmiles', 'photoGallery.body.hasSmiles'],
-  isCoverTextRequired: ['news.cover.isTextRequired', 'photoGallery.cover.isTextRequired'],
+  isSmilesEnabled: ofContents('body.hasSmiles'),
+  isCoverTextRequired: ofContents('cover.isTextRequired'),
   headlineKickPermission: { comesWith: '/headline/list' },
   isShowAddArchiveButton: { comesWith: '/archive/list' },
 }

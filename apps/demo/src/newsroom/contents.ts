@@ -1,10 +1,11 @@
-// News and photo galleries of the five sites over the last 120 days, in every status a desk knows.
+// Contents of the five sites over the last 120 days, in every status a desk knows.
 
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import type { BuiltContentType } from '@manset/model/entities/entities.ts'
 import { fold, linkName } from '@manset/model/fold.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { UsedItem } from './agency-items.ts'
+import type { Credits } from './credits.ts'
 import type { Filing } from './filing.ts'
 import { writersOf } from './people.ts'
 import type { Pictures } from './pictures.ts'
@@ -16,11 +17,14 @@ import { type WrittenGallery, type WrittenStory, writeGallery, writeStory } from
 const minute = 60_000
 const day = 86_400_000
 const daysBack = 120
+/** Contents of the less frequent types, to one news or photo gallery. */
+const rareShare = 0.12
 
 export interface ContentParts {
   now: Date
   pictures: Pictures
   filings: ReadonlyMap<number, Filing>
+  credits: ReadonlyMap<number, Credits>
   /** User ids by subject. */
   people: ReadonlyMap<string, string>
   used: readonly UsedItem[]
@@ -46,7 +50,10 @@ export function planContents(parts: ContentParts): ContentRow[] {
     const fromAgencies = parts.used
       .filter(({ siteId }) => siteId === site.id)
       .map((item) => writer.fromAgency(item))
-    return [...own, ...fromAgencies]
+    const rare = Array.from({ length: Math.round(site.contents * rareShare) }, () =>
+      writer.column(momentBefore(parts.now, random)),
+    )
+    return [...own, ...fromAgencies, ...rare]
   })
   return planned.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
@@ -64,6 +71,8 @@ function momentBefore(now: Date, random: Random): Date {
 function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
   const { edition } = site
   const filing = parts.filings.get(site.id) as Filing
+  const credits = parts.credits.get(site.id) as Credits
+  const crediting = createRandom(`credits of ${site.id}`)
   const writers = writersOf(site.id).map((subject) => parts.people.get(subject) as string)
   const stories = edition.stories.filter(({ topic }) => !site.topics || site.topics.includes(topic))
   const galleries = edition.galleries.filter(({ topic }) => !site.topics || site.topics.includes(topic))
@@ -105,6 +114,8 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
       is_shown_in_homepage: random.isLucky(0.92),
       is_pinned: random.isLucky(0.003),
       author_id: random.isLucky(0.3) ? random.pick(filing.authors) : null,
+      signature_id: crediting.isLucky(0.3) ? crediting.pick(credits.signatures) : null,
+      source_id: crediting.isLucky(0.3) ? crediting.pick(credits.sources) : null,
       agency_content_id: null,
       caption: null,
       body: null,
@@ -128,6 +139,12 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
     return { ...content('photoGallery', told, createdAt), news_type: 4, body: `<p>${told.spot}</p>`, items }
   }
 
+  function column(createdAt: Date): ContentRow {
+    const told = writeStory(edition, random.pick(stories), random)
+    const row = content('column', told, createdAt)
+    return { ...row, news_type: 4, body: told.bodyHtml, author_id: random.pick(filing.authors) }
+  }
+
   /** A content made from an agency item soon after it arrived. */
   function fromAgency({ story, arrivedAt, agencyContentId, source }: UsedItem): ContentRow {
     const createdAt = new Date(
@@ -137,7 +154,7 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
     return { ...row, cover: { ...(row.cover as ImageValue), source }, agency_content_id: agencyContentId }
   }
 
-  return { news, gallery, fromAgency }
+  return { news, gallery, column, fromAgency }
 }
 
 type Times = Pick<ContentRow, 'status'> &

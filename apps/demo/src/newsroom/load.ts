@@ -9,6 +9,7 @@ import type { ClientBase, Pool } from 'pg'
 import { sampleAgencies } from './agencies.ts'
 import { insertAgencyItems } from './agency-items.ts'
 import { type ContentRow, planContents, relate, searchRow } from './contents.ts'
+import { loadCredits } from './credits.ts'
 import { insertDeskSettings } from './desk-settings.ts'
 import { insertFiling } from './filing.ts'
 import { auditOf, insertSettingsRevisions, revisionOf } from './history.ts'
@@ -175,12 +176,13 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const pictures = openPictures(join(dataDir, 'media'), siteIds, await loadCropTypes(client))
   const filings = await insertFiling(client, adminId, since)
   await insertDeskSettings(client, { adminId, since, pictures })
+  const credits = await loadCredits(client)
   await insertMenus(client, filings, adminId, since)
   await insertSettingsRevisions(client)
   report('Receiving agency items')
   const used = await insertAgencyItems(client, { pictures, now })
-  report('Writing news and photo galleries')
-  const contents = planContents({ now, pictures, filings, people, used })
+  report('Writing news, photo galleries and the other contents')
+  const contents = planContents({ now, pictures, filings, credits, people, used })
   await insertContents(client, contents, now)
   report('Filing the pictures')
   const media = await pictures.drawn(since)

@@ -230,7 +230,9 @@ export interface Contents {
   seo_title: string | null
   seo_url_title: string | null
   series: string | null
+  signature_id: Int8 | null
   site_id: number
+  source_id: Int8 | null
   spot: string | null
   status: Generated<string>
   tags: Generated<string[]>

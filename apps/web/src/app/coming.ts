@@ -18,12 +18,6 @@ export const coming: Feature = {
       menu: 'create',
       words: typeWords('video'),
     },
-    column: {
-      section: 'content',
-      permissions: ['column.view'],
-      menu: 'create',
-      words: typeWords('column'),
-    },
     cartoon: {
       section: 'content',
       permissions: ['cartoon.view'],

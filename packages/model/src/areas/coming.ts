@@ -12,7 +12,6 @@ export const coming = defineArea({
     storyAd: BASE_ACTIONS,
     reels: [...BASE_ACTIONS, 'publish', 'order', 'pin'],
     video: [...BASE_ACTIONS, 'publish', 'takeOver'],
-    column: [...BASE_ACTIONS, 'publish', 'takeOver'],
     cartoon: [...BASE_ACTIONS, 'publish', 'takeOver'],
     infographic: [...BASE_ACTIONS, 'publish', 'takeOver'],
     promotion: [...BASE_ACTIONS, 'publish', 'takeOver'],

@@ -32,6 +32,22 @@ export const AUTHOR_FIELDS = {
   authorId: { kind: 'reference', to: 'author', as: 'author', onlyWhere: 'isAuthorEnabled' },
 } as const satisfies Record<string, Field>
 
+/** The text readers read, as every type may have it; a type that must have one asks for it. */
+export const TEXT_FIELDS = {
+  body: {
+    kind: 'html',
+    maxCharacters: 200_000,
+    hasSmiles: { onlyWhere: 'isSmilesEnabled' },
+    frameHosts: { ofSite: 'embedHosts' },
+  },
+} as const satisfies Record<string, Field>
+
+/** Whose name stands below it, and where it is from: of the site's own lists. */
+export const CREDIT_FIELDS = {
+  signatureId: { kind: 'reference', to: 'signature', as: 'signature' },
+  sourceId: { kind: 'reference', to: 'source', as: 'source' },
+} as const satisfies Record<string, Field>
+
 export const FILING_FIELDS = {
   categoryIds: {
     kind: 'references',

@@ -4,6 +4,7 @@ import { author } from './author.ts'
 import { brand } from './brand.ts'
 import { cartoonist } from './cartoonist.ts'
 import { category } from './category.ts'
+import { column } from './column.ts'
 import { cropType } from './crop-type.ts'
 import type { EntityDefinition } from './entity.ts'
 import { headlineCategory } from './headline-category.ts'
@@ -21,6 +22,7 @@ import { source } from './source.ts'
 export const ENTITIES = {
   news,
   photoGallery,
+  column,
   category,
   author,
   signature,

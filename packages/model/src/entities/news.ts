@@ -2,11 +2,13 @@ import {
   AUTHOR_FIELDS,
   CONTENT,
   COVER_FIELDS,
+  CREDIT_FIELDS,
   FILING_FIELDS,
   HEADING_FIELDS,
   NEWS_TYPES,
   SEO_FIELDS,
   SHOWING_FIELDS,
+  TEXT_FIELDS,
 } from './content-fields.ts'
 import { defineEntity } from './entity.ts'
 
@@ -18,15 +20,10 @@ export const news = defineEntity({
   fields: {
     ...HEADING_FIELDS,
     caption: { kind: 'text', maxCharacters: 120 },
-    body: {
-      kind: 'html',
-      required: true,
-      maxCharacters: 200_000,
-      hasSmiles: { onlyWhere: 'isSmilesEnabled' },
-      frameHosts: { ofSite: 'embedHosts' },
-    },
+    body: { ...TEXT_FIELDS.body, required: true },
     newsType: { kind: 'choice', options: NEWS_TYPES, initial: 4, required: true },
     ...AUTHOR_FIELDS,
+    ...CREDIT_FIELDS,
     ...COVER_FIELDS,
     coverGif: { kind: 'image', cropTypeIds: [] },
     coverVideo: { kind: 'video' },

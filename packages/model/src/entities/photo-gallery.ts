@@ -2,10 +2,12 @@ import {
   AUTHOR_FIELDS,
   CONTENT,
   COVER_FIELDS,
+  CREDIT_FIELDS,
   FILING_FIELDS,
   HEADING_FIELDS,
   SEO_FIELDS,
   SHOWING_FIELDS,
+  TEXT_FIELDS,
 } from './content-fields.ts'
 import { defineEntity } from './entity.ts'
 
@@ -16,12 +18,7 @@ export const photoGallery = defineEntity({
   label: 'title',
   fields: {
     ...HEADING_FIELDS,
-    body: {
-      kind: 'html',
-      maxCharacters: 200_000,
-      hasSmiles: { onlyWhere: 'isSmilesEnabled' },
-      frameHosts: { ofSite: 'embedHosts' },
-    },
+    ...TEXT_FIELDS,
     /** At least two photographs, each described (specification 2, sections 5 and 9). */
     items: {
       kind: 'gallery',
@@ -32,6 +29,7 @@ export const photoGallery = defineEntity({
       maxLength: 200,
     },
     ...AUTHOR_FIELDS,
+    ...CREDIT_FIELDS,
     ...COVER_FIELDS,
     ...FILING_FIELDS,
     ...SEO_FIELDS,

@@ -6,6 +6,10 @@ import { ROLES, type RoleId, type RoleName } from '../permissions.ts'
 const ROLE_IDS = Object.keys(ROLES) as RoleId[]
 const READ = ['view'] as const
 const CREATE_EDIT = ['view', 'create', 'edit']
+/** What contents of every type are filed under and credited to: who writes one picks among these. */
+const FILED_UNDER = ['category', 'author', 'signature', 'source']
+/** What only some types name. */
+const MADE_BY = ['cartoonist', 'program']
 
 /** Every one of the details in every one of the categories. */
 interface Grant {
@@ -18,7 +22,7 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
   editor: [
     { categories: CONTENT_TYPES, details: [...CREATE_EDIT, 'approve', 'publish', 'remove'] },
     {
-      categories: ['content', 'editorContentReport', 'videoProcessQueue', 'category', 'author'],
+      categories: ['content', 'editorContentReport', 'videoProcessQueue', ...FILED_UNDER, ...MADE_BY],
       details: READ,
     },
     { categories: ['media'], details: ['create'] },
@@ -28,14 +32,14 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
   ],
   author: [
     { categories: ['column', 'news', 'photoGallery'], details: CREATE_EDIT },
-    { categories: ['content', 'category', 'author'], details: READ },
+    { categories: ['content', ...FILED_UNDER], details: READ },
     { categories: ['media'], details: ['create'] },
   ],
   agencyDesk: [
     { categories: ['agency'], details: [...BASE_ACTIONS, 'use'] },
     { categories: ['agencyArchive'], details: ['view', 'create', 'use'] },
     { categories: ['news', 'photoGallery'], details: CREATE_EDIT },
-    { categories: ['category', 'author'], details: READ },
+    { categories: FILED_UNDER, details: READ },
     { categories: ['media'], details: ['create'] },
   ],
   archiveDesk: [
@@ -50,7 +54,15 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
   ],
   viewer: [
     {
-      categories: ['content', ...CONTENT_TYPES, 'agency', 'agencyArchive', 'headline', 'category', 'author'],
+      categories: [
+        'content',
+        ...CONTENT_TYPES,
+        'agency',
+        'agencyArchive',
+        'headline',
+        ...FILED_UNDER,
+        ...MADE_BY,
+      ],
       details: READ,
     },
   ],

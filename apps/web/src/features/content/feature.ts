@@ -47,6 +47,13 @@ export const content: Feature = {
       words: typeWords('photoGallery'),
       page: () => import('./photo-gallery.page.tsx'),
     },
+    column: {
+      section: 'content',
+      permissions: ['column.view'],
+      menu: 'create',
+      words: typeWords('column'),
+      page: () => import('./column.page.tsx'),
+    },
   },
   audits: {
     contents: { tr: 'İçerik listesi', en: 'Content list' },

@@ -26,7 +26,7 @@ export interface InspectorSection {
 }
 
 export const INSPECTOR: readonly InspectorSection[] = [
-  { id: 'publish', fields: ['publishDate', 'expirationDate', 'authorId'] },
+  { id: 'publish', fields: ['publishDate', 'expirationDate', 'authorId', 'signatureId', 'sourceId'] },
   { id: 'filing', fields: ['categoryIds', 'tags'], counted: 'categoryIds' },
   {
     id: 'seo',

@@ -1,4 +1,5 @@
 // Words of the content types' fields, in English.
+import type { column } from '@manset/model/entities/column.ts'
 import type { news } from '@manset/model/entities/news.ts'
 import type { photoGallery } from '@manset/model/entities/photo-gallery.ts'
 import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
@@ -7,6 +8,8 @@ const shared = {
   title: 'Title',
   spot: 'Standfirst',
   authorId: 'Author',
+  signatureId: 'Signature',
+  sourceId: 'Content source',
   cover: 'Cover image',
   categoryIds: 'Categories',
   tags: 'Tags',
@@ -53,5 +56,14 @@ export const photoGalleryEn: EntityTexts<typeof photoGallery> = {
   new: 'New photo gallery',
   field: { ...shared, body: 'Text', items: 'Photographs' },
   hint: { ...sharedHints, items: 'At least two photographs, each with a caption.' },
+  option: {},
+}
+
+export const columnEn: EntityTexts<typeof column> = {
+  one: 'Column',
+  many: 'Columns',
+  new: 'New column',
+  field: { ...shared, body: 'Text' },
+  hint: sharedHints,
   option: {},
 }

@@ -1,4 +1,5 @@
 // Words of the content types' fields, in Turkish.
+import type { column } from '@manset/model/entities/column.ts'
 import type { news } from '@manset/model/entities/news.ts'
 import type { photoGallery } from '@manset/model/entities/photo-gallery.ts'
 import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
@@ -7,6 +8,8 @@ const shared = {
   title: 'Başlık',
   spot: 'Spot',
   authorId: 'Yazar',
+  signatureId: 'İmza',
+  sourceId: 'İçerik kaynağı',
   cover: 'Kapak görseli',
   categoryIds: 'Kategoriler',
   tags: 'Etiketler',
@@ -53,5 +56,14 @@ export const photoGalleryTr: EntityTexts<typeof photoGallery> = {
   new: 'Yeni foto galeri',
   field: { ...shared, body: 'Galeri metni', items: 'Fotoğraflar' },
   hint: { ...sharedHints, items: 'En az iki fotoğraf; her birinin açıklaması olmalı.' },
+  option: {},
+}
+
+export const columnTr: EntityTexts<typeof column> = {
+  one: 'Köşe yazısı',
+  many: 'Köşe yazıları',
+  new: 'Yeni köşe yazısı',
+  field: { ...shared, body: 'Yazı' },
+  hint: sharedHints,
   option: {},
 }
