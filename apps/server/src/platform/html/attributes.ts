@@ -32,6 +32,11 @@ export function textAlign(value: string): string | null {
   return align ? `text-align: ${align.toLowerCase()}` : null
 }
 
+/** How an ordered list counts where not by digits: by letters or Roman numbers, small or capital. */
+export function listType(value: string): string | null {
+  return /^[aAiI]$/.test(value) ? value : null
+}
+
 export function oneOf(...values: string[]): (value: string) => string | null {
   return (value) => {
     const small = value.trim().toLowerCase()

@@ -16,7 +16,7 @@ type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
 const ATTRIBUTES =
-  /^(dir|style|href|target|rel|title|src|alt|width|height|start|colspan|rowspan|data-embed|data-url|data-code)$/
+  /^(dir|style|href|target|rel|title|src|alt|width|height|start|type|colspan|rowspan|data-embed|data-url|data-code)$/
 
 /** Everything a browser would make of the markup that a text must not hold. */
 function dangersOf(markup: string): string[] {
@@ -41,6 +41,7 @@ function dangersOfElement({ tagName, namespaceURI, attrs }: Element): string[] {
       dangers.push(`link to ${value}`)
     if (name === 'src' && !/^\/media\/[^/]/.test(value)) dangers.push(`image from ${value}`)
     if (name === 'style' && !/^text-align: [a-z]+$/.test(value)) dangers.push(`style ${value}`)
+    if (name === 'type' && !(tagName === 'ol' && /^[ai]$/i.test(value))) dangers.push(`type ${value}`)
     if (name === 'rel' && /(^|\s)opener/.test(value)) dangers.push('rel opener')
     if (name === 'data-code' && parseEmbed(value)?.code !== value) dangers.push(`embed ${value}`)
   }
@@ -131,6 +132,10 @@ describe('what writers write stays', () => {
     ],
     ['alignment', '<p style="text-align: center">orta</p>'],
     ['lists in lists', '<ul><li><p>a</p><ol start="3"><li><p>b</p></li></ol></li></ul>'],
+    [
+      'lists that count by letters',
+      '<ol start="3" type="a"><li><p>c</p><ol type="I"><li><p>d</p></li></ol></li></ol>',
+    ],
     ['a quote', '<blockquote><p>söz</p></blockquote><hr />'],
     [
       'a table',
@@ -160,6 +165,7 @@ describe('what writers write stays', () => {
       '<div><div>Bir</div><div>İki <b>üç</b></div></div>',
       '<p>Bir</p><p>İki <strong>üç</strong></p>',
     ],
+    ['a list that counts as no list does', '<ol type="disc"><li type="a">x</li></ol>', '<ol><li>x</li></ol>'],
     ['bare text', 'Bir <i>iki</i>', '<p>Bir <em>iki</em></p>'],
     ['a picture of another house', '<p>a<img src="https://x.test/a.gif">b</p>', '<p>ab</p>'],
     [

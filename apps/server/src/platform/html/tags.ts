@@ -1,5 +1,5 @@
 // The tags a text may hold, what each may stand in, and the attributes it keeps. The one list of both passes.
-import { linkAddress, mediaPath, numberBetween, oneOf, relOf, textAlign } from './attributes.ts'
+import { linkAddress, listType, mediaPath, numberBetween, oneOf, relOf, textAlign } from './attributes.ts'
 
 export type Role =
   /** Holds blocks: lists, tables, quotes. */
@@ -39,7 +39,7 @@ export const TAGS: Readonly<Record<string, TagRule>> = {
   pre: { role: 'textBlock' },
   blockquote: { role: 'container', impliedChild: 'p', attributes: { dir } },
   ul: list,
-  ol: { ...list, attributes: { dir, start: numberBetween(0, 1_000_000) } },
+  ol: { ...list, attributes: { dir, start: numberBetween(0, 1_000_000), type: listType } },
   li: { role: 'container', within: ['ul', 'ol'], attributes: { dir } },
   table: { role: 'container', impliedChild: 'tr', attributes: { dir } },
   caption: { role: 'textBlock', within: ['table'] },

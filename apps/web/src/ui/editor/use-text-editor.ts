@@ -4,9 +4,9 @@ import { type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { translate } from '../../platform/texts.ts'
 import { notify } from '../notify.ts'
-import { cleanPaste } from './clean-paste.ts'
 import { extensions } from './extensions.ts'
 import { isStoredPicture } from './figure-node.tsx'
+import { cleanPaste } from './paste/clean-paste.ts'
 import { pasteEmbed } from './paste-embed.ts'
 import { prepareHtml } from './prepare-html.ts'
 import type { SlashKeys } from './slash-menu.tsx'
@@ -88,8 +88,11 @@ interface Handlers {
 
 function pastingAndDropping(handlers: () => Handlers | null): NonNullable<UseEditorOptions['editorProps']> {
   return {
-    transformPastedHTML: (pasted) => {
-      const { html, leftOutPictures: count } = cleanPaste(pasted, isStoredPicture)
+    transformPastedHTML: (pasted, view) => {
+      const { html, leftOutPictures: count } = cleanPaste(pasted, {
+        isKept: isStoredPicture,
+        dir: view.dom.dir === 'rtl' ? 'rtl' : 'ltr',
+      })
       if (count > 0)
         notify('warning', translate(editorTexts, 'paste.pictures', { count }), { id: 'pastedPictures' })
       return html

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { getSchema } from '@tiptap/core'
+import { DOMParser } from '@tiptap/pm/model'
+import { expect, test } from 'vitest'
+import { extensions } from '../extensions.ts'
+import { htmlOf } from '../html-out.ts'
+import { cleanPaste } from './clean-paste.ts'
+
+const schema = getSchema(extensions({ placeholder: () => '', onLink: () => {}, onSlashKey: () => false }))
+
+/** What a text holds after a paste into it. */
+function pasted(html: string, dir: 'ltr' | 'rtl' = 'ltr'): string {
+  const { html: content } = cleanPaste(html, { isKept: (src) => src?.startsWith('/media/') === true, dir })
+  const room = document.createElement('div')
+  room.innerHTML = content
+  return htmlOf(DOMParser.fromSchema(schema).parse(room), schema)
+}
+
+/** As Word writes it to the clipboard, shortened where it repeats itself. */
+const word = (body: string, styles = '') => `<html xmlns:o="urn:schemas-microsoft-com:office:office"
+xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
+<head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=ProgId content=Word.Document>
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
+<style><!-- /* Style Definitions */
+ p.MsoNormal, li.MsoNormal, div.MsoNormal {mso-style-unhide:no; margin:0cm; font-size:12.0pt;}
+ @list l0 {mso-list-id:1402018945;} @list l0:level1 {mso-level-number-format:bullet; mso-level-text:\\F0B7;}
+ ${styles} --></style></head>
+<body lang=TR style='tab-interval:35.4pt;word-wrap:break-word'><!--StartFragment-->
+${body}
+<!--EndFragment--></body></html>`
+
+const item = (list: string, sign: string, words: string, place = 'Middle') =>
+  `<p class=MsoListParagraphCxSp${place} style='margin-left:36.0pt;mso-add-space:auto;text-indent:-18.0pt;
+mso-list:${list}'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol;
+mso-bidi-font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;
+</span></span></span><![endif]>${words}<o:p></o:p></p>\n`
+
+test('lists of Word are lists again, one in another', () => {
+  const html = word(
+    [
+      '<p class=MsoNormal>Gündem:<o:p></o:p></p>',
+      item('l0 level1 lfo1', '·', 'Bütçe', 'First'),
+      item('l0 level2 lfo1', 'o', 'Gelir'),
+      item('l0 level3 lfo1', '§', '<b>Vergi</b>'),
+      item('l0 level2 lfo1', 'o', 'Gider'),
+      item('l0 level1 lfo1', '·', 'Seçim', 'Last'),
+      '<p class=MsoNormal>Ara.<o:p></o:p></p>',
+      item('l1 level1 lfo2', '3.', 'Üçüncü', 'First'),
+      item('l1 level2 lfo2', 'a.', 'birinci harf'),
+      item('l1 level2 lfo2', 'b.', 'ikinci harf'),
+      item('l1 level1 lfo2', '4.', 'Dördüncü', 'Last'),
+    ].join(''),
+  )
+  expect(pasted(html)).toBe(
+    '<p>Gündem:</p><ul><li><p>Bütçe</p><ul><li><p>Gelir</p><ul><li><p><strong>Vergi</strong></p></li></ul></li>' +
+      '<li><p>Gider</p></li></ul></li><li><p>Seçim</p></li></ul><p>Ara.</p>' +
+      '<ol start="3"><li><p>Üçüncü</p><ol type="a"><li><p>birinci harf</p></li><li><p>ikinci harf</p></li></ol></li>' +
+      '<li><p>Dördüncü</p></li></ol>',
+  )
+})
+
+test('a further paragraph of an item stays in it, another kind of list is one of its own', () => {
+  const html = word(
+    item('l0 level1 lfo1', '1)', 'Bir', 'First') +
+      "<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt'>Birin devamı</p>" +
+      item('l0 level1 lfo1', '2)', 'İki') +
+      item('l2 level1 lfo3', '·', 'Madde') +
+      item('l0 level1 lfo4', '1)', 'Yeniden', 'Last'),
+  )
+  expect(pasted(html)).toBe(
+    '<ol><li><p>Bir</p><p>Birin devamı</p></li><li><p>İki</p></li></ol><ul><li><p>Madde</p></li></ul>' +
+      '<ol><li><p>Yeniden</p></li></ol>',
+  )
+})
+
+test('a numbered heading of Word keeps its number', () => {
+  const html = `<h2 style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.2<span
+    style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>Kapsam</h2>`
+  expect(pasted(word(html))).toBe('<h2>1.2 Kapsam</h2>')
+})
+
+test('remarks of Word stay there, the words they are about come in', () => {
+  const html =
+    word(`<p class=MsoNormal>Bakan <a style='mso-comment-reference:AY_1;mso-comment-date:20261120T1130'>dün
+akşam</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a
+class=msocomanchor id="_anchor_1" onmouseover="msoCommentShow('_anchor_1','_com_1')" href="#_msocom_1"
+language=JavaScript name="_msoanchor_1">[AY1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span>
+konuştu.</p>
+<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]>
+<div style='mso-element:comment'><![if !supportAnnotations]><div id="_com_1" class=msocomtxt language=JavaScript><![endif]>
+<span style='mso-comment-author:"Ayşe Yılmaz"'><![if !supportAnnotations]><a name="_msocom_1"></a><![endif]></span>
+<p class=MsoCommentText>Kaynağı kim?<![if !supportAnnotations]><a href="#_msoanchor_1" class=msocomoff>[AY1]</a><![endif]></p>
+</div></div></div>`)
+  expect(pasted(html)).toBe('<p>Bakan dün akşam konuştu.</p>')
+})
+
+test('what is hidden does not come in, from Word or from a page', () => {
+  expect(
+    pasted(
+      word(
+        "<p class=MsoNormal>Açık<span style='display:none;mso-hide:all'> gizli</span> <span class=Gizli>not</span>söz</p>",
+        'span.Gizli {mso-style-name:Gizli; display:none; mso-hide:all;}',
+      ),
+    ),
+  ).toBe('<p>Açık söz</p>')
+  expect(
+    pasted(
+      '<div><p>Haber</p><div style="color: red; DISPLAY: none !important">REKLAM</div>' +
+        '<p style="visibility:hidden">iz</p><p hidden>yok</p><p>sürüyor</p></div>',
+    ),
+  ).toBe('<p>Haber</p><p>sürüyor</p>')
+})
+
+test('underlined, struck out, raised, lowered and aligned stays so from Word', () => {
+  expect(
+    pasted(
+      word(`<p class=MsoNormal align=center style='text-align:center'><u>Altı</u> <s>üstü</s> <strike>eski</strike>
+<del cite="mailto:AY" datetime="2026-11-20T11:30">silinen</del> H<sub>2</sub>O m<sup>2</sup>
+<span style='text-decoration:line-through'>çizik</span></p>
+<p class=MsoNormal style='text-align:justify'>yaslı</p><p class=MsoNormal style='text-align:left'>solda</p>`),
+    ),
+  ).toBe(
+    '<p style="text-align: center;"><u>Altı</u> <s>üstü</s> <s>eski</s> <s>silinen</s> H<sub>2</sub>O m<sup>2</sup> ' +
+      '<s>çizik</s></p><p style="text-align: justify;">yaslı</p><p>solda</p>',
+  )
+})
+
+/** As Google Docs writes it to the clipboard. */
+const docs = (body: string) =>
+  `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-6a2f-7fff">${body}</b><br class="Apple-interchange-newline">`
+const run = (style: string, words: string) =>
+  `<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;${style}">${words}</span>`
+
+test('Google Docs brings its structure, without a direction at every block', () => {
+  const html = docs(
+    `<h1 dir="ltr" style="line-height:1.38;margin-top:20pt;">${run('', 'Başlık')}</h1>` +
+      `<p dir="ltr" style="line-height:1.38;text-align: justify;">${run('', 'Düz ')}${run('font-weight:700;', 'kalın')}${run('text-decoration:underline;', ' altı')}${run('text-decoration:line-through;', ' üstü')}${run('font-size:0.6em;vertical-align:super;', '2')}</p><br />` +
+      `<p dir="ltr" style="line-height:1.38;text-align: right;"><a href="https://a.test/" style="text-decoration:none;">${run('color:#1155cc;text-decoration:underline;', 'bağ')}</a></p>` +
+      `<ol style="margin-top:0;"><li dir="ltr" style="list-style-type:lower-alpha;" aria-level="1"><p dir="ltr" role="presentation">${run('', 'bir')}</p></li></ol>` +
+      `<p dir="rtl">${run('', 'خبر')}</p>`,
+  )
+  expect(pasted(html)).toBe(
+    '<h2>Başlık</h2><p style="text-align: justify;">Düz <strong>kalın</strong><u> altı</u><s> üstü</s><sup>2</sup></p>' +
+      '<p style="text-align: right;"><a href="https://a.test/">bağ</a></p>' +
+      '<ol type="a"><li><p>bir</p></li></ol><p dir="rtl">خبر</p>',
+  )
+})
+
+test('in an Arabic text the direction of Latin paragraphs is what is said', () => {
+  const html = '<p dir="RTL" style="text-align:right">خبر</p><p dir="LTR" style="text-align:left">Haber</p>'
+  expect(pasted(html, 'rtl')).toBe('<p>خبر</p><p dir="ltr">Haber</p>')
+})
+
+test('a break inside words stays, an empty line between blocks goes', () => {
+  expect(pasted('<p>bir<br>iki</p><br><p>üç</p><div>dört<br>beş<p>altı</p></div>')).toBe(
+    '<p>bir<br>iki</p><p>üç</p><p>dört<br>beş</p><p>altı</p>',
+  )
+})
+
+test('links without a scheme lead where they led', () => {
+  expect(pasted('<p><a href="//a.test/x" class="y">bağ</a></p>')).toBe(
+    '<p><a href="https://a.test/x">bağ</a></p>',
+  )
+})

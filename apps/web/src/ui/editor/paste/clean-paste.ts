@@ -1,0 +1,153 @@
+// What comes from other programs, before it becomes part of a text: only structure is taken, never their looks.
+
+import { parseApart } from '../../../platform/trusted-types.ts'
+import { alignmentOf, isVoidMark, listTypeOf, marksOf } from './looks.ts'
+import { neighbour } from './neighbour.ts'
+import { removeUnseen } from './unseen.ts'
+import { nestWordLists } from './word-lists.ts'
+
+/** Tags that go with everything in them. */
+const DROPPED =
+  'script, style, meta, link, title, head, noscript, template, svg, math, object, embed, applet, audio, video, canvas, select, textarea, button, input, colgroup, [hidden], [aria-hidden="true"]'
+
+export interface CleanedPaste {
+  html: string
+  /** Pictures from elsewhere that were left out. */
+  leftOutPictures: number
+}
+
+export interface PasteTarget {
+  /** Which picture addresses are our own media. */
+  isKept(src: string | null): boolean
+  /** Direction of the text that it comes into. */
+  dir: 'ltr' | 'rtl'
+}
+
+/** Cleans pasted HTML. */
+export function cleanPaste(html: string, target: PasteTarget): CleanedPaste {
+  // What was copied inside an editor of ours is already in the right form.
+  if (html.includes('data-pm-slice')) return { html, leftOutPictures: 0 }
+  const page = parseApart(withoutActive(html))
+  removeUnseen(page)
+  for (const element of page.querySelectorAll(DROPPED)) element.remove()
+  removeComments(page)
+  nestWordLists(page)
+  const leftOutPictures = removePictures(page, target)
+  for (const element of [...page.body.querySelectorAll<HTMLElement>('*')]) clean(element, target)
+  // The title of another page is a heading in this one.
+  for (const title of [...page.body.querySelectorAll('h1')]) rename(title, 'h2')
+  removeEmptyLines(page)
+  return { html: page.body.innerHTML, leftOutPictures }
+}
+
+const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi
+/** Word's conditions of what old programs show; no comments, but browsers make such of them. */
+const CONDITION = /<!\[(?:if\b[^\]>]*|endif)\]>/gi
+
+/**
+ * Nothing that could run is even parsed. Handlers would be dropped with every other attribute, but Chromium reports an
+ * inline handler against the page's content security policy as soon as it is parsed, in a document apart, too.
+ */
+function withoutActive(html: string): string {
+  return html
+    .replace(/<(script|iframe|object|embed|form)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(CONDITION, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''))
+}
+
+function removeComments(page: Document): void {
+  const walker = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT)
+  const comments: Node[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) comment.parentNode?.removeChild(comment)
+}
+
+/** Pictures from elsewhere go; answers how many somebody could miss. */
+function removePictures(page: Document, { isKept }: PasteTarget): number {
+  let leftOut = 0
+  for (const image of page.querySelectorAll('img')) {
+    if (isKept(image.getAttribute('src'))) continue
+    // Counting pixels of a tracking image are no picture anybody misses.
+    if (!isTiny(image)) leftOut += 1
+    image.remove()
+  }
+  return leftOut
+}
+
+function isTiny(image: HTMLImageElement): boolean {
+  return image.getAttribute('width') === '1' || image.getAttribute('height') === '1'
+}
+
+/** An empty line is often written as a paragraph with one blank, or as a break between two blocks. */
+function removeEmptyLines(page: Document): void {
+  for (const block of page.body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li'))
+    if (
+      block.textContent?.replace(/\u00a0/g, ' ').trim() === '' &&
+      !block.querySelector('img, figure, table, br')
+    )
+      block.remove()
+  for (const line of page.body.querySelectorAll('br')) {
+    const beside = [neighbour(line, 'previousSibling'), neighbour(line, 'nextSibling')]
+    if (beside.some((element) => element?.matches(BLOCKS)) && !line.closest(TEXT_BLOCKS)) line.remove()
+  }
+}
+
+const TEXT_BLOCKS = 'p, h2, h3, h4, h5, h6, pre'
+const BLOCKS = `${TEXT_BLOCKS}, ul, ol, table, blockquote, figure, hr`
+const ALIGNED = 'p, h1, h2, h3, h4, h5, h6'
+
+const KEPT_ATTRIBUTES = new Set([
+  'href',
+  'title',
+  'src',
+  'alt',
+  'width',
+  'height',
+  'colspan',
+  'rowspan',
+  'start',
+  'dir',
+  'data-embed',
+  'data-url',
+  'data-code',
+])
+
+/** From an element with its looks to one without; what is around it is clean already. */
+function clean(element: HTMLElement, target: PasteTarget): void {
+  const marks = element.tagName === 'SPAN' ? marksOf(element) : []
+  const isUnwrapped = element.matches('span, font') || isVoidMark(element)
+  const dir = directionOf(element, target.dir)
+  const align = element.matches(ALIGNED)
+    ? alignmentOf(element, (dir ?? target.dir) === 'rtl' ? 'rtl' : 'ltr')
+    : null
+  const listType = element.matches('ol') ? (element.getAttribute('type') ?? listTypeOf(element)) : null
+  for (const { name } of [...element.attributes])
+    if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name)
+  if (dir) element.setAttribute('dir', dir)
+  else element.removeAttribute('dir')
+  if (align) element.setAttribute('style', `text-align: ${align}`)
+  if (listType) element.setAttribute('type', listType)
+  const address = element.getAttribute('href')
+  if (address?.startsWith('//')) element.setAttribute('href', `https:${address}`)
+  for (const mark of marks) wrapContent(element, element.ownerDocument.createElement(mark))
+  if (isUnwrapped) element.replaceWith(...element.childNodes)
+}
+
+/** Word processors write its direction at every block; it is said where it is not that of what is around it. */
+function directionOf(element: Element, around: 'ltr' | 'rtl'): string | null {
+  const dir = element.getAttribute('dir')?.toLowerCase()
+  const isAround = dir === around && !element.parentElement?.closest('[dir]')
+  return dir && !isAround ? dir : null
+}
+
+function wrapContent(element: HTMLElement, wrapper: HTMLElement): void {
+  wrapper.append(...element.childNodes)
+  element.append(wrapper)
+}
+
+function rename(element: Element, tag: string): void {
+  const renamed = element.ownerDocument.createElement(tag)
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}

@@ -1,0 +1,68 @@
+// Looks that mean something, written as the tags a text is stored with; all others go.
+import { type Declarations, declarationsOf } from './declarations.ts'
+
+const NORMAL_WEIGHTS = new Set(['normal', '400'])
+
+/** Tags that stand for the style of a run of words. */
+const MARKS: readonly { tag: string; isMeant(style: Declarations, run: Element): boolean }[] = [
+  { tag: 'strong', isMeant: (style) => isBold(style.get('font-weight')) },
+  { tag: 'em', isMeant: (style) => style.get('font-style') === 'italic' },
+  // Every link is underlined, so that its line says nothing.
+  { tag: 'u', isMeant: (style, run) => hasLine(style, 'underline') && !isInLink(run) },
+  { tag: 's', isMeant: (style) => hasLine(style, 'line-through') },
+  { tag: 'sup', isMeant: (style) => style.get('vertical-align') === 'super' },
+  { tag: 'sub', isMeant: (style) => style.get('vertical-align') === 'sub' },
+]
+
+/** The tags that a run's style stands for, the outermost last. */
+export function marksOf(run: Element): string[] {
+  const style = declarationsOf(run.getAttribute('style'))
+  return MARKS.filter(({ isMeant }) => isMeant(style, run)).map(({ tag }) => tag)
+}
+
+/** Whether a tag of a mark does not mark anything: Google Docs wraps all it copies in a `<b>` that is not bold. */
+export function isVoidMark(element: Element): boolean {
+  const style = declarationsOf(element.getAttribute('style'))
+  if (element.matches('b, strong')) return NORMAL_WEIGHTS.has(style.get('font-weight') ?? '')
+  if (element.matches('i, em')) return style.get('font-style') === 'normal'
+  return element.matches('u') && isInLink(element)
+}
+
+const isBold = (weight = '') => weight === 'bold' || Number(weight) >= 600
+const hasLine = (style: Declarations, line: string) =>
+  [style.get('text-decoration'), style.get('text-decoration-line')].some((lines) =>
+    lines?.split(/\s+/).includes(line),
+  )
+const isInLink = (element: Element) =>
+  element.closest('a[href]') !== null ||
+  (element.children.length === 1 && element.firstElementChild?.matches('a[href]') === true)
+
+const ALIGNMENTS = new Set(['left', 'center', 'right', 'justify'])
+
+/** Where the lines of a block stand, as the text stores it; null for where they begin anyway. */
+export function alignmentOf(block: Element, dir: 'ltr' | 'rtl'): string | null {
+  const style = declarationsOf(block.getAttribute('style'))
+  const said = style.get('text-align') ?? block.getAttribute('align')?.toLowerCase() ?? ''
+  const [start, end] = dir === 'rtl' ? ['right', 'left'] : ['left', 'right']
+  const align = said === 'end' ? end : said.replace(/^-(?:webkit|moz)-/, '')
+  return ALIGNMENTS.has(align) && align !== start ? align : null
+}
+
+const LIST_TYPES: Readonly<Record<string, string>> = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+}
+
+/** How an ordered list counts, where it is said by a style of its own or, in Google Docs, of its items. */
+export function listTypeOf(list: Element): string | null {
+  for (const element of [list, list.querySelector(':scope > li')]) {
+    const type =
+      LIST_TYPES[declarationsOf(element?.getAttribute('style') ?? null).get('list-style-type') ?? '']
+    if (type) return type
+  }
+  return null
+}
