@@ -9,6 +9,7 @@ import {
   proposeCrops,
   smallestCropSize,
   snapCrop,
+  withDemandedCrops,
 } from './crops.ts'
 import { fc } from './test-properties.ts'
 
@@ -160,6 +161,30 @@ describe('a crop drawn by hand', () => {
         expect(snapCrop(image, type, box)).toEqual(box)
       }),
     )
+  })
+})
+
+describe('demanded crops that nobody cut', () => {
+  const own = { cropTypeId: '16x9', x: 0, y: 0, width: 1280, height: 720 }
+  const taken = { ...photograph, path: '/media/a.jpg', focalPoint: { x: 0, y: 0.5 }, crops: [own] }
+  const demanded = ['16x9', '1x1', '9x16']
+
+  it('are cut around the focal point; those that are there stay as they are', () => {
+    expect(withDemandedCrops(taken, [wide, square, tall, headline], demanded)).toEqual([
+      own,
+      { cropTypeId: '1x1', x: 0, y: 0, width: 4000, height: 4000 },
+      { cropTypeId: '9x16', x: 0, y: 0, width: 2250, height: 4000 },
+    ])
+  })
+
+  it('are left out where the image is too small for them, and of what moves', () => {
+    const small = { ...taken, width: 1300, height: 731 }
+    expect(
+      withDemandedCrops(small, [wide, square, tall], demanded).map(({ cropTypeId }) => cropTypeId),
+    ).toEqual(['16x9', '1x1'])
+    expect(
+      withDemandedCrops({ ...taken, path: '/media/a.GIF', crops: [] }, [wide, square], demanded),
+    ).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@
  * Everything counts in whole pixels of the picture as it is seen (after EXIF rotation), so the server and the
  * browser come to the same answer. The original file is never changed.
  */
-import type { CropValue, ImageValue } from './image-value.ts'
+import { type CropValue, type ImageValue, isMoving } from './image-value.ts'
 import type { Problem } from './problem.ts'
 
 /** A crop type as the administrator keeps it; its id is the key that crops are stored under. */
@@ -167,6 +167,22 @@ export function proposeCrops(
     if (box) crops.push({ cropTypeId: type.id, ...box })
   }
   return { crops, tooSmall }
+}
+
+/**
+ * The crops of an image, and for each demanded type that it lacks and is large enough for, the one proposed around its
+ * focal point: nothing waits for a crop that nobody looked at. A moving picture stays whole, which a crop would stop.
+ */
+export function withDemandedCrops(
+  image: ImageValue,
+  types: readonly CropType[],
+  demandedIds: readonly string[],
+): CropValue[] {
+  const lacking = types.filter(
+    ({ id }) => demandedIds.includes(id) && image.crops.every(({ cropTypeId }) => cropTypeId !== id),
+  )
+  if (isMoving(image) || lacking.length === 0) return image.crops
+  return [...image.crops, ...proposeCrops(image, lacking, image.focalPoint ?? middle).crops]
 }
 
 /**

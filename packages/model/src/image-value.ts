@@ -19,3 +19,8 @@ export interface CropValue {
   width: number
   height: number
 }
+
+/** Whether a picture moves: it is shown as it is, without crops and without a description (specification 1, section 5). */
+export function isMoving({ path }: Pick<ImageValue, 'path'>): boolean {
+  return /\.gif$/i.test(path)
+}

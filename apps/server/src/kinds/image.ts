@@ -1,4 +1,4 @@
-import { checkCrops } from '@manset/model/crops.ts'
+import { checkCrops, withDemandedCrops } from '@manset/model/crops.ts'
 import { isEmpty } from '@manset/model/empty.ts'
 import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
 import type { ImageField } from '@manset/model/kinds/image.ts'
@@ -25,7 +25,8 @@ export const image: ServerKind<ImageField, ImageValue> = {
       focalPoint: value.focalPoint ?? null,
       crops: value.crops.map(({ cropTypeId, x, y, width, height }) => ({ cropTypeId, x, y, width, height })),
     }),
-    // The file's size is the server's word; every crop must hold its type's exact ratio and smallest size.
+    // The file's size is the server's word; every crop must hold its type's exact ratio and smallest size, and those
+    // that are demanded and nobody cut are proposed.
     settle(value, { field, file, cropTypes, kept, isComplete }) {
       const { cropTypeIds, minWidth = 1, minHeight = 1 } = field
       value.width = file.width ?? 0
@@ -33,7 +34,8 @@ export const image: ServerKind<ImageField, ImageValue> = {
       const { width, height } = value
       if (width < minWidth || height < minHeight)
         return [{ field: '', rule: 'minPixels', params: { width, height, minWidth, minHeight } }]
-      return checkCrops(value, cropTypes, isComplete ? cropTypeIds : [], kept)
+      if (isComplete) value.crops = withDemandedCrops(value, cropTypes, cropTypeIds)
+      return checkCrops(value, cropTypes, [], kept)
     },
   },
 }

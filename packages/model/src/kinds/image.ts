@@ -1,6 +1,6 @@
 // One image with its crops.
 import { isEmpty } from '../empty.ts'
-import type { CropValue, ImageValue } from '../image-value.ts'
+import { type CropValue, type ImageValue, isMoving } from '../image-value.ts'
 import type { OnlyWhere } from '../site.ts'
 import { emptyFaults, inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind, Properties } from './kind.ts'
@@ -25,8 +25,7 @@ export function checkImage(value: unknown, field: Pick<ImageField, 'isTextRequir
   const image = value as Partial<ImageValue>
   if (typeof image.path !== 'string' || !Array.isArray(image.crops) || !image.crops.every(isCrop))
     return [shape]
-  // A moving picture needs no description (specification 1, section 5).
-  const isTextDemanded = Boolean(field.isTextRequired) && !image.path.endsWith('.gif')
+  const isTextDemanded = Boolean(field.isTextRequired) && !isMoving({ path: image.path })
   const faults = (['text', 'source', 'reporter', 'link'] as const).flatMap((name) =>
     inside(
       name,

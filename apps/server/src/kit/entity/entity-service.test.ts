@@ -207,6 +207,16 @@ describe('saving', () => {
     expect(empty?.problems).toEqual([{ field: 'body', rule: 'required', params: {} }])
   })
 
+  it('cuts around the focal point what publishing demands and nobody cut; a draft waits for its editor', async () => {
+    const cover = { ...COVER, focalPoint: { x: 1, y: 0.5 }, crops: COVER.crops.slice(0, 1) }
+    const draft = await saveNews({ ...complete(), cover })
+    expect(draft.cover).toMatchObject({ crops: [{ cropTypeId: '16x9' }] })
+    const published = await saveNews({ id: draft.id, version: 1, status: 'published' })
+    expect(published.cover).toMatchObject({
+      crops: [COVER.crops[0], { cropTypeId: '1x1', x: 400, y: 0, width: 1200, height: 1200 }],
+    })
+  })
+
   it('refuses pictures of another site, and crops that break their ratio', async () => {
     const foreign = await refusalOf(
       saveNews({ title: 'Başka sitenin resmi', cover: COVER }, '2', ARABIC_SITE),

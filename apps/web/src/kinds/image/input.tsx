@@ -1,6 +1,6 @@
 // One image: dropped or chosen, uploaded with progress, cropped, described; replacing and removing ask first.
 
-import type { ImageValue } from '@manset/model/image-value.ts'
+import { type ImageValue, isMoving } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
 import { Button, Input } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ import kindClasses from '../kinds.module.css'
 import { CropStates } from './crop-states.tsx'
 import classes from './image.module.css'
 import { ImageWords } from './image-words.tsx'
-import { isMoving, newImage } from './new-image.ts'
+import { newImage } from './new-image.ts'
 import { offeredTypes } from './offered-types.ts'
 import { focusOf, pixelRatio } from './thumbnail.tsx'
 import { type KnownCropType, useCropTypes } from './use-crop-types.ts'

@@ -20,8 +20,3 @@ export function newImage(
     crops: proposeCrops({ width, height }, cropTypes).crops,
   }
 }
-
-/** Moving pictures keep all of themselves: a crop would stop them. */
-export function isMoving(image: Pick<ImageValue, 'path'>): boolean {
-  return /\.gif$/i.test(image.path)
-}

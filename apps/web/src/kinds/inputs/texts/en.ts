@@ -19,7 +19,7 @@ export const en: SameTexts<typeof tr> = {
     cameraman: 'Cameraman',
     cropStates: {
       there: 'there',
-      missing: 'missing',
+      missing: 'not cut yet; cut around the focal point when it is needed',
       tooSmall: 'the image is too small for this crop',
     },
   },

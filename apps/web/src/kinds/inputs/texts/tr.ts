@@ -16,7 +16,7 @@ export const tr = {
     cameraman: 'Kameraman',
     cropStates: {
       there: 'var',
-      missing: 'eksik',
+      missing: 'kesilmedi; gerektiğinde odak noktasına göre kesilir',
       tooSmall: 'görsel bu kırpma için küçük',
     },
   },
