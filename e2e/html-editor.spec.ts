@@ -23,9 +23,10 @@ const tool = (page: Page, name: string | RegExp) =>
 /** A text of every kind of block the newsroom stores. */
 const STORED = [
   '<h2>Ara başlık</h2>',
-  '<p style="text-align: center">Ortada <strong>koyu</strong> <em>eğik</em> <u>altı</u> H<sub>2</sub>O</p>',
+  '<p style="text-align: center">Ortada <strong>koyu</strong> <em>eğik</em> <u>altı</u> <s>üstü</s> H<sub>2</sub>O m<sup>2</sup></p>',
+  '<p style="text-align: justify">İki yana</p>',
   '<p dir="rtl">خبر</p>',
-  '<ol start="3"><li><p>üç</p></li></ol>',
+  '<ol start="3" type="a"><li><p>c</p></li></ol>',
   '<blockquote><p>Söz</p></blockquote>',
   '<p><a href="https://a.test/?a=1&amp;b=2" target="_blank" rel="nofollow noopener">bağ</a></p>',
   '<table><tbody><tr><th colspan="2"><p>Puan</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',

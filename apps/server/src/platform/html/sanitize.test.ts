@@ -123,6 +123,33 @@ describe('whatever stands in whatever, the text stays as it came out', () => {
   })
 })
 
+describe('of a style the alignment stays, written anew, and nothing else', () => {
+  test.each([
+    ['text-align: center; position: fixed', 'center'],
+    ['background: url(javascript:alert(1)); text-align: JUSTIFY', 'justify'],
+    ['text-align:right;behavior:url(#x)', 'right'],
+    ['--x: text-align: center', null],
+    ['text-align: expression(alert(1))', null],
+    ['text-align: center/**/', null],
+    ['text-align: center}body{display:none', null],
+    ['text-align: url(https://x.test/)', null],
+    ['text-align: var(--x)', null],
+    ['text-\\61lign: center', null],
+    ['text-align: cen\\74er', null],
+    ['text-align: center&quot; onclick=&quot;alert(1)', null],
+    [`${'a:b;'.repeat(1_000)}text-align: center`, null],
+  ])('%s', (style, align) => {
+    const kept = align ? ` style="text-align: ${align}"` : ''
+    for (const tag of ['p', 'h2', 'h6'])
+      expect(sanitizeContentHtml(`<${tag} style="${style}">a</${tag}>`)).toBe(`<${tag}${kept}>a</${tag}>`)
+    // Runs of words, lists and tables have no style at all.
+    expectClean(`<ul style="${style}"><li style="${style}"><u style="${style}">a</u></li></ul>`)
+    expect(
+      sanitizeContentHtml(`<ul style="${style}"><li style="${style}"><u style="${style}">a</u></li></ul>`),
+    ).toBe('<ul><li><u>a</u></li></ul>')
+  })
+})
+
 describe('what writers write stays', () => {
   test.each([
     ['paragraphs and their direction', '<p dir="rtl">خبر</p><p>haber</p><p></p>'],

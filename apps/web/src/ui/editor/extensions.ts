@@ -47,7 +47,8 @@ export function extensions({ placeholder, onLink, onSlashKey }: ExtensionOptions
     Subscript,
     TextAlign.configure({
       types: ['paragraph', 'heading'],
-      alignments: ['left', 'center', 'right', 'justify'],
+      // The toolbar gives the first four; the others come from stored texts and stay as they are.
+      alignments: ['left', 'center', 'right', 'justify', 'start', 'end'],
     }),
     Direction,
     PageKeys,

@@ -23,6 +23,7 @@ export const Superscript = Mark.create({
           commands.toggleMark(this.name),
     }
   },
+  addKeyboardShortcuts: () => ({ 'Mod-.': ({ editor }) => editor.commands.toggleSuperscript() }),
 })
 
 export const Subscript = Mark.create({
@@ -38,4 +39,5 @@ export const Subscript = Mark.create({
           commands.toggleMark(this.name),
     }
   },
+  addKeyboardShortcuts: () => ({ 'Mod-,': ({ editor }) => editor.commands.toggleSubscript() }),
 })

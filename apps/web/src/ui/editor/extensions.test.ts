@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { getSchema } from '@tiptap/core'
+import { DOMParser } from '@tiptap/pm/model'
+import { expect, test } from 'vitest'
+import { extensions } from './extensions.ts'
+import { htmlOf } from './html-out.ts'
+
+const schema = getSchema(extensions({ placeholder: () => '', onLink: () => {}, onSlashKey: () => false }))
+
+function throughEditor(html: string): string {
+  const room = document.createElement('div')
+  room.innerHTML = html
+  return htmlOf(DOMParser.fromSchema(schema).parse(room), schema)
+}
+
+test.each([
+  '<p><u>a</u><s>b</s><sub>c</sub><sup>d</sup></p>',
+  ...['left', 'center', 'right', 'justify', 'start', 'end'].flatMap((align) => [
+    `<p style="text-align: ${align};">a</p>`,
+    `<h3 style="text-align: ${align};" dir="rtl">a</h3>`,
+  ]),
+  '<ol dir="rtl" start="3" type="a"><li><p>c</p><ol type="I"><li><p>d</p></li></ol></li></ol>',
+])('%s is written as it was read', (html) => {
+  expect(throughEditor(html)).toBe(html)
+})
+
+test.each([
+  ['<p style="text-align: center; position: fixed">a</p>', '<p style="text-align: center;">a</p>'],
+  ['<p style="text-align: -moz-initial; color: red">a</p>', '<p>a</p>'],
+  ['<p><span style="color: red; font-size: 90px">a</span></p>', '<p>a</p>'],
+])('of %s no other look is read', (html, written) => {
+  expect(throughEditor(html)).toBe(written)
+})
