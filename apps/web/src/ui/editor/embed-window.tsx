@@ -1,4 +1,4 @@
-import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
+import { readEmbed } from '@manset/model/embeds/share-link.ts'
 import { Button, Group, Textarea } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { type FormEvent, useState } from 'react'
@@ -8,17 +8,17 @@ import classes from './editor.module.css'
 import { EmbedPreview } from './embed-preview.tsx'
 import { editorTexts } from './texts/texts.ts'
 
-/** Embed code for a text: checked while it is typed, shown on request, put in as a card. */
+/** Embed code or a share link for a text: checked while it is typed, shown on request, put in as a card. */
 export function EmbedWindow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTexts(editorTexts)
   const [code, setCode] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const embed = code.trim() ? parseEmbed(code) : null
+  const embed = code.trim() ? readEmbed(code) : null
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (!embed) return setIsRefused(true)
-    editor.chain().focus().insertEmbed(code).run()
+    editor.chain().focus().insertEmbed(embed.code).run()
     onClose()
   }
   return (
@@ -35,7 +35,7 @@ export function EmbedWindow({ editor, onClose }: { editor: Editor; onClose: () =
           spellCheck={false}
           classNames={{ input: classes.code }}
           value={code}
-          error={(isRefused || code.trim() !== '') && !embed ? t('embed.unknown') : undefined}
+          error={(isRefused || code.trim() !== '') && !embed ? t('embed.refused') : undefined}
           onChange={(event) => {
             setCode(event.currentTarget.value)
             setIsRefused(false)

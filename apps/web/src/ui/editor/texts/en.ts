@@ -107,9 +107,10 @@ export const en: SameTexts<typeof tr> = {
   },
   embed: {
     title: 'Add an embed',
-    code: 'Embed code',
-    hint: 'Paste the code from the provider’s “share” or “embed” window.',
+    code: 'Link or embed code',
+    hint: 'Paste the link of a post, a video or a sound, or the provider’s embed code.',
     unknown: 'This is not code of a provider we know; it was not taken in.',
+    refused: 'This is neither a link nor code of a provider we know.',
     insert: 'Put into the text',
     card: '{{provider}} embed',
     remove: 'Remove the {{provider}} embed',

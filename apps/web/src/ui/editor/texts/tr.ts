@@ -104,9 +104,10 @@ export const tr = {
   },
   embed: {
     title: 'Yerleştirme ekle',
-    code: 'Yerleştirme kodu',
-    hint: 'Sağlayıcının “paylaş” ya da “embed” penceresindeki kodu yapıştırın.',
+    code: 'Bağlantı ya da yerleştirme kodu',
+    hint: 'Gönderinin, videonun ya da sesin bağlantısını veya sağlayıcının “embed” kodunu yapıştırın.',
     unknown: 'Bu kod tanıdığımız bir sağlayıcının değil; metne alınmadı.',
+    refused: 'Bu, tanıdığımız bir sağlayıcının bağlantısı ya da kodu değil.',
     insert: 'Metne ekle',
     card: '{{provider}} yerleştirmesi',
     remove: '{{provider}} yerleştirmesini kaldır',

@@ -1,0 +1,169 @@
+// What people copy from an address bar or a “share” button → the embed the provider would give for it.
+import type { Embed } from './embed.ts'
+import { parseEmbed } from './parse-embed.ts'
+import { httpsUrl, writePlainAttribute } from './read-tags.ts'
+
+interface ShareLink {
+  hosts: readonly string[]
+  /** Of path and query; its groups go into the code. */
+  address: RegExp
+  code(parts: string[], url: URL): string
+}
+
+const frame = (src: string, height = '315') =>
+  `<iframe${writePlainAttribute('src', src)} width="560" height="${height}" allowfullscreen=""></iframe>`
+const post = (quote: string, attributes: string, address: string) =>
+  `<blockquote class="${quote}"${attributes}><a${writePlainAttribute('href', address)}>${escaped(address)}</a></blockquote>`
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const X_HOSTS = ['x.com', 'www.x.com', 'twitter.com', 'www.twitter.com', 'mobile.twitter.com']
+const YOUTUBE_HOSTS = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'music.youtube.com']
+
+/** Where a film begins: `90`, `90s` or `1h2m3s`. */
+function startOf(url: URL): string {
+  const [, hours, minutes, seconds] =
+    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(url.searchParams.get('t') ?? '') ?? []
+  const start = Number(hours ?? 0) * 3_600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
+  return start > 0 ? `?start=${start}` : ''
+}
+const youtube = (id: string, url: URL) => frame(`https://www.youtube.com/embed/${id}${startOf(url)}`)
+
+/** The providers' addresses for people, beside those for frames in embed.ts. */
+const SHARE_LINKS: readonly ShareLink[] = [
+  {
+    hosts: YOUTUBE_HOSTS,
+    address: /^\/watch\?(?:.*&)?v=([\w-]{6,20})(?:&|$)/,
+    code: ([id = ''], url) => youtube(id, url),
+  },
+  {
+    hosts: YOUTUBE_HOSTS,
+    address: /^\/(?:shorts|live|embed)\/([\w-]{6,20})(?:[/?]|$)/,
+    code: ([id = ''], url) => youtube(id, url),
+  },
+  { hosts: ['youtu.be'], address: /^\/([\w-]{6,20})(?:[/?]|$)/, code: ([id = ''], url) => youtube(id, url) },
+  {
+    hosts: ['vimeo.com', 'www.vimeo.com'],
+    address: /^\/(?:channels\/[\w-]+\/)?(\d{5,12})(?:\/([\da-f]{6,20}))?\/?(?:\?|$)/,
+    code: ([id, key]) => frame(`https://player.vimeo.com/video/${id}${key ? `?h=${key}` : ''}`),
+  },
+  {
+    hosts: ['www.dailymotion.com', 'dailymotion.com'],
+    address: /^\/video\/([a-z\d]{4,20})(?:[/?_]|$)/i,
+    code: ([id]) => frame(`https://geo.dailymotion.com/player.html?video=${id}`),
+  },
+  {
+    hosts: ['dai.ly'],
+    address: /^\/([a-z\d]{4,20})(?:[/?]|$)/i,
+    code: ([id]) => frame(`https://geo.dailymotion.com/player.html?video=${id}`),
+  },
+  {
+    hosts: ['soundcloud.com', 'www.soundcloud.com', 'm.soundcloud.com'],
+    address: /^(\/[\w-]+\/(?:sets\/)?[\w-]+)\/?(?:\?|$)/,
+    code: ([path]) =>
+      frame(
+        `https://w.soundcloud.com/player/?url=${encodeURIComponent(`https://soundcloud.com${path}`)}`,
+        '166',
+      ),
+  },
+  {
+    hosts: ['open.spotify.com'],
+    address: /^\/(?:intl-[\w-]+\/)?((?:track|album|playlist|episode|show|artist)\/[\da-z]{10,40})(?:\?|$)/i,
+    code: ([path]) => frame(`https://open.spotify.com/embed/${path}`, '152'),
+  },
+  {
+    hosts: X_HOSTS,
+    address: /^\/(\w{1,20}|i\/web)\/status\/(\d{5,25})(?:[/?]|$)/,
+    code: ([who, id]) => post('twitter-tweet', '', `https://twitter.com/${who}/status/${id}`),
+  },
+  {
+    // What a post that is shown already stands in.
+    hosts: ['platform.twitter.com', 'platform.x.com'],
+    address: /^\/embed\/Tweet\.html\?(?:.*&)?id=(\d{5,25})(?:&|$)/,
+    code: ([id]) => post('twitter-tweet', '', `https://twitter.com/i/status/${id}`),
+  },
+  {
+    hosts: ['www.instagram.com', 'instagram.com'],
+    address: /^\/(?:[\w.]+\/)?(p|reel|tv)\/([\w-]{5,40})(?:[/?]|$)/,
+    code: ([kind, id]) => {
+      const address = `https://www.instagram.com/${kind}/${id}/`
+      return post(
+        'instagram-media',
+        ` data-instgrm-permalink="${address}" data-instgrm-version="14"`,
+        address,
+      )
+    },
+  },
+  {
+    hosts: ['www.threads.com', 'threads.com', 'www.threads.net', 'threads.net'],
+    address: /^\/(@[\w.]{1,40})\/post\/([\w-]{5,40})(?:[/?]|$)/,
+    code: ([who, id]) => {
+      const address = `https://www.threads.com/${who}/post/${id}`
+      return post('text-post-media', ` data-text-post-permalink="${address}"`, address)
+    },
+  },
+  {
+    hosts: ['www.tiktok.com', 'tiktok.com', 'm.tiktok.com'],
+    address: /^\/(@[\w.]{1,40})\/video\/(\d{5,25})(?:[/?]|$)/,
+    code: ([who, id]) => {
+      const address = `https://www.tiktok.com/${who}/video/${id}`
+      return post('tiktok-embed', ` cite="${address}" data-video-id="${id}"`, address)
+    },
+  },
+  {
+    hosts: ['t.me'],
+    address: /^\/(?:s\/)?([a-z]\w{3,40}\/\d{1,12})(?:[/?]|$)/i,
+    code: ([place]) =>
+      `<script async src="https://telegram.org/js/telegram-widget.js" data-telegram-post="${place}" data-width="100%"></script>`,
+  },
+  {
+    hosts: ['www.facebook.com', 'facebook.com', 'm.facebook.com'],
+    address: /^\/(?:watch\/?\?(?:.*&)?v=\d+|[\w.]+\/videos\/|reel\/\d)/,
+    code: (_, url) => facebook('video', url),
+  },
+  {
+    hosts: ['www.facebook.com', 'facebook.com', 'm.facebook.com'],
+    address: /^\/(?:[\w.]+\/posts\/|permalink\.php\?|photo(?:\.php|\/)?\?)/,
+    code: (_, url) => facebook('post', url),
+  },
+  {
+    hosts: ['datawrapper.dwcdn.net'],
+    address: /^\/([\da-z]{5})(?:\/|$)/i,
+    code: ([id]) => frame(`https://datawrapper.dwcdn.net/${id}/`, '400'),
+  },
+  {
+    hosts: ['public.flourish.studio', 'flo.uri.sh'],
+    address: /^\/(visualisation|story)\/(\d{4,12})(?:\/|$)/,
+    code: ([kind, id]) => frame(`https://flo.uri.sh/${kind}/${id}/embed`, '575'),
+  },
+  {
+    hosts: ['www.google.com'],
+    address: /^\/maps\/embed\?/,
+    code: (_, url) => frame(url.href, '450'),
+  },
+]
+
+function facebook(kind: 'post' | 'video', url: URL): string {
+  const address = `https://www.facebook.com${url.pathname}${url.search}`
+  return frame(
+    `https://www.facebook.com/plugins/${kind}.php?href=${encodeURIComponent(address)}&show_text=true`,
+    '476',
+  )
+}
+
+/** The embed of a share link; null for an address of none. What it makes has been through `parseEmbed`. */
+function embedOfLink(link: string): Embed | null {
+  const address = link.trim()
+  if (address.length > 2_000 || /\s/.test(address)) return null
+  const url = httpsUrl(/^[a-z][a-z\d+.-]*:|^\/\//i.test(address) ? address : `//${address}`)
+  if (!url) return null
+  for (const { hosts, address: known, code } of SHARE_LINKS) {
+    const found = hosts.includes(url.host) ? known.exec(url.pathname + url.search) : null
+    if (found) return parseEmbed(code(found.slice(1), url))
+  }
+  return null
+}
+
+/** The embed of what somebody pasted as one: a code or a share link. */
+export function readEmbed(given: string): Embed | null {
+  return parseEmbed(given) ?? embedOfLink(given)
+}
