@@ -3,10 +3,10 @@ import type { Editor } from '@tiptap/core'
 import { type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { translate } from '../../platform/texts.ts'
-import { notify } from '../notify.ts'
 import { extensions } from './extensions.ts'
 import { isStoredPicture } from './figure-node.tsx'
 import { cleanPaste } from './paste/clean-paste.ts'
+import { tellLeftOut } from './paste/tell-left-out.ts'
 import { pasteEmbed } from './paste-embed.ts'
 import { prepareHtml } from './prepare-html.ts'
 import type { SlashKeys } from './slash-menu.tsx'
@@ -89,12 +89,11 @@ interface Handlers {
 function pastingAndDropping(handlers: () => Handlers | null): NonNullable<UseEditorOptions['editorProps']> {
   return {
     transformPastedHTML: (pasted, view) => {
-      const { html, leftOutPictures: count } = cleanPaste(pasted, {
+      const { html, ...leftOut } = cleanPaste(pasted, {
         isKept: isStoredPicture,
         dir: view.dom.dir === 'rtl' ? 'rtl' : 'ltr',
       })
-      if (count > 0)
-        notify('warning', translate(editorTexts, 'paste.pictures', { count }), { id: 'pastedPictures' })
+      tellLeftOut(leftOut)
       return html
     },
     handlePaste: (view, event) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getSchema } from '@tiptap/core'
-import { DOMParser } from '@tiptap/pm/model'
+import { DOMParser as DocumentParser } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
 import { extensions } from '../extensions.ts'
 import { htmlOf } from '../html-out.ts'
@@ -13,7 +13,7 @@ function pasted(html: string, dir: 'ltr' | 'rtl' = 'ltr'): string {
   const { html: content } = cleanPaste(html, { isKept: (src) => src?.startsWith('/media/') === true, dir })
   const room = document.createElement('div')
   room.innerHTML = content
-  return htmlOf(DOMParser.fromSchema(schema).parse(room), schema)
+  return htmlOf(DocumentParser.fromSchema(schema).parse(room), schema)
 }
 
 /** As Word writes it to the clipboard, shortened where it repeats itself. */
@@ -160,5 +160,64 @@ test('a break inside words stays, an empty line between blocks goes', () => {
 test('links without a scheme lead where they led', () => {
   expect(pasted('<p><a href="//a.test/x" class="y">bağ</a></p>')).toBe(
     '<p><a href="https://a.test/x">bağ</a></p>',
+  )
+})
+
+const attributesOf = (stored: string) => {
+  const room = document.createElement('div')
+  room.innerHTML = stored
+  return [...room.querySelectorAll('figure')].map(({ dataset: { embed, url } }) => [embed, url])
+}
+const cleaned = (html: string) => cleanPaste(html, { isKept: () => false, dir: 'ltr' })
+
+test('players and posts of a web page become cards, between the words they stood between', () => {
+  const stored =
+    pasted(`<!--StartFragment--><article><h1 class="headline">Fırtına</h1><p style="box-sizing: border-box; text-align: start;">Önce.</p>
+<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper"><iframe title="Fırtına" width="640" height="360"
+ src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed&amp;rel=0" frameborder="0" onload="track(this)"
+ allow="accelerometer; autoplay; identity-credentials-get" allowfullscreen=""></iframe></div></figure><p>Ara.</p>
+<blockquote class="twitter-tweet" data-lang="tr"><p lang="tr" dir="ltr">Kar geliyor <img alt="❄️" src="https://abs.twimg.com/emoji/v2/72x72/2744.png">
+<a href="https://t.co/x">t.co/x</a></p>— MGM (@mgm) <a href="https://twitter.com/mgm/status/1850000000000000000?ref_src=twsrc">20 Kasım 2026</a></blockquote>
+<script async src="https://platform.twitter.com/widgets.js" charset="utf-8"></script>
+<div class="twitter-tweet twitter-tweet-rendered"><iframe id="twitter-widget-0" scrolling="no"
+ src="//platform.twitter.com/embed/Tweet.html?dnt=false&amp;id=1850000000000000001&amp;lang=tr"></iframe></div>
+<p>Sonra.</p></article><!--EndFragment-->`)
+  expect(attributesOf(stored)).toEqual([
+    ['youtube', 'https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed&rel=0'],
+    ['x', 'https://twitter.com/mgm/status/1850000000000000000'],
+    ['x', 'https://twitter.com/i/status/1850000000000000001'],
+  ])
+  expect(stored.replace(/<figure.*?<\/figure>/g, '▢')).toBe(
+    '<h2>Fırtına</h2><p>Önce.</p>▢<p>Ara.</p>▢▢<p>Sonra.</p>',
+  )
+})
+
+test('a player of a host nobody knows is left out by its name, what nobody saw without a word', () => {
+  const { html, leftOutPlayers } = cleaned(
+    '<p>a</p><iframe src="https://reklam.test/x" width="300" height="250"></iframe><video src="//film.test/a.mp4"></video>' +
+      '<iframe src="https://www.googletagmanager.com/ns.html" height="0" width="0" style="display:none"></iframe>' +
+      '<div style="display:none"><iframe src="https://gizli.test/"></iframe></div><iframe src="about:blank"></iframe>' +
+      '<audio><source src="blob:https://ses.test/1"></audio><p>b</p>',
+  )
+  expect(leftOutPlayers).toEqual(['reklam.test', 'film.test', ''])
+  expect(html).toBe('<p>a</p><p>b</p>')
+})
+
+test('a frame is never parsed, whatever it says of itself', () => {
+  for (const frame of [
+    '<iframe srcdoc="<script>alert(1)</script>" src="https://x.test/"></iframe>',
+    '<iframe src="javascript:alert(1)">',
+    '<iframe src="https://x.test/" title="</figure><img src=x onerror=alert(1)>"></iframe>',
+    '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title=\'"><img src=x onerror=alert(1)>\'></iframe>',
+    '<blockquote class="twitter-tweet"><a href="javascript:alert(1)">a</a></blockquote>',
+  ]) {
+    const page = new DOMParser().parseFromString(cleaned(`<p>a</p>${frame}`).html, 'text/html')
+    expect(page.querySelectorAll('iframe, img, script, [onerror], [srcdoc], [data-left-out]')).toHaveLength(0)
+  }
+})
+
+test('a quote of words stays a quote', () => {
+  expect(pasted('<blockquote class="twitter-tweet"><p>Söz</p></blockquote>')).toBe(
+    '<blockquote><p>Söz</p></blockquote>',
   )
 })

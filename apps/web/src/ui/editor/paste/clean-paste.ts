@@ -3,6 +3,7 @@
 import { parseApart } from '../../../platform/trusted-types.ts'
 import { alignmentOf, isVoidMark, listTypeOf, marksOf } from './looks.ts'
 import { neighbour } from './neighbour.ts'
+import { cardQuotedPosts, markFrames, removeForeignPlayers } from './page-embeds.ts'
 import { removeUnseen } from './unseen.ts'
 import { nestWordLists } from './word-lists.ts'
 
@@ -14,6 +15,8 @@ export interface CleanedPaste {
   html: string
   /** Pictures from elsewhere that were left out. */
   leftOutPictures: number
+  /** Hosts of frames and players that were left out; empty for one that names none. */
+  leftOutPlayers: string[]
 }
 
 export interface PasteTarget {
@@ -26,18 +29,20 @@ export interface PasteTarget {
 /** Cleans pasted HTML. */
 export function cleanPaste(html: string, target: PasteTarget): CleanedPaste {
   // What was copied inside an editor of ours is already in the right form.
-  if (html.includes('data-pm-slice')) return { html, leftOutPictures: 0 }
+  if (html.includes('data-pm-slice')) return { html, leftOutPictures: 0, leftOutPlayers: [] }
   const page = parseApart(withoutActive(html))
   removeUnseen(page)
+  const leftOutPlayers = removeForeignPlayers(page)
   for (const element of page.querySelectorAll(DROPPED)) element.remove()
   removeComments(page)
+  cardQuotedPosts(page)
   nestWordLists(page)
   const leftOutPictures = removePictures(page, target)
   for (const element of [...page.body.querySelectorAll<HTMLElement>('*')]) clean(element, target)
   // The title of another page is a heading in this one.
   for (const title of [...page.body.querySelectorAll('h1')]) rename(title, 'h2')
   removeEmptyLines(page)
-  return { html: page.body.innerHTML, leftOutPictures }
+  return { html: page.body.innerHTML, leftOutPictures, leftOutPlayers }
 }
 
 const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi
@@ -49,8 +54,8 @@ const CONDITION = /<!\[(?:if\b[^\]>]*|endif)\]>/gi
  * inline handler against the page's content security policy as soon as it is parsed, in a document apart, too.
  */
 function withoutActive(html: string): string {
-  return html
-    .replace(/<(script|iframe|object|embed|form)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+  return markFrames(html)
+    .replace(/<(script|object|embed|form)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(CONDITION, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''))
 }

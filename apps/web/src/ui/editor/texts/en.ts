@@ -101,6 +101,8 @@ export const en: SameTexts<typeof tr> = {
   paste: {
     pictures_one: 'An image from elsewhere was left out. Upload it to have it in the text.',
     pictures_other: '{{count}} images from elsewhere were left out. Upload them to have them in the text.',
+    players: 'Embeds of hosts we do not know were left out: {{hosts}}.',
+    unnamed: 'a player without a name',
   },
   emoji: {
     title: 'Choose an emoji',

@@ -98,6 +98,8 @@ export const tr = {
   paste: {
     pictures_one: 'Başka bir yerdeki bir görsel alınmadı. Metinde durması için yükleyin.',
     pictures_other: 'Başka yerlerdeki {{count}} görsel alınmadı. Metinde durmaları için yükleyin.',
+    players: 'Tanımadığımız yerleştirmeler alınmadı: {{hosts}}.',
+    unnamed: 'adı olmayan bir oynatıcı',
   },
   emoji: {
     title: 'Emoji seç',

@@ -1,0 +1,19 @@
+import { translate } from '../../../platform/texts.ts'
+import { notify } from '../../notify.ts'
+import { editorTexts } from '../texts/texts.ts'
+import type { CleanedPaste } from './clean-paste.ts'
+
+/** More hosts than these are a page full of advertisements, and read by nobody. */
+const MOST_HOSTS = 3
+
+/** Says in one notice what of a paste was left out. */
+export function tellLeftOut({ leftOutPictures, leftOutPlayers }: Omit<CleanedPaste, 'html'>): void {
+  const said: string[] = []
+  if (leftOutPictures > 0) said.push(translate(editorTexts, 'paste.pictures', { count: leftOutPictures }))
+  if (leftOutPlayers.length > 0) {
+    const named = leftOutPlayers.map((host) => host || translate(editorTexts, 'paste.unnamed'))
+    const hosts = named.slice(0, MOST_HOSTS).join(', ') + (named.length > MOST_HOSTS ? ', …' : '')
+    said.push(translate(editorTexts, 'paste.players', { hosts }))
+  }
+  if (said.length > 0) notify('warning', said.join(' '), { id: 'pastedPictures' })
+}
