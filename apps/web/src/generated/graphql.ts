@@ -868,7 +868,7 @@ export type ChangeContentStatusBatchMutationVariables = Exact<{
 }>;
 
 
-export type ChangeContentStatusBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+export type ChangeContentStatusBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown, problems: Array<{ field: string, rule: string }> }> };
 
 export type ChangeUsersApprovalStatusMutationVariables = Exact<{
   input: UserApprovalInput;
@@ -2247,7 +2247,7 @@ export function graphql(source: "\n  mutation CancelJob($id: ID!) {\n    cancelJ
 export function graphql(source: "subscription CartoonistChanged { changed: cartoonistChanged { kind id version actorId } }"): TypedDocument<CartoonistChangedSubscription, CartoonistChangedSubscriptionVariables>
 export function graphql(source: "subscription CategoryChanged { changed: categoryChanged { kind id version actorId } }"): TypedDocument<CategoryChangedSubscription, CategoryChangedSubscriptionVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) { item: changeContentStatus(id: $id, version: $version, status: $status) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
-export function graphql(source: "mutation ChangeContentStatusBatch($items: [VersionedId!]!, $status: String!) { results: changeContentStatusBatch(items: $items, status: $status) { id version code params } }"): TypedDocument<ChangeContentStatusBatchMutation, ChangeContentStatusBatchMutationVariables>
+export function graphql(source: "mutation ChangeContentStatusBatch($items: [VersionedId!]!, $status: String!) { results: changeContentStatusBatch(items: $items, status: $status) { id version code params problems { field rule } } }"): TypedDocument<ChangeContentStatusBatchMutation, ChangeContentStatusBatchMutationVariables>
 export function graphql(source: "mutation ChangeUsersApprovalStatus($input: UserApprovalInput!) {\n  changeUsersApprovalStatus(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<ChangeUsersApprovalStatusMutation, ChangeUsersApprovalStatusMutationVariables>
 export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCache {\n      clearedDate\n    }\n  }\n"): TypedDocument<ClearMenuCacheMutation, ClearMenuCacheMutationVariables>
 export function graphql(source: "subscription ContentChanged { contentChanged { kind id version type actorId content { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } createdBy { id name } updatedBy { id name } } } }"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>

@@ -13,6 +13,7 @@ import { now } from '../../platform/clock.ts'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { statusBatchDocument } from './publish.documents.ts'
+import { withReason } from './refused-step.ts'
 
 const ACTIONS: {
   name: BulkName
@@ -36,7 +37,7 @@ export function useStatusActions(
   const before = useRef(new Map<string, EntityItem>())
   const changing: Changing = (status) => async (items) => {
     const [one] = entities
-    return one ? (await call(statusBatchDocument(one), { items, status })).results : []
+    return one ? (await call(statusBatchDocument(one), { items, status })).results.map(withReason) : []
   }
   return ACTIONS.filter(({ status }) =>
     entities.some((entity) => actionsForSome(entity, can).has(`to.${status}`)),

@@ -5,8 +5,11 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { runBatch } from '../../kit/list/tools/batch.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { setLocale } from '../../platform/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
+import { textOfError } from '../../ui/notify.ts'
 import { usePublishList } from './publish-list.tsx'
 
 const contents: EntityDefinition[] = [entityNamed('news'), entityNamed('photoGallery')]
@@ -19,6 +22,7 @@ const list = { rows: [] as EntityItem[], patch: vi.fn(), hear: vi.fn(), readAgai
 beforeEach(() => {
   asked = []
   selectSite(4)
+  setLocale('tr')
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
     const { id, version, status, items } = JSON.parse(body).variables
     const stepped = ((items ?? [{ id, version }]) as { id: string; version: number }[]).map((one) => {
@@ -80,6 +84,24 @@ test('many that were removed go back each by its own quiet way', async () => {
     { id: '2', status: 'waiting' },
   ])
   expect(outcome?.changed.map(({ id }) => id).toSorted()).toEqual(['1', '2'])
+})
+
+test('one whose expiration is past says so, in the words of publishing, alone and among many', async () => {
+  const problems = [{ field: 'expirationDate', rule: 'ahead', params: {} }]
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) =>
+    Response.json(
+      JSON.parse(body).variables.items
+        ? { data: { results: [{ id: '1', version: null, code: 'VALIDATION', params: null, problems }] } }
+        : { errors: [{ message: 'refused', extensions: { code: 'VALIDATION', problems } }] },
+    ),
+  )
+  const row = rowOf('1', 'expired')
+  const { bulk, menu } = publishing([row])
+  const sent = await bulk?.find(({ name }) => name === 'publish')?.send([{ id: '1', version: 1 }])
+  expect(sent?.map(({ code }) => code)).toEqual(['EXPIRATION_OVER'])
+  expect(textOfError(new CallError('EXPIRATION_OVER', ''))).toContain('geride kaldı')
+  menu?.(row)[0]?.run()
+  await vi.waitFor(() => expect(list.patch).toHaveBeenLastCalledWith('1', row))
 })
 
 test('a list whose entity does not publish gets nothing of it', () => {

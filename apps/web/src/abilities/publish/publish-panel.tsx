@@ -1,37 +1,38 @@
 // Before a content reaches readers: what will happen, where and when, in one sentence; then the step itself.
 
-import { isLive } from '@manset/model/abilities/publish.ts'
-import { fieldsOf } from '@manset/model/entities/entity.ts'
-import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
+import { isLive, isAhead as isMomentAhead } from '@manset/model/abilities/publish.ts'
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Field } from '../../kit/form/field.tsx'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { now } from '../../platform/clock.ts'
-import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { EndQuestion } from './end-question.tsx'
 import { MissingList } from './missing-list.tsx'
 import classes from './publish.module.css'
+import { isPutOff, usePutOffQuestion } from './put-off.ts'
 import { publishTexts } from './texts/texts.ts'
 import { useEditorStatus } from './use-editor-status.ts'
+import { useEnd } from './use-end.ts'
 import { useMissing } from './use-missing.ts'
 import { usePublishSentence } from './use-publish-sentence.ts'
 
 export function PublishPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts(publishTexts)
   const { form, words } = useFormScope()
-  const { settings } = useSite()
   const { status, isOpen, changeStatus } = useEditorStatus()
-  const missing = useMissing()
+  const end = useEnd()
+  // An end that is past is asked about below.
+  const missing = useMissing(end.isUnanswered || end.isNone ? { expirationDate: null } : {})
+  const isPutOffMeant = usePutOffQuestion(form)
   const values = form.form.getValues()
   const publishDate = (values.publishDate ?? null) as string | null
-  const isAhead = publishDate !== null && Date.parse(publishDate) > now().getTime()
+  const isAhead = isMomentAhead(publishDate, now())
   const [isLater, setIsLater] = useState(isAhead)
   const mayPublish = isOpen('published') || isLive(status)
-  const sentence = usePublishSentence({ status, isLater, mayPublish })
-  const { expirationDate: expiration } = fieldsOf(form.entity)
+  const choosesWhen = mayPublish && status !== 'published'
+  const sentence = usePublishSentence({ status, isLater, mayPublish, end })
   const setDate = (moment: string | null) => form.setValues({ publishDate: moment })
 
   const finish = async (done: Promise<unknown>) => {
@@ -39,11 +40,14 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     onClose()
     await done
   }
-  const publish = () => {
-    if (!isLater && isAhead) setDate(null)
-    void finish(changeStatus('published'))
+  const publish = async () => {
+    const isLeaving = isPutOff(form)
+    if (isLeaving && !(await isPutOffMeant())) return
+    if (end.isNone) form.setValues({ expirationDate: null })
+    if (choosesWhen && !isLater && isAhead) setDate(null)
+    await finish(changeStatus(isLeaving ? 'scheduled' : 'published'))
   }
-  const choosesWhen = mayPublish && status !== 'published'
+  const isChanged = form.isDirty || end.isNone
   const waitsForDate = choosesWhen && isLater && !isAhead
   return (
     <Dialog
@@ -68,8 +72,11 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
               {t('panel.goToMissing')}
             </Button>
           ) : mayPublish ? (
-            <Button disabled={waitsForDate || (status === 'published' && !form.isDirty)} onClick={publish}>
-              {t(publishLabel(status, isLater))}
+            <Button
+              disabled={waitsForDate || end.isUnanswered || (status === 'published' && !isChanged)}
+              onClick={() => void publish()}
+            >
+              {t(isPutOff(form) ? 'panel.putOff' : publishLabel(status, isLater))}
             </Button>
           ) : (
             <Button onClick={() => void finish(changeStatus('waiting'))}>{t('steps.waiting')}</Button>
@@ -104,7 +111,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
             onChange={setDate}
           />
         )}
-        {mayPublish && expiration && isOnSite(expiration, settings) && <Field name="expirationDate" />}
+        {mayPublish && <EndQuestion end={end} />}
       </Stack>
     </Dialog>
   )

@@ -3,6 +3,7 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { PersonValue, VersionedId } from '@manset/model/history.ts'
+import type { Problem } from '@manset/model/problem.ts'
 import { pascal } from '../../kit/entity/pascal.ts'
 import type { ItemResult } from '../../kit/list/tools/batch.ts'
 import type { TypedDocument } from '../../platform/document.ts'
@@ -14,6 +15,11 @@ export interface Stepped extends VersionedId {
   publishedDate: string | null
   updatedDate: string
   updatedBy: PersonValue | null
+}
+
+/** What became of one of many, with what kept it back. */
+export interface SteppedResult extends ItemResult {
+  problems?: readonly Pick<Problem, 'field' | 'rule'>[]
 }
 
 const callOf = ({ name, shared }: EntityDefinition) => `change${pascal(shared?.name ?? name)}Status`
@@ -29,9 +35,9 @@ export function statusDocument(
 /** The same for many; each with a result of its own. */
 export function statusBatchDocument(
   entity: EntityDefinition,
-): TypedDocument<{ results: ItemResult[] }, { items: VersionedId[]; status: string }> {
+): TypedDocument<{ results: SteppedResult[] }, { items: VersionedId[]; status: string }> {
   const call = callOf(entity)
-  return `mutation ${pascal(call)}Batch($items: [VersionedId!]!, $status: String!) { results: ${call}Batch(items: $items, status: $status) { id version code params } }`
+  return `mutation ${pascal(call)}Batch($items: [VersionedId!]!, $status: String!) { results: ${call}Batch(items: $items, status: $status) { id version code params problems { field rule } } }`
 }
 
 const publishing = Object.values(ENTITIES).filter(({ abilities }: EntityDefinition) =>

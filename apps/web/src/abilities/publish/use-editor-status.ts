@@ -2,6 +2,7 @@
 import { type ContentStatus, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
 import { useActions } from '../../kit/entity/use-actions.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
+import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { MenuStep } from '../../ui/menu-steps.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -17,16 +18,23 @@ export interface EditorStatus {
 }
 
 export function useEditorStatus(): EditorStatus {
+  return useFormStatus(useFormScope().form)
+}
+
+/** The same of a form from outside of it. */
+export function useFormStatus(form: EntityForm): EditorStatus {
   const t = useTexts(publishTexts)
-  const { form } = useFormScope()
   const actions = useActions(form.entity, form.item)
   const status = statusOf(form.item)
 
   const changeStatus = async (to: ContentStatus): Promise<boolean> => {
+    const date = (form.item?.publishDate ?? null) as string | null
     const saved = await form.save({ status: to })
     if (!saved) return false
     const reached = statusOf(saved)
     const undo = async () => {
+      // Put off by its date: with that, publishing again would only put it off again.
+      if (status === 'published' && reached === 'scheduled') form.setValues({ publishDate: date })
       for (const back of stepsBack(reached, status)) if (!(await form.save({ status: back }))) return
     }
     notify('success', t(`done.${reached}`, { title: String(saved.title || t('untitled')) }), {

@@ -1,42 +1,45 @@
 // One sentence about what will happen to a content, where and when, with the zone the time is meant in.
-import type { ContentStatus } from '@manset/model/abilities/publish.ts'
+import { type ContentStatus, isAhead } from '@manset/model/abilities/publish.ts'
 import { useWatch } from 'react-hook-form'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { now } from '../../platform/clock.ts'
-import { formatDay, formatTime, zoneName } from '../../platform/format.ts'
-import { useLocale } from '../../platform/locale.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { isPutOff } from './put-off.ts'
 import { publishTexts } from './texts/texts.ts'
+import type { End } from './use-end.ts'
+import { useSpokenMoment } from './use-spoken-moment.ts'
 
 export interface PublishPlan {
   status: ContentStatus
   /** Whether a later date is meant. */
   isLater: boolean
   mayPublish: boolean
+  end: End
 }
 
-export function usePublishSentence({ status, isLater, mayPublish }: PublishPlan): string {
+export function usePublishSentence({ status, isLater, mayPublish, end }: PublishPlan): string {
   const t = useTexts(publishTexts)
-  const locale = useLocale()
-  const { displayName: site, timeZone } = useSite()
+  const { displayName: site } = useSite()
+  const spoken = useSpokenMoment()
   const { form } = useFormScope()
-  const [title, publishDate, expirationDate] = useWatch({
+  const [title, publishDate] = useWatch({
     control: form.form.control,
-    name: ['title', 'publishDate', 'expirationDate'],
+    name: ['title', 'publishDate'],
   }) as (string | null)[]
-  const zone = zoneName(timeZone, locale)
-  const spoken = (moment: string) =>
-    `${formatDay(new Date(moment), timeZone, locale)} ${formatTime(new Date(moment), timeZone)}`
   const named = { title: title || t('untitled'), site }
 
   const main = () => {
     if (!mayPublish) return t('panel.willWait', named)
+    if (publishDate && isPutOff(form)) return t('panel.willBePutOff', { ...named, ...spoken(publishDate) })
     if (status === 'published') return t(form.isDirty ? 'panel.isLiveChanged' : 'panel.isLive', named)
     if (!isLater) return t('panel.willNow', named)
-    if (!publishDate || Date.parse(publishDate) <= now().getTime()) return t('panel.chooseMoment', named)
-    return t('panel.willLater', { ...named, moment: spoken(publishDate), zone })
+    if (!publishDate || !isAhead(publishDate, now())) return t('panel.chooseMoment', named)
+    return t('panel.willLater', { ...named, ...spoken(publishDate) })
   }
-  if (!mayPublish || !expirationDate) return main()
-  return `${main()} ${t('panel.expires', { moment: spoken(expirationDate) })}`
+  if (!mayPublish) return main()
+  // What would be published would be over at once: nothing else is promised before that is answered.
+  if (end.isUnanswered && end.date) return t('panel.isOver', { ...named, ...spoken(end.date) })
+  if (end.isNone) return `${main()} ${t('panel.endless')}`
+  return end.date ? `${main()} ${t('panel.expires', spoken(end.date))}` : main()
 }

@@ -11,6 +11,7 @@ import { call } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { statusDocument } from './publish.documents.ts'
+import { isOnlyOver } from './refused-step.ts'
 import { publishTexts } from './texts/texts.ts'
 
 /** Changes the status of a row and shows each state of it in the list. */
@@ -45,8 +46,10 @@ export function useStatusChange(
         notify('success', t(`done.${statusOf(changed)}`, { title }), { undo: () => void undo() })
       } catch (error) {
         patch(row.id, row)
-        if (hasCode(error, 'VALIDATION')) notify('warning', t('incomplete', { title }))
-        else notifyError(error)
+        if (!hasCode(error, 'VALIDATION')) notifyError(error)
+        else if (isOnlyOver(error.problems))
+          notify('warning', t('notNow', { title, reason: t('errors.EXPIRATION_OVER') }))
+        else notify('warning', t('incomplete', { title }))
       }
     },
     [entities, patch, hear, t],

@@ -48,6 +48,15 @@ export const en: SameTexts<typeof tr> = {
     willWait:
       '“{{title}}” will be sent for approval; somebody with the right to publish can publish it on {{site}}.',
     expires: 'It expires on {{moment}}.',
+    isOver:
+      'The expiration date of “{{title}}” ({{moment}}, {{zone}} time) is past. Choose how long it stays published before you publish it.',
+    until: 'Until when?',
+    untilNone: 'Without an end',
+    untilDate: 'Until a new date',
+    endless: 'It stays published without an end.',
+    willBePutOff:
+      '“{{title}}” is published on {{site}} now. It will be taken off the air, and published again on {{moment}} ({{zone}} time).',
+    putOff: 'Put off…',
     missing: 'These must be filled in first:',
     goToMissing: 'Go to what is missing',
     publishNow: 'Publish now',
@@ -55,8 +64,16 @@ export const en: SameTexts<typeof tr> = {
     reschedule: 'Save the new date',
     update: 'Publish changes',
   },
+  putOff: {
+    title: 'Take it off the air until {{moment}}?',
+    text: '“{{title}}” is published now. With its publish date ahead, readers do not see it until {{moment}} ({{zone}} time); then it is published again by itself.',
+    action: 'Put off',
+  },
   errors: {
+    EXPIRATION_OVER:
+      'Its expiration date is past. Open the content and clear the date, or choose a later one.',
     STATUS_STEP: 'The status cannot change like this. Look at the content as it stands now and try again.',
   },
+  notNow: '“{{title}}”: {{reason}}',
   incomplete: '“{{title}}” is not ready yet; fill in what is missing in the editor.',
 }

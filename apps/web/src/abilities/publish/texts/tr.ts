@@ -45,6 +45,15 @@ export const tr = {
       '“{{title}}” {{site}} sitesinde yayında. Değişiklikleriniz kaydedince okurlara hemen yansır.',
     willWait: '“{{title}}” onaya gidecek; yayımlama yetkisi olan biri {{site}} sitesinde yayımlayabilir.',
     expires: '{{moment}} yayından kalkacak.',
+    isOver:
+      '“{{title}}” için yayından kalkış tarihi ({{moment}}, {{zone}} saatiyle) geride kaldı. Yayımlamak için ne zamana kadar yayında kalacağını seçin.',
+    until: 'Ne zamana kadar yayında kalsın?',
+    untilNone: 'Süresiz',
+    untilDate: 'Yeni bir tarihe kadar',
+    endless: 'Süresiz yayında kalacak.',
+    willBePutOff:
+      '“{{title}}” şimdi {{site}} sitesinde yayında. Yayından kalkacak, {{moment}} ({{zone}} saatiyle) yeniden yayına girecek.',
+    putOff: 'Yayını ertele…',
     missing: 'Önce şunlar tamamlanmalı:',
     goToMissing: 'Eksiklere git',
     publishNow: 'Şimdi yayımla',
@@ -52,8 +61,16 @@ export const tr = {
     reschedule: 'Yeni tarihi kaydet',
     update: 'Değişiklikleri yayımla',
   },
+  putOff: {
+    title: '{{moment}} tarihine kadar yayından kalksın mı?',
+    text: '“{{title}}” şimdi yayında. Yayın tarihi ileri alındığı için okurlar onu {{moment}} ({{zone}} saatiyle) gelene kadar göremez; o an kendiliğinden yeniden yayına girer.',
+    action: 'Yayını ertele',
+  },
   errors: {
+    EXPIRATION_OVER:
+      'Yayından kalkış tarihi geride kaldı. İçeriği açıp tarihi boşaltın ya da ileri bir tarih seçin.',
     STATUS_STEP: 'Bu durumdan o duruma geçilemez. İçeriğin son hâline bakıp tekrar deneyin.',
   },
+  notNow: '“{{title}}”: {{reason}}',
   incomplete: '“{{title}}” henüz hazır değil; eksikleri düzenleyicide tamamlayın.',
 } as const

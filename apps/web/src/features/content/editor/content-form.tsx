@@ -4,6 +4,7 @@ import { type ContentStatus, isLive, statusOf } from '@manset/model/abilities/pu
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useMemo, useState } from 'react'
 import { formSlotsOf } from '../../../abilities/form-slots.ts'
+import { usePublishSave } from '../../../abilities/publish/put-off.ts'
 import { StatusDot } from '../../../abilities/publish/status.tsx'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { useActions } from '../../../kit/entity/use-actions.ts'
@@ -46,6 +47,7 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
       if (!newest) onCreated(next)
     },
   })
+  const save = usePublishSave(form)
   const title = String(form.item?.title ?? '')
   usePageTitle(title || (newest ? words.one : words.new))
   return (
@@ -53,6 +55,7 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
       form={form}
       isSavePrimary={false}
       saveLabel={saveLabel(status, t)}
+      onSave={() => void save()}
       heading={
         <>
           <EditHeading listAddress={addressOf('contentList')} toList={t('editor.toList')}>

@@ -1,0 +1,44 @@
+import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
+import { Radio, Stack } from '@mantine/core'
+import { Field } from '../../kit/form/field.tsx'
+import { useFormScope } from '../../kit/form/form-scope.ts'
+import { now } from '../../platform/clock.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
+import { publishTexts } from './texts/texts.ts'
+import type { End, EndChoice } from './use-end.ts'
+
+/** The expiration date in the publish panel: its field, or the question until when, where it is past. */
+export function EndQuestion({ end }: { end: End }) {
+  const t = useTexts(publishTexts)
+  const { form, words } = useFormScope()
+  const { settings } = useSite()
+  const { expirationDate: field } = fieldsOf(form.entity)
+  const isThere = field !== undefined && isOnSite(field, settings)
+  if (!end.isAsked) return isThere && <Field name="expirationDate" />
+  return (
+    <>
+      <Radio.Group
+        label={t('panel.until')}
+        value={end.choice}
+        onChange={(choice) => end.choose(choice as EndChoice)}
+      >
+        <Stack gap="xs" mt={4}>
+          <Radio value="none" label={t('panel.untilNone')} />
+          {/* A site without the field may still hold an old date: that one can only be taken away. */}
+          {isThere && <Radio value="date" label={t('panel.untilDate')} />}
+        </Stack>
+      </Radio.Group>
+      {end.choice === 'date' && (
+        <MomentPicker
+          label={words.field('expirationDate')}
+          value={end.isUnanswered ? null : end.date}
+          minimum={now().toISOString()}
+          onChange={(moment) => form.setValues({ expirationDate: moment })}
+        />
+      )}
+    </>
+  )
+}
