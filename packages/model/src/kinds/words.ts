@@ -1,5 +1,6 @@
-// Words in an order, such as tags.
+// Words in an order, such as tags; none stands twice.
 import { isEmpty } from '../empty.ts'
+import { fold } from '../fold.ts'
 import { checkList, emptyFaults, inside } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 import { checkText, type TextLimits } from './text.ts'
@@ -22,4 +23,20 @@ export const words: ModelKind<WordsField, string[]> = {
     )
   },
   empty: () => [],
+  // Of words that readers take for the same the first stays. A longer list than may be is refused, not looked through.
+  canonical: (value, { maxLength }) =>
+    Array.isArray(value) && value.length <= maxLength ? withoutRepeats(value) : value,
 }
+
+function withoutRepeats(words: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return words.filter((word) => {
+    // Of another shape, or too long to be kept: the check tells of it.
+    if (typeof word !== 'string' || word.length > LONGEST) return true
+    const known = seen.has(fold(word))
+    seen.add(fold(word))
+    return !known
+  })
+}
+
+const LONGEST = 1_000
