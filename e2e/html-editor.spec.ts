@@ -208,6 +208,26 @@ test('an embed is a card that asks nobody for anything until it is shown', async
   await expect(card.locator('iframe')).toHaveAttribute('src', /^\/embed-preview\?(.*&)?code=/)
 })
 
+test('a share link becomes an embed, a Turkish word finds an emoji', async ({ signedIn, caller }) => {
+  const chief = await caller('chief')
+  const { page, id } = await openNews({ signedIn, caller: chief }, '<p>Sevgiyle</p>')
+  await goToEnd(page)
+  await tool(page, 'Emoji').click()
+  const search = page.getByRole('dialog', { name: 'Emoji seç' }).getByRole('combobox')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('KIRMIZI kal')
+  await page.getByRole('option', { name: '❤️' }).click()
+  await expect(text(page)).toContainText('Sevgiyle❤️')
+  await tool(page, 'Yerleştirme (embed)').click()
+  const embed = page.getByRole('dialog', { name: 'Yerleştirme ekle' })
+  await embed.getByRole('textbox').fill('https://youtu.be/dQw4w9WgXcQ?t=90')
+  await embed.getByRole('button', { name: 'Metne ekle' }).click()
+  await save(page)
+  expect(await bodyOf(chief, id)).toMatch(
+    /^<p>Sevgiyle❤️<\/p><figure data-embed="youtube" data-url="https:\/\/www.youtube.com\/embed\/dQw4w9WgXcQ\?start=90"/,
+  )
+})
+
 test('what comes from a word processor keeps its structure and loses its looks', async ({
   signedIn,
   caller,
@@ -221,12 +241,17 @@ test('what comes from a word processor keeps its structure and loses its looks',
       <h1 style="color:red">Başlık</h1><p><span style="font-weight:700">Kalın</span><span> düz</span></p>
       <p><o:p>&nbsp;</o:p></p><ul><li><span style="font-style:italic">madde</span></li></ul>
       <img src="https://x.test/a.png" width="300" onerror="window.wasRun = true"><script>window.wasRun = true</script>
+      <p class=MsoListParagraphCxSpFirst style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+      style='font-family:Symbol'><span style='mso-list:Ignore'>3.<span style='font:7pt "Times New Roman"'>&nbsp; </span></span></span><![endif]>üç<o:p></o:p></p>
+      <p class=MsoListParagraphCxSpLast style='mso-list:l0 level2 lfo1'><![if !supportLists]><span
+      style='mso-list:Ignore'>a.<span>&nbsp; </span></span><![endif]><u>harf</u><span style='display:none;mso-hide:all'>gizli</span></p>
       <table style="width:9in"><colgroup><col></colgroup><tr><td bgcolor="red">hücre</td></tr></table></b>`,
   })
   await expect(page.getByText('Başka bir yerdeki bir görsel alınmadı.')).toBeVisible()
   await save(page)
   expect(await bodyOf(chief, id)).toBe(
     '<p>Önce.</p><h2>Başlık</h2><p><strong>Kalın</strong> düz</p><ul><li><p><em>madde</em></p></li></ul>' +
+      '<ol start="3"><li><p>üç</p><ol type="a"><li><p><u>harf</u></p></li></ol></li></ol>' +
       '<table><tbody><tr><td><p>hücre</p></td></tr></tbody></table>',
   )
   expect(await page.evaluate("'wasRun' in window")).toBe(false)

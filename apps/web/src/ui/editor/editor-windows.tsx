@@ -10,7 +10,7 @@ import { editorTexts } from './texts/texts.ts'
 import type { EditorWindow } from './toolbar.tsx'
 
 const EmojiWindow = lazyPart(
-  () => import('./emoji-window.tsx'),
+  () => import('./emoji/emoji-window.tsx'),
   (module) => module.EmojiWindow,
 )
 

@@ -7,10 +7,11 @@ import en from 'emoji-picker-element/i18n/en.js'
 import tr from 'emoji-picker-element/i18n/tr.js'
 import dataAddress from 'emoji-picker-element-data/en/emojibase/data.json?url'
 import { useEffect, useRef } from 'react'
-import { useLocale } from '../../platform/locale.ts'
-import { useTexts } from '../../platform/texts.ts'
-import { Dialog } from '../dialog/dialog.tsx'
-import { editorTexts } from './texts/texts.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { Dialog } from '../../dialog/dialog.tsx'
+import { editorTexts } from '../texts/texts.ts'
+import { TwoLanguageEmoji } from './two-language-emoji.ts'
 
 export function EmojiWindow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTexts(editorTexts)
@@ -35,7 +36,13 @@ function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const latest = useRef(onPick)
   latest.current = onPick
   useEffect(() => {
-    const picker = new Picker({ dataSource: dataAddress, locale: 'en', i18n: words[locale] })
+    const source = { dataSource: dataAddress, locale: 'en' }
+    // A picker that is given a database of the same source makes none of its own; its types do not say so.
+    const options = { ...source, i18n: words[locale], database: new TwoLanguageEmoji(source) }
+    const picker = new Picker(options)
+    // The window gives the focus to what asks for it; a picker has none itself, but its search box.
+    picker.dataset.autofocus = ''
+    picker.focus = (options) => picker.shadowRoot?.querySelector('input')?.focus(options)
     if (colorScheme !== 'auto') picker.classList.add(colorScheme)
     const handlePick = (event: Event) => {
       const { unicode } = (event as CustomEvent<{ unicode?: string }>).detail

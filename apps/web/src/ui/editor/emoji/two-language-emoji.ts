@@ -1,0 +1,23 @@
+// The picker's own data are English; what is searched for is looked for in Turkish as well, whatever the language of the
+// interface: people search in either.
+import { Database } from 'emoji-picker-element'
+import { emojiFinder } from './find-emoji.ts'
+import words from './words.tr.json'
+
+const { find } = emojiFinder(words)
+
+type Found = Awaited<ReturnType<Database['getEmojiBySearchQuery']>>
+
+/** The picker's database with a search in both languages, Turkish first. */
+export class TwoLanguageEmoji extends Database {
+  override async getEmojiBySearchQuery(search: string): Promise<Found> {
+    const [turkish, english] = await Promise.all([
+      Promise.all(find(search).map((emoji) => this.getEmojiByUnicodeOrName(emoji))),
+      super.getEmojiBySearchQuery(search),
+    ])
+    const found = [...turkish, ...english].filter((emoji) => emoji !== null)
+    return [
+      ...new Map(found.map((emoji) => ['unicode' in emoji ? emoji.unicode : emoji.name, emoji])).values(),
+    ]
+  }
+}
