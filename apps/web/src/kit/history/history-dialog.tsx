@@ -9,6 +9,7 @@ import { operationNameOf } from '../../platform/document.ts'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
@@ -194,6 +195,14 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
       setIsRestoring(false)
     }
   }
+  const ask = async () => {
+    const isMeant = await confirm({
+      title: t('restoreTitle', { version: toVersion }),
+      text: t('restoreHint'),
+      action: t('restoreAction'),
+    })
+    if (isMeant) await restore(item, toVersion, false)
+  }
   return (
     <Button
       size="xs"
@@ -203,7 +212,7 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
       title={isDirty ? t('dirty') : t('restoreHint')}
       onClick={() => {
         if (isDirty) notify('warning', t('dirty'))
-        else if (!isRestoring) void restore(item, toVersion, false)
+        else if (!isRestoring) void ask()
       }}
     >
       {t('restore', { version: toVersion })}

@@ -16,6 +16,8 @@ export const en: SameTexts<typeof tr> = {
   empty: 'empty',
   formOnly: 'The words are the same, only their form changed:',
   restore: 'Go back to version {{version}}',
+  restoreTitle: 'Go back to version {{version}}?',
+  restoreAction: 'Go back',
   restoreHint: 'Saved as a new version; status, approval and publish dates stay as they are.',
   restored: 'Went back to version {{version}}',
   refused: 'This version does not keep today’s rules: {{fields}}',

@@ -13,6 +13,8 @@ export const tr = {
   empty: 'boş',
   formOnly: 'Metin aynı, yalnızca biçimi değişti:',
   restore: 'Sürüm {{version}} içeriğine dön',
+  restoreTitle: 'Sürüm {{version}} içeriğine dönülsün mü?',
+  restoreAction: 'Bu sürüme dön',
   restoreHint: 'Yeni bir sürüm olarak kaydedilir; durum, onay ve yayın tarihleri olduğu gibi kalır.',
   restored: 'Sürüm {{version}} içeriğine dönüldü',
   refused: 'Bu sürüm bugünkü kurallara uymuyor: {{fields}}',
