@@ -10,7 +10,7 @@ export interface CallErrorDetails {
 
 /**
  * A refused or failed call. `code` is the server's (`VALIDATION`, `FORBIDDEN`, `NOT_FOUND`, `STALE_VERSION` …) or
- * ours: `NETWORK` (no answer), `TOO_MANY_REQUESTS` (429), `SERVER` (an answer that is no answer).
+ * ours: `NETWORK` (no answer; `params.isOffline`: nothing was sent), `TOO_MANY_REQUESTS` (429), `SERVER` (an answer that is no answer).
  * `problems` are fields to mend; `params.errorId` finds a masked failure in the server's log.
  */
 export class CallError extends Error {

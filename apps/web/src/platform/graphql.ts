@@ -108,7 +108,9 @@ async function post<V>(
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw new CallError('NETWORK', 'The server could not be reached', { cause })
+    // Without a network the call has not left this computer, so it can have changed nothing.
+    const params = { isOffline: !navigator.onLine }
+    throw new CallError('NETWORK', 'The server could not be reached', { params, cause })
   }
   if (response.status === 429) {
     const retryAfter = Number(response.headers.get('retry-after')) || undefined

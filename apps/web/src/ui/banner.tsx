@@ -1,25 +1,36 @@
-// A line across a page about the state of the whole page, with at most one action.
+// A line across a page about the state of the whole page, with what can be done about it.
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './banner.module.css'
 
+export interface BannerAction {
+  label: string
+  onClick: () => void
+}
+
 export interface BannerProps {
   text: ReactNode
-  action?: { label: string; onClick: () => void }
+  action?: BannerAction | undefined
+  /** Where there is a choice, in place of `action`. */
+  actions?: readonly BannerAction[]
   isWarning?: boolean
 }
 
-export function Banner({ text, action, isWarning }: BannerProps) {
+export function Banner({ text, action, actions = action ? [action] : [], isWarning }: BannerProps) {
   const Icon = isWarning ? IconAlertTriangle : IconInfoCircle
   return (
     <div className={classes.banner} data-warning={isWarning || undefined} role="status">
       <Icon size={16} aria-hidden="true" />
       <span>{text}</span>
-      {action && (
-        <Button variant="default" size="compact-sm" onClick={action.onClick}>
-          {action.label}
-        </Button>
+      {actions.length > 0 && (
+        <span className={classes.actions}>
+          {actions.map(({ label, onClick }) => (
+            <Button key={label} variant="default" size="compact-sm" onClick={onClick}>
+              {label}
+            </Button>
+          ))}
+        </span>
       )}
     </div>
   )

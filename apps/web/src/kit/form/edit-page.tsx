@@ -4,8 +4,8 @@
 //     <Field name="title" look="title" /> …
 //   </EditPage>
 //
-// It brings the form's scope, Ctrl+S, the question before unsaved work is left, the summary of problems and the
-// comparison when somebody saved meanwhile. `onSave` replaces plain saving; `saveLabel` its words.
+// It brings the form's scope, Ctrl+S, the question before unsaved work is left, what is kept of it on this device, the
+// summary of problems and the comparison when somebody saved meanwhile. `onSave` replaces plain saving; `saveLabel` its words.
 import type { ReactNode } from 'react'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import type { JoinedFormSlots } from '../slots.ts'
@@ -14,8 +14,11 @@ import { EditFrame } from './edit-frame.tsx'
 import classes from './edit-page.module.css'
 import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
+import { KeptBanner } from './kept/kept-banner.tsx'
+import { useKeptDraft } from './kept/use-kept-draft.ts'
 import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
 import type { EntityForm } from './use-entity-form.ts'
+import { useSaveAgain } from './use-save-again.ts'
 
 export interface EditPageProps {
   form: EntityForm
@@ -44,8 +47,10 @@ export interface EditPageProps {
 /** A page that edits one item; see the head of this file. */
 export function EditPage(props: EditPageProps) {
   const { form, heading, status, actions, inspector, slots, isWide, children } = props
-  useUnsavedGuard(form.isDirty)
+  const kept = useKeptDraft(form)
+  useUnsavedGuard(form.isDirty, kept.discard)
   const handleSave = props.onSave ?? (() => void form.save())
+  useSaveAgain(form, handleSave)
   return (
     <EntityFormScope form={form} slots={slots}>
       <EditFrame
@@ -66,6 +71,7 @@ export function EditPage(props: EditPageProps) {
         banner={
           <>
             {props.banner}
+            <KeptBanner kept={kept} />
             {slots?.banners.map(([name, Banner]) => (
               <Banner key={name} />
             ))}
@@ -73,7 +79,7 @@ export function EditPage(props: EditPageProps) {
         }
         actions={
           <>
-            <SaveState onRetry={handleSave} />
+            <SaveState onRetry={handleSave} kept={kept.state} />
             {props.tools}
             <SaveButton onSave={handleSave} label={props.saveLabel} isPrimary={props.isSavePrimary ?? true} />
             {slots?.actions.map(([name, Actions]) => (

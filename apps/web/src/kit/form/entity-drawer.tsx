@@ -25,9 +25,12 @@ import classes from './edit-page.module.css'
 import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { EntityFields } from './form-layout.tsx'
+import { KeptBanner } from './kept/kept-banner.tsx'
+import { useKeptDraft } from './kept/use-kept-draft.ts'
 import { isBehind, NewerBanner } from './newer-banner.tsx'
 import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
+import { useSaveAgain } from './use-save-again.ts'
 
 export interface EntityDrawerProps {
   entity: EntityDefinition
@@ -119,6 +122,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
   const format = useFormat()
   const words = useEntityWords(entity)
   const form = useEntityForm(entity, { item, onSaved })
+  const kept = useKeptDraft(form)
   useLayoutEffect(() => onForm(form), [form, onForm])
   useEffect(() => () => onForm(null), [onForm])
 
@@ -140,6 +144,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
       onCreated()
     })
   }
+  useSaveAgain(form, handleSave)
   const { updatedBy, updatedDate } = form.item ?? {}
   return (
     <EntityFormScope form={form} slots={slots}>
@@ -153,6 +158,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
         }}
       >
         {isBehind(form, item) && <NewerBanner form={form} item={item} />}
+        <KeptBanner kept={kept} />
         {slots.banners.map(([name, Banner]) => (
           <Banner key={name} />
         ))}
@@ -166,7 +172,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
         <div className={classes.drawerFoot}>
           <SaveFailure />
           <HistoryButton />
-          <SaveState onRetry={handleSave} />
+          <SaveState onRetry={handleSave} kept={kept.state} />
           <SaveButton onSave={handleSave} />
           {slots.actions.map(([name, Actions]) => (
             <Actions key={name} />

@@ -20,6 +20,21 @@ export function stateOf(state: Progress['state'], isDirty: boolean): SaveState {
   return isDirty && (state === 'untouched' || state === 'saved') ? 'changed' : state
 }
 
+/**
+ * Whether a save that found no server is tried again by itself. Only a plain one: publishing later than the person pressed
+ * is theirs to decide. And a new item only where nothing can have left this computer, or it might be made twice; an item
+ * that has a version cannot be.
+ */
+export function isSavedAgain(form: {
+  item: EntityItem | null
+  progress: Progress
+  attempted: Readonly<Record<string, unknown>> | null
+}): boolean {
+  const { error, state } = form.progress
+  if (state !== 'failed' || error?.code !== 'NETWORK' || !form.attempted) return false
+  return Object.keys(form.attempted).length === 0 && (form.item !== null || error.params.isOffline === true)
+}
+
 /** Whatever was thrown, as an error with a code. */
 export function asCallError(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown

@@ -9,6 +9,7 @@ import { keepBlanks } from '../entity/same-value.ts'
 import { type Conflict, findConflict, hasMoreToDecide, mergeConflict, type Side } from './conflict.ts'
 import { inFieldOrder, problemsAfterChange, waitingProblems } from './form-problems.ts'
 import { AT_REST, type Progress } from './form-progress.ts'
+import { pick } from './typed.ts'
 
 /** Fields of a save call beside those of the definition, such as the status. */
 export type Extra = Readonly<Record<string, unknown>>
@@ -51,6 +52,8 @@ export type FormEvent =
   | { is: 'contested'; item: EntityItem; base: FormValues; present: FormValues }
   | { is: 'decided'; choices: Readonly<Record<string, Side>>; present: FormValues }
   | { is: 'conflictClosed' }
+  /** What was typed earlier, on `base` of `item`, stands in the fields again; or no longer, when that is undone. */
+  | { is: 'takenUp'; item: EntityItem | null; base: FormValues; values: FormValues }
   | { is: 'reverted' }
 
 export interface Step {
@@ -155,6 +158,11 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
 
   conflictClosed: (_, state) => ({ state: { ...state, conflict: null } }),
 
+  takenUp: (rules, state, { item, base, values }) => ({
+    put: values,
+    state: afterChange(rules, { ...state, item, base, conflict: null }, values),
+  }),
+
   reverted: (_, state) => ({
     put: state.base,
     state: {
@@ -197,8 +205,4 @@ function refused(entity: EntityDefinition, state: FormState, problems: readonly 
     attempt: state.attempt + 1,
     progress: { ...state.progress, state: 'refused', error: null },
   }
-}
-
-function pick(values: FormValues, names: readonly string[]): FormValues {
-  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

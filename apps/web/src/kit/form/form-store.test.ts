@@ -3,13 +3,14 @@ import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
+import { isSavedAgain } from './form-progress.ts'
 import { openedForm } from './form-state.ts'
 import { createFormStore } from './form-store.ts'
 import { author, storedAuthor } from './test-items.ts'
 
 /** A form at work before a server that answers each save when it is told to. */
-function atWork() {
-  const opened = openedForm(author, storedAuthor)
+function atWork(stored = storedAuthor) {
+  const opened = openedForm(author, stored)
   const fields = createFormControl<FormValues>({ defaultValues: opened.base })
   // As once the form stands on a screen: until then it answers with its default values.
   fields.reset(opened.base)
@@ -109,4 +110,53 @@ test('whoever watches is called for a change they can see, not for every letter'
   })
   for (const text of ['D', 'De', 'Den']) type('name', text)
   expect(calls).toBe(1)
+})
+
+test('what was typed earlier comes into the form as a change, and undoing that keeps what was typed elsewhere since', () => {
+  const { store, fields, type } = atWork()
+  const earlier = { version: 1, values: { name: 'Denizhan' }, base: { name: 'Deniz' } }
+  const undo = store.takeUp(earlier)
+  expect(fields.getValues('name')).toBe('Denizhan')
+  expect(store.readTyped()).toMatchObject({ item: '1', ...earlier })
+  type('surname', 'Aksu')
+  undo()
+  expect(store.readTyped()?.values).toEqual({ surname: 'Aksu' })
+})
+
+test('what was typed on an earlier version meets the newer one in the comparison, and never silently replaces it', async () => {
+  const { store, sends, fields } = atWork({ ...storedAuthor, version: 2, name: 'Derya', order: 5 })
+  store.takeUp({ version: 1, values: { name: 'Denizhan' }, base: { name: 'Deniz' } })
+  expect(store.getState().conflict?.fields).toEqual([
+    expect.objectContaining({ name: 'name', mine: 'Denizhan', theirs: 'Derya', isContested: true }),
+  ])
+  // Put aside, the next save still stands on the version it was typed on, which the server refuses.
+  store.closeConflict()
+  void store.save()
+  await settled()
+  expect(sends[0]?.input).toEqual({ id: '1', version: 1, name: 'Denizhan' })
+  expect(fields.getValues('order')).toBe(5)
+})
+
+test('a file on its way is no part of what can be kept', () => {
+  const { store, type } = atWork()
+  type('name', 'Denizhan')
+  type('surname', 'Aksu')
+  store.setBusy('name', true)
+  expect(store.readTyped()?.values).toEqual({ surname: 'Aksu' })
+})
+
+test('only a plain save that found no network is tried again by itself, a new item only where nothing was sent', async () => {
+  const { store, sends, type } = atWork()
+  const lose = async (saving: Promise<unknown>, isOffline: boolean) => {
+    await settled()
+    sends.at(-1)?.refuse(new CallError('NETWORK', 'no answer', { params: { isOffline } }))
+    await saving
+    return isSavedAgain(store.getState())
+  }
+  type('name', 'Denizhan')
+  expect(await lose(store.save(), false)).toBe(true)
+  expect(await lose(store.save({ isApproved: true }), true)).toBe(false)
+  expect(isSavedAgain({ ...store.getState(), attempted: {}, item: null })).toBe(true)
+  expect(await lose(store.save(), false)).toBe(true)
+  expect(isSavedAgain({ ...store.getState(), item: null })).toBe(false)
 })

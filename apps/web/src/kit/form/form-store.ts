@@ -7,6 +7,7 @@ import { asCallError } from './form-progress.ts'
 import { type Extra, type FormEvent, type FormRules, type FormState, reduceForm } from './form-state.ts'
 import { outsideValues } from './outside-values.ts'
 import { saveInputOf } from './save-input.ts'
+import { pick, type Typed, typedBeside, typedOf } from './typed.ts'
 
 type Fields = Pick<UseFormReturn<FormValues>, 'getValues' | 'reset' | 'setValue' | 'watch'>
 
@@ -75,8 +76,33 @@ export function createFormStore(parts: FormStoreParts) {
     }
   }
 
+  /** Puts what was typed earlier into the fields, on the version it was typed on; answers the way to undo it. */
+  function takeUp(typed: Omit<Typed, 'item'>): () => void {
+    const { item, base } = state
+    const present = readValues()
+    const values = typedBeside(entity, typed, present)
+    const names = Object.keys(values)
+    const isOlder = item !== null && typed.version !== null && typed.version < item.version
+    const before = isOlder ? { ...item, version: typed.version ?? item.version } : item
+    const grownFrom = isOlder ? { ...base, ...typedBeside(entity, { values: typed.base }, base) } : base
+    dispatch({ is: 'takenUp', item: before, base: grownFrom, values: { ...present, ...values } })
+    // Somebody saved since: both versions are shown as when a save meets a newer one.
+    if (isOlder) dispatch({ is: 'contested', item, base: grownFrom, present: readValues() })
+    return () => {
+      const back = pick(present, names)
+      // Saved or compared since: then the earlier values are a change like any other.
+      if (state.item !== before) return outside.put(back)
+      dispatch({ is: 'takenUp', item, base, values: { ...readValues(), ...back } })
+    }
+  }
+
   return {
     getState: () => state,
+    /** What was typed and is not saved, with the letters an input has not reported yet; null for nothing. */
+    readTyped: () => typedOf(entity, state, readValues()),
+    /** What of something typed earlier differs from what the server has. */
+    beside: (typed: Pick<Typed, 'values'>) => typedBeside(entity, typed, state.base),
+    takeUp,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {

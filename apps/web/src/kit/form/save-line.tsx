@@ -1,6 +1,7 @@
 // The save line: the state of the form in words, and the button that saves it.
 import { Anchor, Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPointFilled } from '@tabler/icons-react'
+import { useLiveState } from '../../platform/live.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { textOfError } from '../../ui/notify.ts'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
@@ -9,19 +10,26 @@ import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
 import type { SaveState as SaveStateName } from './form-progress.ts'
 import { useFormScope } from './form-scope.ts'
+import { type Kept, NOTHING_KEPT } from './kept/keeper.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** What the save line needs to know of a form; one that is not an entity's brings it itself. */
 export type SavedForm = Pick<EntityForm, 'state' | 'savedAt' | 'error' | 'isReadOnly'> &
-  Partial<Pick<EntityForm, 'isPaused'>>
+  Partial<Pick<EntityForm, 'isPaused' | 'isSavedAgain'>>
+
+export interface SaveStateProps {
+  onRetry: () => void
+  /** What this device keeps of it. */
+  kept?: Kept
+}
 
 /** The state of the form around it. */
-export function SaveState({ onRetry }: { onRetry: () => void }) {
-  return <SaveStateOf form={useFormScope().form} onRetry={onRetry} />
+export function SaveState(props: SaveStateProps) {
+  return <SaveStateOf {...props} form={useFormScope().form} />
 }
 
 /** “Saving… / Saved 14:32 / Not saved – retry”, spoken as it changes. */
-export function SaveStateOf({ form, onRetry }: { form: SavedForm; onRetry: () => void }) {
+export function SaveStateOf({ form, onRetry, kept = NOTHING_KEPT }: SaveStateProps & { form: SavedForm }) {
   const t = useTexts(kitTexts)
   const format = useFormat()
   const { state, savedAt, error } = form
@@ -45,6 +53,7 @@ export function SaveStateOf({ form, onRetry }: { form: SavedForm; onRetry: () =>
       <span role="status" className={classes.stateWords}>
         {form.isReadOnly && !form.isPaused && state === 'untouched' ? t('save.readOnly') : words[state]}
       </span>
+      {KEPT_IN.has(state) && <KeptWords kept={kept} />}
       {state === 'failed' && (
         <Anchor component="button" type="button" size="sm" c="inherit" underline="always" onClick={onRetry}>
           {error?.code === 'STALE_VERSION' ? t('save.compare') : t('save.retry')}
@@ -54,17 +63,37 @@ export function SaveStateOf({ form, onRetry }: { form: SavedForm; onRetry: () =>
   )
 }
 
+/** States in which something is typed that no server has. */
+const KEPT_IN: ReadonlySet<SaveStateName> = new Set(['changed', 'refused', 'failed'])
+
+/** Whether the typed text is safe on this device; read out only where it is not. */
+function KeptWords({ kept: { at, isRefused } }: { kept: Kept }) {
+  const t = useTexts(kitTexts)
+  const format = useFormat()
+  const isOffline = useLiveState() === 'offline'
+  if (isRefused)
+    return (
+      <span role="status" className={classes.kept}>
+        {t('kept.refused')}
+      </span>
+    )
+  if (!at) return null
+  const time = format.time(at)
+  return <span className={classes.kept}>{t(isOffline ? 'kept.offline' : 'kept.at', { time })}</span>
+}
+
 /** Why the form around it could not be saved. */
 export function SaveFailure() {
   return <SaveFailureOf form={useFormScope().form} />
 }
 
 /** Why a form could not be saved, what is safe and what to do; nothing while it could. */
-export function SaveFailureOf({ form: { state, error } }: { form: SavedForm }) {
+export function SaveFailureOf({ form: { state, error, isSavedAgain } }: { form: SavedForm }) {
+  const t = useTexts(kitTexts)
   if (state !== 'failed' || !error) return null
   return (
     <p className={classes.failure} role="alert">
-      {textOfError(error)}
+      {isSavedAgain ? t('save.again') : textOfError(error)}
     </p>
   )
 }

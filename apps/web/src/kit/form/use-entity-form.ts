@@ -22,10 +22,11 @@ import { saveDocument } from '../entity/entity.documents.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
 import { useActions } from '../entity/use-actions.ts'
 import type { Conflict, Side } from './conflict.ts'
-import { loadNewest, type SaveState, stateOf } from './form-progress.ts'
+import { isSavedAgain, loadNewest, type SaveState, stateOf } from './form-progress.ts'
 import { openedForm } from './form-state.ts'
 import { createFormStore } from './form-store.ts'
 import type { OutsideValues } from './outside-values.ts'
+import type { Typed } from './typed.ts'
 
 export interface EntityFormOptions {
   /** The item being edited; null for a new one. A newer one is taken up unless something was typed. */
@@ -55,6 +56,8 @@ export interface EntityForm {
   state: SaveState
   savedAt: Date | null
   error: CallError | null
+  /** The save that failed is tried again by itself once the server can be reached. */
+  isSavedAgain: boolean
   problems: readonly Problem[]
   /** Grows with each refused attempt; the summary takes the focus then. */
   attempt: number
@@ -67,6 +70,12 @@ export interface EntityForm {
   takeSaved(item: EntityItem): void
   /** Throws away what was typed. */
   revert(): void
+  /** What was typed and is not saved; null for nothing. */
+  readTyped(): Typed | null
+  /** What of something typed earlier differs from what the server has; empty where nothing does. */
+  beside(typed: Pick<Typed, 'values'>): FormValues
+  /** Puts what was typed earlier into the fields, unsaved, on the version it was typed on; answers the way to undo it. */
+  takeUp(typed: Omit<Typed, 'item'>): () => void
   resolveConflict(choices: Readonly<Record<string, Side>>): void
   closeConflict(): void
   setBusy(name: string, isBusy: boolean): void
@@ -108,6 +117,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const isDirty = state.isTyped || state.busy.size > 0
   const actions = useActions(entity, item)
   const { isPaused = false } = options
+  const isAgain = isSavedAgain(state)
   const isReadOnly = isPaused || options.isReadOnly === true || !actions.has(item ? 'edit' : 'create')
   return useMemo(
     () => ({
@@ -115,17 +125,34 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       state: stateOf(progress.state, isDirty),
       savedAt: progress.savedAt,
       error: progress.error,
+      isSavedAgain: isAgain,
       save: store.save,
       setValues: store.setValues,
       takeItem: store.takeItem,
       takeSaved: store.takeSaved,
       revert: store.revert,
+      readTyped: store.readTyped,
+      beside: store.beside,
+      takeUp: store.takeUp,
       resolveConflict: store.resolveConflict,
       closeConflict: store.closeConflict,
       setBusy: store.setBusy,
       addFlush: store.addFlush,
       onOutsideValue: store.onOutsideValue,
     }),
-    [entity, form, item, isDirty, isReadOnly, isPaused, problems, attempt, conflict, progress, store],
+    [
+      entity,
+      form,
+      item,
+      isDirty,
+      isReadOnly,
+      isPaused,
+      problems,
+      attempt,
+      conflict,
+      progress,
+      isAgain,
+      store,
+    ],
   )
 }

@@ -3,6 +3,8 @@
 
 export interface UnsavedHolder {
   isUnsaved: () => boolean
+  /** The person agreed that it is lost: what was kept of it elsewhere goes as well. */
+  discard?: (() => void) | undefined
 }
 
 const holders = new Set<UnsavedHolder>()
@@ -18,4 +20,9 @@ export function registerUnsaved(holder: UnsavedHolder): () => void {
 /** Whether anything on screen would be lost. */
 export function isAnythingUnsaved(): boolean {
   return [...holders].some((holder) => holder.isUnsaved())
+}
+
+/** Tells all who hold unsaved work that the person agreed to lose it. */
+export function discardUnsaved(): void {
+  for (const holder of holders) if (holder.isUnsaved()) holder.discard?.()
 }

@@ -4,11 +4,18 @@ import { useCallback, useEffect, useRef } from 'react'
 import { ConfirmWindow, confirm } from '../dialog/confirm.tsx'
 import { usePreload } from '../lazy-part.tsx'
 import { discardQuestion } from './discard-question.ts'
-import { isAnythingUnsaved, registerUnsaved } from './unsaved.ts'
+import { discardUnsaved, isAnythingUnsaved, registerUnsaved } from './unsaved.ts'
 
 /** Asks whether unsaved changes may be lost; true when they may. */
 export function confirmDiscard(nextPath?: string): Promise<boolean> {
   return confirm(discardQuestion(nextPath))
+}
+
+/** The same before the whole page goes: what was kept of it elsewhere goes, too. */
+async function confirmDiscardAll(nextPath?: string): Promise<boolean> {
+  const isAgreed = await confirmDiscard(nextPath)
+  if (isAgreed) discardUnsaved()
+  return isAgreed
 }
 
 export interface UnsavedGuard {
@@ -20,17 +27,23 @@ export interface UnsavedGuard {
 
 /**
  * Guards a form: while `isUnsaved` is true, leaving the route, the tab or (through `guard`) the drawer asks first.
- * Use it in the page, or in the drawer or dialog itself; several at once are fine.
+ * Use it in the page, or in the drawer or dialog itself; several at once are fine. `onDiscard` is called once the person
+ * agreed to lose it.
  */
-export function useUnsavedGuard(isUnsaved: boolean): UnsavedGuard {
+export function useUnsavedGuard(isUnsaved: boolean, onDiscard?: () => void): UnsavedGuard {
   const latest = useRef(isUnsaved)
   latest.current = isUnsaved
+  const latestDiscard = useRef(onDiscard)
+  latestDiscard.current = onDiscard
   const isPassing = useRef(false)
   // Leaving must be possible when the network is not.
   usePreload(ConfirmWindow)
   const mayLose = useCallback(() => latest.current && !isPassing.current, [])
 
-  useEffect(() => registerUnsaved({ isUnsaved: mayLose }), [mayLose])
+  useEffect(
+    () => registerUnsaved({ isUnsaved: mayLose, discard: () => latestDiscard.current?.() }),
+    [mayLose],
+  )
   useEffect(() => {
     if (isUnsaved) isPassing.current = false
   }, [isUnsaved])
@@ -38,7 +51,7 @@ export function useUnsavedGuard(isUnsaved: boolean): UnsavedGuard {
     shouldBlockFn: async ({ current, next }) => {
       // Filters and tabs inside the page change the address without leaving it.
       if (current.pathname === next.pathname || !mayLose()) return false
-      return !(await confirmDiscard(next.pathname))
+      return !(await confirmDiscardAll(next.pathname))
     },
     enableBeforeUnload: mayLose,
   })
@@ -58,5 +71,5 @@ export function useUnsavedGuard(isUnsaved: boolean): UnsavedGuard {
 
 /** Asks when anything on screen is unsaved; true when the person may leave. */
 export function useConfirmLeaving(): () => Promise<boolean> {
-  return useCallback(async () => !isAnythingUnsaved() || (await confirmDiscard()), [])
+  return useCallback(async () => !isAnythingUnsaved() || (await confirmDiscardAll()), [])
 }

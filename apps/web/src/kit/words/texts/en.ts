@@ -61,7 +61,26 @@ export const en: SameTexts<typeof tr> = {
     retry: 'Retry',
     readOnly: 'You may only read this',
     compare: 'Compare the two versions',
+    again:
+      'Not saved, as the server could not be reached. What you wrote is kept; it is tried again by itself once there is a connection.',
     byWhom: 'Last saved by {{name}}, {{time}}',
+  },
+  kept: {
+    at: 'kept on this device {{time}}',
+    offline: 'offline, kept on this device {{time}}',
+    refused: 'cannot be kept on this device, do not leave without saving',
+    offer: 'This device has unsaved text of yours: {{time}}. The saved version: {{saved}}, {{name}}.',
+    offerNew: 'This device has text of yours that was never saved: {{time}}.',
+    compare: 'Compare',
+    compareTitle: 'The saved version and what you wrote on this device ({{time}})',
+    takeUp: 'Continue with it',
+    discard: 'Discard',
+    close: 'Close',
+    takenUp: 'What you wrote is back ({{time}}), not saved yet',
+    putAway: 'The text kept on this device was discarded ({{time}})',
+    replaceTitle: 'Replace what you wrote here?',
+    replaceText:
+      'You have also written in these fields here: {{fields}}. If you continue, what was kept takes their place.',
   },
   newer: {
     by: '{{name}} saved while you were writing ({{time}}). What you wrote is still here.',

@@ -1,0 +1,114 @@
+// Keeps what is typed into a form on the device: half a second after the last change, at the latest five seconds after the
+// first one, and at once when the tab is hidden or goes.
+import { now } from '../../../platform/clock.ts'
+import type { DeviceDraft, DraftPlace } from '../../../platform/drafts/device-drafts.ts'
+import { isSameValue } from '../../entity/same-value.ts'
+import type { Typed } from '../typed.ts'
+
+const REST_MS = 500
+const LONGEST_MS = 5_000
+
+/** Id under which what is typed into a new item is kept. */
+export const NEW_ITEM = 'new'
+
+/** How keeping goes. */
+export interface Kept {
+  /** When what is typed now was kept; null while nothing is. */
+  at: Date | null
+  /** The browser refused to keep the last change. */
+  isRefused: boolean
+}
+export const NOTHING_KEPT: Kept = { at: null, isRefused: false }
+
+export interface KeeperParts {
+  place: Omit<DraftPlace, 'item'>
+  owner: string
+  /** What is typed and not saved; null for nothing. */
+  read(): Typed | null
+  keep(draft: DeviceDraft): Promise<void>
+  drop(draft: DraftPlace & { owner: string }): Promise<void>
+  tell(kept: Kept): void
+}
+
+export interface Keeper {
+  /** Something may have changed. */
+  soon(): void
+  /** Keeps what stands now, or forgets what was kept where nothing is left to keep; whether that succeeded. */
+  now(): Promise<boolean>
+  /** The person said that it is to be lost: forgotten, and not kept again before the next change. */
+  discard(): void
+  stop(): void
+}
+
+export function createKeeper({ place, owner, read, keep, drop, tell }: KeeperParts): Keeper {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingSince: number | undefined
+  let last: DeviceDraft | undefined
+  let isDiscarded = false
+  let count = 0
+
+  const rest = () => {
+    clearTimeout(timer)
+    waitingSince = undefined
+  }
+  /** One transaction after the other is the database's work; here only the newest one may speak. */
+  const carryOut = async (work: () => Promise<unknown>, kept: Date | null): Promise<boolean> => {
+    count += 1
+    const number = count
+    try {
+      await work()
+      if (number === count) tell({ at: kept, isRefused: false })
+      return true
+    } catch (error) {
+      console.warn('What is typed could not be kept on this device', error)
+      // Once more with the next change; without one there is nothing to lose.
+      last = undefined
+      if (number === count) tell({ at: null, isRefused: kept !== null })
+      return false
+    }
+  }
+  const forget = async (): Promise<boolean> => {
+    const forgotten = last
+    if (!forgotten) return true
+    last = undefined
+    return carryOut(() => drop(forgotten), null)
+  }
+  const keepNow = async (): Promise<boolean> => {
+    rest()
+    if (isDiscarded) return true
+    const typed = read()
+    if (!typed) return forget()
+    const item = typed.item ?? NEW_ITEM
+    const before = last
+    const isKept =
+      before?.item === item && before.version === typed.version && isSameValue(before.values, typed.values)
+    if (isKept) return true
+    const at = now()
+    const draft = { ...place, ...typed, owner, item, at: at.getTime() }
+    last = draft
+    return carryOut(async () => {
+      await keep(draft)
+      // A new item got its id.
+      if (before && before.item !== item) await drop(before)
+    }, at)
+  }
+  return {
+    soon() {
+      isDiscarded = false
+      const moment = Date.now()
+      waitingSince ??= moment
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => void keepNow(),
+        Math.max(0, Math.min(REST_MS, waitingSince + LONGEST_MS - moment)),
+      )
+    },
+    now: keepNow,
+    discard() {
+      rest()
+      isDiscarded = true
+      void forget()
+    },
+    stop: rest,
+  }
+}

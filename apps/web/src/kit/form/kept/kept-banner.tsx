@@ -1,0 +1,81 @@
+// Offers what an earlier form of the same item left on this device: to compare, to go on with, to throw away.
+import { useState } from 'react'
+import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import { isSameValue } from '../../entity/same-value.ts'
+import { kitTexts } from '../../words/texts/texts.ts'
+import { useFormScope } from '../form-scope.ts'
+import type { KeptDraft } from './use-kept-draft.ts'
+
+const KeptComparison = lazyPart(
+  () => import('./kept-comparison.tsx'),
+  (module) => module.KeptComparison,
+)
+
+/** The newest offer; the next one comes once it was decided. */
+export function KeptBanner({ kept }: { kept: KeptDraft }) {
+  return kept.offer && <Offer key={kept.offer.owner} kept={kept} offer={kept.offer} />
+}
+
+function Offer({ kept, offer }: { kept: KeptDraft; offer: DeviceDraft }) {
+  const t = useTexts(kitTexts)
+  const format = useFormat()
+  const { form, words } = useFormScope()
+  const [isCompared, setIsCompared] = useState(false)
+  const time = format.moment(new Date(offer.at))
+  const { item } = form
+
+  const handleTakeUp = async () => {
+    const typed = form.readTyped()?.values ?? {}
+    const replaced = Object.keys(form.beside(offer)).filter(
+      (name) => name in typed && !isSameValue(typed[name], offer.values[name]),
+    )
+    const question = {
+      title: t('kept.replaceTitle'),
+      text: t('kept.replaceText', { fields: replaced.map(words.field).join(', ') }),
+      action: t('kept.takeUp'),
+    }
+    if (replaced.length > 0 && !(await confirm(question))) return
+    const undo = kept.takeUp(offer)
+    notify('success', t('kept.takenUp', { time }), { undo })
+  }
+  const handlePutAway = () => {
+    const undo = kept.putAway(offer)
+    notify('info', t('kept.putAway', { time }), { undo })
+  }
+  const takeUp = { label: t('kept.takeUp'), onClick: () => void handleTakeUp() }
+  const putAway = { label: t('kept.discard'), onClick: handlePutAway }
+  return (
+    <>
+      <Banner
+        isWarning
+        text={
+          item
+            ? t('kept.offer', {
+                ...{ time, name: item.updatedBy?.name ?? '–' },
+                saved: format.moment(item.updatedDate),
+              })
+            : t('kept.offerNew', { time })
+        }
+        actions={[
+          { label: t('kept.compare'), onClick: () => setIsCompared(true) },
+          // Somebody who may no longer change it can still read, and copy, what they wrote.
+          ...(form.isReadOnly ? [] : [takeUp]),
+          putAway,
+        ]}
+      />
+      {isCompared && (
+        <KeptComparison
+          offer={offer}
+          onClose={() => setIsCompared(false)}
+          onTakeUp={form.isReadOnly ? undefined : takeUp.onClick}
+        />
+      )}
+    </>
+  )
+}

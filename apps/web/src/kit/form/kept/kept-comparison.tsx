@@ -1,0 +1,73 @@
+// What is saved and what was left on this device beside each other, word by word.
+import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { targetsOf } from '@manset/model/kinds/kinds.ts'
+import { referencesIn } from '@manset/model/kinds/leaves.ts'
+import { Button } from '@mantine/core'
+import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { referredItems, valuesOf } from '../../entity/entity-item.ts'
+import { ChangedFields } from '../../history/changed-fields.tsx'
+import { kitTexts } from '../../words/texts/texts.ts'
+import { useNames } from '../../words/use-names.ts'
+import { useFormScope } from '../form-scope.ts'
+
+export interface KeptComparisonProps {
+  offer: DeviceDraft
+  onClose: () => void
+  /** Nothing where the person may only read. */
+  onTakeUp: (() => void) | undefined
+}
+
+export function KeptComparison({ offer, onClose, onTakeUp }: KeptComparisonProps) {
+  const t = useTexts(kitTexts)
+  const format = useFormat()
+  const { form } = useFormScope()
+  const { entity, item } = form
+  const typed = form.beside(offer)
+  const names = Object.keys(typed)
+  const stands = valuesOf(entity, item)
+  const fields = names.flatMap((name) => fieldsOf(entity)[name] ?? [])
+  const known = fields.flatMap((field) => {
+    const [to = ''] = targetsOf(field)
+    return referredItems(field, item).map((one) => ({ to, ...one }))
+  })
+  const unread = fields
+    .flatMap((field, index) => referencesIn({ field }, { field: typed[names[index] ?? ''] }))
+    .flatMap(({ to, ids }) => ids.map((id) => ({ to, id })))
+    .filter(({ to, id }) => !known.some((one) => one.to === to && one.id === id))
+  const references = [...known, ...useNames(unread)]
+  const was = Object.fromEntries(names.map((name) => [name, stands[name]]))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="min(860px, 94vw)"
+      title={t('kept.compareTitle', { time: format.moment(new Date(offer.at)) })}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('kept.close')}
+          </Button>
+          {onTakeUp && (
+            <Button
+              onClick={() => {
+                onClose()
+                onTakeUp()
+              }}
+            >
+              {t('kept.takeUp')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ChangedFields
+        entity={entity}
+        was={{ values: was, references } as never}
+        is={{ values: typed, references } as never}
+      />
+    </Dialog>
+  )
+}
