@@ -48,7 +48,7 @@ export interface EditPageProps {
 export function EditPage(props: EditPageProps) {
   const { form, heading, status, actions, inspector, slots, isWide, children } = props
   const kept = useKeptDraft(form)
-  useUnsavedGuard(form.isDirty, kept.discard)
+  useUnsavedGuard(form.isDirty)
   const handleSave = props.onSave ?? (() => void form.save())
   useSaveAgain(form, handleSave)
   return (

@@ -4,7 +4,7 @@
 export interface UnsavedHolder {
   isUnsaved: () => boolean
   /** The person agreed that it is lost: what was kept of it elsewhere goes as well. */
-  discard?: (() => void) | undefined
+  discard?: () => void
 }
 
 const holders = new Set<UnsavedHolder>()

@@ -27,23 +27,17 @@ export interface UnsavedGuard {
 
 /**
  * Guards a form: while `isUnsaved` is true, leaving the route, the tab or (through `guard`) the drawer asks first.
- * Use it in the page, or in the drawer or dialog itself; several at once are fine. `onDiscard` is called once the person
- * agreed to lose it.
+ * Use it in the page, or in the drawer or dialog itself; several at once are fine.
  */
-export function useUnsavedGuard(isUnsaved: boolean, onDiscard?: () => void): UnsavedGuard {
+export function useUnsavedGuard(isUnsaved: boolean): UnsavedGuard {
   const latest = useRef(isUnsaved)
   latest.current = isUnsaved
-  const latestDiscard = useRef(onDiscard)
-  latestDiscard.current = onDiscard
   const isPassing = useRef(false)
   // Leaving must be possible when the network is not.
   usePreload(ConfirmWindow)
   const mayLose = useCallback(() => latest.current && !isPassing.current, [])
 
-  useEffect(
-    () => registerUnsaved({ isUnsaved: mayLose, discard: () => latestDiscard.current?.() }),
-    [mayLose],
-  )
+  useEffect(() => registerUnsaved({ isUnsaved: mayLose }), [mayLose])
   useEffect(() => {
     if (isUnsaved) isPassing.current = false
   }, [isUnsaved])

@@ -95,7 +95,7 @@ export function createKeeper({ place, owner, read, keep, drop, tell }: KeeperPar
   return {
     soon() {
       isDiscarded = false
-      const moment = Date.now()
+      const moment = now().getTime()
       waitingSince ??= moment
       clearTimeout(timer)
       timer = setTimeout(

@@ -16,6 +16,7 @@ import { holdOpen, whenClosed } from '../../../platform/drafts/open-forms.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { getToken, watchToken } from '../../../platform/session/token.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
+import { registerUnsaved } from '../../../ui/unsaved/unsaved.ts'
 import type { EntityForm } from '../use-entity-form.ts'
 import { createKeeper, type Keeper, type Kept, NEW_ITEM, NOTHING_KEPT } from './keeper.ts'
 
@@ -26,8 +27,6 @@ export interface KeptDraft {
   takeUp(offer: DeviceDraft): () => void
   /** Throws the offer away; answers the way to undo it. */
   putAway(offer: DeviceDraft): () => void
-  /** The person agreed to lose what is typed. */
-  discard(): void
 }
 
 /** Keeping and offering for one form; see the head of this file. */
@@ -82,6 +81,15 @@ export function useKeptDraft(form: EntityForm): KeptDraft {
     }
   }, [person, site, entity, watchFields])
 
+  useEffect(
+    () =>
+      registerUnsaved({
+        isUnsaved: () => latest.current.isDirty,
+        discard: () => keeper.current?.discard(),
+      }),
+    [],
+  )
+
   // A save that was answered: what it took is forgotten at once, and what was typed since is kept on the new version.
   const { item, savedAt } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each save, and not otherwise
@@ -119,10 +127,9 @@ export function useKeptDraft(form: EntityForm): KeptDraft {
     },
     [remove, putBack],
   )
-  const discard = useCallback(() => keeper.current?.discard(), [])
   // Whoever signs in next on this computer is not shown it, not for a moment.
   const offer = offers.find((one) => one.person === person && one.site === site) ?? null
-  return useMemo(() => ({ state, offer, takeUp, putAway, discard }), [state, offer, takeUp, putAway, discard])
+  return useMemo(() => ({ state, offer, takeUp, putAway }), [state, offer, takeUp, putAway])
 }
 
 const NONE: readonly DeviceDraft[] = []
