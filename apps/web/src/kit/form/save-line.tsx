@@ -50,10 +50,12 @@ export function SaveStateOf({ form, onRetry, kept = NOTHING_KEPT }: SaveStatePro
         {state === 'changed' && <IconPointFilled size={14} />}
         {(state === 'failed' || state === 'refused') && <IconAlertTriangle size={16} />}
       </span>
-      <span role="status" className={classes.stateWords}>
-        {form.isReadOnly && !form.isPaused && state === 'untouched' ? t('save.readOnly') : words[state]}
+      <span className={classes.stateWords}>
+        <span role="status">
+          {form.isReadOnly && !form.isPaused && state === 'untouched' ? t('save.readOnly') : words[state]}
+        </span>
+        {KEPT_IN.has(state) && <KeptWords kept={kept} />}
       </span>
-      {KEPT_IN.has(state) && <KeptWords kept={kept} />}
       {state === 'failed' && (
         <Anchor component="button" type="button" size="sm" c="inherit" underline="always" onClick={onRetry}>
           {error?.code === 'STALE_VERSION' ? t('save.compare') : t('save.retry')}
