@@ -40,7 +40,17 @@ const chiefs = [
   'Markalar',
 ]
 const both = ['Haber', 'Foto galeri']
-const types = ['Haber', 'Foto galeri', 'Köşe yazısı']
+const types = [
+  'Haber',
+  'Video',
+  'Foto galeri',
+  'Köşe yazısı',
+  'Karikatür',
+  'İnfografik',
+  'Tanıtım',
+  'Podcast',
+  'Resmî ilan',
+]
 
 /** What each of them finds on the main site. */
 const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
@@ -84,7 +94,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
   },
   author: {
     rail: ['İçerikler', ...credits],
-    create: types,
+    create: [...both, 'Köşe yazısı'],
     leads: { '/': '/content/list' },
     closed: ['/agency', '/agency/list', '/content/video', '/settings/content/cartoonists'],
   },

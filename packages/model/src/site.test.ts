@@ -7,17 +7,20 @@ import { BUILT_CONTENT_TYPES, type BuiltContentType, ENTITIES } from './entities
 import { type EntityDefinition, fieldsOf } from './entities/entity.ts'
 import { SITE_SETTINGS, type SiteSwitch, siteSettings } from './site.ts'
 
-/** The same of every content type but those named, which ask for it everywhere. */
+/** The same of every content type but those named: a column has an author everywhere, others have none. */
 const ofContents = (said: string, ...but: BuiltContentType[]) =>
   BUILT_CONTENT_TYPES.filter((type) => !but.includes(type)).map((type) => `${type}.${said}`)
 
 /** What a site without the setting lacks or does not demand: `entity`, `entity.field`, or a part of what a field says. */
 const CLOSES: Record<SiteSwitch, readonly string[] | { comesWith: string }> = {
   isExpirationDate: ofContents('expirationDate'),
-  isProgramEnabled: ['program'],
+  isProgramEnabled: ['podcast.programId', 'program'],
   isMagazineQuoteEnabled: ['news.issueNumber'],
-  isAuthorEnabled: [...ofContents('authorId', 'column'), 'author'],
-  isCartoonistEnabled: ['cartoonist'],
+  isAuthorEnabled: [
+    ...ofContents('authorId', 'column', 'cartoon', 'promotion', 'officialAnnouncement'),
+    'author',
+  ],
+  isCartoonistEnabled: ['cartoon.cartoonistId', 'cartoonist'],
   isSmilesEnabled: ofContents('body.hasSmiles'),
   isCoverTextRequired: ofContents('cover.isTextRequired'),
   headlineKickPermission: { comesWith: '/headline/list' },

@@ -7,11 +7,14 @@ import type { ImageValue } from '@manset/model/image-value.ts'
 import type { UsedItem } from './agency-items.ts'
 import type { Credits } from './credits.ts'
 import type { Filing } from './filing.ts'
+import { filmOf } from './film.ts'
 import { writersOf } from './people.ts'
 import type { Pictures } from './pictures.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Row } from './rows.ts'
 import { type SampleSite, sampleSites } from './sites.ts'
+import { statusOf } from './statuses.ts'
+import { NOTICES } from './words/notices.ts'
 import { type WrittenGallery, type WrittenStory, writeGallery, writeStory } from './write-story.ts'
 
 const minute = 60_000
@@ -51,7 +54,7 @@ export function planContents(parts: ContentParts): ContentRow[] {
       .filter(({ siteId }) => siteId === site.id)
       .map((item) => writer.fromAgency(item))
     const rare = Array.from({ length: Math.round(site.contents * rareShare) }, () =>
-      writer.column(momentBefore(parts.now, random)),
+      writer.rare(momentBefore(parts.now, random)),
     )
     return [...own, ...fromAgencies, ...rare]
   })
@@ -117,6 +120,12 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
       signature_id: crediting.isLucky(0.3) ? crediting.pick(credits.signatures) : null,
       source_id: crediting.isLucky(0.3) ? crediting.pick(credits.sources) : null,
       agency_content_id: null,
+      cartoonist_id: null,
+      program_id: null,
+      video: null,
+      sound_iframe: null,
+      announcement_number: null,
+      announcement_value: null,
       caption: null,
       body: null,
       tags: told.tags,
@@ -139,10 +148,60 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
     return { ...content('photoGallery', told, createdAt), news_type: 4, body: `<p>${told.spot}</p>`, items }
   }
 
-  function column(createdAt: Date): ContentRow {
+  /** A content that is told like a news, of another type. */
+  function likeNews(type: ContentRow['type'], createdAt: Date): ContentRow {
     const told = writeStory(edition, random.pick(stories), random)
-    const row = content('column', told, createdAt)
-    return { ...row, news_type: 4, body: told.bodyHtml, author_id: random.pick(filing.authors) }
+    return { ...content(type, told, createdAt), news_type: 4, body: told.bodyHtml }
+  }
+
+  /** What comes less often, each type as it is made. */
+  const RARE: readonly ((createdAt: Date) => ContentRow)[] = [
+    column,
+    column,
+    column,
+    video,
+    video,
+    (createdAt) => ({ ...likeNews('cartoon', createdAt), cartoonist_id: random.pick(credits.cartoonists) }),
+    infographic,
+    (createdAt) => likeNews('promotion', createdAt),
+    podcast,
+    officialAnnouncement,
+  ]
+
+  function column(createdAt: Date): ContentRow {
+    return { ...likeNews('column', createdAt), author_id: random.pick(filing.authors) }
+  }
+
+  function video(createdAt: Date): ContentRow {
+    const row = likeNews('video', createdAt)
+    return { ...row, video: filmOf(site.id, String(row.title)) }
+  }
+
+  function infographic(createdAt: Date): ContentRow {
+    const told = writeGallery(edition, random.pick(galleries), random)
+    const items = parts.pictures.series(site.id, told.scene, told.captions.slice(0, 1))
+    return { ...content('infographic', told, createdAt), news_type: 4, body: `<p>${told.spot}</p>`, items }
+  }
+
+  function podcast(createdAt: Date): ContentRow {
+    return {
+      ...likeNews('podcast', createdAt),
+      sound_iframe: '<iframe src="https://open.spotify.com/embed/show/manset" title="Spotify"></iframe>',
+      program_id: site.settings.isProgramEnabled ? random.pick(credits.programs) : null,
+    }
+  }
+
+  function officialAnnouncement(createdAt: Date): ContentRow {
+    const told = writeStory(edition, random.pick(stories), random)
+    const { title, spot } = random.pick(NOTICES[edition.language])
+    const notice = { ...told, title: `${told.city}: ${title}`, spot }
+    return {
+      ...content('officialAnnouncement', notice, createdAt),
+      news_type: 4,
+      body: `<p>${spot}</p>`,
+      announcement_number: `ILN${random.whole(2_000_000, 2_999_999)}`,
+      announcement_value: `${random.whole(80, 9_000)}50.00`,
+    }
   }
 
   /** A content made from an agency item soon after it arrived. */
@@ -154,37 +213,7 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
     return { ...row, cover: { ...(row.cover as ImageValue), source }, agency_content_id: agencyContentId }
   }
 
-  return { news, gallery, column, fromAgency }
-}
-
-type Times = Pick<ContentRow, 'status'> &
-  Record<'publish_date' | 'published_at' | 'expiration_date' | 'removed_at', Date | null>
-
-/** A status that fits the age: what is unfinished is young, what is over had time to be. */
-function statusOf(createdAt: Date, now: Date, random: Random): Times {
-  const age = now.getTime() - createdAt.getTime()
-  const publishedAt = new Date(Math.min(createdAt.getTime() + random.whole(3, 70) * minute, now.getTime()))
-  const none = { publish_date: null, published_at: null, expiration_date: null, removed_at: null }
-  const published = { ...none, publish_date: publishedAt, published_at: publishedAt }
-  const chance = random.share()
-  if (age < 3 * day && chance < 0.1) return { status: 'waiting', ...none }
-  if (age < 12 * day && chance < 0.19) return { status: 'draft', ...none }
-  if (age < 4 * day && chance < 0.26) {
-    return {
-      status: 'scheduled',
-      ...none,
-      publish_date: new Date(now.getTime() + random.whole(60, 4000) * minute),
-    }
-  }
-  if (age < 25 * day && chance > 0.95) {
-    return { status: 'removed', ...published, removed_at: new Date(now.getTime() - age * random.share()) }
-  }
-  if (age > 6 * day && chance < 0.03) {
-    const over = new Date(createdAt.getTime() + random.whole(2, 5) * day)
-    return { status: 'expired', ...published, expiration_date: over }
-  }
-  if (chance < 0.06) return { status: 'unpublished', ...published }
-  return { status: 'published', ...published }
+  return { news, gallery, fromAgency, rare: (createdAt: Date) => random.pick(RARE)(createdAt) }
 }
 
 /** As many whole words as fit. */

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import { check } from '@manset/model/check.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { type CropType, checkCrops } from '@manset/model/crops.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { columnOf, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
+import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { siteSettings } from '@manset/model/site.ts'
 import type { Pool } from 'pg'
 import sharp from 'sharp'
@@ -95,6 +97,8 @@ describe('an empty database', () => {
     )
     expect(kinds?.statuses).toBe(7)
     expect(kinds?.galleries).toBeGreaterThan(500)
+    const types = await query<{ type: string }>('select distinct type from contents')
+    expect(types.map(({ type }) => type).toSorted()).toEqual([...CONTENT_TYPES].toSorted())
   })
 
   test('has a main menu and one for the foot of every site, as the product would keep them', async () => {
@@ -151,6 +155,7 @@ describe('an empty database', () => {
       const settings = siteSettings(sampleSites.find(({ id }) => id === row.site_id)?.settings ?? {})
       expect(check(entity, value as never, { isComplete, settings }), String(row.title)).toEqual([])
       expect(sanitizeContentHtml(String(row.body))).toBe(row.body)
+      if (row.video) expect(media).toContain(`${row.site_id}${(row.video as VideoValue).path}`)
       const images = [row.cover, ...((row.items as ImageValue[] | null) ?? [])] as ImageValue[]
       for (const image of images) expect(media).toContain(`${row.site_id}${image.path}`)
       expect(checkCrops(row.cover as ImageValue, cropTypes, ['16x9', '1x1'])).toEqual([])
@@ -162,10 +167,17 @@ describe('an empty database', () => {
       `select (select count(*) from contents c, unnest(category_ids) k left join categories t on t.id = k
                where t.site_id is distinct from c.site_id or not t.is_approved)::int as categories,
          (select count(*) from contents c join authors a on a.id = author_id where a.site_id <> c.site_id or not a.is_approved)::int as authors,
+         (select count(*) from contents c join signatures s on s.id = signature_id where s.site_id <> c.site_id or not s.is_approved)::int as signatures,
+         (select count(*) from contents c join sources s on s.id = source_id where s.site_id <> c.site_id or not s.is_approved)::int as sources,
+         (select count(*) from contents c join cartoonists s on s.id = cartoonist_id where s.site_id <> c.site_id or not s.is_approved)::int as cartoonists,
+         (select count(*) from contents c join programs s on s.id = program_id where s.site_id <> c.site_id or not s.is_approved)::int as programs,
          (select count(*) from contents c, unnest(related_content_ids) k left join contents o on o.id = k where o.site_id is distinct from c.site_id)::int as related,
          (select count(*) from contents c where not exists (select from user_roles r where r.user_id = c.created_by and r.site_id = c.site_id))::int as writers`,
     )
-    expect(wrong).toEqual({ categories: 0, authors: 0, related: 0, writers: 0 })
+    expect(wrong).toEqual({
+      ...{ categories: 0, authors: 0, signatures: 0, sources: 0, cartoonists: 0, programs: 0 },
+      ...{ related: 0, writers: 0 },
+    })
   })
 
   test('lies between 120 days ago and now, and ids follow the time', async () => {
@@ -211,7 +223,7 @@ describe('an empty database', () => {
       byte_size: string
       width: number
       height: number
-    }>(`select path, sha256, byte_size, width, height from media where site_id in (2, 4)`)
+    }>(`select path, sha256, byte_size, width, height from media where site_id in (2, 4) and kind = 'image'`)
     expect(new Set(rows.map(({ sha256 }) => sha256)).size).toBe(46)
     for (const { path, sha256, byte_size, width, height } of rows) {
       const bytes = await readFile(join(dataDir, path))

@@ -12,6 +12,7 @@ import { type ContentRow, planContents, relate, searchRow } from './contents.ts'
 import { loadCredits } from './credits.ts'
 import { insertDeskSettings } from './desk-settings.ts'
 import { insertFiling } from './filing.ts'
+import { placeFilm } from './film.ts'
 import { auditOf, insertSettingsRevisions, revisionOf } from './history.ts'
 import { insertMenus } from './menus.ts'
 import { samplePeople } from './people.ts'
@@ -173,7 +174,8 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const since = new Date(now.getTime() - 380 * day)
   report('Drawing the pictures of the sample newsroom')
   const siteIds = [4, ...sampleSites.map(({ id }) => id).filter((id) => id !== 4)]
-  const pictures = openPictures(join(dataDir, 'media'), siteIds, await loadCropTypes(client))
+  const mediaDir = join(dataDir, 'media')
+  const pictures = openPictures(mediaDir, siteIds, await loadCropTypes(client))
   const filings = await insertFiling(client, adminId, since)
   await insertDeskSettings(client, { adminId, since, pictures })
   const credits = await loadCredits(client)
@@ -185,7 +187,8 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const contents = planContents({ now, pictures, filings, credits, people, used })
   await insertContents(client, contents, now)
   report('Filing the pictures')
-  const media = await pictures.drawn(since)
+  const drawn = await pictures.drawn(since)
+  const media = [...drawn, ...(await placeFilm(mediaDir, siteIds, since))]
   await insertRows(
     client,
     'media',
@@ -195,7 +198,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   return {
     contents: contents.length,
     agencyItems: sampleAgencies.reduce((sum, { items }) => sum + items, 0),
-    pictures: media.length,
+    pictures: drawn.length,
   }
 }
 

@@ -102,10 +102,10 @@ function cropsOf({ focalPoint }: Drawing, cropTypes: readonly CropType[]): CropV
   })
 }
 
-/** The stored path of a picture: unguessable-looking as all are, but the same at every load. */
-function pathOf(siteId: number, name: string): string {
+/** The stored path of a file: unguessable-looking as all are, but the same at every load. */
+export function pathOf(siteId: number, name: string, ending = 'jpg'): string {
   const hash = createHash('sha256').update(`sample picture ${siteId} ${name}`).digest('hex').slice(0, 32)
-  return `/media/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.jpg`
+  return `/media/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.${ending}`
 }
 
 async function drawAll(mediaDir: string, all: readonly Drawing[], siteIds: readonly number[]) {
@@ -128,7 +128,8 @@ async function drawAll(mediaDir: string, all: readonly Drawing[], siteIds: reado
   return files
 }
 
-async function isThere(file: string): Promise<boolean> {
+/** Whether a file is there, and not empty. */
+export async function isThere(file: string): Promise<boolean> {
   return stat(file).then(
     ({ size }) => size > 0,
     () => false,
@@ -150,7 +151,8 @@ async function repeat(mediaDir: string, file: string, other: string): Promise<vo
   await place(mediaDir, other, (temporary) => link(file, temporary).catch(() => copyFile(file, temporary)))
 }
 
-async function place(
+/** Makes a file beside its place, then moves it there. */
+export async function place(
   mediaDir: string,
   file: string,
   make: (temporary: string) => Promise<void>,

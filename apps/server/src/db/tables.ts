@@ -202,9 +202,12 @@ export interface Categories {
 
 export interface Contents {
   agency_content_id: Int8 | null
+  announcement_number: string | null
+  announcement_value: string | null
   author_id: Int8 | null
   body: string | null
   caption: string | null
+  cartoonist_id: Int8 | null
   category_ids: Generated<ArrayType<Int8>>
   cover: Json | null
   cover_gif: Json | null
@@ -221,6 +224,7 @@ export interface Contents {
   issue_number: number | null
   items: Json | null
   news_type: Generated<number>
+  program_id: Int8 | null
   publish_date: Timestamp | null
   published_at: Timestamp | null
   related_content_ids: Generated<ArrayType<Int8>>
@@ -232,6 +236,7 @@ export interface Contents {
   series: string | null
   signature_id: Int8 | null
   site_id: number
+  sound_iframe: string | null
   source_id: Int8 | null
   spot: string | null
   status: Generated<string>
@@ -241,6 +246,7 @@ export interface Contents {
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null
   version: Generated<number>
+  video: Json | null
 }
 
 export interface ContentSearch {

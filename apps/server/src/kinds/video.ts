@@ -4,7 +4,7 @@ import { access } from '../platform/graphql/builder.ts'
 import { jsonColumn, type ServerKind } from './kind.ts'
 
 export const video: ServerKind<VideoField, VideoValue> = {
-  ...jsonColumn('Video'),
+  ...jsonColumn('VideoFile'),
   cell: ({ path }) => path,
   stored: {
     media: 'video',
@@ -15,7 +15,7 @@ export const video: ServerKind<VideoField, VideoValue> = {
     settle: () => [],
   },
   addTypes(builder) {
-    builder.objectType('Video', {
+    builder.objectType('VideoFile', {
       ...access('inherit'),
       fields: (t) => ({
         path: t.exposeString('path'),
@@ -25,7 +25,7 @@ export const video: ServerKind<VideoField, VideoValue> = {
         duration: t.exposeFloat('duration', { nullable: true }),
       }),
     })
-    builder.inputType('VideoInput', {
+    builder.inputType('VideoFileInput', {
       fields: (t) => ({
         path: t.string({ required: true }),
         text: t.string(),

@@ -1,7 +1,6 @@
 // Pages of both specifications that are still to come: their addresses, rights and names are there already. Whoever
 // builds one moves its entry into the feature's manifest, gives it a `page`, and takes its line out of docs/ROADMAP.md.
 import type { Feature } from '../kit/feature.ts'
-import { typeWords } from '../kit/words/content-types/content-type-texts.ts'
 
 export const coming: Feature = {
   name: 'coming',
@@ -11,42 +10,6 @@ export const coming: Feature = {
       permissions: ['agencyArchive.view'],
       menu: 'rail',
       words: { tr: 'Arşiv', en: 'Archive' },
-    },
-    video: {
-      section: 'content',
-      permissions: ['video.view'],
-      menu: 'create',
-      words: typeWords('video'),
-    },
-    cartoon: {
-      section: 'content',
-      permissions: ['cartoon.view'],
-      menu: 'create',
-      words: typeWords('cartoon'),
-    },
-    infographic: {
-      section: 'content',
-      permissions: ['infographic.view'],
-      menu: 'create',
-      words: typeWords('infographic'),
-    },
-    promotion: {
-      section: 'content',
-      permissions: ['promotion.view'],
-      menu: 'create',
-      words: typeWords('promotion'),
-    },
-    podcast: {
-      section: 'content',
-      permissions: ['podcast.view'],
-      menu: 'create',
-      words: typeWords('podcast'),
-    },
-    officialAnnouncement: {
-      section: 'content',
-      permissions: ['officialAnnouncement.view'],
-      menu: 'create',
-      words: typeWords('officialAnnouncement'),
     },
     notifications: {
       section: 'content',

@@ -74,14 +74,26 @@ export const SHOWING_FIELDS = {
   isPinned: { kind: 'flag', initial: false },
 } as const satisfies Record<string, Field>
 
-/** A cover needs its 16:9 and 1:1 crops; 640 × 360 is the smallest (decisions, Numbers). */
+/** The smallest picture that is published (decisions, Numbers). */
+const SMALLEST = { minWidth: 640, minHeight: 360 } as const
+
+/** Pictures that are the content, each described. */
+export const GALLERY = {
+  kind: 'gallery',
+  required: true,
+  isTextRequired: true,
+  cropTypeIds: [],
+  ...SMALLEST,
+  maxLength: 200,
+} as const satisfies Field
+
+/** A cover needs its 16:9 and 1:1 crops. */
 export const COVER_FIELDS = {
   cover: {
     kind: 'image',
     required: true,
     isTextRequired: { onlyWhere: 'isCoverTextRequired' },
     cropTypeIds: ['16x9', '1x1'],
-    minWidth: 640,
-    minHeight: 360,
+    ...SMALLEST,
   },
 } as const satisfies Record<string, Field>

@@ -2,6 +2,7 @@
 import { CONTENT_TYPES } from '../content.ts'
 import { author } from './author.ts'
 import { brand } from './brand.ts'
+import { cartoon } from './cartoon.ts'
 import { cartoonist } from './cartoonist.ts'
 import { category } from './category.ts'
 import { column } from './column.ts'
@@ -10,19 +11,30 @@ import type { EntityDefinition } from './entity.ts'
 import { headlineCategory } from './headline-category.ts'
 import { headlineTag } from './headline-tag.ts'
 import { headlineType } from './headline-type.ts'
+import { infographic } from './infographic.ts'
 import { menu } from './menu.ts'
 import { news } from './news.ts'
+import { officialAnnouncement } from './official-announcement.ts'
 import { person } from './person.ts'
 import { photoGallery } from './photo-gallery.ts'
+import { podcast } from './podcast.ts'
 import { program } from './program.ts'
+import { promotion } from './promotion.ts'
 import { signature } from './signature.ts'
 import { siteConfiguration } from './site-configuration.ts'
 import { source } from './source.ts'
+import { video } from './video.ts'
 
 export const ENTITIES = {
   news,
+  video,
   photoGallery,
   column,
+  cartoon,
+  infographic,
+  promotion,
+  podcast,
+  officialAnnouncement,
   category,
   author,
   signature,

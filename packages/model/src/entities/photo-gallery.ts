@@ -4,6 +4,7 @@ import {
   COVER_FIELDS,
   CREDIT_FIELDS,
   FILING_FIELDS,
+  GALLERY,
   HEADING_FIELDS,
   SEO_FIELDS,
   SHOWING_FIELDS,
@@ -20,14 +21,7 @@ export const photoGallery = defineEntity({
     ...HEADING_FIELDS,
     ...TEXT_FIELDS,
     /** At least two photographs, each described (specification 2, sections 5 and 9). */
-    items: {
-      kind: 'gallery',
-      required: true,
-      isTextRequired: true,
-      cropTypeIds: [],
-      minLength: 2,
-      maxLength: 200,
-    },
+    items: { ...GALLERY, minLength: 2 },
     ...AUTHOR_FIELDS,
     ...CREDIT_FIELDS,
     ...COVER_FIELDS,

@@ -1,7 +1,7 @@
 // Code of a provider that shows something of theirs.
 import { parseEmbed } from '../embeds/parse-embed.ts'
 import type { ListOfSite } from '../site.ts'
-import { checkLength } from './faults.ts'
+import { broken, checkLength } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 
 export interface EmbedField extends FieldBase {
@@ -9,12 +9,15 @@ export interface EmbedField extends FieldBase {
   maxCharacters: number
   /** Hosts whose frames it may be of, beside those everybody may use. */
   frameHosts?: readonly string[] | ListOfSite
+  /** Narrows it to what some providers show, instead. */
+  rule?: 'soundIframe'
 }
 
 export const embed: ModelKind<EmbedField, string> = {
   check: (value, field) => {
     const faults = checkLength(value, field)
     if (faults.length > 0) return faults
+    if (field.rule) return broken(field.rule, value)
     return parseEmbed(String(value), frameHostsOf(field)) ? [] : [{ rule: 'iframe', params: {} }]
   },
   empty: () => null,

@@ -10,6 +10,9 @@ export interface GalleryField extends FieldBase {
   kind: 'gallery'
   cropTypeIds: readonly string[]
   isTextRequired?: boolean | OnlyWhere
+  /** Of each image. */
+  minWidth?: number
+  minHeight?: number
   minLength?: number
   maxLength: number
 }
@@ -22,9 +25,9 @@ export const gallery: ModelKind<GalleryField, ImageValue[]> = {
   },
   empty: () => [],
   properties: () => IMAGE_PROPERTIES,
-  inner: (value, { cropTypeIds, isTextRequired }) => {
+  inner: (value, { cropTypeIds, isTextRequired, minWidth, minHeight }) => {
     if (!Array.isArray(value)) return []
-    const field: ImageField = { kind: 'image', cropTypeIds, isTextRequired }
+    const field: ImageField = { kind: 'image', cropTypeIds, isTextRequired, minWidth, minHeight }
     return value.map((image, index) => ({ at: String(index), field, value: image }))
   },
 }

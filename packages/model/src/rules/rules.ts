@@ -37,6 +37,7 @@ import { webAddress } from './web-address.ts'
 /** Rules a line of text can be narrowed by. */
 const TEXT_RULES = {
   announcementNumber,
+  decimal,
   email,
   facebook,
   hexColor,
@@ -59,7 +60,6 @@ export const RULES = {
   ...TEXT_RULES,
   dateOrder,
   day,
-  decimal,
   distinct,
   distinctOrders,
   hasCoverImage,

@@ -17,24 +17,31 @@ const PICTURE = {
   ],
 }
 
+const FILM = { path: '/media/aa/bb/film.mp4' }
+const SMALL = { path: '/media/aa/bb/small.jpg', text: 'Bir damga', crops: [] }
+const SPOTIFY = '<iframe src="https://open.spotify.com/embed/show/4rOoJ6Egrf8K2IrywzwOMk"></iframe>'
+const YOUTUBE = '<iframe src="https://www.youtube.com/embed/M7lc1UVf-VE"></iframe>'
+
 let newsroom: TestNewsroom
 /** What every type asks for. */
 let shared: Record<string, unknown>
-let settings: Record<'author' | 'signature' | 'source', Item>
+let settings: Record<Setting, Item>
 beforeAll(async () => {
   newsroom = await openTestNewsroom()
   await newsroom.database.db
     .insertInto('media')
-    .values({
-      ...{ site_id: MAIN_SITE, sha256: 'a'.repeat(64), byte_size: '1000', original_name: 'kapak.jpg' },
-      ...{ kind: 'image', mime: 'image/jpeg', path: PICTURE.path, width: 1600, height: 1200 },
-    })
+    .values([
+      stored(PICTURE, { sha256: 'a'.repeat(64), width: 1600, height: 1200 }),
+      stored(SMALL, { sha256: 'b'.repeat(64), width: 50, height: 40 }),
+      stored(FILM, { sha256: 'c'.repeat(64), width: 640, height: 360, kind: 'video', mime: 'video/mp4' }),
+    ])
     .execute()
   const category = await make('category', { name: 'Ekonomi', linkName: 'ekonomi', order: 1 })
   settings = {
     author: await make('author', { name: 'Ayşe', surname: 'Işık', linkName: 'ayse-isik', order: 1 }),
     signature: await make('signature', { name: 'Haber Merkezi' }),
     source: await make('source', { name: 'Resmî Gazete' }),
+    cartoonist: await make('cartoonist', { name: 'Şükrü Yavuz' }),
   }
   shared = {
     title: 'Faiz kararı açıklandı',
@@ -45,13 +52,20 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-async function make(name: 'category' | 'author' | 'signature' | 'source', input: SaveInput): Promise<Item> {
+type Setting = 'author' | 'signature' | 'source' | 'cartoonist'
+
+async function make(name: 'category' | Setting, input: SaveInput): Promise<Item> {
   return saveItem(entityNamed(name), {}, { ...input, isApproved: true }, await newsroom.contextOf('1'))
 }
 
 async function publish(type: BuiltContentType, values: Record<string, unknown>): Promise<Item> {
   const input = { ...shared, ...values, status: 'published' }
   return saveItem(entityNamed(type), contentBehaviour, input, await newsroom.contextOf('2'))
+}
+
+function stored<M extends object>({ path }: { path: string }, media: M) {
+  const file = { byte_size: '1000', original_name: path, kind: 'image', mime: 'image/jpeg' }
+  return { ...file, ...media, path, site_id: MAIN_SITE }
 }
 
 /** What is wrong with it, as the refusal says. */
@@ -93,5 +107,83 @@ describe('whose name stands below a content, and where it is from', () => {
       { field: 'signatureId', rule: 'known' },
       { field: 'sourceId', rule: 'known' },
     ])
+  })
+})
+
+describe('a video', () => {
+  it('is not published without its film, nor with a picture in its place', async () => {
+    expect(await problemsOf('video', {})).toMatchObject([{ field: 'video', rule: 'required' }])
+    expect(await problemsOf('video', { video: { path: PICTURE.path } })).toMatchObject([
+      { field: 'video', rule: 'knownMedia' },
+    ])
+    expect(await publish('video', { video: FILM })).toMatchObject({ video: FILM })
+  })
+})
+
+describe('a cartoon', () => {
+  it('names its cartoonist', async () => {
+    const { id: cartoonistId, name } = settings.cartoonist
+    expect(await publish('cartoon', { cartoonistId })).toMatchObject({ cartoonist: { name } })
+  })
+})
+
+describe('pictures that are the content', () => {
+  it('an infographic is not published without one, nor with one that nobody described', async () => {
+    expect(await problemsOf('infographic', {})).toMatchObject([{ field: 'items', rule: 'required' }])
+    expect(await problemsOf('infographic', { items: [{ ...PICTURE, text: null }] })).toMatchObject([
+      { field: 'items.0.text', rule: 'required' },
+    ])
+    expect(await publish('infographic', { items: [PICTURE] })).toMatchObject({ status: 'published' })
+  })
+
+  it.each(['infographic', 'photoGallery'] as const)('a stamp is too small for %s', async (type) => {
+    expect(await problemsOf(type, { items: [PICTURE, SMALL] })).toMatchObject([
+      {
+        field: 'items.1',
+        rule: 'minPixels',
+        params: { width: 50, height: 40, minWidth: 640, minHeight: 360 },
+      },
+    ])
+  })
+})
+
+describe('a promotion', () => {
+  it('is not published without its text', async () => {
+    expect(await problemsOf('promotion', {})).toMatchObject([{ field: 'body', rule: 'required' }])
+  })
+})
+
+describe('a podcast', () => {
+  it('is of a provider of sound: a film to be seen is refused, and so is a sentence that names one', async () => {
+    for (const soundIframe of [YOUTUBE, 'https://soundcloud.com/manset', `${YOUTUBE} soundcloud.com`])
+      expect(await problemsOf('podcast', { soundIframe })).toMatchObject([
+        { field: 'soundIframe', rule: 'soundIframe' },
+      ])
+    expect(await publish('podcast', { soundIframe: SPOTIFY })).toMatchObject({ soundIframe: SPOTIFY })
+  })
+})
+
+describe('an official announcement', () => {
+  const body = '<p>İlan olunur.</p>'
+
+  it('is not published without its number and its value', async () => {
+    expect(await problemsOf('officialAnnouncement', { body })).toMatchObject([
+      { field: 'announcementNumber', rule: 'required' },
+      { field: 'announcementValue', rule: 'required' },
+    ])
+  })
+
+  it.each([
+    ['a number with small letters', { announcementNumber: 'iln02012345' }, 'announcementNumber'],
+    ['a number with a blank', { announcementNumber: 'ILN 02012345' }, 'announcementNumber'],
+    ['a value with a currency', { announcementValue: '12500 TL' }, 'announcementValue'],
+    ['a value with a comma', { announcementValue: '12500,75' }, 'announcementValue'],
+  ])('%s is refused by its field', async (_, wrong, field) => {
+    const right = { announcementNumber: 'ILN02012345', announcementValue: '12500.75' }
+    const rule = field === 'announcementValue' ? 'decimal' : field
+    expect(await problemsOf('officialAnnouncement', { body, ...right, ...wrong })).toMatchObject([
+      { field, rule },
+    ])
+    expect(await publish('officialAnnouncement', { body, ...right })).toMatchObject(right)
   })
 })

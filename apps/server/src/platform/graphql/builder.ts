@@ -22,7 +22,7 @@ export interface SchemaTypes {
   /** Value types that features name without importing them. */
   Objects: {
     Image: ImageValue
-    Video: VideoValue
+    VideoFile: VideoValue
     Reference: ReferenceValue
     Target: TargetValue
     UserSummary: PersonValue

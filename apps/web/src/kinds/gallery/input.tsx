@@ -9,7 +9,7 @@ import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { useSortable } from '../../ui/sortable/use-sortable.ts'
 import { DropArea } from '../../ui/upload/drop-area.tsx'
-import { DEFAULT_RULES, IMAGE_EXTENSIONS, SUGGESTED_IMAGE_BYTES } from '../../ui/upload/file-rules.ts'
+import { imageRulesOf } from '../../ui/upload/file-rules.ts'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { confirmRemove } from '../../ui/upload/use-file-choice.ts'
 import { useContentDirection } from '../field-props.ts'
@@ -23,8 +23,6 @@ import type { InputProps } from '../kind.ts'
 import kindClasses from '../kinds.module.css'
 import { GalleryCard } from './gallery-card.tsx'
 import { useManyUploads } from './use-many-uploads.ts'
-
-const RULES = { ...DEFAULT_RULES, extensions: IMAGE_EXTENSIONS, maxBytes: SUGGESTED_IMAGE_BYTES }
 
 export function GalleryInput(props: InputProps<'gallery'>) {
   const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled, innerProblems } =
@@ -115,7 +113,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
           <DropArea
             id={id}
             label={label}
-            rules={RULES}
+            rules={imageRulesOf(field)}
             action={images.length > 0 ? t('gallery.addMore') : undefined}
             isDisabled={isDisabled}
             hasError={error !== undefined}

@@ -9,7 +9,7 @@ import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { UploadedFile } from '../../platform/upload-calls.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
-import { DEFAULT_RULES, IMAGE_EXTENSIONS, SUGGESTED_IMAGE_BYTES } from '../../ui/upload/file-rules.ts'
+import { imageRulesOf } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
 import { useContentDirection } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
@@ -24,17 +24,6 @@ import { focusOf, pixelRatio } from './thumbnail.tsx'
 import { type KnownCropType, useCropTypes } from './use-crop-types.ts'
 
 const SHOWN_WIDTH = 640
-
-/** The rules files of an image field are chosen by. */
-function rulesOf(field: FieldOf<'image'>) {
-  return {
-    ...DEFAULT_RULES,
-    extensions: IMAGE_EXTENSIONS,
-    maxBytes: SUGGESTED_IMAGE_BYTES,
-    minWidth: field.minWidth ?? 0,
-    minHeight: field.minHeight ?? 0,
-  }
-}
 
 /** A cover is cut for every place its content may stand in; other images only for what they need. */
 function typesOf(
@@ -80,7 +69,7 @@ export function ImageInput(props: InputProps<'image'>) {
         kind="image"
         id={id}
         label={label}
-        rules={rulesOf(field)}
+        rules={imageRulesOf(field)}
         isDisabled={isDisabled}
         hasError={error !== undefined}
         current={

@@ -75,6 +75,23 @@ export const DEFAULT_RULES: FileRules = {
 export const SUGGESTED_IMAGE_BYTES = 5 * MEGABYTE
 export const MAX_VIDEO_BYTES = 2048 * MEGABYTE
 
+/** The rules files of pictures are chosen by. */
+export function imageRulesOf({
+  minWidth = 0,
+  minHeight = 0,
+}: {
+  minWidth?: number
+  minHeight?: number
+}): FileRules {
+  return {
+    ...DEFAULT_RULES,
+    extensions: IMAGE_EXTENSIONS,
+    maxBytes: SUGGESTED_IMAGE_BYTES,
+    minWidth,
+    minHeight,
+  }
+}
+
 export type FileFault =
   | { fault: 'nothing' }
   | { fault: 'onlyVideoOrImage'; file: string }

@@ -2,6 +2,7 @@
 import { type AgencyDraftType, draftTypeOf, pictureFieldOf } from '@manset/model/agency-drafts.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
+import type { FieldOf } from '@manset/model/kinds/field.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
@@ -145,20 +146,29 @@ function valuesOf(
   now: Date,
 ): Record<string, unknown> {
   const { title, spot, tags, cover, ...others } = ENTITIES[type].fields
-  const pictureField = pictureFieldOf(type)
-  const isLarge = ({ width, height }: ImageValue) => width >= cover.minWidth && height >= cover.minHeight
+  const taken = pictureFieldOf(type)
+  const gallery = taken?.field.kind === 'gallery' ? { ...taken, field: taken.field } : null
   const isAhead = item.embargoedUntil !== null && item.embargoedUntil > now
   return {
     title: cut(item.title, title.maxCharacters),
     spot: item.spot === null ? null : cut(item.spot, spot.maxCharacters),
     body: item.content,
     tags: [...new Set(item.tags.filter((tag) => tag.length <= tags.maxCharacters))].slice(0, tags.maxLength),
-    cover: pictures.find(isLarge) ?? null,
+    cover: pictures.find((picture) => isLargeEnough(picture, cover)) ?? null,
     // Published before its embargo ends, it would be scheduled for that moment.
     publishDate: isAhead ? item.embargoedUntil : null,
     ...('newsType' in others && item.newsType === HOT.agency && { newsType: HOT.content }),
-    ...(pictureField && { [pictureField.name]: pictures }),
+    ...(gallery && {
+      [gallery.name]: pictures.filter((picture) => isLargeEnough(picture, gallery.field)),
+    }),
   }
+}
+
+type Smallest = Pick<FieldOf<'gallery'>, 'minWidth' | 'minHeight'>
+
+/** Whether a field takes the picture: agencies send smaller ones, too. */
+function isLargeEnough({ width, height }: ImageValue, { minWidth = 1, minHeight = 1 }: Smallest): boolean {
+  return width >= minWidth && height >= minHeight
 }
 
 /** A text cut at a word, with a mark that it was. */

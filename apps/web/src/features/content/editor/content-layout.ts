@@ -12,7 +12,11 @@ export const WRITING: readonly { name: string; look: FieldLook }[] = [
   { name: 'caption', look: 'spot' },
   { name: 'title', look: 'title' },
   { name: 'spot', look: 'spot' },
+  { name: 'announcementNumber', look: 'plain' },
+  { name: 'announcementValue', look: 'plain' },
   { name: 'cover', look: 'body' },
+  { name: 'video', look: 'body' },
+  { name: 'soundIframe', look: 'body' },
   { name: 'items', look: 'body' },
   { name: 'body', look: 'body' },
 ]
@@ -26,7 +30,18 @@ export interface InspectorSection {
 }
 
 export const INSPECTOR: readonly InspectorSection[] = [
-  { id: 'publish', fields: ['publishDate', 'expirationDate', 'authorId', 'signatureId', 'sourceId'] },
+  {
+    id: 'publish',
+    fields: [
+      'publishDate',
+      'expirationDate',
+      'authorId',
+      'cartoonistId',
+      'programId',
+      'signatureId',
+      'sourceId',
+    ],
+  },
   { id: 'filing', fields: ['categoryIds', 'tags'], counted: 'categoryIds' },
   {
     id: 'seo',

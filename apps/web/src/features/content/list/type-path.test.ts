@@ -5,5 +5,6 @@ it('knows the type tabs by their path', () => {
   expect(typeOfPath(undefined)).toBeUndefined()
   expect(typeOfPath('photo-gallery')).toBe('photoGallery')
   expect(typeOfPath('photoGallery')).toBeNull()
-  expect(typeOfPath('video')).toBeNull()
+  expect(typeOfPath('official-announcement')).toBe('officialAnnouncement')
+  expect(typeOfPath('poetry')).toBeNull()
 })

@@ -1,7 +1,14 @@
 // Words of the content types' fields, in English.
+
+import type { cartoon } from '@manset/model/entities/cartoon.ts'
 import type { column } from '@manset/model/entities/column.ts'
+import type { infographic } from '@manset/model/entities/infographic.ts'
 import type { news } from '@manset/model/entities/news.ts'
+import type { officialAnnouncement } from '@manset/model/entities/official-announcement.ts'
 import type { photoGallery } from '@manset/model/entities/photo-gallery.ts'
+import type { podcast } from '@manset/model/entities/podcast.ts'
+import type { promotion } from '@manset/model/entities/promotion.ts'
+import type { video } from '@manset/model/entities/video.ts'
 import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 
 const shared = {
@@ -65,5 +72,68 @@ export const columnEn: EntityTexts<typeof column> = {
   new: 'New column',
   field: { ...shared, body: 'Text' },
   hint: sharedHints,
+  option: {},
+}
+
+export const videoEn: EntityTexts<typeof video> = {
+  one: 'Video',
+  many: 'Videos',
+  new: 'New video',
+  field: { ...shared, video: 'Video file', body: 'Text' },
+  hint: sharedHints,
+  option: {},
+}
+
+export const cartoonEn: EntityTexts<typeof cartoon> = {
+  one: 'Cartoon',
+  many: 'Cartoons',
+  new: 'New cartoon',
+  field: { ...shared, body: 'Text', cartoonistId: 'Cartoonist' },
+  hint: sharedHints,
+  option: {},
+}
+
+export const infographicEn: EntityTexts<typeof infographic> = {
+  one: 'Infographic',
+  many: 'Infographics',
+  new: 'New infographic',
+  field: { ...shared, body: 'Text', items: 'Drawings' },
+  hint: { ...sharedHints, items: 'At least one drawing, each with a caption.' },
+  option: {},
+}
+
+export const promotionEn: EntityTexts<typeof promotion> = {
+  one: 'Promotion',
+  many: 'Promotions',
+  new: 'New promotion',
+  field: { ...shared, body: 'Text' },
+  hint: sharedHints,
+  option: {},
+}
+
+export const podcastEn: EntityTexts<typeof podcast> = {
+  one: 'Podcast',
+  many: 'Podcasts',
+  new: 'New podcast',
+  field: { ...shared, soundIframe: 'Sound embed code', body: 'Episode text', programId: 'Program' },
+  hint: { ...sharedHints, soundIframe: 'Code of a SoundCloud or Spotify player.' },
+  option: {},
+}
+
+export const officialAnnouncementEn: EntityTexts<typeof officialAnnouncement> = {
+  one: 'Official announcement',
+  many: 'Official announcements',
+  new: 'New official announcement',
+  field: {
+    ...shared,
+    announcementNumber: 'Announcement number',
+    announcementValue: 'Announcement value',
+    body: 'Announcement text',
+  },
+  hint: {
+    ...sharedHints,
+    announcementNumber: 'Uppercase letters and digits: ILN02012345.',
+    announcementValue: 'With a point before decimals: 12500.75.',
+  },
   option: {},
 }

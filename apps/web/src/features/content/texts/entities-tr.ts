@@ -1,7 +1,14 @@
 // Words of the content types' fields, in Turkish.
+
+import type { cartoon } from '@manset/model/entities/cartoon.ts'
 import type { column } from '@manset/model/entities/column.ts'
+import type { infographic } from '@manset/model/entities/infographic.ts'
 import type { news } from '@manset/model/entities/news.ts'
+import type { officialAnnouncement } from '@manset/model/entities/official-announcement.ts'
 import type { photoGallery } from '@manset/model/entities/photo-gallery.ts'
+import type { podcast } from '@manset/model/entities/podcast.ts'
+import type { promotion } from '@manset/model/entities/promotion.ts'
+import type { video } from '@manset/model/entities/video.ts'
 import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 
 const shared = {
@@ -65,5 +72,68 @@ export const columnTr: EntityTexts<typeof column> = {
   new: 'Yeni köşe yazısı',
   field: { ...shared, body: 'Yazı' },
   hint: sharedHints,
+  option: {},
+}
+
+export const videoTr: EntityTexts<typeof video> = {
+  one: 'Video',
+  many: 'Videolar',
+  new: 'Yeni video',
+  field: { ...shared, video: 'Video dosyası', body: 'Video metni' },
+  hint: sharedHints,
+  option: {},
+}
+
+export const cartoonTr: EntityTexts<typeof cartoon> = {
+  one: 'Karikatür',
+  many: 'Karikatürler',
+  new: 'Yeni karikatür',
+  field: { ...shared, body: 'Karikatür metni', cartoonistId: 'Çizer' },
+  hint: sharedHints,
+  option: {},
+}
+
+export const infographicTr: EntityTexts<typeof infographic> = {
+  one: 'İnfografik',
+  many: 'İnfografikler',
+  new: 'Yeni infografik',
+  field: { ...shared, body: 'İnfografik metni', items: 'Çizimler' },
+  hint: { ...sharedHints, items: 'En az bir çizim; her birinin açıklaması olmalı.' },
+  option: {},
+}
+
+export const promotionTr: EntityTexts<typeof promotion> = {
+  one: 'Tanıtım',
+  many: 'Tanıtımlar',
+  new: 'Yeni tanıtım',
+  field: { ...shared, body: 'Tanıtım metni' },
+  hint: sharedHints,
+  option: {},
+}
+
+export const podcastTr: EntityTexts<typeof podcast> = {
+  one: 'Podcast',
+  many: 'Podcast’ler',
+  new: 'Yeni podcast',
+  field: { ...shared, soundIframe: 'Ses yerleştirme kodu', body: 'Bölüm metni', programId: 'Program' },
+  hint: { ...sharedHints, soundIframe: 'SoundCloud ya da Spotify oynatıcısının kodu.' },
+  option: {},
+}
+
+export const officialAnnouncementTr: EntityTexts<typeof officialAnnouncement> = {
+  one: 'Resmî ilan',
+  many: 'Resmî ilanlar',
+  new: 'Yeni resmî ilan',
+  field: {
+    ...shared,
+    announcementNumber: 'İlan numarası',
+    announcementValue: 'İlan bedeli',
+    body: 'İlan metni',
+  },
+  hint: {
+    ...sharedHints,
+    announcementNumber: 'Büyük harf ve rakam: ILN02012345.',
+    announcementValue: 'Ondalık ayracı nokta: 12500.75.',
+  },
   option: {},
 }

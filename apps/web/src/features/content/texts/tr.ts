@@ -13,7 +13,7 @@ export const tr = {
   },
   list: {
     create: 'Yeni',
-    // Of every type of the specification, built or to come.
+    // Of every type of the specification.
     createOne: {
       news: 'Yeni haber',
       video: 'Yeni video',
