@@ -1,5 +1,6 @@
 // Tabs that are addresses: each is a link, so that it opens beside and the way back leads to the one before.
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import classes from './link-tabs.module.css'
 
 export interface LinkTab {
@@ -16,8 +17,17 @@ export interface LinkTabsProps {
 }
 
 export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
+  const strip = useRef<HTMLElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to
+  // Where they have no room they are scrolled through: the current one is in sight.
+  useEffect(() => {
+    if (current)
+      strip.current
+        ?.querySelector('[aria-current]')
+        ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={strip} className={classes.tabs} aria-label={label}>
       {tabs.map(({ to, label: word, isCurrent }) => (
         <Link
           key={to}
