@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Caller, changeStatus, ownMark, type Written, writeNews } from './calls.ts'
 import { chooseCategory, dragOnto, openedEditor, saveLine } from './editing.ts'
 import { at, expect, test } from './newsroom.ts'
-import { takePhotograph } from './photograph.ts'
+import { dropFile, takePhotograph } from './photograph.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Başlık', exact: true })
 const spot = (page: Page) => page.getByRole('textbox', { name: 'Spot', exact: true })
@@ -312,6 +312,33 @@ test('a photo gallery needs two described photographs, then it is published', as
   // A finger on the grip drags rather than scrolls.
   await expect(grip).toHaveCSS('touch-action', 'none')
 
+  await page.keyboard.press('Control+Enter')
+  await panel.getByRole('button', { name: 'Şimdi yayımla' }).click()
+  await expect(status(page, 'Yayında')).toBeVisible()
+})
+
+test('a column is published once its author is named', async ({ signedIn }) => {
+  const page = await signedIn('editor', '/content/list/column')
+  await page.getByRole('main').getByRole('link', { name: 'Yeni köşe yazısı' }).click()
+  await expect(page).toHaveURL(at('/content/column'))
+  await openedEditor(page)
+  await title(page).fill(`Bence böyle ${ownMark()}`)
+  await spot(page).fill('Bir kanaat.')
+  await page.getByRole('textbox', { name: 'Yazı', exact: true }).click()
+  await page.keyboard.type('Bence.')
+  await dropFile(page, 'Kapak görseli', await takePhotograph(page, 2_400, 1_800))
+  const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
+  await crops.getByLabel('Açıklama').fill('Yazarın penceresi')
+  await crops.getByRole('button', { name: 'Uygula' }).click()
+  await chooseCategory(page, 'Yaşam')
+  await page.keyboard.press('Control+Enter')
+  const panel = page.getByRole('dialog', { name: 'Yayımla' })
+  await expect(panel.getByRole('listitem')).toHaveText(['“Yazar” boş bırakılamaz.'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Yazar' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('combobox', { name: 'İmza' }).click()
+  await page.getByRole('option', { name: 'Haber Merkezi' }).click()
   await page.keyboard.press('Control+Enter')
   await panel.getByRole('button', { name: 'Şimdi yayımla' }).click()
   await expect(status(page, 'Yayında')).toBeVisible()

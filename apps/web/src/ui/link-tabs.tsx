@@ -19,12 +19,15 @@ export interface LinkTabsProps {
 export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
   const strip = useRef<HTMLElement>(null)
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to
-  // Where they have no room they are scrolled through: the current one is in sight.
+  // Where they have no room they are scrolled through: the current one is in sight, also once the strip got its width.
   useEffect(() => {
-    if (current)
-      strip.current
-        ?.querySelector('[aria-current]')
-        ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    const nav = strip.current
+    if (!nav || !current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() =>
+      nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    observer.observe(nav)
+    return () => observer.disconnect()
   }, [current])
   return (
     <nav ref={strip} className={classes.tabs} aria-label={label}>
