@@ -112,7 +112,10 @@ test.describe('the palette', () => {
     await page.getByRole('button', { name: /^Ekran, içerik ya da komut ara/ }).click()
     const field = palette(page).getByRole('combobox')
     await field.fill('yeni')
-    await expect(palette(page).getByRole('option')).toHaveText(['Yeni: Haber', 'Yeni: Foto galeri'])
+    await expect(palette(page).getByRole('option')).toHaveText([
+      ...['Yeni: Haber', 'Yeni: Video', 'Yeni: Foto galeri', 'Yeni: Köşe yazısı', 'Yeni: Karikatür'],
+      ...['Yeni: İnfografik', 'Yeni: Tanıtım', 'Yeni: Podcast', 'Yeni: Resmî ilan'],
+    ])
     await field.fill('english sitesi')
     await expect(palette(page).getByRole('option')).toHaveText([/Manşet English.? sitesine geç/])
     await page.keyboard.press('Enter')
