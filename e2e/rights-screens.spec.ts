@@ -167,11 +167,11 @@ test.describe('roles', () => {
     const [first, second] = [await at(), await at()]
     const cell = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
     await cell(second, 'Editör, İmzalar: ekleme').check()
-    await cell(first, 'Yazar, İmzalar: görme').check()
+    await cell(first, 'Yazar, İmzalar: ekleme').check()
     await first.getByRole('button', { name: 'Kaydet' }).click()
     await expect(first.getByText('1 yetki değiştirildi')).toBeVisible()
     await expect(second.getByText(/Sizin 1 değişikliğiniz yeni halin üstünde duruyor/)).toBeVisible()
-    await expect(cell(second, 'Yazar, İmzalar: görme')).toBeChecked()
+    await expect(cell(second, 'Yazar, İmzalar: ekleme')).toBeChecked()
     await second.getByRole('button', { name: 'Kaydet' }).click()
     await expect(cell(first, 'Editör, İmzalar: ekleme')).toBeChecked()
   })

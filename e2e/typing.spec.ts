@@ -166,6 +166,7 @@ test('in a new article, which is saved on the way and taken back to an earlier v
   const history = page.getByRole('dialog', { name: /^Geçmiş: / })
   await history.getByRole('button', { name: new RegExp(`Sürüm ${version}\\b`) }).click()
   await history.getByRole('button', { name: `Sürüm ${version} içeriğine dön` }).click()
+  await page.getByRole('button', { name: 'Bu sürüme dön' }).click()
   await expect(history.getByRole('button', { name: new RegExp(`Sürüm ${version + 2}\\b`) })).toBeVisible()
   await page.keyboard.press('Escape')
   await expectWritten(page, 'Kentte yarin sabah su kesilecek, okullar acik.')

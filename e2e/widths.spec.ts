@@ -99,8 +99,8 @@ test('while rows are on their way their head stands where it will stand', async 
 })
 
 test('rows are chosen, and nothing moves', async ({ signedIn }) => {
-  // Somebody no other journey shares a view with meanwhile: the line of views would stand above the search.
-  const page = await signedIn('admin', '/content/list')
+  // On a site where no other journey shares a view meanwhile: the line of views would stand above the search.
+  const page = await signedIn('admin', '/content/list', { siteId: 1 })
   const row = rows(page).first()
   await expect(row).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sütunlar ve satır yüksekliği' })).toBeVisible()
