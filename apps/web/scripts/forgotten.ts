@@ -102,7 +102,7 @@ function placeOf(entity: EntityDefinition, { features, unlisted, samples }: Know
   if (!isOpened && !unlisted.includes(featureOf(entity)))
     said.push(
       isContent(entity)
-        ? `${entity.name} has no page: EDITOR_PAGES of apps/web/src/features/content/feature.ts names it.`
+        ? `${entity.name} has no page: CONTENT_TYPES of packages/model/src/content.ts names it.`
         : `${entity.name} has no page: \`routes\` of apps/web/src/features/${kebab(entity.name)}/feature.ts, listed in apps/web/src/app/features.ts; an address outside the specification also needs its path in apps/web/src/platform/addresses.ts.`,
     )
   const isTyped = (BUILT_CONTENT_TYPES as readonly string[]).includes(entity.name)

@@ -18,6 +18,8 @@ export const CONTENT = {
   abilities: ['publish', 'lock'],
   /** The agency item it was made of. */
   columns: { agencyContentId: { column: 'agency_content_id', type: 'id' } },
+  label: 'title',
+  list: { columns: [], filters: [], search: ['title', 'spot'], order: 'newest' },
 } as const satisfies Partial<EntityDefinition>
 
 /** 1 hot, 2 cold, 3 newspaper, 4 none (specification 1, section 4). */
@@ -43,12 +45,12 @@ export const TEXT_FIELDS = {
 } as const satisfies Record<string, Field>
 
 /** Whose name stands below it, and where it is from: of the site's own lists. */
-export const CREDIT_FIELDS = {
+const CREDIT_FIELDS = {
   signatureId: { kind: 'reference', to: 'signature', as: 'signature' },
   sourceId: { kind: 'reference', to: 'source', as: 'source' },
 } as const satisfies Record<string, Field>
 
-export const FILING_FIELDS = {
+const FILING_FIELDS = {
   categoryIds: {
     kind: 'references',
     to: 'category',
@@ -61,14 +63,14 @@ export const FILING_FIELDS = {
   relatedContentIds: { kind: 'references', to: 'content', as: 'relatedContents', maxLength: 20 },
 } as const satisfies Record<string, Field>
 
-export const SEO_FIELDS = {
+const SEO_FIELDS = {
   seoTitle: { kind: 'text', maxCharacters: 70 },
   seoUrlTitle: { kind: 'text', maxCharacters: 120, rule: 'linkName' },
   seoSpot: { kind: 'longText', maxCharacters: 160 },
   seoKeywords: { kind: 'words', maxLength: 20, maxCharacters: 60 },
 } as const satisfies Record<string, Field>
 
-export const SHOWING_FIELDS = {
+const SHOWING_FIELDS = {
   isNewsworthy: { kind: 'flag', initial: false },
   isShownInHomepage: { kind: 'flag', initial: true },
   isPinned: { kind: 'flag', initial: false },
@@ -88,7 +90,7 @@ export const GALLERY = {
 } as const satisfies Field
 
 /** A cover needs its 16:9 and 1:1 crops. */
-export const COVER_FIELDS = {
+const COVER_FIELDS = {
   cover: {
     kind: 'image',
     required: true,
@@ -96,4 +98,13 @@ export const COVER_FIELDS = {
     cropTypeIds: ['16x9', '1x1'],
     ...SMALLEST,
   },
+} as const satisfies Record<string, Field>
+
+/** What every content has after the fields of its type. */
+export const COMMON_FIELDS = {
+  ...CREDIT_FIELDS,
+  ...COVER_FIELDS,
+  ...FILING_FIELDS,
+  ...SEO_FIELDS,
+  ...SHOWING_FIELDS,
 } as const satisfies Record<string, Field>

@@ -1,13 +1,9 @@
 import {
   AUTHOR_FIELDS,
+  COMMON_FIELDS,
   CONTENT,
-  COVER_FIELDS,
-  CREDIT_FIELDS,
-  FILING_FIELDS,
   HEADING_FIELDS,
   NEWS_TYPES,
-  SEO_FIELDS,
-  SHOWING_FIELDS,
   TEXT_FIELDS,
 } from './content-fields.ts'
 import { defineEntity } from './entity.ts'
@@ -16,20 +12,16 @@ export const news = defineEntity({
   name: 'news',
   ...CONTENT,
   calls: { get: 'getNews', save: 'saveNews' },
-  label: 'title',
   fields: {
     ...HEADING_FIELDS,
     caption: { kind: 'text', maxCharacters: 120 },
     body: { ...TEXT_FIELDS.body, required: true },
     newsType: { kind: 'choice', options: NEWS_TYPES, initial: 4, required: true },
     ...AUTHOR_FIELDS,
-    ...CREDIT_FIELDS,
-    ...COVER_FIELDS,
     coverGif: { kind: 'image', cropTypeIds: [] },
     coverVideo: { kind: 'video' },
     embedCode: { kind: 'embed', maxCharacters: 5_000, frameHosts: { ofSite: 'embedHosts' } },
     footballEmbed: { kind: 'embed', maxCharacters: 5_000, frameHosts: { ofSite: 'embedHosts' } },
-    ...FILING_FIELDS,
     series: { kind: 'text', maxCharacters: 120 },
     issueNumber: {
       kind: 'integer',
@@ -37,8 +29,6 @@ export const news = defineEntity({
       maxValue: 1_000_000,
       onlyWhere: 'isMagazineQuoteEnabled',
     },
-    ...SEO_FIELDS,
-    ...SHOWING_FIELDS,
+    ...COMMON_FIELDS,
   },
-  list: { columns: [], filters: [], search: ['title', 'spot'], order: 'newest' },
 })

@@ -1,31 +1,16 @@
-import {
-  CONTENT,
-  COVER_FIELDS,
-  CREDIT_FIELDS,
-  FILING_FIELDS,
-  HEADING_FIELDS,
-  SEO_FIELDS,
-  SHOWING_FIELDS,
-  TEXT_FIELDS,
-} from './content-fields.ts'
+import { COMMON_FIELDS, CONTENT, HEADING_FIELDS, TEXT_FIELDS } from './content-fields.ts'
 import { defineEntity } from './entity.ts'
 
 export const officialAnnouncement = defineEntity({
   name: 'officialAnnouncement',
   ...CONTENT,
   calls: { get: 'getOfficialAnnouncement', save: 'saveOfficialAnnouncement' },
-  label: 'title',
   fields: {
     ...HEADING_FIELDS,
     announcementNumber: { kind: 'text', required: true, maxCharacters: 40, rule: 'announcementNumber' },
     /** A number with a point before its decimals, as it was announced. */
     announcementValue: { kind: 'text', required: true, maxCharacters: 40, rule: 'decimal' },
     body: { ...TEXT_FIELDS.body, required: true },
-    ...CREDIT_FIELDS,
-    ...COVER_FIELDS,
-    ...FILING_FIELDS,
-    ...SEO_FIELDS,
-    ...SHOWING_FIELDS,
+    ...COMMON_FIELDS,
   },
-  list: { columns: [], filters: [], search: ['title', 'spot'], order: 'newest' },
 })

@@ -1,21 +1,10 @@
-import {
-  AUTHOR_FIELDS,
-  CONTENT,
-  COVER_FIELDS,
-  CREDIT_FIELDS,
-  FILING_FIELDS,
-  HEADING_FIELDS,
-  SEO_FIELDS,
-  SHOWING_FIELDS,
-  TEXT_FIELDS,
-} from './content-fields.ts'
+import { AUTHOR_FIELDS, COMMON_FIELDS, CONTENT, HEADING_FIELDS, TEXT_FIELDS } from './content-fields.ts'
 import { defineEntity } from './entity.ts'
 
 export const podcast = defineEntity({
   name: 'podcast',
   ...CONTENT,
   calls: { get: 'getPodcast', save: 'savePodcast' },
-  label: 'title',
   fields: {
     ...HEADING_FIELDS,
     /** What is heard: the player of a provider of sound. */
@@ -23,11 +12,6 @@ export const podcast = defineEntity({
     ...TEXT_FIELDS,
     programId: { kind: 'reference', to: 'program', as: 'program', onlyWhere: 'isProgramEnabled' },
     ...AUTHOR_FIELDS,
-    ...CREDIT_FIELDS,
-    ...COVER_FIELDS,
-    ...FILING_FIELDS,
-    ...SEO_FIELDS,
-    ...SHOWING_FIELDS,
+    ...COMMON_FIELDS,
   },
-  list: { columns: [], filters: [], search: ['title', 'spot'], order: 'newest' },
 })

@@ -1,19 +1,17 @@
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { createElement } from 'react'
 import type { Feature, PageLoader, PageRoute } from '../../kit/feature.ts'
 import { typeWords } from '../../kit/words/content-types/content-type-texts.ts'
 import { contentSource } from './content-source.ts'
 
-const EDITOR_PAGES: Record<ContentType, PageLoader> = {
-  news: () => import('./news.page.tsx'),
-  video: () => import('./video.page.tsx'),
-  photoGallery: () => import('./photo-gallery.page.tsx'),
-  column: () => import('./column.page.tsx'),
-  cartoon: () => import('./cartoon.page.tsx'),
-  infographic: () => import('./infographic.page.tsx'),
-  promotion: () => import('./promotion.page.tsx'),
-  podcast: () => import('./podcast.page.tsx'),
-  officialAnnouncement: () => import('./official-announcement.page.tsx'),
-}
+/** The editor is one page for all types, told whose it is; loaded when one of them is opened. */
+const editorPage =
+  (type: ContentType): PageLoader =>
+  async () => {
+    const { ContentEditor } = await import('./editor/content-editor.tsx')
+    return { default: () => createElement(ContentEditor, { entity: ENTITIES[type] }) }
+  }
 
 /** The editor of each type, in the order of the specification. */
 const EDITORS = Object.fromEntries(
@@ -24,7 +22,7 @@ const EDITORS = Object.fromEntries(
       permissions: [`${type}.view`],
       menu: 'create',
       words: typeWords(type),
-      page: EDITOR_PAGES[type],
+      page: editorPage(type),
     },
   ]),
 )
