@@ -5,6 +5,7 @@ import type { ImageValue } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import { can } from '@manset/model/permissions.ts'
+import { markedTitle } from '@manset/model/title-marks.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { demandHandbook } from '../../../kit/entity/handbook.ts'
@@ -150,7 +151,8 @@ function valuesOf(
   const gallery = taken?.field.kind === 'gallery' ? { ...taken, field: taken.field } : null
   const isAhead = item.embargoedUntil !== null && item.embargoedUntil > now
   return {
-    title: cut(item.title, title.maxCharacters),
+    // That it is an update or a correction is for the desk to know, not for readers.
+    title: cut(markedTitle(item.title).headline, title.maxCharacters),
     spot: item.spot === null ? null : cut(item.spot, spot.maxCharacters),
     body: item.content,
     tags: [...new Set(item.tags.filter((tag) => tag.length <= tags.maxCharacters))].slice(0, tags.maxLength),

@@ -209,6 +209,16 @@ describe('making content from an item', () => {
     expect(row?.publish_date).toEqual(new Date('2099-01-01T09:00:00Z'))
   })
 
+  it.each([
+    ['UPDATE 2-Iğdır’da şölen', 'Iğdır’da şölen'],
+    ['DÜZELTME: Iğdır’da şölen', 'Iğdır’da şölen'],
+    ['مهرجان في إغدير (تحديث)', 'مهرجان في إغدير'],
+  ])('that it is an update or a correction is no part of the draft’s title: %s', async (headline, title) => {
+    const { id } = await create(await arrive({ headline }))
+    const row = await desk.db.selectFrom('contents').select('title').where('id', '=', id).executeTakeFirst()
+    expect(row).toEqual({ title })
+  })
+
   it('texts longer than the editor takes are cut at a word', async () => {
     const id = await arrive({
       headline: 'uzun '.repeat(100),

@@ -1,5 +1,6 @@
 // The chosen item beside the list: what it says, its pictures, where it was used, and what can be done with it.
 
+import { markedTitle } from '@manset/model/title-marks.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -10,6 +11,7 @@ import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
+import { useMarkWord } from '../title-mark.ts'
 import { useEscape } from '../use-escape.ts'
 import { AgencyActions } from './agency-actions.tsx'
 import { AgencyFacts } from './agency-facts.tsx'
@@ -58,14 +60,16 @@ interface LoadedProps {
 
 function Loaded({ item, list, onChanged }: LoadedProps) {
   const t = useTexts(agencyTexts)
+  const title = markedTitle(item.title)
+  const mark = useMarkWord()(title)
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
-      <section className={classes.reading} tabIndex={0} aria-label={item.title}>
+      <section className={classes.reading} tabIndex={0} aria-label={title.headline}>
         <article>
-          <p className={classes.agencyName}>{item.agency.name}</p>
+          <p className={classes.agencyName}>{[item.agency.name, mark].filter(Boolean).join(' · ')}</p>
           <h2 className={classes.itemTitle} dir="auto" lang={item.language ?? undefined}>
-            {item.title}
+            {title.headline}
           </h2>
           <AgencyFacts item={item} />
           {item.isKilled && <p className={classes.warning}>{t('detail.killedText')}</p>}

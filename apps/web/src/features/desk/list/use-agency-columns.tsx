@@ -1,5 +1,6 @@
 // Columns of the agency list.
 import { agencyItemList } from '@manset/model/lists/agency-items.ts'
+import { markedTitle } from '@manset/model/title-marks.ts'
 import { IconBan, IconCheck, IconClockPause, IconEyeOff, IconPhoto } from '@tabler/icons-react'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
@@ -11,6 +12,7 @@ import type { AgencyRow } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { NewsType } from '../news-type.tsx'
 import { agencyTexts } from '../texts/texts.ts'
+import { useMarkWord } from '../title-mark.ts'
 import { useAgencyWords } from '../use-agency-words.ts'
 import { useWhere } from '../use-where.ts'
 
@@ -41,13 +43,15 @@ export const useAgencyColumns = (): readonly GridColumn<AgencyRow>[] =>
 
 function Title({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {
   const t = useTexts(agencyTexts)
-  const { images, isKilled, title, spot } = row
+  const markWord = useMarkWord()
+  const { images, isKilled, spot } = row
+  const title = markedTitle(row.title)
   const picture = images.find(({ path }) => path)
   return (
     <TitleCell
-      {...{ title, spot, isCrossedOut: isKilled }}
+      {...{ title: title.headline, spot, isCrossedOut: isKilled }}
       image={picture?.path ? { path: picture.path, crops: [] } : null}
-      tags={[isDeparted && t('departed.filteredOut'), isKilled && t('marks.killed')]}
+      tags={[isDeparted && t('departed.filteredOut'), isKilled && t('marks.killed'), markWord(title)]}
     />
   )
 }

@@ -37,6 +37,7 @@ export const en: SameTexts<typeof tr> = {
     pictures_one: '{{count}} picture',
     pictures_other: '{{count}} pictures',
   },
+  titleMarks: { update: 'Update', correction: 'Correction' },
   departed: { filteredOut: 'No longer in this list' },
   empty: {
     title: 'No agency items yet',

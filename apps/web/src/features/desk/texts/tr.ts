@@ -34,6 +34,7 @@ export const tr = {
     pictures_one: '{{count}} fotoğraf',
     pictures_other: '{{count}} fotoğraf',
   },
+  titleMarks: { update: 'Güncelleme', correction: 'Düzeltme' },
   departed: { filteredOut: 'Artık bu listede değil' },
   empty: {
     title: 'Henüz ajans haberi yok',

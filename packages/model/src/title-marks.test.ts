@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { markedTitle, TITLE_MARKS } from './title-marks.ts'
+
+const MARKED = [
+  ['UPDATE 2-Oil falls as demand slows', 'update', 2, 'Oil falls as demand slows'],
+  ['UPDATE: Oil falls', 'update', null, 'Oil falls'],
+  ['Updated: Oil falls', 'update', null, 'Oil falls'],
+  ['CORRECTED-Bank cuts rate', 'correction', null, 'Bank cuts rate'],
+  ['(CORRECTION) Bank cuts rate', 'correction', null, 'Bank cuts rate'],
+  ['UPDATE 1-CORRECTED-Bank cuts rate', 'update', 1, 'Bank cuts rate'],
+  ['GÜNCELLEME - İstanbul’da kar', 'update', null, 'İstanbul’da kar'],
+  ['GÜNCELLEME-3: İstanbul’da kar', 'update', 3, 'İstanbul’da kar'],
+  ['Güncellendi | İstanbul’da kar', 'update', null, 'İstanbul’da kar'],
+  ['DÜZELTME: Kar yağışı', 'correction', null, 'Kar yağışı'],
+  ['düzeltildi – Kar yağışı', 'correction', null, 'Kar yağışı'],
+  ['[TASHİH] Kar yağışı', 'correction', null, 'Kar yağışı'],
+  ['هطول الثلوج في إسطنبول (تحديث)', 'update', null, 'هطول الثلوج في إسطنبول'],
+  ['هطول الثلوج في إسطنبول (محدّث ٢)', 'update', 2, 'هطول الثلوج في إسطنبول'],
+  ['هطول الثلوج في إسطنبول - تصحيح', 'correction', null, 'هطول الثلوج في إسطنبول'],
+  ['هطول الثلوج في إسطنبول / تصـويب', 'correction', null, 'هطول الثلوج في إسطنبول'],
+] as const
+
+const PLAIN = [
+  'Update your phone today',
+  'Update-driven phones sell well',
+  'Correction officers on strike',
+  'Düzeltme işareti geri geldi',
+  'Güncelleme',
+  'UPDATE:',
+  'Ankara: düzeltme yok',
+  'Ankara - 2 ölü',
+  'تحديث النظام المصرفي',
+  'أعلنت الوزارة تحديث',
+  '',
+]
+
+describe('the marks of updates and corrections', () => {
+  it.each(MARKED)('%s', (title, mark, number, headline) => {
+    expect(markedTitle(title)).toEqual({ mark, number, headline })
+  })
+
+  it.each(PLAIN)('are not seen in “%s”', (title) => {
+    expect(markedTitle(title)).toEqual({ mark: null, number: null, headline: title })
+  })
+
+  it('every word of the table is known in whatever letters', () => {
+    for (const { mark, at, words } of TITLE_MARKS)
+      for (const word of words) {
+        const title = at === 'start' ? `${word.toLocaleLowerCase('tr')}: Kar` : `Kar (${word})`
+        expect(markedTitle(title)).toEqual({ mark, number: null, headline: 'Kar' })
+      }
+  })
+
+  it('all of many marks go, whatever follows them', () => {
+    const rest = `Kar${'('.repeat(50_000)}`
+    expect(markedTitle(`${'UPDATE 1-'.repeat(200)}${rest}`).headline).toBe(rest)
+  })
+})
