@@ -304,3 +304,37 @@ test('the full screen holds the writer until Escape, and nothing is lost on the 
   await expect(text(page)).toContainText('Sessizlik. Yazıyorum.')
   await save(page)
 })
+
+test('words are found and replaced from the keyboard, and all of them come back in one step', async ({
+  signedIn,
+  caller,
+}) => {
+  const chief = await caller('chief')
+  const { page } = await openNews(
+    { signedIn, caller: chief },
+    '<p>IĞDIR yolu açıldı.</p><p>Iğdır’da <strong>ığdır</strong> Karsta.</p>',
+  )
+  await goToEnd(page)
+  await page.keyboard.press('Control+Shift+f')
+  const bar = page.getByRole('search', { name: 'Metinde bul ve değiştir' })
+  await expect(bar.getByRole('textbox', { name: 'Bul' })).toBeFocused()
+  await page.keyboard.type('iğdır')
+  await expect(bar.getByRole('status')).toHaveText('1 / 3')
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('status')).toHaveText('2 / 3')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Shift+Enter')
+  await expect(bar.getByRole('status')).toHaveText('3 / 3')
+  await bar.getByRole('button', { name: 'Yalnız tam kelime' }).press('Space')
+  await bar.getByRole('textbox', { name: 'Yerine yaz' }).fill('Kars')
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('status')).toHaveText('1 / 2')
+  await bar.getByRole('button', { name: 'Tümünü değiştir' }).press('Enter')
+  await expect(bar.getByRole('status')).toHaveText('2 yer değiştirildi')
+  await expect(text(page)).toContainText('Kars yolu açıldı.Kars’da Kars Karsta.')
+  await bar.getByRole('textbox', { name: 'Bul' }).press('Escape')
+  await expect(bar).toBeHidden()
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(text(page)).toContainText('IĞDIR yolu açıldı.Iğdır’da Kars Karsta.')
+})

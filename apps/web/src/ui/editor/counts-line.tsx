@@ -2,36 +2,54 @@ import type { Editor } from '@tiptap/core'
 import { memo, useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../use-format.ts'
-import { countText } from './counts.ts'
+import { type Counts, countText, minutesToRead, textOf } from './counts.ts'
 import classes from './editor.module.css'
 import { editorTexts } from './texts/texts.ts'
 
 /** Counting waits until the fingers rest: a long text takes longer than a key press may. */
 const REST_MS = 400
 
-/** Words and characters of the text. */
+/** Words, characters and reading time of the text, and of what is selected in it. */
 export const CountsLine = memo(function CountsLine({ editor }: { editor: Editor }) {
   const t = useTexts(editorTexts)
   const format = useFormat()
-  const [counts, setCounts] = useState(() => countText(editor.getText()))
+  const [{ all, selected }, setCounts] = useState(() => countsOf(editor))
   useEffect(() => {
     let timer = 0
-    const handleUpdate = () => {
+    // Every change comes by a transaction, also one that tells nobody of it, and every selection.
+    const handleTransaction = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(() => setCounts(countText(editor.getText())), REST_MS)
+      timer = window.setTimeout(() => setCounts((before) => countsOf(editor, before)), REST_MS)
     }
-    editor.on('update', handleUpdate)
-    // `setContent` without `emitUpdate` fires no update event, only a transaction.
-    editor.on('transaction', handleUpdate)
+    editor.on('transaction', handleTransaction)
     return () => {
       clearTimeout(timer)
-      editor.off('update', handleUpdate)
-      editor.off('transaction', handleUpdate)
+      editor.off('transaction', handleTransaction)
     }
   }, [editor])
+  const words = ({ words, characters }: Counts) =>
+    t('counts', { words: format.number(words), characters: format.number(characters) })
   return (
     <span className={classes.counts}>
-      {t('counts', { words: format.number(counts.words), characters: format.number(counts.characters) })}
+      {selected && `${t('selectedCounts', { counts: words(selected) })} · `}
+      {words(all)}
+      {all.words > 0 && ` · ${t('minutesToRead', { count: minutesToRead(all.words) })}`}
     </span>
   )
 })
+
+interface Counted {
+  /** The document `all` was counted of. */
+  doc: Editor['state']['doc']
+  all: Counts
+  selected: Counts | null
+}
+
+function countsOf({ state: { doc, selection } }: Editor, before?: Counted): Counted {
+  const { from, to, empty } = selection
+  return {
+    doc,
+    all: before?.doc === doc ? before.all : countText(textOf(doc)),
+    selected: empty ? null : countText(textOf(doc, from, to)),
+  }
+}

@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { countText } from './counts.ts'
+import { countText, minutesToRead, textOf } from './counts.ts'
+import { documentOf } from './test-schema.ts'
 
 test.each([
   ['', 0, 0],
@@ -10,4 +12,21 @@ test.each([
   ['a\n\nb', 2, 2],
 ])('%j has %d words and %d characters', (text, words, characters) => {
   expect(countText(text)).toEqual({ words, characters })
+})
+
+test('lines, cells and captions part words; the address of an embed is not read', () => {
+  const card = '<figure data-embed="youtube" data-url="https://a.test/b" data-code="&lt;i&gt;"></figure>'
+  const doc = documentOf(
+    `<p>bir<br>iki</p>${card}<table><tbody><tr><td><p>üç</p></td><td><p>dört</p></td></tr></tbody></table>`,
+  )
+  expect(countText(textOf(doc))).toEqual({ words: 4, characters: 12 })
+})
+
+test.each([
+  [1, 1],
+  [299, 1],
+  [300, 2],
+  [5_000, 25],
+])('%d words are read in %d minutes', (words, minutes) => {
+  expect(minutesToRead(words)).toBe(minutes)
 })

@@ -1,17 +1,6 @@
 // @vitest-environment happy-dom
-import { getSchema } from '@tiptap/core'
-import { DOMParser } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
-import { extensions } from './extensions.ts'
-import { htmlOf } from './html-out.ts'
-
-const schema = getSchema(extensions({ placeholder: () => '', onLink: () => {}, onSlashKey: () => false }))
-
-function throughEditor(html: string): string {
-  const room = document.createElement('div')
-  room.innerHTML = html
-  return htmlOf(DOMParser.fromSchema(schema).parse(room), schema)
-}
+import { throughEditor } from './test-schema.ts'
 
 test.each([
   '<p><u>a</u><s>b</s><sub>c</sub><sup>d</sup></p>',

@@ -9,13 +9,21 @@
 import { FocusTrap, Input } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
+import { matches } from '../shortcuts/shortcuts.ts'
 import { CountsLine } from './counts-line.tsx'
 import classes from './editor.module.css'
 import { EditorWindows } from './editor-windows.tsx'
 import { type SlashKeys, SlashMenu } from './slash-menu.tsx'
+import { FIND_KEYS, useTextKeys } from './text-keys.ts'
 import { EditorToolbar, type EditorWindow } from './toolbar.tsx'
 import type { OnOutsideHtml } from './use-html-value.ts'
 import { useTextEditor } from './use-text-editor.ts'
+
+const FindBar = lazyPart(
+  () => import('./find/find-bar.tsx'),
+  (module) => module.FindBar,
+)
 
 export interface HtmlEditorProps {
   /** Of the text itself, which takes the focus. */
@@ -75,8 +83,17 @@ export function HtmlEditor(props: HtmlEditorProps) {
     isDisabled,
     attributes,
   })
+  /** How often finding was asked for since its bar is open; 0 while it is not. */
+  const [findAsked, setFindAsked] = useState(0)
+  const find = useCallback(() => setFindAsked((times) => times + 1), [])
+  useTextKeys(find, !isDisabled)
   const toggleFullscreen = useCallback(() => setIsFullscreen((is) => !is), [])
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (matches(FIND_KEYS, event.nativeEvent) && !isDisabled) {
+      // Of several texts on a page, the one that is written in.
+      event.preventDefault()
+      return find()
+    }
     if (event.key !== 'Escape' || !isFullscreen) return
     // What is open within the editor closes first. `defaultPrevented` does not help here: the text always handles the
     // key.
@@ -108,14 +125,26 @@ export function HtmlEditor(props: HtmlEditorProps) {
           onKeyDown={handleKeyDown}
         >
           {editor && !isDisabled && (
-            <EditorToolbar
-              editor={editor}
-              controls={id}
-              hasSmiles={hasSmiles}
-              isFullscreen={isFullscreen}
-              onFullscreen={toggleFullscreen}
-              onOpen={setOpened}
-            />
+            <div className={classes.top}>
+              <EditorToolbar
+                editor={editor}
+                controls={id}
+                hasSmiles={hasSmiles}
+                isFullscreen={isFullscreen}
+                onFullscreen={toggleFullscreen}
+                onOpen={setOpened}
+                onFind={find}
+              />
+              {findAsked > 0 && (
+                <FindBar
+                  editor={editor}
+                  dir={dir}
+                  lang={lang}
+                  asked={findAsked}
+                  onClose={() => setFindAsked(0)}
+                />
+              )}
+            </div>
           )}
           <EditorContent editor={editor} className={classes.content} />
           {editor && !isDisabled && (

@@ -14,6 +14,7 @@ import {
   IconMinimize,
   IconMoodSmile,
   IconPhoto,
+  IconReplace,
   IconSeparator,
   IconUnderline,
 } from '@tabler/icons-react'
@@ -22,6 +23,7 @@ import { Fragment, memo, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './editor.module.css'
 import { TableMenu } from './table-menu.tsx'
+import { FIND_KEYS } from './text-keys.ts'
 import { editorTexts } from './texts/texts.ts'
 import type { tr } from './texts/tr.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
@@ -41,11 +43,12 @@ export interface ToolbarProps {
   isFullscreen: boolean
   onFullscreen: () => void
   onOpen: (window: EditorWindow) => void
+  onFind: () => void
 }
 
 /** Rendered when what it shows changes, not with every change of the text. */
 export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
-  const { editor, controls, hasSmiles, isFullscreen, onFullscreen, onOpen } = props
+  const { editor, controls, hasSmiles, isFullscreen, onFullscreen, onOpen, onFind } = props
   const t = useTexts(editorTexts)
   const root = useRef<HTMLDivElement>(null)
   const roving = useRoving(root)
@@ -130,6 +133,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
       <DirectionMenu key="dir" editor={editor} dir={state.dir} />,
     ],
     [
+      button('find', { keys: FIND_KEYS, Icon: IconReplace, onClick: onFind }),
       button(isFullscreen ? 'leaveFullscreen' : 'fullscreen', {
         Icon: isFullscreen ? IconMinimize : IconMaximize,
         isActive: isFullscreen,

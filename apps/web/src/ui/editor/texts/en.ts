@@ -6,6 +6,9 @@ export const en: SameTexts<typeof tr> = {
   placeholder: 'Start writing, or choose something with /…',
   slash: 'What to put here',
   counts: '{{words}} words · {{characters}} characters',
+  selectedCounts: 'Selected {{counts}}',
+  minutesToRead_one: '1 min read',
+  minutesToRead_other: '{{count}} min read',
   tools: {
     undo: 'Undo',
     redo: 'Redo',
@@ -31,6 +34,7 @@ export const en: SameTexts<typeof tr> = {
     emoji: 'Emoji',
     align: 'Alignment',
     direction: 'Text direction',
+    find: 'Find and replace',
     fullscreen: 'Full screen',
     leaveFullscreen: 'Leave full screen',
   },
@@ -80,6 +84,24 @@ export const en: SameTexts<typeof tr> = {
     noFollow: 'Not to be followed by search engines (nofollow)',
     refused:
       'This is no address for a link. Write one that starts with http:// or https://, or a path that starts with /.',
+  },
+  find: {
+    title: 'Find and replace in the text',
+    query: 'Find',
+    words: 'Replace with',
+    next: 'Next (Enter)',
+    previous: 'Previous (Shift+Enter)',
+    isCaseMatched: 'Match case',
+    isWholeWord: 'Whole words only',
+    replace: 'Replace',
+    replaceAll: 'Replace all',
+    replaced_one: '1 place replaced',
+    replaced_other: '{{count}} places replaced',
+    none: 'Not found',
+    close: 'Close find and replace',
+  },
+  keys: {
+    group: 'While writing a text',
   },
   links: {
     title: 'Multiple links',

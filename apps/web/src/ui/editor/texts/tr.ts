@@ -3,6 +3,9 @@ export const tr = {
   placeholder: 'Yazmaya başlayın ya da / ile bir öğe seçin…',
   slash: 'Eklenecek öğe',
   counts: '{{words}} kelime · {{characters}} karakter',
+  selectedCounts: 'Seçili {{counts}}',
+  minutesToRead_one: '1 dk okuma',
+  minutesToRead_other: '{{count}} dk okuma',
   tools: {
     undo: 'Geri al',
     redo: 'Yinele',
@@ -28,6 +31,7 @@ export const tr = {
     emoji: 'Emoji',
     align: 'Hizalama',
     direction: 'Yazı yönü',
+    find: 'Bul ve değiştir',
     fullscreen: 'Tam ekran',
     leaveFullscreen: 'Tam ekrandan çık',
   },
@@ -77,6 +81,24 @@ export const tr = {
     noFollow: 'Arama motorları izlemesin (nofollow)',
     refused:
       'Bu bir bağlantı adresi değil. http:// ya da https:// ile başlayan bir adres veya / ile başlayan bir yol yazın.',
+  },
+  find: {
+    title: 'Metinde bul ve değiştir',
+    query: 'Bul',
+    words: 'Yerine yaz',
+    next: 'Sonraki (Enter)',
+    previous: 'Önceki (Shift+Enter)',
+    isCaseMatched: 'Büyük/küçük harfe duyarlı',
+    isWholeWord: 'Yalnız tam kelime',
+    replace: 'Değiştir',
+    replaceAll: 'Tümünü değiştir',
+    replaced_one: '1 yer değiştirildi',
+    replaced_other: '{{count}} yer değiştirildi',
+    none: 'Bulunamadı',
+    close: 'Bul ve değiştiri kapat',
+  },
+  keys: {
+    group: 'Metin yazarken',
   },
   links: {
     title: 'Birden çok bağlantı',

@@ -1,0 +1,42 @@
+// What was found, shown in the text: by decorations, which are no part of what is stored. They are there only while
+// something is searched for, so that nobody else's typing pays for them.
+import type { Editor } from '@tiptap/core'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import type { Match } from './find-matches.ts'
+
+const key = new PluginKey<DecorationSet>('findMarks')
+
+/** A letter can stand in a text ten thousand times; more marks than these are drawn around the current one only. */
+const MOST_MARKS = 400
+
+/** Begins to show marks; answers how to end it. */
+export function beginFindMarks(editor: Editor): () => void {
+  editor.registerPlugin(
+    new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply: (transaction, before) =>
+          (transaction.getMeta(key) as DecorationSet | undefined) ??
+          (transaction.docChanged ? before.map(transaction.mapping, transaction.doc) : before),
+      },
+      props: { decorations: (state) => key.getState(state) },
+    }),
+  )
+  return () => {
+    if (!editor.isDestroyed) editor.unregisterPlugin(key)
+  }
+}
+
+/** Marks what was found, and the current one so that it is seen. */
+export function showFindMarks({ view }: Editor, matches: readonly Match[], current: number): void {
+  const first = Math.max(0, Math.min(current - MOST_MARKS / 2, matches.length - MOST_MARKS))
+  const marks = matches.slice(first, first + MOST_MARKS).map(({ from, to }, index) =>
+    Decoration.inline(from, to, {
+      class: first + index === current ? 'find-mark find-current' : 'find-mark',
+    }),
+  )
+  view.dispatch(view.state.tr.setMeta(key, DecorationSet.create(view.state.doc, marks)))
+  view.dom.querySelector('.find-current')?.scrollIntoView({ block: 'nearest' })
+}
