@@ -1,4 +1,4 @@
-// What a person likes about lists, kept on the server and the same in every browser.
+// What a person likes about lists and about writing, kept on the server and the same in every browser.
 
 export const DENSITIES = ['compact', 'normal', 'comfortable'] as const
 export type Density = (typeof DENSITIES)[number]
@@ -13,6 +13,8 @@ export interface Preferences {
   density: Density
   /** By name of the list, such as `category` or `contents`. */
   lists: Record<string, ListPreference>
+  /** Quotes, apostrophes and dashes of a text are printed as its language has them while they are typed. */
+  areQuotesSmart: boolean
 }
 
 /** Most columns a list, and most views an order, can name. */
@@ -36,9 +38,10 @@ export function areColumnKeys(keys: readonly string[]): boolean {
 
 /** What is stored for a person as preferences; whatever makes no sense is left out. */
 export function readPreferences(stored: unknown): Preferences {
-  const { density, lists } = recordOf(stored)
+  const { density, lists, areQuotesSmart } = recordOf(stored)
   return {
     density: DENSITIES.find((known) => known === density) ?? 'normal',
+    areQuotesSmart: areQuotesSmart !== false,
     lists: Object.fromEntries(
       Object.entries(recordOf(lists)).flatMap(([name, list]) =>
         isListName(name) ? [[name, readList(recordOf(list))]] : [],

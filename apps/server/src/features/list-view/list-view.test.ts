@@ -116,8 +116,10 @@ describe('preferences', () => {
     await savePreferences({ list: 'category', columns: ['name', 'order'] }, await as('3'))
     await savePreferences({ list: 'category', viewOrder: ['3', '1'] }, await as('3'))
     await savePreferences({ list: 'contents', columns: ['title'] }, await as('3'))
+    await savePreferences({ areQuotesSmart: false }, await as('3'))
     expect(await getPreferences(await as('3'))).toEqual({
       density: 'compact',
+      areQuotesSmart: false,
       lists: {
         category: { columns: ['name', 'order'], viewOrder: ['3', '1'] },
         contents: { columns: ['title'] },
@@ -125,7 +127,11 @@ describe('preferences', () => {
     })
     await savePreferences({ list: 'category', columns: [] }, await as('3'))
     expect((await getPreferences(await as('3'))).lists.category).toEqual({ viewOrder: ['3', '1'] })
-    expect(await getPreferences(await as('2'))).toEqual({ density: 'normal', lists: {} })
+    expect(await getPreferences(await as('2'))).toEqual({
+      density: 'normal',
+      areQuotesSmart: true,
+      lists: {},
+    })
   })
 
   it('refuse what is no preference', async () => {

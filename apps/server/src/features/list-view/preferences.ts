@@ -1,4 +1,4 @@
-// What a person likes about lists, in the person's own row: one statement, so that two tabs lose nothing to each other.
+// What a person likes about lists and about writing, in the person's own row: one statement, so that two tabs lose nothing to each other.
 import { isId } from '@manset/model/ids.ts'
 import {
   areColumnKeys,
@@ -17,6 +17,7 @@ import { invalid, Refusal } from '../../platform/refusal.ts'
 
 export interface PreferenceInput {
   density?: string | null
+  areQuotesSmart?: boolean | null
   /** The list that columns and order belong to. */
   list?: string | null
   columns?: string[] | null
@@ -39,9 +40,11 @@ export async function getPreferences({ tools, viewer }: Context): Promise<Prefer
 export async function savePreferences(input: PreferenceInput, context: Context): Promise<Preferences> {
   const problems = problemsOf(input)
   if (problems.length > 0) throw invalid(problems)
-  const { density, list, columns, viewOrder } = input
+  const { density, areQuotesSmart, list, columns, viewOrder } = input
   let value: RawBuilder<unknown> = sql`preferences`
   if (density) value = sql`${value} || jsonb_build_object('density', ${density}::text)`
+  if (typeof areQuotesSmart === 'boolean')
+    value = sql`${value} || jsonb_build_object('areQuotesSmart', ${areQuotesSmart}::boolean)`
   if (list) {
     const change = JSON.stringify({
       ...(columns && { columns: columns.length > 0 ? columns : null }),

@@ -77,9 +77,10 @@ function addPreferences(builder: Builder): void {
     })
   const preferences = builder.objectRef<Preferences>('Preferences').implement({
     ...access('inherit'),
-    description: 'What the person likes about lists, the same in every browser.',
+    description: 'What the person likes about lists and about writing, the same in every browser.',
     fields: (t) => ({
       density: t.exposeString('density'),
+      areQuotesSmart: t.exposeBoolean('areQuotesSmart'),
       lists: t.field({
         type: [list],
         resolve: ({ lists }) => Object.entries(lists).map(([name, one]) => ({ list: name, ...one })),
@@ -89,6 +90,7 @@ function addPreferences(builder: Builder): void {
   const input = builder.inputType('PreferencesInput', {
     fields: (t) => ({
       density: t.string(),
+      areQuotesSmart: t.boolean(),
       list: t.string(),
       columns: t.stringList(),
       viewOrder: t.idList(),

@@ -1,3 +1,4 @@
+import { usePreferences } from '../../platform/session/preferences.ts'
 import { HtmlEditor } from '../../ui/editor/html-editor.tsx'
 import { useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
@@ -7,12 +8,14 @@ export function HtmlInput(props: InputProps<'html'>) {
   const { id, label, hint, value, onChange, onBlur, onBeforeSave, onBusyChange } = props
   const { onOutsideValue, isDisabled, isRequired, error, look } = props
   const direction = useContentDirection()
+  const { areQuotesSmart, setQuotesSmart } = usePreferences()
   return (
     <HtmlEditor
       {...{ id, label, hint, value, onChange, onBlur, onBeforeSave, onBusyChange }}
       {...{ onOutsideValue, isDisabled, isRequired, error }}
       {...direction}
       hasSmiles={props.field.hasSmiles !== false}
+      smartQuotes={{ areOn: areQuotesSmart, onChange: (areOn) => void setQuotesSmart(areOn) }}
       isPlain={look === 'body'}
     />
   )

@@ -1,4 +1,4 @@
-// What the person likes about lists: known with the shell, changed at once, and the same in every browser.
+// What the person likes about lists and about writing: known with the shell, changed at once, and the same in every browser.
 import type { Density, ListPreference } from '@manset/model/preferences.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { graphql } from '../../generated/graphql.ts'
@@ -9,6 +9,7 @@ const SavePreferencesDocument = graphql(`
   mutation SavePreferences($input: PreferencesInput!) {
     savePreferences(input: $input) {
       density
+      areQuotesSmart
       lists {
         list
         columns
@@ -26,11 +27,14 @@ export interface UsedPreferences {
   /** Of one list; empty lists mean nothing was chosen. */
   listOf(list: string): { columns: readonly string[]; viewOrder: readonly string[] }
   setDensity(density: Density): Promise<void>
+  /** Quotes are printed as the language of a text has them. */
+  areQuotesSmart: boolean
+  setQuotesSmart(areQuotesSmart: boolean): Promise<void>
   changeList(change: ListChange): Promise<void>
 }
 
 /** Until they can be read; saving one of them leaves the others as they are stored. */
-const USUAL: Stored = { density: 'normal', lists: [] }
+const USUAL: Stored = { density: 'normal', areQuotesSmart: true, lists: [] }
 
 /** The person's preferences; a change shows at once and goes back where the server refuses it. */
 export function usePreferences(): UsedPreferences {
@@ -38,7 +42,10 @@ export function usePreferences(): UsedPreferences {
   const { data } = useSuspenseQuery(shellQuery)
   const stored = data.getPreferences ?? USUAL
 
-  const change = async (next: Stored, input: { density?: Density } & Partial<ListChange>) => {
+  const change = async (
+    next: Stored,
+    input: { density?: Density; areQuotesSmart?: boolean } & Partial<ListChange>,
+  ) => {
     const put = (preferences: Stored) =>
       client.setQueryData(shellQuery.queryKey, (shell) =>
         shell ? { ...shell, getPreferences: preferences } : shell,
@@ -58,6 +65,8 @@ export function usePreferences(): UsedPreferences {
     density: stored.density as Density,
     listOf,
     setDensity: (density) => change({ ...stored, density }, { density }),
+    areQuotesSmart: stored.areQuotesSmart,
+    setQuotesSmart: (areQuotesSmart) => change({ ...stored, areQuotesSmart }, { areQuotesSmart }),
     changeList: ({ list, ...changed }) =>
       change(
         {

@@ -60,6 +60,7 @@ const ShellDocument = graphql(`
     }
     getPreferences {
       density
+      areQuotesSmart
       lists {
         list
         columns

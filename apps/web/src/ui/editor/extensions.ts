@@ -10,6 +10,7 @@ import { EmbedNode } from './embed-node.tsx'
 import { FigureNode } from './figure-node.tsx'
 import { Subscript, Superscript } from './marks.ts'
 import { PageKeys } from './page-keys.ts'
+import { SmartQuotes } from './smart-quotes.ts'
 import { tableExtensions } from './table.ts'
 import { UploadPlaces } from './upload-places.ts'
 
@@ -28,9 +29,12 @@ export interface ExtensionOptions {
   onLink: () => void
   /** Keys the menu of the slash takes before the text; true when it did. */
   onSlashKey: (key: string) => boolean
+  /** Language whose quotes are printed for those that are typed; null where they stay. */
+  quotesLang: () => string | null
 }
 
-export function extensions({ placeholder, onLink, onSlashKey }: ExtensionOptions): AnyExtension[] {
+export function extensions(options: ExtensionOptions): AnyExtension[] {
+  const { placeholder, onLink, onSlashKey, quotesLang } = options
   return [
     StarterKit.configure({
       heading: { levels: [2, 3, 4, 5, 6] },
@@ -52,6 +56,7 @@ export function extensions({ placeholder, onLink, onSlashKey }: ExtensionOptions
     }),
     Direction,
     PageKeys,
+    SmartQuotes.configure({ lang: quotesLang }),
     ...tableExtensions,
     FigureNode,
     EmbedNode,

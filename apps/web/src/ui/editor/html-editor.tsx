@@ -47,11 +47,13 @@ export interface HtmlEditorProps {
   isPlain?: boolean
   /** Emoji to choose from, in the toolbar and after a slash. */
   hasSmiles?: boolean
+  /** Whether quotes are printed as the language of the text has them, and how the person changes that. */
+  smartQuotes?: { areOn: boolean; onChange(areOn: boolean): void }
 }
 
 export function HtmlEditor(props: HtmlEditorProps) {
   const { id, label, hint, value, error, dir, lang, isDisabled = false, isRequired } = props
-  const { isPlain, hasSmiles = true } = props
+  const { isPlain, hasSmiles = true, smartQuotes } = props
   const [opened, setOpened] = useState<EditorWindow | null>(null)
   const [isFullscreen, setIsFullscreen] = useState(false)
   const describedBy = [error && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(' ')
@@ -80,6 +82,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
     onBusyChange: props.onBusyChange,
     onLink: () => setOpened('link'),
     slashKeys,
+    quotesLang: smartQuotes?.areOn ? lang : null,
     isDisabled,
     attributes,
   })
@@ -87,6 +90,9 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const [findAsked, setFindAsked] = useState(0)
   const find = useCallback(() => setFindAsked((times) => times + 1), [])
   useTextKeys(find, !isDisabled)
+  const latestQuotes = useRef(smartQuotes)
+  latestQuotes.current = smartQuotes
+  const changeQuotes = useCallback(() => latestQuotes.current?.onChange(!latestQuotes.current.areOn), [])
   const toggleFullscreen = useCallback(() => setIsFullscreen((is) => !is), [])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (matches(FIND_KEYS, event.nativeEvent) && !isDisabled) {
@@ -134,6 +140,8 @@ export function HtmlEditor(props: HtmlEditorProps) {
                 onFullscreen={toggleFullscreen}
                 onOpen={setOpened}
                 onFind={find}
+                areQuotesSmart={smartQuotes?.areOn}
+                onQuotes={changeQuotes}
               />
               {findAsked > 0 && (
                 <FindBar

@@ -6,7 +6,7 @@ import { htmlOf } from './html-out.ts'
 import { prepareHtml } from './prepare-html.ts'
 
 export const schema = getSchema(
-  extensions({ placeholder: () => '', onLink: () => {}, onSlashKey: () => false }),
+  extensions({ placeholder: () => '', onLink: () => {}, onSlashKey: () => false, quotesLang: () => null }),
 )
 
 export function documentOf(html: string): DocumentNode {

@@ -13,6 +13,7 @@ import {
   IconH3,
   IconH4,
   IconPilcrow,
+  IconQuotes,
   IconStrikethrough,
   IconSubscript,
   IconSuperscript,
@@ -80,8 +81,15 @@ const MORE_MARKS = [
 ] as const
 type MoreMark = (typeof MORE_MARKS)[number]['name']
 
-/** The marks that are seldom needed, and the way back from all of them. */
-export function MarksMenu({ editor, state }: { editor: Editor; state: Readonly<Record<MoreMark, boolean>> }) {
+interface MarksMenuProps {
+  editor: Editor
+  state: Readonly<Record<MoreMark, boolean>>
+  areQuotesSmart: boolean | undefined
+  onQuotes: () => void
+}
+
+/** The marks that are seldom needed, the way back from all of them, and whether quotes are printed by themselves. */
+export function MarksMenu({ editor, state, areQuotesSmart, onQuotes }: MarksMenuProps) {
   const t = useTexts(editorTexts)
   return (
     <ToolMenu label={t('tools.marks')} Icon={IconDots} isActive={MORE_MARKS.some(({ name }) => state[name])}>
@@ -103,6 +111,20 @@ export function MarksMenu({ editor, state }: { editor: Editor; state: Readonly<R
       >
         {t('tools.clear')}
       </Menu.Item>
+      {areQuotesSmart !== undefined && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconQuotes size={16} aria-hidden />}
+            rightSection={areQuotesSmart ? <IconCheck size={14} aria-hidden /> : undefined}
+            role="menuitemcheckbox"
+            aria-checked={areQuotesSmart}
+            onClick={onQuotes}
+          >
+            {t('tools.smartQuotes')}
+          </Menu.Item>
+        </>
+      )}
     </ToolMenu>
   )
 }

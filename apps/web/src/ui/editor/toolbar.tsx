@@ -44,11 +44,24 @@ export interface ToolbarProps {
   onFullscreen: () => void
   onOpen: (window: EditorWindow) => void
   onFind: () => void
+  /** Not given where that is not the person's to choose. */
+  areQuotesSmart: boolean | undefined
+  onQuotes: () => void
 }
 
 /** Rendered when what it shows changes, not with every change of the text. */
 export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
-  const { editor, controls, hasSmiles, isFullscreen, onFullscreen, onOpen, onFind } = props
+  const {
+    editor,
+    controls,
+    hasSmiles,
+    isFullscreen,
+    onFullscreen,
+    onOpen,
+    onFind,
+    areQuotesSmart,
+    onQuotes,
+  } = props
   const t = useTexts(editorTexts)
   const root = useRef<HTMLDivElement>(null)
   const roving = useRoving(root)
@@ -92,7 +105,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
         isActive: state.underline,
         onClick: () => run().toggleUnderline().run(),
       }),
-      <MarksMenu key="marks" editor={editor} state={state} />,
+      <MarksMenu key="marks" editor={editor} state={state} {...{ areQuotesSmart, onQuotes }} />,
     ],
     [
       button('link', {

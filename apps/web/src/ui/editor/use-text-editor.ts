@@ -24,6 +24,8 @@ export interface TextEditorOptions {
   onBusyChange?(isBusy: boolean): void
   onLink(): void
   slashKeys: SlashKeys
+  /** Language whose quotes are printed while typing; null where they stay as they are typed. */
+  quotesLang: string | null
   isDisabled: boolean
   /** Of the element that is written in; the same object as long as they are the same. */
   attributes: Record<string, string>
@@ -40,6 +42,7 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
       placeholder: () => translate(editorTexts, 'placeholder'),
       onLink: () => latest.current?.openLink(),
       onSlashKey: (key) => options.slashKeys.current?.(key) ?? false,
+      quotesLang: () => latest.current?.quotesLang ?? null,
     }),
     editable: !isDisabled,
     // Made once the component stands: React may throw away what it renders ahead, and an editor with it.
@@ -70,6 +73,7 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
     uploadPictures,
     pasteText: (text) => editor !== null && pasteEmbed(editor, text),
     openLink: options.onLink,
+    quotesLang: options.quotesLang,
   }
   useEffect(() => {
     if (editor?.isEditable === isDisabled) editor.setEditable(!isDisabled, false)
@@ -84,6 +88,7 @@ interface Handlers {
   uploadPictures(files: readonly File[], at: number): void
   pasteText(text: string): boolean
   openLink(): void
+  quotesLang: string | null
 }
 
 function pastingAndDropping(handlers: () => Handlers | null): NonNullable<UseEditorOptions['editorProps']> {

@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
-import { getSchema } from '@tiptap/core'
-import { DOMParser as DocumentParser } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
-import { extensions } from '../extensions.ts'
-import { htmlOf } from '../html-out.ts'
+import { throughEditor } from '../test-schema.ts'
 import { cleanPaste } from './clean-paste.ts'
-
-const schema = getSchema(extensions({ placeholder: () => '', onLink: () => {}, onSlashKey: () => false }))
 
 /** What a text holds after a paste into it. */
 function pasted(html: string, dir: 'ltr' | 'rtl' = 'ltr'): string {
   const { html: content } = cleanPaste(html, { isKept: (src) => src?.startsWith('/media/') === true, dir })
-  const room = document.createElement('div')
-  room.innerHTML = content
-  return htmlOf(DocumentParser.fromSchema(schema).parse(room), schema)
+  return throughEditor(content)
 }
 
 /** As Word writes it to the clipboard, shortened where it repeats itself. */

@@ -22,6 +22,7 @@ export const en: SameTexts<typeof tr> = {
     superscript: 'Superscript',
     subscript: 'Subscript',
     clear: 'Clear formatting',
+    smartQuotes: 'Print quotes and apostrophes while typing',
     link: 'Link',
     links: 'Multiple links',
     bulletList: 'Bullet list',

@@ -19,6 +19,7 @@ export const tr = {
     superscript: 'Üst simge',
     subscript: 'Alt simge',
     clear: 'Biçimi temizle',
+    smartQuotes: 'Yazarken tırnak ve kesme işaretlerini düzelt',
     link: 'Bağlantı',
     links: 'Birden çok bağlantı',
     bulletList: 'Madde listesi',
