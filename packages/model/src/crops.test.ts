@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { checkCrops, outdatedTypes } from './crop-faults.ts'
 import {
   type CropType,
-  checkCrops,
   cropShortfall,
   hasExactRatio,
   largestCropSize,
@@ -9,15 +9,17 @@ import {
   proposeCrops,
   smallestCropSize,
   snapCrop,
+  snapFreely,
   withDemandedCrops,
 } from './crops.ts'
+import { CROP_KINDS, type CropValue } from './image-value.ts'
 import { fc } from './test-properties.ts'
 
 function cropType(id: string, ratio: [number, number], minimum: [number, number]): CropType {
   const orientation = ratio[1] > ratio[0] ? 'vertical' : 'horizontal'
   const [ratioWidth, ratioHeight] = ratio
   const [minWidth, minHeight] = minimum
-  return { id, name: id, ratioWidth, ratioHeight, minWidth, minHeight, orientation }
+  return { id, name: id, ratioWidth, ratioHeight, minWidth, minHeight, orientation, kinds: ['fixed', 'copy'] }
 }
 
 const wide = cropType('16x9', [16, 9], [1280, 720])
@@ -266,7 +268,90 @@ describe('checking the crops of an image', () => {
     expect(checkCrops({ width: 640, height: 360, crops: [] }, [wide, square], ['16x9', '1x1'])).toEqual([])
   })
 
+  it('finds the types that were changed since an image was cut for them', () => {
+    const image = { ...photograph, crops: [{ cropTypeId: '16x9', x: 0, y: 0, width: 800, height: 600 }] }
+    expect(outdatedTypes(image, [wide, square])).toEqual(['16x9'])
+    expect(outdatedTypes(image, [{ ...wide, kinds: ['free'], minWidth: 1, minHeight: 1 }])).toEqual(['16x9'])
+    expect(outdatedTypes(image, [cropType('16x9', [4, 3], [800, 600])])).toEqual([])
+  })
+
   it('needs more than the minimum where the ratio asks for it', () => {
     expect(smallestCropSize(cropType('odd', [16, 9], [100, 720]))).toEqual({ width: 1280, height: 720 })
+  })
+})
+
+describe('the kinds of crops', () => {
+  const free: CropType = { ...wide, kinds: ['free', 'fixed'] }
+  const copied: CropType = { ...cropType('cinema', [16, 9], [640, 360]), kinds: ['copy'] }
+  const faults = (crops: CropValue[], types: CropType[]) =>
+    checkCrops({ ...photograph, crops }, types).map(({ params }) => params.fault)
+  const own = { cropTypeId: '16x9', x: 40, y: 30, width: 1600, height: 900 }
+
+  it('cut freely, a crop has any ratio and still its smallest size', () => {
+    const drawn = { ...own, height: 1_500, kind: CROP_KINDS.free }
+    expect(faults([drawn], [free])).toEqual([])
+    expect(faults([{ ...drawn, height: 700 }], [free])).toEqual(['tooSmall'])
+    expect(faults([{ ...drawn, x: 5_000 }], [free])).toEqual(['outside'])
+    expect(faults([{ ...drawn, kind: CROP_KINDS.fixed }], [free])).toEqual(['ratio'])
+    expect(faults([drawn], [wide])).toEqual(['kind'])
+  })
+
+  it('a crop that does not say how it was cut keeps the ratio', () => {
+    expect(faults([own], [wide])).toEqual([])
+    expect(faults([own], [{ ...wide, kinds: ['free'] }])).toEqual(['kind'])
+  })
+
+  it('copied, it is where its source is, in its own ratio', () => {
+    const copy = { ...own, cropTypeId: 'cinema', kind: CROP_KINDS.copy, sourceId: '16x9' }
+    expect(faults([own, copy], [wide, copied])).toEqual([])
+    expect(faults([own, { ...copy, x: 41 }], [wide, copied])).toEqual(['source'])
+    expect(faults([copy], [wide, copied])).toEqual(['source'])
+    const box = { cropTypeId: '1x1', x: 0, y: 0, width: 900, height: 900 }
+    expect(
+      faults([box, { ...copy, ...box, cropTypeId: 'cinema', sourceId: '1x1' }], [square, copied]),
+    ).toEqual(['ratio'])
+  })
+
+  it('is never a copy of itself or of another copy', () => {
+    const copy = { ...own, cropTypeId: 'cinema', kind: CROP_KINDS.copy, sourceId: 'cinema' }
+    expect(faults([copy], [copied])).toEqual(['source'])
+    const back = { ...own, kind: CROP_KINDS.copy, sourceId: 'cinema' }
+    expect(faults([back, { ...copy, sourceId: '16x9' }], [wide, copied])).toEqual(['source', 'source'])
+  })
+
+  it('a copy takes the whole picture where the ratios agree, and says when they do not', () => {
+    const still = { width: 1_920, height: 1_080 }
+    const copy = { cropTypeId: 'cinema', ...{ x: 0, y: 0 }, ...still, kind: CROP_KINDS.copy, sourceId: null }
+    expect(proposeCrops(still, [copied]).crops).toEqual([copy])
+    expect(checkCrops({ ...still, crops: [copy] }, [copied])).toEqual([])
+    expect(proposeCrops(photograph, [copied]).crops).toEqual([])
+    expect(faults([{ ...copy, ...photograph }], [copied])).toEqual(['ratio'])
+  })
+
+  it('what may be cut freely is proposed whole where its ratio has no room', () => {
+    const banner = { width: 1_400, height: 750 }
+    const type = { ...cropType('banner', [1, 1], [1_000, 700]), kinds: ['free', 'fixed'] as const }
+    expect(proposeCrops(banner, [type])).toEqual({
+      crops: [{ cropTypeId: 'banner', x: 0, y: 0, ...banner, kind: CROP_KINDS.free }],
+      tooSmall: [],
+    })
+  })
+
+  it('drawn freely, whatever is drawn snaps to a box that passes the check', () => {
+    const drawn = fc.record({
+      x: fc.double({ min: -9_000, max: 9_000, noNaN: true }),
+      y: fc.double({ min: -9_000, max: 9_000, noNaN: true }),
+      width: fc.double({ min: 0, max: 9_000, noNaN: true }),
+      height: fc.double({ min: 0, max: 9_000, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(drawn, (box) => {
+        const snapped = snapFreely(photograph, free, box)
+        return (
+          snapped !== null &&
+          faults([{ cropTypeId: '16x9', ...snapped, kind: CROP_KINDS.free }], [free]).length === 0
+        )
+      }),
+    )
   })
 })

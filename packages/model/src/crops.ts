@@ -1,10 +1,9 @@
 /**
  * Crops of a photograph: which boxes a named crop type accepts, and which box to propose.
- * Everything counts in whole pixels of the picture as it is seen (after EXIF rotation), so the server and the
+ * What is wrong with boxes that stand is said by `crop-faults.ts`. Everything counts in whole pixels of the picture as it is seen (after EXIF rotation), so the server and the
  * browser come to the same answer. The original file is never changed.
  */
-import { type CropValue, type ImageValue, isMoving } from './image-value.ts'
-import type { Problem } from './problem.ts'
+import { CROP_KINDS, type CropKindName, type CropValue, type ImageValue, isMoving } from './image-value.ts'
 
 /** A crop type as the administrator keeps it; its id is the key that crops are stored under. */
 export interface CropType {
@@ -15,6 +14,8 @@ export interface CropType {
   minWidth: number
   minHeight: number
   orientation: 'horizontal' | 'vertical' | 'fullHeadline'
+  /** How crops of it may be cut. */
+  kinds: readonly CropKindName[]
 }
 
 export interface Size {
@@ -25,22 +26,7 @@ export interface Size {
 /** A point as shares of width and height, 0 to 1, from the top left. */
 export type FocalPoint = NonNullable<ImageValue['focalPoint']>
 
-export type CropBox = Omit<CropValue, 'cropTypeId'>
-
-export type CropFault = 'unknownType' | 'repeated' | 'missing' | 'notWhole' | 'outside' | 'ratio' | 'tooSmall'
-
-/** Why one crop of an image is refused, with the size it has and the size it would need. */
-export interface CropProblem extends Problem {
-  rule: 'validCropSettings'
-  params: {
-    cropTypeId: string
-    fault: CropFault
-    actualWidth: number
-    actualHeight: number
-    neededWidth: number
-    neededHeight: number
-  }
-}
+export type CropBox = Pick<CropValue, 'x' | 'y' | 'width' | 'height'>
 
 /** A crop type an image has too few pixels for: the largest box it offers, and the smallest one accepted. */
 export interface Shortfall {
@@ -121,12 +107,20 @@ export function smallestCropSize(type: CropType): Size {
   return toSize(smallestSides(minimum, ratio), type)
 }
 
+function isLargeEnough(actual: Size, needed: Size): boolean {
+  return actual.width >= needed.width && actual.height >= needed.height
+}
+
+/** Whether every crop of a type has its ratio: it may not be cut freely. */
+export function hasRatio(type: CropType): boolean {
+  return !type.kinds.includes('free')
+}
+
 /** Says with numbers that an image is too small for a crop type; null when it is large enough. */
 export function cropShortfall(image: Size, type: CropType): Shortfall | null {
-  const actual = largestCropSize(image, type)
-  const needed = smallestCropSize(type)
-  if (actual.width >= needed.width && actual.height >= needed.height) return null
-  return { cropTypeId: type.id, actual, needed }
+  const actual = hasRatio(type) ? largestCropSize(image, type) : { width: image.width, height: image.height }
+  const needed = hasRatio(type) ? smallestCropSize(type) : { width: type.minWidth, height: type.minHeight }
+  return isLargeEnough(actual, needed) ? null : { cropTypeId: type.id, actual, needed }
 }
 
 function clamp(value: number, low: number, high: number): number {
@@ -142,14 +136,40 @@ function placeAround(image: Size, size: Size, centre: { x: number; y: number }):
   }
 }
 
+/** The whole picture as a box. */
+export function wholeBox({ width, height }: Size): CropBox {
+  return { x: 0, y: 0, width, height }
+}
+
 /**
- * The largest valid box of a crop type, as near around the focal point as the edges allow.
- * Null when the image has too few pixels (`cropShortfall` has the numbers).
+ * The largest valid box of a crop type in its ratio, as near around the focal point as the edges allow; the whole picture
+ * where a type that is cut freely has room for no such box. Null when the image has too few pixels (`cropShortfall` has the
+ * numbers), or where the type is only copied and the picture has another ratio.
  */
 export function proposeCrop(image: Size, type: CropType, focalPoint: FocalPoint = middle): CropBox | null {
   if (cropShortfall(image, type)) return null
+  const size = largestCropSize(image, type)
+  if (!isLargeEnough(size, smallestCropSize(type))) return wholeBox(image)
+  if (type.kinds.every((kind) => kind === 'copy')) return hasExactRatio(image, type) ? wholeBox(image) : null
   const centre = { x: focalPoint.x * image.width, y: focalPoint.y * image.height }
-  return placeAround(image, largestCropSize(image, type), centre)
+  return placeAround(image, size, centre)
+}
+
+/** How a proposed box of a type is cut: in its ratio where it may be, and where it has it. */
+export function kindOfProposal(type: CropType, box: Size): CropKindName {
+  const kinds = hasExactRatio(box, type) ? (['fixed', 'free'] as const) : (['free'] as const)
+  return kinds.find((kind) => type.kinds.includes(kind)) ?? 'copy'
+}
+
+/** A proposed box as a crop. */
+export function proposedCrop(type: CropType, box: CropBox): CropValue {
+  const kind = kindOfProposal(type, box)
+  return {
+    cropTypeId: type.id,
+    ...box,
+    ...(kind !== 'fixed' && { kind: CROP_KINDS[kind] }),
+    ...(kind === 'copy' && { sourceId: null }),
+  }
 }
 
 /** Proposes every crop type the image is large enough for, and lists with numbers those it is not. */
@@ -164,7 +184,7 @@ export function proposeCrops(
     const shortfall = cropShortfall(image, type)
     if (shortfall) tooSmall.push(shortfall)
     const box = proposeCrop(image, type, focalPoint)
-    if (box) crops.push({ cropTypeId: type.id, ...box })
+    if (box) crops.push(proposedCrop(type, box))
   }
   return { crops, tooSmall }
 }
@@ -185,12 +205,25 @@ export function withDemandedCrops(
   return [...image.crops, ...proposeCrops(image, lacking, image.focalPoint ?? middle).crops]
 }
 
+/** The box nearest to one drawn by hand that a type takes in any ratio: whole pixels, inside, large enough. */
+export function snapFreely(image: Size, type: CropType, drawn: CropBox): CropBox | null {
+  const { minWidth, minHeight } = type
+  if (image.width < minWidth || image.height < minHeight) return null
+  const width = clamp(Math.round(drawn.width), minWidth, image.width)
+  const height = clamp(Math.round(drawn.height), minHeight, image.height)
+  return placeAround(
+    image,
+    { width, height },
+    { x: drawn.x + drawn.width / 2, y: drawn.y + drawn.height / 2 },
+  )
+}
+
 /**
  * The valid box nearest to one drawn by hand (fractions of pixels allowed): same centre, long side rounded,
  * grown to the minimum, moved inside. Null when the image is too small for the type.
  */
 export function snapCrop(image: Size, type: CropType, drawn: CropBox): CropBox | null {
-  if (cropShortfall(image, type)) return null
+  if (!isLargeEnough(largestCropSize(image, type), smallestCropSize(type))) return null
   const ratio = toSides(reducedRatio(type), type)
   const largest = largestSides(toSides(image, type), ratio)
   const minimum = toSides(smallestCropSize(type), type)
@@ -198,86 +231,4 @@ export function snapCrop(image: Size, type: CropType, drawn: CropBox): CropBox |
   const short = clamp(shortSideFor(long, ratio), minimum.short, largest.short)
   const centre = { x: drawn.x + drawn.width / 2, y: drawn.y + drawn.height / 2 }
   return placeAround(image, toSize({ long, short }, type), centre)
-}
-
-function faultOf(image: Size, type: CropType, box: CropBox): CropFault | null {
-  if (![box.x, box.y, box.width, box.height].every(Number.isSafeInteger)) return 'notWhole'
-  const isInside =
-    box.x >= 0 &&
-    box.y >= 0 &&
-    box.width > 0 &&
-    box.height > 0 &&
-    box.width <= image.width - box.x &&
-    box.height <= image.height - box.y
-  if (!isInside) return 'outside'
-  if (!hasExactRatio(box, type)) return 'ratio'
-  return box.width < type.minWidth || box.height < type.minHeight ? 'tooSmall' : null
-}
-
-function neededFor(image: Size, type: CropType, box: CropBox, fault: CropFault): Size {
-  if (fault === 'outside') return { width: image.width, height: image.height }
-  return (fault === 'ratio' && snapCrop(image, type, box)) || smallestCropSize(type)
-}
-
-function cropProblem(
-  field: string,
-  cropTypeId: string,
-  fault: CropFault,
-  actual: Size,
-  needed: Size,
-): CropProblem {
-  return {
-    field,
-    rule: 'validCropSettings',
-    params: {
-      cropTypeId,
-      fault,
-      actualWidth: actual.width,
-      actualHeight: actual.height,
-      neededWidth: needed.width,
-      neededHeight: needed.height,
-    },
-  }
-}
-
-function isSameCrop(one: CropValue, other: CropValue): boolean {
-  return (['cropTypeId', 'x', 'y', 'width', 'height'] as const).every((name) => one[name] === other[name])
-}
-
-const nothing: Size = { width: 0, height: 0 }
-
-/**
- * Checks the crops of an image against the crop types: whole pixels, inside the image, exact ratio, large enough,
- * each type at most once, and every type of `requiredIds` there unless the image is too small for any such box.
- * `kept` are crops the image had before: their type may have got another ratio or size since, and they stay good.
- * Fields are paths within the image value, such as `crops.2`.
- */
-export function checkCrops(
-  image: Pick<ImageValue, 'width' | 'height' | 'crops'>,
-  types: readonly CropType[],
-  requiredIds: readonly string[] = [],
-  kept: readonly CropValue[] = [],
-): CropProblem[] {
-  const typesById = new Map(types.map((type) => [type.id, type]))
-  const seen = new Set<string>()
-  const problems: CropProblem[] = []
-  for (const [index, crop] of image.crops.entries()) {
-    const field = `crops.${index}`
-    const type = typesById.get(crop.cropTypeId)
-    if (!type) {
-      problems.push(cropProblem(field, crop.cropTypeId, 'unknownType', crop, nothing))
-      continue
-    }
-    const isKept = kept.some((one) => isSameCrop(one, crop))
-    const fault = seen.has(type.id) ? 'repeated' : isKept ? null : faultOf(image, type, crop)
-    seen.add(type.id)
-    if (fault) problems.push(cropProblem(field, type.id, fault, crop, neededFor(image, type, crop, fault)))
-  }
-  for (const id of requiredIds) {
-    const type = typesById.get(id)
-    if (type && !seen.has(id) && !cropShortfall(image, type)) {
-      problems.push(cropProblem('crops', id, 'missing', nothing, smallestCropSize(type)))
-    }
-  }
-  return problems
 }

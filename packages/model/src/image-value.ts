@@ -18,6 +18,21 @@ export interface CropValue {
   y: number
   width: number
   height: number
+  /** How it was cut; those that do not say are of the fixed ratio. */
+  kind?: CropKind | null
+  /** Of one that is copied: the crop type whose crop it takes; null takes the whole picture. */
+  sourceId?: string | null
+}
+
+/** How a crop is cut (specification 1, section 9): as anybody likes, in the ratio of its type, or as another one is. */
+export const CROP_KINDS = { free: 1, fixed: 2, copy: 3 } as const
+export type CropKindName = keyof typeof CROP_KINDS
+export type CropKind = (typeof CROP_KINDS)[CropKindName]
+export const CROP_KIND_NAMES = Object.keys(CROP_KINDS) as CropKindName[]
+
+/** The kind of a crop by its name. */
+export function kindOfCrop({ kind }: Pick<CropValue, 'kind'>): CropKindName {
+  return CROP_KIND_NAMES.find((name) => CROP_KINDS[name] === kind) ?? 'fixed'
 }
 
 /** Whether a picture moves: it is shown as it is, without crops and without a description (specification 1, section 5). */

@@ -229,7 +229,7 @@ async function insertContents(client: ClientBase, rows: ContentRow[], now: Date)
 async function loadCropTypes(client: ClientBase): Promise<CropType[]> {
   const { rows } = await client.query(
     `select key as id, name, ratio_width as "ratioWidth", ratio_height as "ratioHeight", min_width as "minWidth",
-       min_height as "minHeight", orientation from crop_types
+       min_height as "minHeight", orientation, kinds from crop_types
      where site_id = $1`,
     [sampleSites[0]?.id],
   )

@@ -265,6 +265,7 @@ export interface CropTypes {
   id: Generated<Int8>
   is_approved: Generated<boolean>
   key: Generated<string>
+  kinds: Generated<string[]>
   min_height: number
   min_width: number
   name: string

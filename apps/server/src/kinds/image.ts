@@ -1,6 +1,7 @@
-import { checkCrops, withDemandedCrops } from '@manset/model/crops.ts'
+import { checkCrops } from '@manset/model/crop-faults.ts'
+import { withDemandedCrops } from '@manset/model/crops.ts'
 import { isEmpty } from '@manset/model/empty.ts'
-import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
+import { CROP_KINDS, type CropValue, type ImageValue, kindOfCrop } from '@manset/model/image-value.ts'
 import type { ImageField } from '@manset/model/kinds/image.ts'
 import { access, type Builder } from '../platform/graphql/builder.ts'
 import { jsonColumn, type ServerKind } from './kind.ts'
@@ -23,7 +24,7 @@ export const image: ServerKind<ImageField, ImageValue> = {
       reporter: textOf(value.reporter),
       link: textOf(value.link),
       focalPoint: value.focalPoint ?? null,
-      crops: value.crops.map(({ cropTypeId, x, y, width, height }) => ({ cropTypeId, x, y, width, height })),
+      crops: value.crops.map(canonicalCrop),
     }),
     // The file's size is the server's word; every crop must hold its type's exact ratio and smallest size, and those
     // that are demanded and nobody cut are proposed.
@@ -38,6 +39,16 @@ export const image: ServerKind<ImageField, ImageValue> = {
       return checkCrops(value, cropTypes, [], kept)
     },
   },
+}
+
+/** A crop in its type's ratio says no more than its box, as all did before there were other kinds. */
+function canonicalCrop({ cropTypeId, x, y, width, height, kind, sourceId }: CropValue): CropValue {
+  const name = kindOfCrop({ kind })
+  return {
+    ...{ cropTypeId, x, y, width, height },
+    ...(name !== 'fixed' && { kind: CROP_KINDS[name] }),
+    ...(name === 'copy' && { sourceId: sourceId ?? null }),
+  }
 }
 
 /** A crop beside the picture it is of. */
@@ -63,6 +74,15 @@ function addImageTypes(builder: Builder): void {
       y: t.exposeInt('y'),
       width: t.exposeInt('width'),
       height: t.exposeInt('height'),
+      kind: t.int({
+        description: '1 free, 2 in the ratio of its type, 3 copied from a source.',
+        resolve: (crop) => CROP_KINDS[kindOfCrop(crop)],
+      }),
+      sourceId: t.id({
+        nullable: true,
+        description: 'Of a copied one: the crop type whose crop it takes; null takes the whole picture.',
+        resolve: (crop) => crop.sourceId ?? null,
+      }),
     }),
   })
   const FocalPoint = builder.objectRef<{ x: number; y: number }>('FocalPoint').implement({
@@ -93,6 +113,10 @@ function addImageTypes(builder: Builder): void {
       y: t.int({ required: true }),
       width: t.int({ required: true }),
       height: t.int({ required: true }),
+      kind: t.int({ description: '1 free, 2 in the ratio of its type, 3 copied; 2 where left out.' }),
+      sourceId: t.id({
+        description: 'Of a copied one: the crop type it takes; the whole picture where left out.',
+      }),
     }),
   })
   const FocalPointInput = builder.inputType('FocalPointInput', {

@@ -1,3 +1,4 @@
+import { CROP_KIND_NAMES } from '../image-value.ts'
 import { defineEntity } from './entity.ts'
 
 const SIDE = { kind: 'integer', required: true, minValue: 1 } as const
@@ -20,11 +21,14 @@ export const cropType = defineEntity({
     minWidth: { ...SIDE, maxValue: 20_000 },
     minHeight: { ...SIDE, maxValue: 20_000 },
     orientation: { kind: 'choice', options: ['horizontal', 'vertical', 'fullHeadline'], required: true },
+    /** How its crops may be cut. */
+    kinds: { kind: 'choices', options: CROP_KIND_NAMES, required: true, initial: ['fixed', 'copy'] },
   },
   form: [
     'name',
     ['ratioWidth', 'ratioHeight'],
     ['minWidth', 'minHeight'],
+    'kinds',
     ['orientation', 'order'],
     'isApproved',
   ],

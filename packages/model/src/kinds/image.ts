@@ -1,6 +1,6 @@
 // One image with its crops.
 import { isEmpty } from '../empty.ts'
-import { type CropValue, type ImageValue, isMoving } from '../image-value.ts'
+import { CROP_KINDS, type CropValue, type ImageValue, isMoving } from '../image-value.ts'
 import type { OnlyWhere } from '../site.ts'
 import { emptyFaults, inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind, Properties } from './kind.ts'
@@ -17,7 +17,12 @@ export interface ImageField extends FieldBase {
 
 export const MOST_CHARACTERS = 500
 
-const isCrop = (crop: Partial<CropValue> | null) => typeof crop?.cropTypeId === 'string'
+const CROP_KIND_NUMBERS: readonly unknown[] = Object.values(CROP_KINDS)
+
+const isCrop = (crop: Partial<CropValue> | null) =>
+  typeof crop?.cropTypeId === 'string' &&
+  (isEmpty(crop.kind) || CROP_KIND_NUMBERS.includes(crop.kind)) &&
+  (isEmpty(crop.sourceId) || typeof crop.sourceId === 'string')
 const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
 
 export function checkImage(value: unknown, field: Pick<ImageField, 'isTextRequired'>): Fault[] {
@@ -51,7 +56,7 @@ export const IMAGE_PROPERTIES: Properties = {
   reporter: true,
   link: true,
   focalPoint: { x: true, y: true },
-  crops: { cropTypeId: true, x: true, y: true, width: true, height: true },
+  crops: { cropTypeId: true, x: true, y: true, width: true, height: true, kind: true, sourceId: true },
 }
 
 export const image: ModelKind<ImageField, ImageValue> = {

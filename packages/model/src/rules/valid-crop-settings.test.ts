@@ -4,6 +4,7 @@ import { validCropSettings } from './valid-crop-settings.ts'
 const square = {
   ...{ id: '1x1', name: '1:1', ratioWidth: 1, ratioHeight: 1, minWidth: 600, minHeight: 600 },
   orientation: 'horizontal' as const,
+  kinds: ['fixed' as const],
 }
 const image = (width: number, height: number) => ({
   ...{ path: '/media/a.jpg', width: 2_000, height: 1_000 },

@@ -1,4 +1,5 @@
-import { type CropType, checkCrops } from '../crops.ts'
+import { checkCrops } from '../crop-faults.ts'
+import type { CropType } from '../crops.ts'
 import type { ImageValue } from '../image-value.ts'
 import type { Rule } from './rule.ts'
 

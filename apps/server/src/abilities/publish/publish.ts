@@ -32,6 +32,7 @@ export const publish: ServerAbility = {
       for (const right of rightsOfStep(was, status)) demand(context, entity, right)
       if (isLive(status)) value.publishDate ??= now.toISOString()
       draft.isComplete = mustBeComplete(entity, { status })
+      draft.isStep = status !== was
       Object.assign(draft.columns, {
         status,
         published_at: before?.publishedDate ?? (status === 'published' ? now : null),

@@ -1,5 +1,5 @@
 // Crop types are kept by the administrator of each site; what has been cut stays as it was cut.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
 
@@ -69,6 +69,68 @@ it('a changed ratio holds for what is cut from now on, and for nothing that was 
     call(SAVE_NEWS, { input: { title: 'Yeni kapak', cover: { ...cover, crops: cut(height) } } })
   await expect(fresh(900)).rejects.toThrow('validCropSettings')
   await fresh(800)
+})
+
+describe('a crop that fits its type no longer', () => {
+  const GET =
+    'query ($id: ID!) { item: getNews(id: $id) { version status cover { crops { height kind sourceId } } } }'
+  const STEP =
+    'mutation ($id: ID!, $version: Int!, $status: String!) { item: changeContentStatus(id: $id, version: $version, status: $status) { version status } }'
+  const complete = {
+    ...{ title: 'Eski ölçüler', spot: 'Spot', body: '<p>Metin</p>', categoryIds: [] as string[] },
+    cover: { path: PHOTO, text: 'Kapak', crops: cut(800) },
+  }
+  const resize = async (minHeight: number, ratio: [number, number]) => {
+    const { id, version } = await typeNamed('16:9')
+    const [ratioWidth, ratioHeight] = ratio
+    await call(SAVE_TYPE, { input: { id, version, ratioWidth, ratioHeight, minHeight } })
+  }
+  const save = (input: object) => call<{ saved: Type }>(SAVE_NEWS, { input })
+  beforeAll(async () => {
+    const { rows } = await server.newsroom.database.pool.query<{ id: string }>(
+      `insert into categories (site_id, name, link_name, is_approved) values ($1, 'Spor', 'spor', true) returning id`,
+      [MAIN_SITE],
+    )
+    complete.categoryIds = rows.map(({ id }) => id)
+    await resize(640, [2, 1])
+  })
+
+  it('keeps what is on its way to readers back, and lets what they see be corrected', async () => {
+    const live = (await save({ ...complete, status: 'published' })).saved
+    const waiting = (await save({ ...complete, title: 'Bekleyen', status: 'waiting' })).saved
+    await resize(800, [16, 9])
+
+    const corrected = await save({ ...live, title: 'Düzeltilmiş başlık' })
+    expect((await call<{ item: object }>(GET, { id: live.id })).item).toMatchObject({ status: 'published' })
+    expect(corrected.saved.version).toBe(2)
+    const publish = () => call(STEP, { ...waiting, status: 'published' })
+    await expect(publish()).rejects.toThrow('validCropSettings')
+    const cover = { ...complete.cover, crops: cut(900) }
+    await save({ ...waiting, cover, status: 'published' })
+  })
+})
+
+it('a crop says how it was cut, and one of a kind its type does not let in is refused', async () => {
+  const { id, version } = await typeNamed('16:9')
+  const sizes = { ratioWidth: 16, ratioHeight: 9, minHeight: 720 }
+  await call(SAVE_TYPE, { input: { id, version, ...sizes, kinds: ['fixed', 'copy'] } })
+  const save = (crop: object) => {
+    const cover = { path: PHOTO, text: 'Kapak', crops: cut(900).map((one) => ({ ...one, ...crop })) }
+    return call<{ saved: Type }>(SAVE_NEWS, { input: { title: 'Kopya', cover } })
+  }
+  await expect(save({ height: 800, kind: 1 })).rejects.toThrow('validCropSettings')
+  await expect(save({ kind: 3, sourceId: '4x3' })).rejects.toThrow('validCropSettings')
+  await expect(save({ kind: 7 })).rejects.toThrow('shape')
+  const read = async ({ saved }: { saved: Type }) => {
+    const query = 'query ($id: ID!) { item: getNews(id: $id) { cover { crops { kind sourceId height } } } }'
+    return (await call<{ item: { cover: { crops: object[] } } }>(query, { id: saved.id })).item.cover.crops
+  }
+  expect(await read(await save({ kind: 3 }))).toEqual([{ kind: 3, sourceId: null, height: 900 }])
+  expect(await read(await save({}))).toEqual([{ kind: 2, sourceId: null, height: 900 }])
+  const { version: newer } = await typeNamed('16:9')
+  await call(SAVE_TYPE, { input: { id, version: newer, kinds: ['free'] } })
+  expect(await read(await save({ height: 800, kind: 1 }))).toEqual([{ kind: 1, sourceId: null, height: 800 }])
+  await expect(call(SAVE_TYPE, { input: { id, version: newer + 1, kinds: [] } })).rejects.toThrow('required')
 })
 
 it('a withdrawn one is no longer offered, and still cut where a field demands it', async () => {

@@ -196,6 +196,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a photograph with EXIF orientation %i',
       minWidth: 90,
       minHeight: 90,
       orientation: 'horizontal',
+      kinds: ['fixed'],
     } as const
     const box = proposeCrop(kept, type, { x: 0.9, y: 0.9 })
     if (!box) throw new Error('the photograph is large enough for the crop')

@@ -18,6 +18,7 @@ export function addCropTypes(builder: Builder): void {
       minWidth: t.exposeInt('minWidth'),
       minHeight: t.exposeInt('minHeight'),
       orientation: t.exposeString('orientation'),
+      kinds: t.exposeStringList('kinds', { description: 'free, fixed, copy: how crops of it may be cut.' }),
       isApproved: t.exposeBoolean('isApproved', { description: 'Whether it is offered for every picture.' }),
     }),
   })
@@ -29,7 +30,7 @@ export function addCropTypes(builder: Builder): void {
       resolve: async (_, __, { tools, viewer }) => {
         const rows = await tools.db
           .selectFrom('crop_types')
-          .select(['key as id', 'name', 'orientation', 'is_approved as isApproved'])
+          .select(['key as id', 'name', 'orientation', 'kinds', 'is_approved as isApproved'])
           .select(['ratio_width as ratioWidth', 'ratio_height as ratioHeight'])
           .select(['min_width as minWidth', 'min_height as minHeight'])
           .where('site_id', '=', viewer.siteId)

@@ -16,6 +16,8 @@ export interface Draft {
   action: string
   /** An ability says false where an unfinished item may be kept: required fields may still be empty. */
   isComplete: boolean
+  /** An ability says true where the item changes its state: what was let through before is asked about again. */
+  isStep?: boolean
   /** GraphQL names of what the answer holds; the whole item where left out. */
   names?: readonly string[]
   context: Context

@@ -13,7 +13,7 @@ import type { Draft } from './behaviour.ts'
 
 /** Settles every stored file of the draft, whose shape is known; answers what is wrong with them. */
 export async function settleImages(draft: Draft): Promise<Problem[]> {
-  const isDue = draft.isComplete && !wasComplete(draft)
+  const isDue = draft.isComplete && (draft.isStep || !wasComplete(draft))
   const uses = usesOf(draft).filter(({ path }) => isDue || !isAsItWas(draft, path))
   if (uses.length === 0) return []
   const { db } = draft.context.tools
@@ -27,7 +27,8 @@ export async function settleImages(draft: Draft): Promise<Problem[]> {
   const cropTypes = uses.some(({ stored }) => stored.needsCropTypes)
     ? await loadCropTypes(db, draft.context.viewer.siteId)
     : []
-  const kept = cropsBefore(draft)
+  // On its way to readers a picture is asked by the crop types as they are today.
+  const kept = isDue ? new Map<string, CropValue[]>() : cropsBefore(draft)
 
   return uses.flatMap(({ path, field, value, stored }): Problem[] => {
     const file = byPath.get(value.path)
@@ -41,7 +42,7 @@ export async function settleImages(draft: Draft): Promise<Problem[]> {
   })
 }
 
-/** What stands lacked nothing when it was written: nothing is demanded of its files now that was not before. */
+/** What stands lacked nothing when it was written: where it stays, nothing is demanded of its files that was not before. */
 function wasComplete({ entity, before }: Draft): boolean {
   return before !== null && mustBeComplete(entity, before)
 }
@@ -78,7 +79,7 @@ function cropsBefore({ entity, before }: Draft): Map<string, CropValue[]> {
 async function loadCropTypes(db: Kysely<Tables>, siteId: number): Promise<CropType[]> {
   const rows = await db
     .selectFrom('crop_types')
-    .select(['key as id', 'name', 'orientation'])
+    .select(['key as id', 'name', 'orientation', 'kinds'])
     .select(['ratio_width as ratioWidth', 'ratio_height as ratioHeight'])
     .select(['min_width as minWidth', 'min_height as minHeight'])
     .where('site_id', '=', siteId)

@@ -13,12 +13,19 @@ defineEntityTexts(cropType, {
       minWidth: 'En az genişlik',
       minHeight: 'En az yükseklik',
       orientation: 'Yön',
+      kinds: 'Kesim biçimleri',
     },
-    option: { orientation: { horizontal: 'Yatay', vertical: 'Dikey', fullHeadline: 'Tam manşet' } },
+    option: {
+      orientation: { horizontal: 'Yatay', vertical: 'Dikey', fullHeadline: 'Tam manşet' },
+      kinds: { free: 'Serbest', fixed: 'Sabit oran', copy: 'Kaynaktan kopyala' },
+    },
     hint: {
-      ratioWidth: 'Yeni kırpmalar için geçerlidir; daha önce yapılmış kırpmalar olduğu gibi kalır.',
+      ratioWidth:
+        'Yayımlanmış görseller olduğu gibi kalır; yayına gidecek içeriklerde kırpmanın yeniden düzenlenmesi istenir.',
       minWidth: 'Piksel.',
       minHeight: 'Piksel.',
+      kinds:
+        'Serbest kesimde oran aranmaz, yalnızca en az boyut; kopya, aynı görselin başka bir kırpmasını ya da bütününü alır.',
     },
   },
   en: {
@@ -32,14 +39,19 @@ defineEntityTexts(cropType, {
       minWidth: 'Smallest width',
       minHeight: 'Smallest height',
       orientation: 'Orientation',
+      kinds: 'Ways to crop',
     },
     option: {
       orientation: { horizontal: 'Horizontal', vertical: 'Vertical', fullHeadline: 'Full headline' },
+      kinds: { free: 'Free', fixed: 'Fixed ratio', copy: 'Copy from source' },
     },
     hint: {
-      ratioWidth: 'Holds for new crops; those made before stay as they are.',
+      ratioWidth:
+        'Published pictures stay as they are; contents on their way to readers are asked to rearrange their crops.',
       minWidth: 'In pixels.',
       minHeight: 'In pixels.',
+      kinds:
+        'A free crop keeps only the smallest size; a copy takes another crop of the picture, or all of it.',
     },
   },
 })

@@ -1,3 +1,4 @@
+import { outdatedTypes } from '@manset/model/crop-faults.ts'
 import { type CropType, cropShortfall } from '@manset/model/crops.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { UnstyledButton } from '@mantine/core'
@@ -6,6 +7,13 @@ import { useTexts } from '../../platform/texts.ts'
 import { nameOfCropType } from '../../ui/crop/texts/texts.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import classes from './image.module.css'
+
+const ICONS = {
+  there: IconCheck,
+  tooSmall: IconMinus,
+  missing: IconAlertTriangle,
+  outdated: IconAlertTriangle,
+}
 
 interface CropStatesProps {
   image: ImageValue
@@ -17,13 +25,15 @@ interface CropStatesProps {
 /** The crops an image has, lacks or is too small for; each opens the crop window at its place. */
 export function CropStates({ image, cropTypes, requiredIds, onOpen }: CropStatesProps) {
   const t = useTexts(inputTexts)
+  const outdated = outdatedTypes(image, cropTypes)
   return cropTypes.map((type) => {
     const has = image.crops.some(({ cropTypeId }) => cropTypeId === type.id)
     const isRequired = requiredIds.includes(type.id)
     const isTooSmall = !has && cropShortfall(image, type) !== null
     if (!has && !isRequired) return null
-    const state = has ? 'there' : isTooSmall ? 'tooSmall' : 'missing'
-    const Icon = has ? IconCheck : isTooSmall ? IconMinus : IconAlertTriangle
+    const isOutdated = outdated.includes(type.id)
+    const state = isOutdated ? 'outdated' : has ? 'there' : isTooSmall ? 'tooSmall' : 'missing'
+    const Icon = ICONS[state]
     return (
       <UnstyledButton
         key={type.id}

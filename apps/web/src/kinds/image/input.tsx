@@ -114,6 +114,7 @@ export function ImageInput(props: InputProps<'image'>) {
             image={value}
             cropTypes={cropTypes}
             requiredIds={field.cropTypeIds}
+            isTextRequired={field.isTextRequired === true && !isMoving(value)}
             openAt={openAt || undefined}
             direction={direction}
             onClose={() => setOpenAt(null)}

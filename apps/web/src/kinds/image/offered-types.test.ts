@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { offeredTypes } from './offered-types.ts'
 
 const type = (id: string, isApproved: boolean) => ({
-  ...{ id, name: id, isApproved, orientation: 'horizontal' as const },
+  ...{ id, name: id, isApproved, orientation: 'horizontal' as const, kinds: ['fixed' as const] },
   ...{ ratioWidth: 1, ratioHeight: 1, minWidth: 1, minHeight: 1 },
 })
 const all = [type('offered', true), type('demanded', false), type('used', false), type('withdrawn', false)]

@@ -12,6 +12,7 @@ const CropTypesDocument = graphql(`
       minWidth
       minHeight
       orientation
+      kinds
       isApproved
     }
   }

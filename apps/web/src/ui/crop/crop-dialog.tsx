@@ -13,6 +13,8 @@ import { PHONE, useMedia } from '../use-media.ts'
 import classes from './crop.module.css'
 import {
   adjustCrop,
+  chooseKind,
+  chooseSource,
   cropsOf,
   isSameDraft,
   leaveOut,
@@ -22,6 +24,7 @@ import {
   proposeOne,
   startDraft,
 } from './crop-draft.ts'
+import { CropKind } from './crop-kind.tsx'
 import { CropStage } from './crop-stage.tsx'
 import { CropTab } from './crop-tab.tsx'
 import { FocalStage } from './focal-stage.tsx'
@@ -172,10 +175,17 @@ export function CropDialog(props: CropDialogProps) {
                 image={image}
                 choice={choice}
                 picture={picture}
+                kindChoice={
+                  <CropKind
+                    {...{ draft, image, choice }}
+                    onKind={(kind) => setDraft((current) => chooseKind(current, image, choice.type.id, kind))}
+                    onSource={(id) => setDraft((current) => chooseSource(current, image, choice.type.id, id))}
+                  />
+                }
                 isRequired={requiredIds.includes(choice.type.id) && !cropShortfall(image, choice.type)}
                 onAdjust={(drawn) => setDraft((current) => adjustCrop(current, image, choice.type.id, drawn))}
                 onPropose={() => setDraft((current) => proposeOne(current, image, choice.type.id))}
-                onLeaveOut={() => setDraft((current) => leaveOut(current, choice.type.id))}
+                onLeaveOut={() => setDraft((current) => leaveOut(current, image, choice.type.id))}
               />
             </Tabs.Panel>
           ))}

@@ -4,6 +4,8 @@ import { fc } from '@manset/model/test-properties.ts'
 import { describe, expect, it } from 'vitest'
 import {
   adjustCrop,
+  chooseKind,
+  chooseSource,
   cropsOf,
   fromPercent,
   isSameDraft,
@@ -12,6 +14,7 @@ import {
   problemsOf,
   proposeAll,
   proposeOne,
+  sourcesOf,
   startDraft,
   toPercent,
 } from './crop-draft.ts'
@@ -23,7 +26,8 @@ function type(
   minWidth: number,
   minHeight: number,
 ): CropType {
-  return { id, name: id, ratioWidth, ratioHeight, minWidth, minHeight, orientation: 'horizontal' }
+  const size = { ratioWidth, ratioHeight, minWidth, minHeight }
+  return { id, name: id, ...size, orientation: 'horizontal', kinds: ['fixed', 'copy'] }
 }
 const types = [type('16x9', 16, 9, 1280, 720), type('1x1', 1, 1, 600, 600), type('9x16', 9, 16, 1080, 1920)]
 const photograph: ImageValue = { path: '/media/a.jpg', width: 3000, height: 2000, crops: [] }
@@ -45,30 +49,86 @@ describe('opening an image', () => {
   })
 
   it('keeps the crops it has and proposes only what is required and missing', () => {
-    const crop = { cropTypeId: '1x1', x: 10, y: 20, width: 700, height: 700 }
+    const crop = {
+      cropTypeId: '1x1',
+      x: 10,
+      y: 20,
+      width: 700,
+      height: 700,
+      kind: 2,
+      sourceId: null,
+    } as const
     const draft = startDraft({ ...photograph, crops: [crop] }, types, ['16x9'])
-    expect(cropsOf(draft)).toEqual([{ cropTypeId: '16x9', x: 0, y: 156, width: 3000, height: 1688 }, crop])
+    expect(cropsOf(draft)).toEqual([
+      { cropTypeId: '16x9', x: 0, y: 156, width: 3000, height: 1688, kind: 2, sourceId: null },
+      crop,
+    ])
     expect(draft.choices[1]?.isAdjusted).toBe(true)
     expect(boxOf(draft, '9x16')).toBeNull()
   })
 
-  it('keeps a crop whose type was changed since until it is moved', () => {
+  it('proposes anew around the focal point what its type no longer takes, and marks it', () => {
     const crop = { cropTypeId: '16x9', x: 100, y: 100, width: 1000, height: 1000 }
-    const image = { ...photograph, crops: [crop] }
-    const draft = moveFocalPoint(startDraft(image, types), image, { x: 0, y: 0 })
-    expect(cropsOf(draft)).toEqual([crop])
+    const image = { ...photograph, crops: [crop], focalPoint: { x: 0, y: 0 } }
+    const draft = startDraft(image, types)
+    expect(draft.choices.map(({ isOutdated }) => isOutdated)).toEqual([true, false, false])
+    expect(boxOf(draft, '16x9')).toEqual({ x: 0, y: 0, width: 3000, height: 1688 })
     expect(problemsOf(draft, image, ['16x9'])).toEqual([])
-    const adjusted = adjustCrop(draft, image, '16x9', { ...crop, x: 90 })
-    expect(problemsOf(adjusted, image, [])).toEqual([])
-    expect(boxOf(adjusted, '16x9')).toMatchObject({ width: 1280, height: 720 })
   })
 
-  it('keeps a crop of a type the image is too small for by now', () => {
+  it('leaves out a crop of a type the image is too small for by now', () => {
     const crop = { cropTypeId: '9x16', x: 0, y: 0, width: 360, height: 640 }
     const image = { ...screenshot, crops: [crop] }
     const draft = startDraft(image, types)
-    expect(cropsOf(draft)).toEqual([crop])
+    expect(draft.choices[2]).toMatchObject({ box: null, isOutdated: true, shortfall: { cropTypeId: '9x16' } })
     expect(problemsOf(draft, image, ['9x16'])).toEqual([])
+  })
+})
+
+describe('the kind of a crop', () => {
+  const cinema = type('cinema', 16, 9, 640, 360)
+  const all = [...types, cinema]
+  const start = startDraft(photograph, all)
+
+  it('chosen free takes what is drawn in any ratio, and fixed brings the ratio back', () => {
+    const drawn = { x: 10, y: 10, width: 1500, height: 1500 }
+    const loose = startDraft(
+      photograph,
+      types.map((one): CropType => ({ ...one, kinds: ['free', 'fixed'] })),
+    )
+    const free = adjustCrop(chooseKind(loose, photograph, '16x9', 'free'), photograph, '16x9', drawn)
+    expect(boxOf(free, '16x9')).toEqual(drawn)
+    expect(problemsOf(free, photograph, [])).toEqual([])
+    const fixed = chooseKind(free, photograph, '16x9', 'fixed')
+    expect(boxOf(fixed, '16x9')).toMatchObject({ width: 1500, height: 844 })
+  })
+
+  it('a copy stands where its source is and moves along with it', () => {
+    const copied = chooseKind(start, photograph, 'cinema', 'copy')
+    expect(sourcesOf(copied, photograph, cinema).map(({ id, fits }) => [id, fits])).toEqual([
+      [null, false],
+      ['16x9', true],
+      ['1x1', false],
+      ['9x16', false],
+    ])
+    const moved = adjustCrop(copied, photograph, '16x9', { x: 50, y: 60, width: 1600, height: 900 })
+    expect(boxOf(moved, 'cinema')).toEqual({ x: 50, y: 60, width: 1600, height: 900 })
+    expect(cropsOf(moved).at(-1)).toMatchObject({ kind: 3, sourceId: '16x9' })
+    expect(problemsOf(moved, photograph, [])).toEqual([])
+    expect(adjustCrop(moved, photograph, 'cinema', { x: 0, y: 0, width: 640, height: 360 })).toEqual(moved)
+  })
+
+  it('a copy whose source is left out is proposed like any other', () => {
+    const copied = chooseKind(start, photograph, 'cinema', 'copy')
+    const alone = leaveOut(copied, photograph, '16x9')
+    expect(cropsOf(alone).at(-1)).toMatchObject({ cropTypeId: 'cinema', kind: 2, sourceId: null })
+  })
+
+  it('with nothing of its ratio to copy, the crop stays out until something else is chosen', () => {
+    const copied = chooseKind(start, photograph, '9x16', 'copy')
+    expect(boxOf(copied, '9x16')).toBeNull()
+    expect(chooseSource(copied, photograph, '9x16', '1x1')).toEqual(copied)
+    expect(boxOf(chooseKind(copied, photograph, '9x16', 'fixed'), '9x16')).not.toBeNull()
   })
 })
 
@@ -89,7 +149,10 @@ describe('the focal point', () => {
   })
 
   it('stays within the image and leaves out what was left out', () => {
-    const draft = moveFocalPoint(leaveOut(startDraft(photograph, types), '1x1'), photograph, { x: 7, y: -3 })
+    const draft = moveFocalPoint(leaveOut(startDraft(photograph, types), photograph, '1x1'), photograph, {
+      x: 7,
+      y: -3,
+    })
     expect(draft.focalPoint).toEqual({ x: 1, y: 0 })
     expect(boxOf(draft, '1x1')).toBeNull()
     expect(problemsOf(draft, photograph, ['1x1'])).toMatchObject([

@@ -17,6 +17,8 @@ export interface CropStageProps {
   image: Size
   choice: CropChoice
   isRequired: boolean
+  /** How it is cut. */
+  kindChoice: ReactNode
   /** The picture itself, in the size it is shown. */
   picture: ReactNode
   onAdjust: (drawn: { x: number; y: number; width: number; height: number }) => void
@@ -25,16 +27,21 @@ export interface CropStageProps {
 }
 
 export function CropStage(props: CropStageProps) {
-  const { image, choice, isRequired, picture, onAdjust, onPropose, onLeaveOut } = props
+  const { image, choice, isRequired, kindChoice, picture, onAdjust, onPropose, onLeaveOut } = props
   const t = useTexts(cropTexts)
   const { ref, width: shownWidth } = useElementSize()
   // What is being dragged, not yet brought to a good box.
   const [dragged, setDragged] = useState<PercentBox>()
-  const { type, box, shortfall, isAdjusted } = choice
+  const { type, box, kind, shortfall, isAdjusted, isOutdated } = choice
+  const outdated = isOutdated && !isAdjusted && (
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('outdated.title')} mb="sm">
+      {t(box ? 'outdated.text' : 'outdated.gone')}
+    </Alert>
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another box from outside ends what was being dragged
   useEffect(() => setDragged(undefined), [box])
 
-  if (shortfall) {
+  if (shortfall && !box) {
     const numbers = {
       name: nameOfCropType(type),
       neededWidth: shortfall.needed.width,
@@ -44,6 +51,7 @@ export function CropStage(props: CropStageProps) {
     }
     return (
       <>
+        {outdated}
         <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('tooSmall.title')} mb="md">
           {t('tooSmall.text', numbers)}
         </Alert>
@@ -54,6 +62,7 @@ export function CropStage(props: CropStageProps) {
   if (!box) {
     return (
       <>
+        {kindChoice}
         <div className={classes.still}>{picture}</div>
         <Group mt="sm">
           <Text size="sm">{t('crop.isLeftOut')}</Text>
@@ -66,19 +75,23 @@ export function CropStage(props: CropStageProps) {
   }
 
   const scale = shownWidth > 0 ? shownWidth / image.width : 0
-  const smallest = smallestCropSize(type)
+  const isFree = kind === 'free'
+  const smallest = isFree ? { width: type.minWidth, height: type.minHeight } : smallestCropSize(type)
   const handleComplete = (_pixels: unknown, percent: PercentBox) => {
     if (percent.width > 0 && percent.height > 0) onAdjust(fromPercent(percent, image))
     setDragged(undefined)
   }
   return (
     <>
+      {outdated}
+      {kindChoice}
       <ReactCrop
         className={classes.stage}
         crop={dragged ?? toPercent(box, image)}
         onChange={(_pixels, percent) => setDragged(percent as PercentBox)}
         onComplete={(pixels, percent) => handleComplete(pixels, percent as PercentBox)}
-        aspect={type.ratioWidth / type.ratioHeight}
+        aspect={isFree ? undefined : type.ratioWidth / type.ratioHeight}
+        disabled={kind === 'copy'}
         minWidth={smallest.width * scale}
         minHeight={smallest.height * scale}
         keepSelection
@@ -92,7 +105,7 @@ export function CropStage(props: CropStageProps) {
       <Group mt="sm" gap="sm">
         <Text size="sm" className="tabular" role="status" flex={1}>
           {t('crop.at', { ...box })}
-          {isAdjusted && ` · ${t('crop.adjusted')}`}
+          {isAdjusted && ` · ${t(kind === 'copy' ? 'crop.copied' : 'crop.adjusted')}`}
         </Text>
         <Button size="compact-sm" variant="default" onClick={onPropose} disabled={!isAdjusted}>
           {t('crop.proposed')}
@@ -104,7 +117,7 @@ export function CropStage(props: CropStageProps) {
         )}
       </Group>
       <Text size="xs" c="dimmed" mt="xs">
-        {t('crop.help')}
+        {t(kind === 'copy' ? 'source.help' : 'crop.help')}
       </Text>
     </>
   )

@@ -15,13 +15,25 @@ export interface CropTabProps {
 }
 
 /** A named crop in the list of crops: its picture in small, its name, its size or what it lacks. */
-export function CropTab({ choice: { type, box, shortfall }, image, address, isRequired }: CropTabProps) {
+export function CropTab({
+  choice: { type, box, shortfall, isOutdated, isAdjusted },
+  image,
+  address,
+  isRequired,
+}: CropTabProps) {
   const t = useTexts(cropTexts)
+  const statusOf = () => {
+    if (shortfall && !box) return t('status.tooSmall')
+    if (!box) return t('status.leftOut')
+    return t(isOutdated && !isAdjusted ? 'status.outdated' : 'status.ok', { ...box })
+  }
   return (
     <Tabs.Tab
       value={type.id}
       leftSection={<CropPreview address={address} image={image} box={box} />}
-      rightSection={shortfall && <IconAlertTriangle size={16} className={classes.warning} aria-hidden />}
+      rightSection={
+        (shortfall || isOutdated) && <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
+      }
     >
       <span>
         {nameOfCropType(type)}
@@ -32,7 +44,7 @@ export function CropTab({ choice: { type, box, shortfall }, image, address, isRe
         )}
       </span>
       <Text size="xs" c="dimmed" className="tabular">
-        {shortfall ? t('status.tooSmall') : box ? t('status.ok', { ...box }) : t('status.leftOut')}
+        {statusOf()}
       </Text>
     </Tabs.Tab>
   )

@@ -21,6 +21,7 @@ export const en: SameTexts<typeof tr> = {
       there: 'there',
       missing: 'not cut yet; cut around the focal point when it is needed',
       tooSmall: 'the image is too small for this crop',
+      outdated: 'its sizes changed, rearrange it',
     },
   },
   gallery: {

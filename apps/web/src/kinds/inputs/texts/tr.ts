@@ -18,6 +18,7 @@ export const tr = {
       there: 'var',
       missing: 'kesilmedi; gerektiğinde odak noktasına göre kesilir',
       tooSmall: 'görsel bu kırpma için küçük',
+      outdated: 'ölçüleri değişti, yeniden düzenlenmeli',
     },
   },
   gallery: {

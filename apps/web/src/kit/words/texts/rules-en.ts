@@ -67,6 +67,8 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
       'Please rearrange Photo Crop sizes. {{field}} lacks its {{crop}} crop. Open the crop window and add it.',
     notWhole: 'Please rearrange Photo Crop sizes. {{field}}: the {{crop}} crop is not whole pixels.',
     outside: 'Please rearrange Photo Crop sizes. {{field}}: the {{crop}} crop reaches outside the image.',
+    kind: 'Please rearrange Photo Crop sizes. {{field}}: the {{crop}} crop cannot be cut in this way.',
+    source: 'Please rearrange Photo Crop sizes. {{field}}: the {{crop}} crop differs from its source.',
     ratio: 'Please rearrange Photo Crop sizes. {{field}}: the {{crop}} crop has the wrong ratio.',
     tooSmall:
       'Please rearrange Photo Crop sizes. {{field}}: the {{crop}} crop is too small ({{actualWidth}} × {{actualHeight}}). Select at least {{neededWidth}} × {{neededHeight}} pixels.',

@@ -90,6 +90,9 @@ export const rulesTr = {
     missing: '“{{field}}” için {{crop}} kırpması eksik. Kırpma penceresini açıp ekleyin.',
     notWhole: '“{{field}}”: {{crop}} kırpmasını yeniden düzenleyin.',
     outside: '“{{field}}”: {{crop}} kırpması görselin dışına taşıyor. Yeniden düzenleyin.',
+    kind: '“{{field}}”: {{crop}} kırpması bu biçimde kesilemez. Kırpma penceresinde başka bir biçim seçin.',
+    source:
+      '“{{field}}”: {{crop}} kırpması kaynağıyla aynı değil. Kırpma penceresinde kaynağı yeniden seçin.',
     ratio: '“{{field}}”: {{crop}} kırpmasının oranı bozuk. Yeniden düzenleyin.',
     tooSmall:
       '“{{field}}”: {{crop}} kırpması çok küçük ({{actualWidth}} × {{actualHeight}}). En az {{neededWidth}} × {{neededHeight}} piksel seçin.',

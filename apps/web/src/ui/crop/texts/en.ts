@@ -26,11 +26,30 @@ export const en: SameTexts<typeof tr> = {
     isLeftOut: 'This crop is not used.',
     required: 'Required',
     adjusted: 'Placed by hand',
+    copied: 'The same as its source',
+  },
+  kind: {
+    label: 'Way to crop',
+    names: { free: 'Free', fixed: 'Fixed ratio', copy: 'Copy from source' },
+  },
+  source: {
+    label: 'The same as what?',
+    whole: 'The whole image',
+    differs: '{{width}} × {{height}} · its ratio or size does not fit',
+    noneTitle: 'Nothing to copy',
+    none: 'Neither the whole image nor another crop has the ratio and size of {{name}}.',
+    help: 'When its source is moved, this crop moves along.',
+  },
+  outdated: {
+    title: 'The sizes of this crop type have changed',
+    text: 'Please rearrange Photo Crop sizes: a new frame is proposed around the focal point. Applying it replaces the old one.',
+    gone: 'This image is too small for the new sizes. Applying removes the old crop.',
   },
   status: {
     ok: '{{width}} × {{height}}',
     tooSmall: 'Too small',
     leftOut: 'None',
+    outdated: '{{width}} × {{height}} · proposed anew',
   },
   tooSmall: {
     title: 'The image is too small for this crop',

@@ -23,11 +23,30 @@ export const tr = {
     isLeftOut: 'Bu kırpma kullanılmıyor.',
     required: 'Gerekli',
     adjusted: 'Elle yerleştirildi',
+    copied: 'Kaynağıyla aynı',
+  },
+  kind: {
+    label: 'Kesim biçimi',
+    names: { free: 'Serbest', fixed: 'Sabit oran', copy: 'Kaynaktan kopyala' },
+  },
+  source: {
+    label: 'Neyin aynısı olsun?',
+    whole: 'Görselin bütünü',
+    differs: '{{width}} × {{height}} · oranı ya da boyutu uymuyor',
+    noneTitle: 'Kopyalanacak kırpma yok',
+    none: 'Ne görselin bütünü ne de öteki kırpmalar {{name}} oranında ve boyutunda.',
+    help: 'Kaynağı taşınınca bu kırpma da onunla taşınır.',
+  },
+  outdated: {
+    title: 'Kırpma tipinin ölçüleri değişti',
+    text: 'Fotoğraf kırpma ölçülerini yeniden düzenleyin: odak noktasına göre yeni bir çerçeve önerildi. Uyguladığınızda eskisinin yerini alır.',
+    gone: 'Bu görsel yeni ölçüler için küçük. Uyguladığınızda eski kırpma kaldırılır.',
   },
   status: {
     ok: '{{width}} × {{height}}',
     tooSmall: 'Görsel küçük',
     leftOut: 'Yok',
+    outdated: '{{width}} × {{height}} · yeni öneri',
   },
   tooSmall: {
     title: 'Görsel bu kırpma için küçük',
