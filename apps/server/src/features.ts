@@ -1,6 +1,7 @@
 // Every feature of the server, in the order in which they are prepared and started, and what one needs of another.
 // An entity that does no more than its definition says needs no feature.
 import { clock } from './abilities/clock.ts'
+import { editing } from './abilities/lock/feature.ts'
 import { audit } from './features/audit/feature.ts'
 import { author } from './features/author/feature.ts'
 import { category } from './features/category/feature.ts'
@@ -33,4 +34,5 @@ export const FEATURES: readonly Feature[] = [
   menu,
   desk({ createDraft, picturesOf }),
   clock,
+  editing,
 ]

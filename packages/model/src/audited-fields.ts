@@ -1,15 +1,22 @@
 // What entries of the audit log record, by name, so that every name has a word.
+import { ABILITIES } from './abilities/abilities.ts'
+import type { Ability } from './abilities/ability.ts'
 import type { AuditedEntity } from './areas/area.ts'
 import { type EntityDefinition, fieldsOf, ownColumnsOf } from './entities/entity.ts'
 
 /** What is recorded when somebody takes a list away as a file, whatever list it is. */
 export const EXPORT_FACTS = ['format', 'rows', 'filter'] as const
 
+/** What abilities record beside their fields. */
+function recordsOf({ abilities }: EntityDefinition): string[] {
+  return abilities.flatMap((name) => (ABILITIES[name] as Ability).records ?? [])
+}
+
 /** Names of everything that entries about an entity, or about what has no definition, record as changed. */
 export function auditedFieldsOf(audited: EntityDefinition | AuditedEntity): string[] {
   const own =
     'fields' in audited
-      ? [...Object.keys(fieldsOf(audited)), ...Object.keys(ownColumnsOf(audited))]
+      ? [...Object.keys(fieldsOf(audited)), ...Object.keys(ownColumnsOf(audited)), ...recordsOf(audited)]
       : (audited.records ?? [])
   return [...own, ...EXPORT_FACTS]
 }

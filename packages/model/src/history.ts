@@ -39,6 +39,8 @@ export interface RevisionReference extends ReferenceValue {
 export interface VersionedId {
   id: string
   version: number
+  /** Of the lock that the caller's tab holds on it. */
+  lockEpoch?: string | null
 }
 
 /** What became of one item of a batch: its new version, or why it was left as it is. */

@@ -279,6 +279,36 @@ export interface CropTypes {
   version: Generated<number>
 }
 
+export interface EditLockRequests {
+  answers_by: Timestamp
+  asked_at: Timestamp
+  declined_at: Timestamp | null
+  declined_by: Int8 | null
+  entity: string
+  expires_at: Timestamp
+  id: Generated<Int8>
+  item_id: Int8
+  person_id: Int8
+  tab_id: string
+  word: string | null
+}
+
+export interface EditLocks {
+  acquired_at: Timestamp
+  cause: string
+  caused_by: Int8 | null
+  entity: string
+  epoch: Generated<Int8>
+  expires_at: Timestamp
+  holder_id: Int8 | null
+  item_id: Int8
+  lost_by: Int8 | null
+  lost_tab: string | null
+  site_id: number
+  tab_id: string | null
+  type: string
+}
+
 export interface FeatureFlags {
   is_on: boolean
   name: string
@@ -414,6 +444,18 @@ export interface Persons {
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null
   version: Generated<number>
+}
+
+export interface Presences {
+  entity: string
+  item_id: Int8
+  may_edit: boolean
+  person_id: Int8
+  seen_at: Timestamp
+  since: Timestamp
+  site_id: number
+  tab_id: string
+  type: string
 }
 
 export interface Programs {
@@ -568,6 +610,8 @@ export interface Tables {
   content_search: ContentSearch
   contents: Contents
   crop_types: CropTypes
+  edit_lock_requests: EditLockRequests
+  edit_locks: EditLocks
   feature_flags: FeatureFlags
   headline_categories: HeadlineCategories
   headline_tags: HeadlineTags
@@ -577,6 +621,7 @@ export interface Tables {
   menus: Menus
   permissions: Permissions
   persons: Persons
+  presences: Presences
   programs: Programs
   revisions: Revisions
   role_rights: RoleRights

@@ -21,6 +21,8 @@ export interface LiveEvent {
   id: string
   version: number
   actorId: string | null
+  /** Further ids, such as of whoever lost a lock. */
+  about?: Readonly<Record<string, string | null>>
 }
 
 type Listener = (event: LiveEvent) => void
@@ -31,7 +33,7 @@ export function announcement(event: LiveEvent): RawBuilder<unknown> {
 }
 
 /** An event about a row of the statement itself, whose columns name what differs from row to row. */
-type RowEvent = { [part in keyof LiveEvent]: LiveEvent[part] | RawBuilder<unknown> }
+type RowEvent = { [part in Exclude<keyof LiveEvent, 'about'>]: LiveEvent[part] | RawBuilder<unknown> }
 
 /** SQL that announces each row once the statement's transaction commits. */
 export function rowAnnouncement({ kind, siteId, type, id, version, actorId }: RowEvent): RawBuilder<unknown> {

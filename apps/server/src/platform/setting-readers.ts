@@ -23,6 +23,15 @@ export function number(least: number, most: number): Reader<number> {
   }
 }
 
+/** A length of time in seconds, as fine as a thousandth, within bounds, both included. */
+export function seconds(least: number, most: number): Reader<number> {
+  return (given) => {
+    const value = /^\d{1,7}(\.\d{1,3})?$/.test(given) ? Number(given) : Number.NaN
+    if (value >= least && value <= most) return { value }
+    return { fault: `must be a number of seconds from ${least} to ${most}` }
+  }
+}
+
 export function oneOf<const T extends string>(...choices: T[]): Reader<T> {
   return (given) => {
     const value = choices.find((choice) => choice === given)

@@ -12,6 +12,7 @@ import {
   postgresUrl,
   type Reader,
   reportAddress,
+  seconds,
   text,
   webUrl,
 } from './setting-readers.ts'
@@ -119,6 +120,26 @@ export const declarations = {
     100_000,
     'Rows that an exported file has at most; what is cut is told.',
   ),
+  MANSET_EDIT_LEASE_SECONDS: setting(
+    seconds(0.2, 3_600),
+    60,
+    'How long the lock of an item outlives the last sign of life of the tab that holds it.',
+  ),
+  MANSET_EDIT_HEARTBEAT_SECONDS: setting(
+    seconds(0.05, 1_800),
+    15,
+    'How often a tab with an open item gives a sign of life.',
+  ),
+  MANSET_EDIT_COUNTDOWN_SECONDS: setting(
+    seconds(0.1, 3_600),
+    30,
+    'How long whoever edits an item may leave a request for it unanswered before it is approved by itself.',
+  ),
+  MANSET_EDIT_IDLE_SECONDS: setting(
+    seconds(1, 86_400),
+    600,
+    'How long somebody may leave an item untouched before their tab gives its lock up.',
+  ),
   MANSET_MAX_IMAGE_MB: setting(number(1, 1000), 50, 'The largest image taken in, in MB.'),
   MANSET_MAX_VIDEO_MB: setting(number(1, 100_000), 4096, 'The largest video taken in, in MB.'),
   MANSET_MIN_FREE_MB: setting(
@@ -163,7 +184,16 @@ export interface Settings {
     mostRows: number
     mostExportRows: number
   }
+  /** Who has an item open, and who alone may write it. */
+  editing: EditingSettings
   media: { maxImageBytes: number; maxVideoBytes: number; minFreeBytes: number; resizedCacheBytes: number }
+}
+
+export interface EditingSettings {
+  leaseMs: number
+  heartbeatMs: number
+  countdownMs: number
+  idleMs: number
 }
 
 /** Reads the settings; throws a `StartFault` with one sentence for each that is wrong. */
@@ -220,6 +250,12 @@ function compose(values: Values): Settings {
       resizesPerMinute: values.MANSET_RESIZES_PER_MINUTE,
       mostRows: values.MANSET_MOST_ROWS,
       mostExportRows: values.MANSET_MOST_EXPORT_ROWS,
+    },
+    editing: {
+      leaseMs: values.MANSET_EDIT_LEASE_SECONDS * 1000,
+      heartbeatMs: values.MANSET_EDIT_HEARTBEAT_SECONDS * 1000,
+      countdownMs: values.MANSET_EDIT_COUNTDOWN_SECONDS * 1000,
+      idleMs: values.MANSET_EDIT_IDLE_SECONDS * 1000,
     },
     media: {
       maxImageBytes: values.MANSET_MAX_IMAGE_MB * MB,

@@ -70,6 +70,8 @@ export type AuthorInput = {
   instagram?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   linkName?: string | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   nickName?: string | null | undefined;
   order?: number | null | undefined;
@@ -93,6 +95,8 @@ export type BrandInput = {
   /** Left out, a new item is made. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   logo?: ImageInput | null | undefined;
   name?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
@@ -110,6 +114,8 @@ export type CartoonInput = {
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -136,6 +142,8 @@ export type CartoonistInput = {
   /** Left out, a new item is made. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
@@ -160,6 +168,8 @@ export type CategoryInput = {
   isApproved?: boolean | null | undefined;
   isSportsEnabled?: boolean | null | undefined;
   linkName?: string | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   order?: number | null | undefined;
   parentId?: string | null | undefined;
@@ -184,6 +194,8 @@ export type ColumnInput = {
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -235,6 +247,8 @@ export type CropTypeInput = {
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   kinds?: Array<string> | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   minHeight?: number | null | undefined;
   minWidth?: number | null | undefined;
   name?: string | null | undefined;
@@ -268,6 +282,8 @@ export type HeadlineCategoryInput = {
   /** Left out, a new item is made. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
@@ -283,6 +299,8 @@ export type HeadlineTagInput = {
   /** Left out, a new item is made. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
@@ -300,6 +318,8 @@ export type HeadlineTypeInput = {
   /** Left out, a new item is made. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
@@ -327,6 +347,8 @@ export type InfographicInput = {
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
   items?: Array<ImageInput> | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -373,6 +395,8 @@ export type MenuInput = {
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   items?: Array<MenuItemInput> | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
@@ -416,6 +440,8 @@ export type NewsInput = {
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
   issueNumber?: number | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   newsType?: number | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
@@ -446,6 +472,8 @@ export type OfficialAnnouncementInput = {
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -485,6 +513,8 @@ export type PersonInput = {
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   job?: string | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   maritalStatus?: string | null | undefined;
   marriageDate?: string | null | undefined;
   mission?: string | null | undefined;
@@ -511,6 +541,8 @@ export type PhotoGalleryInput = {
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
   items?: Array<ImageInput> | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -538,6 +570,8 @@ export type PodcastInput = {
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   programId?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
@@ -574,6 +608,8 @@ export type ProgramInput = {
   /** Left out, a new item is made. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   slots?: Array<SlotInput> | null | undefined;
   /** The version that was read; a newer one refuses the save. */
@@ -590,6 +626,8 @@ export type PromotionInput = {
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -628,6 +666,8 @@ export type SignatureInput = {
   /** Left out, a new item is made. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
@@ -650,6 +690,8 @@ export type SiteConfigurationInput = {
   isShowAddArchiveButton?: boolean | null | undefined;
   isSmilesEnabled?: boolean | null | undefined;
   liveTransferCoverImage?: ImageInput | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   notificationFlashNewsCoverImage?: ImageInput | null | undefined;
   timeZone?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
@@ -676,6 +718,8 @@ export type SourceInput = {
   /** Left out, a new item is made. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
@@ -715,6 +759,8 @@ export type UserInput = {
 
 export type VersionedId = {
   id: string;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   version: number;
 };
 
@@ -737,6 +783,8 @@ export type VideoInput = {
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
   seoKeywords?: Array<string> | null | undefined;

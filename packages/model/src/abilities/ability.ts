@@ -19,6 +19,8 @@ export interface Ability {
   /** Permission details it adds to those every entity has. */
   permissions: readonly string[]
   pairs?: readonly PairRule[]
+  /** Names of what its entries in the audit log record as changed, beside its fields. */
+  records?: readonly string[]
   /** Its fields stay as they are when an earlier version is restored: they change by a step of their own. */
   isKeptByRestore?: true
   /** What time does to items by itself. */

@@ -5,7 +5,7 @@ export const author = defineEntity({
   table: 'authors',
   onlyWhere: 'isAuthorEnabled',
   calls: { list: 'getAuthors', get: 'getAuthor', save: 'saveAuthor', approve: 'approveAuthor' },
-  abilities: ['order', 'approve'],
+  abilities: ['order', 'approve', 'lock'],
   label: 'fullName',
   fields: {
     name: { kind: 'text', required: true, maxCharacters: 60 },

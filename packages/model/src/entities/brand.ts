@@ -4,7 +4,7 @@ export const brand = defineEntity({
   name: 'brand',
   table: 'brands',
   calls: { list: 'getBrands', get: 'getBrand', save: 'saveBrand', approve: 'approveBrand' },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
     name: { kind: 'text', required: true, maxCharacters: 120 },

@@ -10,7 +10,7 @@ export const cartoonist = defineEntity({
     save: 'saveCartoonist',
     approve: 'approveCartoonist',
   },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'name',
   fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
   list: {

@@ -5,7 +5,7 @@ export const category = defineEntity({
   name: 'category',
   table: 'categories',
   calls: { list: 'getAllCategories', get: 'getCategory', save: 'saveCategory', approve: 'approveCategory' },
-  abilities: ['order', 'approve'],
+  abilities: ['order', 'approve', 'lock'],
   label: 'name',
   fields: {
     name: { kind: 'text', required: true, maxCharacters: 80 },

@@ -11,7 +11,7 @@ export const cropType = defineEntity({
   name: 'cropType',
   table: 'crop_types',
   calls: { list: 'getAllCropTypes', get: 'getCropType', save: 'saveCropType', approve: 'approveCropType' },
-  abilities: ['order', 'approve'],
+  abilities: ['order', 'approve', 'lock'],
   label: 'name',
   fields: {
     /** Unlike any other name on the site, whatever its case. */

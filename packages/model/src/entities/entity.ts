@@ -123,8 +123,8 @@ export function permissionOf(entity: EntityDefinition, action: string): `${strin
 
 /** Permission details of an entity, such as `view` and `publish`. */
 export function actionsOf(entity: EntityDefinition): string[] {
-  if (entity.isOfSite) return ['view', 'edit']
-  return [...BASE_ACTIONS, ...entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).permissions)]
+  const base = entity.isOfSite ? ['view', 'edit'] : BASE_ACTIONS
+  return [...base, ...entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).permissions)]
 }
 
 /** Rights any one of which lets somebody call its save; the save asks for the one it needs. */

@@ -10,7 +10,7 @@ export const headlineCategory = defineEntity({
     save: 'saveHeadlineCategory',
     approve: 'approveHeadlineCategory',
   },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'name',
   /** Unlike any other name on the site, whatever its case. */
   fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },

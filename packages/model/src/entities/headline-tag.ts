@@ -9,7 +9,7 @@ export const headlineTag = defineEntity({
     save: 'saveHeadlineTag',
     approve: 'approveHeadlineTag',
   },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'name',
   /** Unlike any other name on the site, whatever its case. */
   fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },

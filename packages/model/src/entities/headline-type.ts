@@ -10,7 +10,7 @@ export const headlineType = defineEntity({
     save: 'saveHeadlineType',
     approve: 'approveHeadlineType',
   },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
     /** Unlike any other name in its headline category, whatever its case. */

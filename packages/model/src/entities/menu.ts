@@ -10,7 +10,7 @@ export const menu = defineEntity({
   name: 'menu',
   table: 'menus',
   calls: { list: 'getMenus', get: 'getMenu', save: 'saveMenu', approve: 'approveMenu' },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
     /** Unlike any other name on the site, whatever its case. */

@@ -6,7 +6,7 @@ export const person = defineEntity({
   name: 'person',
   table: 'persons',
   calls: { list: 'getPersons', get: 'getPerson', save: 'savePerson', approve: 'approvePerson' },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'fullName',
   fields: {
     profilePhoto: { kind: 'image', cropTypeIds: ['1x1'], required: true },

@@ -5,7 +5,7 @@ export const program = defineEntity({
   table: 'programs',
   onlyWhere: 'isProgramEnabled',
   calls: { list: 'getPrograms', get: 'getProgram', save: 'saveProgram', approve: 'approveProgram' },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
     /** Unlike any other name on the site, whatever its case. */

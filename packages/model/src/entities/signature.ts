@@ -4,7 +4,7 @@ export const signature = defineEntity({
   name: 'signature',
   table: 'signatures',
   calls: { list: 'getSignatures', get: 'getSignature', save: 'saveSignature', approve: 'approveSignature' },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'name',
   /** Unlike any other name on the site, whatever its case. */
   fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },

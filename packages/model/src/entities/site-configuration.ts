@@ -25,7 +25,7 @@ export const siteConfiguration = defineEntity({
   table: 'site_configurations',
   isOfSite: true,
   calls: { get: 'getSiteConfiguration', save: 'saveSiteConfiguration' },
-  abilities: [],
+  abilities: ['lock'],
   label: 'name',
   fields: {
     /** As the sites are called; kept by the company. */

@@ -4,7 +4,7 @@ export const source = defineEntity({
   name: 'source',
   table: 'sources',
   calls: { list: 'getSources', get: 'getSource', save: 'saveSource', approve: 'approveSource' },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'name',
   /** Unlike any other name on the site, whatever its case. */
   fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { VersionedId } from '@manset/model/history.ts'
 import { demand, openDraft, writeDraft } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -9,10 +10,10 @@ export const approvalAction = (isApproved: unknown) => (isApproved ? 'approved' 
 /** Approves an item or takes its approval back, by that right alone; nothing else of it is checked or changed. */
 export async function approveItem(
   entity: EntityDefinition,
-  { id, version, isApproved }: { id: string; version: number; isApproved: boolean },
+  { id, version, lockEpoch, isApproved }: VersionedId & { isApproved: boolean },
   context: Context,
 ): Promise<Item> {
   demand(context, entity, 'approve')
   const saving = { action: approvalAction(isApproved) }
-  return writeDraft(await openDraft(entity, { id, version, isApproved }, saving, context))
+  return writeDraft(await openDraft(entity, { id, version, lockEpoch, isApproved }, saving, context))
 }

@@ -5,7 +5,7 @@ import type { ServerAbility } from '../../kit/entity/abilities.ts'
 import { changeEach } from '../../kit/entity/batch.ts'
 import { demand } from '../../kit/entity/entity-service.ts'
 import { demandHandbook } from '../../kit/entity/handbook.ts'
-import { access } from '../../platform/graphql/builder.ts'
+import { LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
 import { approvalAction, approveItem } from './approve-item.ts'
 
 export const approve: ServerAbility = {
@@ -24,20 +24,21 @@ export const approve: ServerAbility = {
     if (!call) return
     builder.mutationField(call, (t) =>
       t.field({
-        ...access(permissionOf(entity, 'approve')),
+        ...writes(permissionOf(entity, 'approve'), 'item'),
         type: item,
         args: {
           id: t.arg.id({ required: true }),
           version: t.arg.int({ required: true }),
           isApproved: t.arg.boolean({ required: true }),
+          lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
         },
-        resolve: (_, { id, version, isApproved }, context) =>
-          approveItem(entity, { id: String(id), version, isApproved }, context),
+        resolve: (_, { isApproved, ...item }, context) =>
+          approveItem(entity, { ...(item as VersionedId), isApproved }, context),
       }),
     )
     builder.mutationField(`${call}Batch`, (t) =>
       t.field({
-        ...access(permissionOf(entity, 'approve')),
+        ...writes(permissionOf(entity, 'approve'), 'each'),
         type: ['BatchResult'],
         args: {
           items: t.arg({ type: ['VersionedId'], required: true }),
@@ -47,7 +48,7 @@ export const approve: ServerAbility = {
           await demandHandbook(entity, context)
           return changeEach(
             items as VersionedId[],
-            (one) => approveItem(entity, { id: String(one.id), version: one.version, isApproved }, context),
+            (one) => approveItem(entity, { ...one, isApproved }, context),
             context.tools.log,
           )
         },

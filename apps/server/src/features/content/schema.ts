@@ -9,7 +9,7 @@ import { saveItem } from '../../kit/entity/entity-service.ts'
 import { demandHandbook } from '../../kit/entity/handbook.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
-import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
@@ -44,7 +44,7 @@ export function addContent(builder: Builder): void {
 
   builder.mutationField('changeContentStatus', (t) =>
     t.field({
-      ...access('content.view'),
+      ...writes('content.view', 'item'),
       type: row,
       description:
         'Publishes, unpublishes, sends for approval, removes or brings back, as far as the steps allow.',
@@ -52,16 +52,17 @@ export function addContent(builder: Builder): void {
         id: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
         status: t.arg.string({ required: true }),
+        lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
       },
-      resolve: async (_, { id, version, status }, context) => {
-        const saved = await changeStatus({ id: String(id), version }, status, context)
+      resolve: async (_, { status, ...item }, context) => {
+        const saved = await changeStatus(item as VersionedId, status, context)
         return getContentRow(saved.id, context)
       },
     }),
   )
   builder.mutationField('changeContentStatusBatch', (t) =>
     t.field({
-      ...access('content.view'),
+      ...writes('content.view', 'each'),
       type: ['BatchResult'],
       description: 'The same for many, each as far as its own steps and rights allow.',
       args: {
@@ -86,7 +87,7 @@ export function addContent(builder: Builder): void {
 const NO_NAMES: readonly string[] = []
 
 async function changeStatus(
-  { id, version }: VersionedId,
+  { id, version, lockEpoch }: VersionedId,
   status: string,
   context: Context,
 ): Promise<{ id: string; version: number }> {
@@ -95,7 +96,8 @@ async function changeStatus(
     throw forbidden()
   const before = await getContentRow(String(id), context)
   const entity = entityNamed(before.type)
-  return saveItem(entity, contentBehaviour, { id: before.id, version, status }, context, { names: NO_NAMES })
+  const input = { id: before.id, version, lockEpoch, status }
+  return saveItem(entity, contentBehaviour, input, context, { names: NO_NAMES })
 }
 
 async function getContentRow(id: string, context: Context): Promise<ContentRow> {

@@ -1,5 +1,5 @@
 // Feature flags: what the site can do without, turned on and off.
-import { access, type Builder } from '../../platform/graphql/builder.ts'
+import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import { loadFlags, type SiteFlag, saveFlag } from './feature-flags.ts'
 
 export function addFeatureFlags(builder: Builder): void {
@@ -33,7 +33,7 @@ export function addFeatureFlags(builder: Builder): void {
   })
   builder.mutationField('saveFeatureFlag', (t) =>
     t.field({
-      ...access('featureFlags.edit'),
+      ...writes('featureFlags.edit', { none: 'a switch, changed in one step' }),
       type: flag,
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, args, context) => saveFlag(args.input, context),

@@ -1,6 +1,6 @@
 // Jobs: what waits, runs and has failed on a site, live, and the two things that can be done about one.
 import { pageOf } from '../../kit/list/paging.ts'
-import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
 import { JOB_STATES, type JobFault, type JobProgress } from '../../platform/jobs/job-rows.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import {
@@ -113,7 +113,7 @@ function addCalls(builder: Builder, { state, job }: Types): void {
   )
   builder.mutationField('retryJob', (t) =>
     t.field({
-      ...access('job.edit'),
+      ...writes('job.edit', { none: 'jobs are no items' }),
       type: job,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => retryJob(String(id), context),
@@ -121,7 +121,7 @@ function addCalls(builder: Builder, { state, job }: Types): void {
   )
   builder.mutationField('cancelJob', (t) =>
     t.field({
-      ...access('job.edit'),
+      ...writes('job.edit', { none: 'jobs are no items' }),
       type: job,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => cancelJob(String(id), context),
@@ -129,7 +129,7 @@ function addCalls(builder: Builder, { state, job }: Types): void {
   )
   builder.mutationField('retryFailedJobs', (t) =>
     t.field({
-      ...access('job.edit'),
+      ...writes('job.edit', { none: 'jobs are no items' }),
       type: 'Int',
       description: 'Tries failed jobs again, 500 at most in one call; answers how many.',
       resolve: (_, __, context) => retryFailedJobs(context),

@@ -1,6 +1,6 @@
 // Lists as each person likes them: saved views, columns, density.
 import type { Preferences } from '@manset/model/preferences.ts'
-import { access, type Builder } from '../../platform/graphql/builder.ts'
+import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import { type ListView, type ListViewInput, listViews, removeListView, saveListView } from './list-views.ts'
 import { getPreferences, type PreferenceInput, savePreferences } from './preferences.ts'
 
@@ -41,7 +41,7 @@ export function addListViews(builder: Builder): void {
   )
   builder.mutationField('saveListView', (t) =>
     t.field({
-      ...access('signedIn'),
+      ...writes('signedIn', { none: 'everybody has their own' }),
       type: view,
       description: 'Everybody keeps their own; to share one with a role needs `listView.share`.',
       args: { input: t.arg({ type: input, required: true }) },
@@ -54,7 +54,7 @@ export function addListViews(builder: Builder): void {
   ] as const)
     builder.mutationField(call, (t) =>
       t.field({
-        ...access('signedIn'),
+        ...writes('signedIn', { none: 'everybody has their own' }),
         type: view,
         args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
         resolve: (_, { id, version }, context) =>
@@ -105,7 +105,7 @@ function addPreferences(builder: Builder): void {
   )
   builder.mutationField('savePreferences', (t) =>
     t.field({
-      ...access('signedIn'),
+      ...writes('signedIn', { none: 'about the caller alone' }),
       type: preferences,
       description: 'Changes what is named and leaves the rest.',
       args: { input: t.arg({ type: input, required: true }) },

@@ -1,5 +1,5 @@
 // Menus of the public site: kept by their definition; here is only the emptying of the cache the site shows them from.
-import { access, type Builder } from '../../platform/graphql/builder.ts'
+import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import { clearMenuCache } from './clear-cache.ts'
 
 export function addMenuCache(builder: Builder): void {
@@ -9,7 +9,7 @@ export function addMenuCache(builder: Builder): void {
   })
   builder.mutationField('clearMenuCache', (t) =>
     t.field({
-      ...access('menu.edit'),
+      ...writes('menu.edit', { none: 'writes no item' }),
       type: cleared,
       description: 'Asks the public site to read the menus of this site anew.',
       resolve: (_, __, context) => clearMenuCache(context),

@@ -4,7 +4,7 @@ import { defaultRoleIds } from '@manset/model/permissions/grants.ts'
 import { PERMISSIONS, type SitePermission } from '@manset/model/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { access, type Builder } from '../../platform/graphql/builder.ts'
+import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { changesRights, heldRights, loadSiteRights } from '../../platform/rights.ts'
 import { loadRoleRights, type RolePermission, type RoleRights, saveRoleRights } from './role-rights.ts'
@@ -99,7 +99,7 @@ function addRoleRights(builder: Builder): void {
   })
   builder.mutationField('saveRoleRights', (t) =>
     t.field({
-      ...access('role.edit'),
+      ...writes('role.edit', { none: 'rights are changed in turn' }),
       type: rights,
       description: 'Changes what roles may on the site the call is made on.',
       args: { input: t.arg({ type: input, required: true }) },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { record } from '../../platform/change/record.ts'
-import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { changeUser } from './change-user.ts'
@@ -47,7 +47,7 @@ export function addUsers(builder: Builder): void {
 
   builder.mutationField('acceptHandbook', (t) =>
     t.field({
-      ...access('signedIn'),
+      ...writes('signedIn', { none: 'about the caller alone' }),
       type: 'Moment',
       description: "Notes that the person has read the editor's handbook; asked once, before the first edit.",
       resolve: async (_, __, { tools, viewer, address }) => {
@@ -122,7 +122,7 @@ function addChanges(builder: Builder, user: ItemRef<User>): void {
   })
   builder.mutationField('saveUser', (t) =>
     t.field({
-      ...access('user.edit'),
+      ...writes('user.edit', { none: 'rights are changed in turn' }),
       type: user,
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, { input: { id, version, department, isApproved, roles } }, context) =>
@@ -143,7 +143,7 @@ function addChanges(builder: Builder, user: ItemRef<User>): void {
   })
   builder.mutationField('changeUsersApprovalStatus', (t) =>
     t.field({
-      ...access('user.approve'),
+      ...writes('user.approve', { none: 'rights are changed in turn' }),
       type: user,
       args: { input: t.arg({ type: approval, required: true }) },
       resolve: (_, { input: { id, isApproved, version, updatedUserId } }, context) => {

@@ -3,15 +3,23 @@
 import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Builder, ItemRef } from '../../platform/graphql/builder.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behaviour, Draft, Guard } from './behaviour.ts'
 import type { Item } from './entity-sql.ts'
 
 /** What an ability does on the server beside its data in the model. Everything in it is optional. */
 export interface ServerAbility {
   /** What happens when an item is saved. */
   behaviour?: Behaviour
+  /** What must hold of an item that is there, whichever way it is changed; compared in the writing statement. */
+  guard?(draft: Draft): Guard
   /** Calls beside those every entity has. */
   addCalls?(builder: Builder, entity: EntityDefinition, item: ItemRef<Item>): void
+}
+
+/** What the abilities of an entity demand of an item that is to be changed. */
+export function guardsOf(draft: Draft): Guard[] {
+  if (!draft.before) return []
+  return abilitiesOf(draft.entity).flatMap(({ guard }) => guard?.(draft) ?? [])
 }
 
 let all: Readonly<Record<AbilityName, ServerAbility>> | null = null

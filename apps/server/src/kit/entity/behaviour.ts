@@ -1,7 +1,9 @@
 // What happens around a save beside what the definition says: parts that abilities and features bring, folded into one.
 import type { AnyValue, EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import type { RawBuilder } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import type { StoredItem } from './entity-sql.ts'
 
 /** A save on its way: the stored item, the input, and what will be written. */
@@ -20,7 +22,17 @@ export interface Draft {
   isStep?: boolean
   /** GraphQL names of what the answer holds; the whole item where left out. */
   names?: readonly string[]
+  /** Of the lock the caller's tab holds on the item, where it says so. */
+  lockEpoch: string | null
   context: Context
+}
+
+/** What must hold of an item besides its version in the very statement that writes it. */
+export interface Guard {
+  /** Over the row `t`. */
+  holds: RawBuilder<boolean>
+  /** Why it does not, read afterwards; null where it holds by now. */
+  refusal(): Promise<Refusal | null>
 }
 
 /** One part of what happens around a save. Everything in it is optional. */

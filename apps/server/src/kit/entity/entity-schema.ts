@@ -13,7 +13,7 @@ import type { Field } from '@manset/model/kinds/field.ts'
 import { inputs, outputs } from '../../kinds/graphql-fields.ts'
 import type { GraphqlType } from '../../kinds/kind.ts'
 import { kindOf, outputsOf } from '../../kinds/kinds.ts'
-import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { addHistory, addHistoryTypes } from '../history/history-schema.ts'
 import { addListCall, addListTypes } from '../list/list-schema.ts'
@@ -72,6 +72,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
     fields: (t) => ({
       id: t.id({ description: 'Left out, a new item is made.' }),
       version: t.int({ description: 'The version that was read; a newer one refuses the save.' }),
+      lockEpoch: t.id({ description: LOCK_EPOCH }),
       ...inputs(t, { ...inputTypes(entity), ...askedTypes(entity) }),
     }),
   })
@@ -94,7 +95,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
   )
   builder.mutationField(entity.calls.save, (t) =>
     t.field({
-      ...access(savingRightsOf(entity)),
+      ...writes(savingRightsOf(entity), 'item'),
       type: item,
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, args, context, info) =>

@@ -18,10 +18,11 @@ import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { sql } from 'kysely'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, type Refusal, staleVersion } from '../../platform/refusal.ts'
-import { abilitiesOf } from './abilities.ts'
+import { abilitiesOf, guardsOf } from './abilities.ts'
 import { type Behaviour, composed, type Draft } from './behaviour.ts'
 import { cleanValues } from './clean-values.ts'
 import { type Item, loadItem, loadReferable, loadStored, type StoredItem } from './entity-sql.ts'
@@ -32,6 +33,7 @@ import { writeItem } from './write-item.ts'
 export interface SaveInput extends Record<string, unknown> {
   id?: string | null
   version?: number | null
+  lockEpoch?: string | null
 }
 
 /** Throws `FORBIDDEN` unless the viewer holds `<entity>.<action>`. */
@@ -118,17 +120,29 @@ export async function openDraft(
   const { viewer, tools } = context
   const before = input.id ? await loadStored(tools.db, entity, { siteId: viewer.siteId, id: input.id }) : null
   if (input.id && !before) throw notFound(entity.name, input.id)
-  if (before && input.version !== before.version)
-    throw staleVersion(await standing(entity, before.id, context))
-  return {
+  const draft: Draft = {
     ...saving,
     entity,
     before,
     value: fieldValues(entity, input, before),
     columns: ownValues(entity, before),
     isComplete: true,
+    lockEpoch: input.lockEpoch ?? null,
     context,
   }
+  // Whoever has lost a lock learns that first: what is new since then was written by whoever has it now.
+  if (before && input.version !== before.version)
+    throw (await guardRefusal(draft)) ?? staleVersion(await standing(entity, before.id, context))
+  return draft
+}
+
+/** The first reason among the guards of a draft's abilities why it may not be written. */
+async function guardRefusal(draft: Draft): Promise<Refusal | null> {
+  for (const guard of guardsOf(draft)) {
+    const refusal = await guard.refusal()
+    if (refusal) return refusal
+  }
+  return null
 }
 
 /** Writes a draft that has passed its checks; answers the item. Nothing is written where nothing changed. */
@@ -149,6 +163,7 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     if (!before || name in changes) columns[columnOf(name, field)] = kindOf(field).toColumn(after)
   }
   if (before && Object.keys(changes).length === 0) return standing(entity, before.id, context, draft.names)
+  const guards = guardsOf(draft).map(({ holds }) => holds)
   const written = await writeItem(context.tools.db, {
     entity,
     viewer: context.viewer,
@@ -161,11 +176,18 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     changes,
     action: draft.action,
     names: draft.names,
+    ...(guards.length > 0 && { guard: sql<boolean>`(${sql.join(guards, sql` and `)})` }),
   }).catch((error: unknown) => {
     const told = constraints?.[(error as { constraint?: string }).constraint ?? '']
     throw told ? invalid([told]) : (notUnique(entity, error) ?? error)
   })
   if (written.outcome === 'written') return written.rows[0]
+  if (written.outcome === 'guarded') {
+    const refusal = await guardRefusal(draft)
+    if (refusal) throw refusal
+    // What kept it back went away between the two statements.
+    return writeDraft(draft, { constraints })
+  }
   throw staleVersion(await standing(entity, before?.id ?? '', context))
 }
 

@@ -1,7 +1,7 @@
 // One change of one item, put together from what its definition says.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Changes } from '../../platform/audit.ts'
 import type { Recorded } from '../../platform/change/change.ts'
@@ -28,6 +28,8 @@ export interface ItemWrite {
   action: string
   /** GraphQL names of what the answer holds; the whole item where left out. */
   names?: readonly string[]
+  /** What must hold of the row `t` besides its version. */
+  guard?: RawBuilder<boolean>
 }
 
 /** The item as it stands after the write, or why it was not written. */
@@ -39,6 +41,7 @@ export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorde
     by: { ...viewer, address: write.address },
     at: write.now,
     action: write.action,
+    guard: write.guard,
     rows: [
       {
         target,

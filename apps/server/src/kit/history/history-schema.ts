@@ -2,7 +2,7 @@
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, RevisionReference } from '@manset/model/history.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
 import type { Behaviour } from '../entity/behaviour.ts'
 import type { Item } from '../entity/entity-sql.ts'
 import { getRevision, listHistory, restoreItem } from './history.ts'
@@ -71,7 +71,11 @@ export function addHistoryTypes(builder: Builder): void {
     }),
   })
   builder.inputType('VersionedId', {
-    fields: (t) => ({ id: t.id({ required: true }), version: t.int({ required: true }) }),
+    fields: (t) => ({
+      id: t.id({ required: true }),
+      version: t.int({ required: true }),
+      lockEpoch: t.id({ description: LOCK_EPOCH }),
+    }),
   })
 }
 
@@ -103,16 +107,22 @@ export function addHistory(
   )
   builder.mutationField(`restore${name}`, (t) =>
     t.field({
-      ...access(permissionOf(entity, 'edit')),
+      ...writes(permissionOf(entity, 'edit'), 'item'),
       type: item,
       description: 'Saves the fields of an earlier version again; its status and approval stay as they are.',
       args: {
         id: t.arg.id({ required: true }),
         version: t.arg.int({ required: true, description: 'The newest one, as it was read.' }),
         toVersion: t.arg.int({ required: true }),
+        lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
       },
-      resolve: (_, { id, version, toVersion }, context) =>
-        restoreItem(entity, behaviour, { id: String(id), version, toVersion }, context),
+      resolve: (_, { id, version, toVersion, lockEpoch }, context) =>
+        restoreItem(
+          entity,
+          behaviour,
+          { id: String(id), version, toVersion, lockEpoch: lockEpoch as string | undefined },
+          context,
+        ),
     }),
   )
 }

@@ -7,7 +7,13 @@ import {
   fieldsOf,
   ownColumnsOf,
 } from '@manset/model/entities/entity.ts'
-import type { HistoryEntry, HistoryPage, Revision, RevisionReference } from '@manset/model/history.ts'
+import type {
+  HistoryEntry,
+  HistoryPage,
+  Revision,
+  RevisionReference,
+  VersionedId,
+} from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
@@ -91,7 +97,7 @@ async function loadRevision(
 export async function restoreItem(
   entity: EntityDefinition,
   behaviour: Behaviour,
-  { id, version, toVersion }: { id: string; version: number; toVersion: number },
+  { id, version, lockEpoch, toVersion }: VersionedId & { toVersion: number },
   context: Context,
 ): Promise<Item> {
   demand(context, entity, 'edit')
@@ -109,7 +115,7 @@ export async function restoreItem(
         : [[name, values[name]]],
     ),
   )
-  return saveItem(entity, behaviour, { ...input, id, version }, context, { action: 'restored' })
+  return saveItem(entity, behaviour, { ...input, id, version, lockEpoch }, context, { action: 'restored' })
 }
 
 async function demandItem(entity: EntityDefinition, id: string, context: Context): Promise<void> {

@@ -48,10 +48,25 @@ export type ItemRef<T> = ObjectRef<Extended, T, T>
  */
 export type Access = string | readonly string[] | 'signedIn' | 'inherit'
 
+/**
+ * What a mutation does about the lock of what it writes: `item` takes the epoch of the one item it writes, `each` one with
+ * every item of a batch; `none` says why it needs none.
+ */
+export type LockRule = 'item' | 'each' | { none: string }
+
 /** The access rule of a field or type, spread into its options: `t.field({ ...access('news.view'), … })`. */
 export function access(rule: Access): { extensions: { access: Access } } {
   return { extensions: { access: rule } }
 }
+
+/** The rules of a mutation: who may call it, and what it does about locks. */
+export function writes(rule: Access, lock: LockRule): { extensions: { access: Access; lock: LockRule } } {
+  return { extensions: { access: rule, lock } }
+}
+
+/** What the argument with the epoch of a lock is. */
+export const LOCK_EPOCH =
+  'The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock.'
 
 /** A new builder with the scalars; features add their types and calls to it. */
 export function createBuilder(): Builder {

@@ -32,6 +32,9 @@ export const en: SameTexts<typeof tr> = {
     VALIDATION: 'Some fields need your attention.',
     HANDBOOK_REQUIRED: "Accept the editor's handbook first, then try again. What you wrote is kept.",
     STALE_VERSION: 'Somebody saved while you were working. What you wrote is kept; compare the two versions.',
+    LOCKED: '{{holder}} is editing this at the moment. What you wrote is kept; ask for permission, or wait.',
+    LOCKED_BY_YOU: 'You are editing this in another tab. Save it there, or close that tab and try again.',
+    LOCK_LOST: 'You are no longer the one who edits this. What you wrote is kept, but it was not saved.',
     IDENTITY_PROVIDER_UNREACHABLE:
       'The sign-in service cannot be reached. What you wrote is safe; try again in a moment.',
     TRY_AGAIN:

@@ -29,6 +29,11 @@ export const tr = {
     VALIDATION: 'Bazı alanları düzeltmeniz gerekiyor.',
     HANDBOOK_REQUIRED: 'Önce editör el kitabını onaylayın, sonra yeniden deneyin. Yazdıklarınız duruyor.',
     STALE_VERSION: 'Siz çalışırken başka biri kaydetti. Yazdıklarınız duruyor; iki sürümü karşılaştırın.',
+    LOCKED:
+      'Bunu şu anda {{holder}} düzenliyor. Yazdıklarınız duruyor; izin isteyin ya da bitirmesini bekleyin.',
+    LOCKED_BY_YOU:
+      'Bu, başka bir sekmenizde düzenlemeye açık. O sekmeden kaydedin ya da orayı kapatıp yeniden deneyin.',
+    LOCK_LOST: 'Düzenleme hakkı artık sizde değil. Yazdıklarınız duruyor, ama kaydedilmedi.',
     IDENTITY_PROVIDER_UNREACHABLE:
       'Giriş hizmetine ulaşılamıyor. Yazdıklarınız duruyor; biraz sonra tekrar deneyin.',
     TRY_AGAIN: 'Sunucu şu anda verilerine ulaşamıyor. Yazdıklarınız duruyor; biraz sonra tekrar deneyin.',

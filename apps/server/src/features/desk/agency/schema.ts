@@ -1,7 +1,7 @@
 // The agency desk: what agencies sent, what became of it, and content made from it.
 import { AGENCY_DRAFT_TYPES, type AgencyDraftType } from '@manset/model/agency-drafts.ts'
 import { addListCall } from '../../../kit/list/list-schema.ts'
-import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
 import { addAgencyLedger } from '../ingest/schema-ledger.ts'
 import { type AgencyContentInput, saveAgencyContent, updateAgencyStatus } from './agency-change.ts'
 import { agencyItems, getAgencyItem } from './agency-list.ts'
@@ -123,7 +123,7 @@ function addChanges(builder: Builder, item: ItemRef<AgencyItem>): void {
   })
   builder.mutationField('saveAgencyContent', (t) =>
     t.field({
-      ...access('agency.edit'),
+      ...writes('agency.edit', { none: 'what arrives has no lock: the desk writes over it by version' }),
       type: item,
       description: 'Writes over what the agency sent; newer versions leave alone what was written here.',
       args: { input: t.arg({ type: input, required: true }) },
@@ -132,7 +132,9 @@ function addChanges(builder: Builder, item: ItemRef<AgencyItem>): void {
   )
   builder.mutationField('updateStatusToAgencyContent', (t) =>
     t.field({
-      ...access(['agency.edit', 'agency.use']),
+      ...writes(['agency.edit', 'agency.use'], {
+        none: 'what arrives has no lock: a switch, changed in one step',
+      }),
       type: 'Boolean',
       args: {
         agencyContentId: t.arg.id({ required: true }),
@@ -156,7 +158,7 @@ function addUse(builder: Builder, ports: UsePorts): void {
   const draftType = builder.enumType('AgencyDraftType', { values: AGENCY_DRAFT_TYPES })
   builder.mutationField('createContentFromAgencyContent', (t) =>
     t.field({
-      ...access('agency.use'),
+      ...writes('agency.use', { none: 'makes a new item, which nobody can have locked yet' }),
       type: created,
       description:
         'Makes a draft from an item. Refused with AGENCY_CONTENT_USED where one was made before, unless confirmed.',

@@ -28,6 +28,7 @@ export const en: SameTexts<typeof tr> = {
     version: 'Version',
   },
   fields: {
+    editingPerson: 'Edited by',
     name: 'Name',
     search: 'Filter',
     columns: 'Columns',

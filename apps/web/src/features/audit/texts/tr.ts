@@ -25,6 +25,7 @@ export const tr = {
     version: 'Sürüm',
   },
   fields: {
+    editingPerson: 'Düzenleyen',
     name: 'Ad',
     search: 'Süzgeç',
     columns: 'Sütunlar',

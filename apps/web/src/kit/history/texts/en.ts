@@ -54,6 +54,8 @@ export const en: SameTexts<typeof tr> = {
     broughtBack: 'Brought back',
     statusChanged: 'Status changed',
     used: 'Used',
+    takenOver: 'Editing taken over',
+    removedFromPage: 'Taken off the page',
     uploaded: 'Uploaded',
     cacheCleared: 'Cache cleared',
     retried: 'Tried again',

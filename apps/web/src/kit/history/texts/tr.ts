@@ -51,6 +51,8 @@ export const tr = {
     broughtBack: 'Geri getirildi',
     statusChanged: 'Durumu değişti',
     used: 'Kullanıldı',
+    takenOver: 'Düzenleme devralındı',
+    removedFromPage: 'Sayfadan çıkarıldı',
     uploaded: 'Yüklendi',
     cacheCleared: 'Önbellek temizlendi',
     retried: 'Yeniden denendi',

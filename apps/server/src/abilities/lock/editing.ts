@@ -1,0 +1,126 @@
+// Who has an item open, who holds its lock and who waits for it: what every call about it answers, and every event tells.
+import type { LockCause } from '@manset/model/abilities/lock.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+export interface EditingPerson {
+  id: string
+  name: string
+  picture: string | null
+}
+export interface EditLock {
+  epoch: string
+  isLive: boolean
+  holder: EditingPerson | null
+  tabId: string | null
+  acquiredDate: string
+  expiresDate: string
+  cause: LockCause
+  causedBy: EditingPerson | null
+  lostBy: EditingPerson | null
+  lostTabId: string | null
+}
+export interface EditRequest {
+  id: string
+  person: EditingPerson
+  tabId: string
+  askedDate: string
+  answersByDate: string
+  declinedDate: string | null
+  declinedBy: EditingPerson | null
+  word: string | null
+}
+export interface Presence {
+  person: EditingPerson
+  tabId: string
+  since: string
+  mayEdit: boolean
+}
+export interface Editing {
+  /** Name of the entity. */
+  entity: string
+  itemId: string
+  serverTime: string
+  lock: EditLock | null
+  requests: EditRequest[]
+  present: Presence[]
+  presentCount: number
+  /** What is due has not happened yet. */
+  isDue: boolean
+}
+
+/** People named of one item; all of them are counted. */
+const MOST_PRESENT = 50
+/** Items of a site that are answered together. */
+export const MOST_ITEMS = 500
+
+const moment = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const person = (column: string) =>
+  sql.raw(
+    `(select json_build_object('id', u.id::text, 'name', u.name, 'picture', u.picture) from users u where u.id = ${column})`,
+  )
+
+const LOCK = sql`(select json_build_object('epoch', l.epoch::text, 'isLive', l.expires_at > clock_timestamp(),
+    'holder', ${person('l.holder_id')}, 'tabId', l.tab_id, 'acquiredDate', ${moment('l.acquired_at')},
+    'expiresDate', ${moment('l.expires_at')}, 'cause', l.cause, 'causedBy', ${person('l.caused_by')},
+    'lostBy', ${person('l.lost_by')}, 'lostTabId', l.lost_tab)
+  from edit_locks l where l.entity = i.entity and l.item_id = i.item_id)`
+
+const REQUESTS = sql`(select coalesce(json_agg(json_build_object('id', r.id::text, 'person', ${person('r.person_id')},
+    'tabId', r.tab_id, 'askedDate', ${moment('r.asked_at')}, 'answersByDate', ${moment('r.answers_by')},
+    'declinedDate', ${moment('r.declined_at')}, 'declinedBy', ${person('r.declined_by')}, 'word', r.word)
+    order by r.asked_at, r.id), '[]')
+  from edit_lock_requests r where r.entity = i.entity and r.item_id = i.item_id and r.expires_at > clock_timestamp())`
+
+const PRESENT = sql`(select coalesce(json_agg(json_build_object('person', ${person('p.person_id')}, 'tabId', p.tab_id,
+    'since', ${moment('p.since')}, 'mayEdit', p.may_edit) order by p.since, p.tab_id), '[]')
+  from (select o.person_id, o.tab_id, o.since, o.may_edit from presences o
+    where o.entity = i.entity and o.item_id = i.item_id order by o.since, o.tab_id limit ${sql.lit(MOST_PRESENT)}) p)`
+
+const IS_DUE = sql`(
+  exists (select from edit_locks l where l.entity = i.entity and l.item_id = i.item_id
+    and l.holder_id is not null and l.expires_at <= clock_timestamp())
+  or exists (select from edit_lock_requests r where r.entity = i.entity and r.item_id = i.item_id
+    and r.declined_at is null and r.expires_at > clock_timestamp()
+    and (r.answers_by <= clock_timestamp() or not exists (select from edit_locks l
+      where l.entity = i.entity and l.item_id = i.item_id and l.expires_at > clock_timestamp()))))`
+
+/** Rows `i` of the query: `entity` is what locks go by. */
+function editingOf(items: RawBuilder<unknown>, isWhole: boolean): RawBuilder<Editing> {
+  return sql<Editing>`
+    select i.type as entity, i.item_id::text as "itemId", ${moment('clock_timestamp()')} as "serverTime",
+      ${LOCK} as lock, ${isWhole ? REQUESTS : sql`'[]'::json`} as requests, ${PRESENT} as present,
+      (select count(*)::int from presences p where p.entity = i.entity and p.item_id = i.item_id) as "presentCount",
+      ${isWhole ? IS_DUE : sql`false`} as "isDue"
+    from (${items}) i`
+}
+
+/** Everything about one item. */
+export async function loadEditing(
+  db: Kysely<Tables>,
+  { lockName, type, itemId }: { lockName: string; type: string; itemId: string },
+): Promise<Editing> {
+  const { rows } = await editingOf(
+    sql`select ${lockName}::text as entity, ${type}::text as type, ${itemId}::bigint as item_id`,
+    true,
+  ).execute(db)
+  return rows[0] as Editing
+}
+
+/** What is open on a site, of these entities, newest item first, at most 500: who is there and who holds the lock. */
+export async function listEditing(
+  db: Kysely<Tables>,
+  siteId: number,
+  types: readonly string[],
+): Promise<Editing[]> {
+  const { rows } = await editingOf(
+    sql`
+      select entity, type, item_id from presences where site_id = ${siteId} and type = any(${types})
+      union select entity, type, item_id from edit_locks
+      where site_id = ${siteId} and type = any(${types}) and expires_at > clock_timestamp()
+      order by item_id desc limit ${sql.lit(MOST_ITEMS)}`,
+    false,
+  ).execute(db)
+  return rows
+}

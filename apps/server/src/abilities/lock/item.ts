@@ -1,0 +1,68 @@
+// The item a call about locks or presence means: one of the viewer's site, of an entity that can be locked and that the
+// viewer may at least view.
+import { isLockable, lockNameOf } from '@manset/model/abilities/lock.ts'
+import { ENTITIES, entityNamed } from '@manset/model/entities/entities.ts'
+import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import { can, type Viewer } from '@manset/model/permissions.ts'
+import { demand } from '../../kit/entity/entity-service.ts'
+import { hasItem } from '../../kit/entity/entity-sql.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+
+/** How a caller names an item, and the tab it is open in. */
+export interface Place {
+  entity: string
+  itemId: string
+  tabId: string
+}
+
+/** An item by what its lock goes by. */
+export interface Locked {
+  lockName: string
+  itemId: string
+  siteId: number
+  /** The entity's own name. */
+  type: string
+}
+
+/** One tab of one person: who holds a lock, who is here. */
+export interface Tab {
+  personId: string
+  tabId: string
+}
+
+type Lockable = keyof typeof ENTITIES
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Entities whose items can be locked, as far as the viewer may see any. */
+export function viewableEntities({ permissions }: Viewer): string[] {
+  return Object.values<EntityDefinition>(ENTITIES)
+    .filter((entity) => isLockable(entity) && permissions.has(permissionOf(entity, 'view')))
+    .map(({ name }) => name)
+}
+
+/** The item; refuses with `NOT_FOUND`, `FORBIDDEN` (the right) or `VALIDATION` (no tab id). */
+export async function itemAt(
+  { entity: name, itemId, tabId }: Place,
+  rights: readonly ('edit' | 'takeOver')[],
+  context: Context,
+): Promise<Locked & { entity: EntityDefinition; tab: Tab }> {
+  const entity = Object.hasOwn(ENTITIES, name) ? entityNamed(name as Lockable) : null
+  if (!entity || !isLockable(entity)) throw notFound(name, itemId)
+  for (const right of ['view', ...rights]) demand(context, entity, right)
+  if (!UUID.test(tabId)) throw invalid([{ field: 'tabId', rule: 'shape', params: {} }])
+  const { siteId, userId } = context.viewer
+  if (!(await hasItem(context.tools.db, entity, siteId, itemId))) throw notFound(name, itemId)
+  return {
+    ...{ entity, itemId, siteId, type: entity.name, lockName: lockNameOf(entity) },
+    tab: { personId: userId, tabId: tabId.toLowerCase() },
+  }
+}
+
+export function mayEdit(entity: EntityDefinition, { viewer }: Context): boolean {
+  return can(viewer, permissionOf(entity, 'edit'))
+}
+
+export const isSameTab = (one: Tab, other: Tab | null | undefined) =>
+  one.personId === other?.personId && one.tabId === other.tabId

@@ -1,0 +1,331 @@
+// One editor at a time, by consent: who has the lock when, and who may write meanwhile.
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import type { LiveEvent } from '../../platform/live.ts'
+import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { leave } from './stay.ts'
+import { codeOf, openTab } from './test-tabs.ts'
+import { lookAfter } from './watch.ts'
+
+const news = entityNamed('news')
+
+let newsroom: TestNewsroom
+let editor: Context
+let chief: Context
+let author: Context
+let viewer: Context
+let itemId: string
+let version: number
+const heard: LiveEvent[] = []
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  editor = await newsroom.contextOf('2')
+  chief = await newsroom.contextOf('6')
+  author = await newsroom.contextOf('3')
+  viewer = await newsroom.contextOf('8')
+  newsroom.live.listen((event) => void (event.kind.startsWith('editing.') && heard.push(event)))
+})
+afterAll(() => newsroom.close())
+beforeEach(async () => {
+  const made = await saveItem(news, {}, { title: 'Kilitli haber' }, editor)
+  itemId = made.id
+  version = made.version
+  heard.length = 0
+})
+
+/** Where nobody has to wait for time: what is due at once is due by the database's own clock. */
+const past = (table: 'edit_locks' | 'edit_lock_requests', column: 'expires_at' | 'answers_by') =>
+  newsroom.database.pool.query(
+    `update ${table} set ${column} = clock_timestamp() - interval '1 ms' where item_id = $1`,
+    [itemId],
+  )
+let words = 0
+const save = (context: Context, input: SaveInput = {}) => {
+  words += 1
+  return saveItem(news, {}, { id: itemId, version, title: `Başlık ${words}`, ...input }, context)
+}
+const told = (...kinds: string[]) =>
+  expect.poll(() => heard.map(({ kind }) => kind.slice('editing.'.length))).toEqual(kinds)
+
+describe('an item that is opened', () => {
+  it('is locked for the first tab; whoever comes later reads along, and sees who is there', async () => {
+    const [first, second] = [openTab(editor, itemId), openTab(chief, itemId)]
+    expect((await first.stay(true)).lock).toMatchObject({
+      isLive: true,
+      tabId: first.tabId,
+      cause: 'taken',
+      holder: { id: editor.viewer.userId, name: editor.viewer.name, picture: null },
+    })
+    const { lock, present } = await second.stay(true)
+    expect(lock).toMatchObject({ isLive: true, tabId: first.tabId, epoch: first.epoch })
+    expect(present.map(({ person }) => person.name)).toEqual([editor.viewer.name, chief.viewer.name])
+    await told('came', 'taken', 'came')
+  })
+
+  it('goes to exactly one of two hundred who take it at once', async () => {
+    const tabs = Array.from({ length: 200 }, (_, place) =>
+      openTab([editor, chief, author][place % 3] as Context, itemId),
+    )
+    await Promise.all(tabs.map((tab) => tab.stay(true)))
+    const holding = await Promise.all(tabs.map((tab) => tab.stay()))
+    expect(tabs.filter(({ epoch }) => epoch !== '')).toHaveLength(1)
+    expect(new Set(holding.map(({ lock }) => lock?.tabId)).size).toBe(1)
+  })
+
+  it('keeps its epoch as long as its tab gives signs of life, and tells nobody of those', async () => {
+    const tab = openTab(editor, itemId)
+    const { lock: taken } = await tab.stay(true)
+    const { lock: renewed } = await tab.stay()
+    expect(renewed?.epoch).toBe(taken?.epoch)
+    expect(String(renewed?.expiresDate) > String(taken?.expiresDate)).toBe(true)
+    await told('came', 'taken')
+  })
+
+  it('is free once the lease is over, which is told, and its tab gets a new epoch with the next one', async () => {
+    const tab = openTab(editor, itemId)
+    await tab.stay(true)
+    const before = tab.epoch
+    await past('edit_locks', 'expires_at')
+    await lookAfter(editor.tools)
+    expect((await tab.stay()).lock).toMatchObject({ isLive: false, cause: 'expired', lostTabId: tab.tabId })
+    await tab.stay(true)
+    expect(Number(tab.epoch)).toBeGreaterThan(Number(before))
+    await told('came', 'taken', 'expired', 'taken')
+  })
+
+  it('is left with the tab, and an epoch never comes again', async () => {
+    const tab = openTab(editor, itemId)
+    await tab.stay(true)
+    const before = tab.epoch
+    expect(await tab.leave()).toBe(true)
+    expect(await tab.leave()).toBe(false)
+    const next = openTab(chief, itemId)
+    const { present } = await next.stay(true)
+    expect(present).toHaveLength(1)
+    expect(Number(next.epoch)).toBeGreaterThan(Number(before))
+    await told('came', 'taken', 'went', 'left', 'came', 'taken')
+  })
+
+  it('is not given up by a late word of an earlier hold', async () => {
+    const tab = openTab(editor, itemId)
+    await tab.stay(true)
+    const late = tab.epoch
+    await past('edit_locks', 'expires_at')
+    await tab.stay(true)
+    expect(tab.epoch).not.toBe(late)
+    await leave({ entity: 'news', itemId, tabId: tab.tabId, epoch: late }, editor)
+    expect((await tab.stay()).lock).toMatchObject({ isLive: true, epoch: tab.epoch })
+  })
+
+  it('asks the rights of its own entity and site', async () => {
+    expect(await codeOf(openTab(viewer, itemId).stay())).toBe('done')
+    expect(await codeOf(openTab(viewer, itemId).stay(true))).toBe('FORBIDDEN')
+    expect(await codeOf(openTab(viewer, itemId).ask())).toBe('FORBIDDEN')
+    expect(await codeOf(openTab(editor, itemId).takeOver())).toBe('FORBIDDEN')
+    const elsewhere = await newsroom.contextOf('6', ARABIC_SITE)
+    expect(await codeOf(openTab(elsewhere, itemId).stay(true))).toBe('NOT_FOUND')
+    expect(await codeOf(openTab(editor, itemId, 'column').stay(true))).toBe('NOT_FOUND')
+    expect(await codeOf(openTab(editor, itemId, 'nothing').stay(true))).toBe('NOT_FOUND')
+    expect(await codeOf(openTab(author, itemId, 'signature').stay(true))).toBe('FORBIDDEN')
+  })
+})
+
+describe('a write', () => {
+  it('with the epoch of the live lock is taken, from its holder alone', async () => {
+    const tab = openTab(editor, itemId)
+    await tab.stay(true)
+    expect(await codeOf(save(chief, { lockEpoch: tab.epoch }))).toBe('LOCK_LOST')
+    expect(await codeOf(save(editor, { lockEpoch: 'x' }))).toBe('LOCK_LOST')
+    expect(await codeOf(save(editor, { lockEpoch: tab.epoch }))).toBe('done')
+  })
+
+  it('without one is refused while anybody has it, with who and since when; also to their other tab', async () => {
+    const tab = openTab(editor, itemId)
+    const { lock } = await tab.stay(true)
+    const params = { holder: editor.viewer.name, since: lock?.acquiredDate, epoch: tab.epoch }
+    await expect(save(chief)).rejects.toMatchObject({ code: 'LOCKED', params })
+    await expect(save(editor)).rejects.toMatchObject({ code: 'LOCKED_BY_YOU', params })
+    await tab.release()
+    expect(await codeOf(save(chief))).toBe('done')
+  })
+
+  it('with an epoch that has passed is refused, also before its version is looked at', async () => {
+    const [loser, winner] = [openTab(editor, itemId), openTab(chief, itemId)]
+    await loser.stay(true)
+    await winner.takeOver()
+    expect(await codeOf(save(editor, { lockEpoch: loser.epoch }))).toBe('LOCK_LOST')
+    await save(chief, { lockEpoch: winner.epoch })
+    await expect(save(editor, { lockEpoch: loser.epoch })).rejects.toMatchObject({
+      code: 'LOCK_LOST',
+      params: { cause: 'takenOver', causedBy: chief.viewer.name, holder: chief.viewer.name },
+    })
+  })
+
+  it('after the lease is refused, although nobody else has the item', async () => {
+    const tab = openTab(editor, itemId)
+    await tab.stay(true)
+    await past('edit_locks', 'expires_at')
+    expect(await codeOf(save(editor, { lockEpoch: tab.epoch }))).toBe('LOCK_LOST')
+    expect(await codeOf(save(chief))).toBe('done')
+  })
+
+  it('is waited for by whoever takes the item meanwhile, and cannot slip in after', async () => {
+    const { pool } = newsroom.database
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query(`select may_write_item('content', $1, $2, null)`, [itemId, chief.viewer.userId])
+    const tab = openTab(editor, itemId)
+    let isTaken = false
+    const taking = tab.stay(true).then(() => (isTaken = true))
+    await expect
+      .poll(async () => {
+        const { rows } = await pool.query(
+          `select count(*)::int as count from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%edit_lock_turn%'`,
+        )
+        return rows[0].count
+      })
+      .toBe(1)
+    expect(isTaken).toBe(false)
+    await client.query('commit')
+    client.release()
+    await taking
+    expect(await codeOf(save(chief))).toBe('LOCKED')
+  })
+})
+
+describe('a request', () => {
+  it('is approved: the lock passes, and the loser is told by whom and to whom', async () => {
+    const [holder, asker] = [openTab(editor, itemId), openTab(chief, itemId)]
+    await holder.stay(true)
+    const { requests } = await asker.ask()
+    expect(requests).toMatchObject([{ person: { name: chief.viewer.name }, tabId: asker.tabId }])
+    const { lock } = await holder.answer(requests[0]?.id ?? '', true)
+    expect(lock).toMatchObject({
+      ...{ isLive: true, tabId: asker.tabId, cause: 'approved', lostTabId: holder.tabId },
+      causedBy: { name: editor.viewer.name },
+    })
+    expect(await codeOf(save(editor, { lockEpoch: holder.epoch }))).toBe('LOCK_LOST')
+    await told('came', 'taken', 'asked', 'approved')
+    expect(heard.at(-1)?.about).toEqual({ lostBy: holder.personId, lostTab: holder.tabId })
+  })
+
+  it('is declined with a word, which stays until it is put away or asked again', async () => {
+    const [holder, asker] = [openTab(editor, itemId), openTab(chief, itemId)]
+    await holder.stay(true)
+    const { requests } = await asker.ask()
+    await holder.answer(requests[0]?.id ?? '', false, '  Beş dakika  ')
+    expect((await asker.stay()).requests).toMatchObject([
+      { word: 'Beş dakika', declinedBy: { name: editor.viewer.name } },
+    ])
+    expect(await codeOf(holder.answer(requests[0]?.id ?? '', true))).toBe('NOT_FOUND')
+    const { requests: again } = await asker.ask()
+    expect(again).toMatchObject([{ word: null, declinedDate: null }])
+    expect((await asker.withdraw()).requests).toEqual([])
+    await told('came', 'taken', 'asked', 'declined', 'came', 'asked', 'withdrawn')
+  })
+
+  it('that nobody answers is approved by itself, once, whoever looks first', async () => {
+    const [holder, first, second] = [openTab(editor, itemId), openTab(chief, itemId), openTab(author, itemId)]
+    await holder.stay(true)
+    await first.ask()
+    await second.ask()
+    await past('edit_lock_requests', 'answers_by')
+    await Promise.all([lookAfter(chief.tools), lookAfter(chief.tools), holder.stay(), second.stay()])
+    const { lock, requests } = await first.stay()
+    expect(lock).toMatchObject({ tabId: first.tabId, cause: 'automatically', causedBy: null })
+    // The second has the whole countdown before them again: whoever has just got the item may work on it.
+    expect(requests).toHaveLength(1)
+    expect(String(requests[0]?.answersByDate) > String(lock?.acquiredDate)).toBe(true)
+    await expect.poll(() => heard.filter(({ kind }) => kind === 'editing.automatically')).toHaveLength(1)
+  })
+
+  it('is granted at once where the holder is gone', async () => {
+    const [holder, asker] = [openTab(editor, itemId), openTab(chief, itemId)]
+    await holder.stay(true)
+    await past('edit_locks', 'expires_at')
+    const { lock } = await asker.ask()
+    expect(lock).toMatchObject({ tabId: asker.tabId, isLive: true })
+  })
+
+  it('is granted when the holder leaves, before anybody who comes by', async () => {
+    const [holder, asker, passer] = [openTab(editor, itemId), openTab(chief, itemId), openTab(author, itemId)]
+    await holder.stay(true)
+    await asker.ask()
+    await holder.release('idle')
+    expect((await passer.stay(true)).lock).toMatchObject({ tabId: asker.tabId, cause: 'idle' })
+  })
+
+  it('of a tab that is gone is passed over', async () => {
+    const [holder, gone, asker] = [openTab(editor, itemId), openTab(chief, itemId), openTab(author, itemId)]
+    await holder.stay(true)
+    await gone.ask()
+    await past('edit_lock_requests', 'expires_at')
+    await asker.ask()
+    await holder.leave()
+    expect((await asker.stay()).lock).toMatchObject({ tabId: asker.tabId })
+  })
+
+  it('from another tab of the same person is a switch, as switching is', async () => {
+    const [first, second, other] = [openTab(editor, itemId), openTab(editor, itemId), openTab(chief, itemId)]
+    await first.stay(true)
+    expect(await codeOf(other.switchHere())).toBe('LOCK_LOST')
+    expect((await second.switchHere()).lock).toMatchObject({ tabId: second.tabId, cause: 'switched' })
+    expect(Number(second.epoch)).toBeGreaterThan(Number(first.epoch))
+    expect((await first.ask()).lock).toMatchObject({ tabId: first.tabId, cause: 'switched' })
+    expect(await codeOf(save(editor, { lockEpoch: second.epoch }))).toBe('LOCK_LOST')
+  })
+})
+
+describe('a lock is passed on', () => {
+  it('to whoever waits or is here to edit, and to nobody else', async () => {
+    const [holder, reader, asker] = [openTab(editor, itemId), openTab(viewer, itemId), openTab(chief, itemId)]
+    await holder.stay(true)
+    await reader.stay()
+    expect(await codeOf(holder.handOver(reader))).toBe('NOT_FOUND')
+    expect(await codeOf(holder.handOver(asker))).toBe('NOT_FOUND')
+    await asker.stay()
+    expect((await holder.handOver(asker)).lock).toMatchObject({ tabId: asker.tabId, cause: 'handedOver' })
+    expect(await codeOf(holder.handOver(asker))).toBe('LOCK_LOST')
+  })
+
+  it('without consent by those who hold that right, which is written down', async () => {
+    const [holder, taker] = [openTab(editor, itemId), openTab(chief, itemId)]
+    await holder.stay(true)
+    expect((await taker.takeOver()).lock).toMatchObject({ tabId: taker.tabId, cause: 'takenOver' })
+    const entries = await entriesOf('takenOver')
+    expect(entries).toEqual([
+      {
+        actor_id: chief.viewer.userId,
+        changes: { editingPerson: { before: editor.viewer.name, after: chief.viewer.name } },
+      },
+    ])
+  })
+
+  it('when its holder is taken off the page, to whoever waits first', async () => {
+    const [holder, asker, remover] = [
+      openTab(editor, itemId),
+      openTab(author, itemId),
+      openTab(chief, itemId),
+    ]
+    await holder.stay(true)
+    await asker.ask()
+    expect(await codeOf(asker.remove(holder))).toBe('FORBIDDEN')
+    const { lock, present } = await remover.remove(holder)
+    expect(lock).toMatchObject({ tabId: asker.tabId, cause: 'removed', lostTabId: holder.tabId })
+    expect(present.map(({ tabId }) => tabId)).not.toContain(holder.tabId)
+    expect(await entriesOf('removedFromPage')).toHaveLength(1)
+    expect(await codeOf(remover.remove(holder))).toBe('NOT_FOUND')
+  })
+})
+
+const entriesOf = (action: string) =>
+  newsroom.database.db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'changes'])
+    .where('entity', '=', 'news')
+    .where('item_id', '=', itemId)
+    .where('action', '=', action)
+    .execute()

@@ -1,0 +1,34 @@
+// What a write or a call is refused with because of a lock: whose it is, since when, and how it came to be theirs.
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type EditLock, loadEditing } from './editing.ts'
+import type { Locked } from './item.ts'
+
+type Item = Pick<Locked, 'lockName' | 'type' | 'itemId'>
+
+/** Somebody is editing the item: another person, or the caller in another tab, who has to be told something else. */
+export function locked(lock: EditLock, viewerId: string): Refusal {
+  const params = paramsOf(lock)
+  return lock.holder?.id === viewerId
+    ? new Refusal('LOCKED_BY_YOU', 'You are editing this in another tab', { params })
+    : new Refusal('LOCKED', 'Somebody is editing this at the moment', { params })
+}
+
+/** The lock a caller names is not theirs, or no longer. */
+export async function lockLost(db: Kysely<Tables>, item: Item): Promise<Refusal> {
+  const { lock } = await loadEditing(db, item)
+  return lostTo(lock)
+}
+
+export function lostTo(lock: EditLock | null): Refusal {
+  return new Refusal('LOCK_LOST', 'You no longer hold the lock of this', {
+    params: lock ? { ...paramsOf(lock), cause: lock.cause, causedBy: lock.causedBy?.name ?? null } : {},
+  })
+}
+
+function paramsOf({ isLive, holder, acquiredDate, epoch }: EditLock): Record<string, unknown> {
+  return isLive
+    ? { holder: holder?.name ?? null, holderId: holder?.id ?? null, since: acquiredDate, epoch }
+    : { holder: null, holderId: null, since: null, epoch: null }
+}

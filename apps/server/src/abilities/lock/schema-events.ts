@@ -1,0 +1,66 @@
+// The one subscription of who is here and who may edit: every item of the site that the listener may view.
+import { lockNameOf } from '@manset/model/abilities/lock.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import type { LiveEvent } from '../../platform/live.ts'
+import { type Editing, loadEditing } from './editing.ts'
+
+const ENTITIES_BY_NAME: Readonly<Record<string, EntityDefinition>> = ENTITIES
+
+export function addEditingEvents(builder: Builder, editing: ItemRef<Editing>): void {
+  const changed = builder.objectRef<LiveEvent>('EditingChanged').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      kind: t.exposeString('kind', {
+        description:
+          '`editing.` and a cause of a lock, or asked, declined, withdrawn, came or went; or `resync`: read again what you show.',
+      }),
+      entity: t.exposeString('type'),
+      itemId: t.exposeID('id'),
+      actorId: t.exposeID('actorId', { nullable: true, description: 'Who did it; null where time did.' }),
+      lostById: t.id({
+        nullable: true,
+        description: 'Who lost the lock, or was taken off the item.',
+        resolve: ({ about }) => about?.lostBy ?? null,
+      }),
+      lostTabId: t.id({ nullable: true, resolve: ({ about }) => about?.lostTab ?? null }),
+      editing: t.field({
+        type: editing,
+        nullable: true,
+        description: 'How the item stands now, which may be later than the event.',
+        resolve: (event, _, context) => standing(event, context),
+      }),
+    }),
+  })
+  builder.subscriptionField('editingChanged', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: changed,
+      subscribe: (_, __, context) => context.tools.live.events((event) => isHeard(event, context)) as never,
+      resolve: (event) => event as LiveEvent,
+    }),
+  )
+}
+
+/** Rights are those of now: the viewer of a line is read anew for every event. */
+function isHeard({ kind, siteId, type }: LiveEvent, { viewer }: Context): boolean {
+  if (kind === 'resync') return true
+  const entity = ENTITIES_BY_NAME[type]
+  if (!kind.startsWith('editing.') || siteId !== viewer.siteId || !entity) return false
+  return viewer.permissions.has(permissionOf(entity, 'view'))
+}
+
+const known = new WeakMap<LiveEvent, Promise<Editing>>()
+
+/** Read once an event, however many listen. */
+function standing(event: LiveEvent, { tools }: Context): Promise<Editing> | null {
+  const entity = ENTITIES_BY_NAME[event.type]
+  if (event.kind === 'resync' || !entity) return null
+  const read =
+    known.get(event) ??
+    loadEditing(tools.db, { lockName: lockNameOf(entity), type: event.type, itemId: event.id })
+  known.set(event, read)
+  return read
+}

@@ -1,0 +1,181 @@
+// The calls and live events of who is here and who may edit, for every entity that can be locked. Rights are asked by the
+// entity that is named: to view for being here, to edit for the lock, to take over for doing so without consent.
+import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
+import { type Answer, answer, ask, handOver, release, switchHere, withdraw } from './consent.ts'
+import { listEditing } from './editing.ts'
+import { remove, takeOver } from './force.ts'
+import { type Place, viewableEntities } from './item.ts'
+import { addEditingEvents } from './schema-events.ts'
+import { addEditingTypes, type EditingTypes } from './schema-types.ts'
+import { leave, type Stay, stay } from './stay.ts'
+
+/** About the lock itself; each of these compares person, tab and epoch in its own statement. */
+const OF_LOCKS = writes('signedIn', { none: 'moves the lock itself' })
+
+export function addEditing(builder: Builder): void {
+  const types = addEditingTypes(builder)
+  addQueries(builder, types)
+  addStaying(builder, types)
+  addConsent(builder, types)
+  addForce(builder, types)
+  addEditingEvents(builder, types.editing)
+}
+
+function addQueries(builder: Builder, { editing, times }: EditingTypes): void {
+  builder.queryField('getEditing', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: [editing],
+      description:
+        'Every open item of the site that the caller may view, for the rows of lists; 500 at most.',
+      resolve: (_, __, { tools, viewer }) => listEditing(tools.db, viewer.siteId, viewableEntities(viewer)),
+    }),
+  )
+  builder.queryField('getEditingTimes', (t) =>
+    t.field({ ...access('signedIn'), type: times, resolve: (_, __, { tools }) => tools.settings.editing }),
+  )
+}
+
+/** Arguments of every call: the item, and the tab it is open in. */
+function placeArgs(t: Parameters<Parameters<Builder['mutationField']>[1]>[0]) {
+  return {
+    entity: t.arg.string({ required: true, description: 'Name of the entity, such as news.' }),
+    itemId: t.arg.id({ required: true }),
+    tabId: t.arg.id({ required: true, description: 'A UUID that the tab made when it was opened.' }),
+  }
+}
+
+function addStaying(builder: Builder, { editing }: EditingTypes): void {
+  builder.mutationField('stayOnItem', (t) =>
+    t.field({
+      ...OF_LOCKS,
+      type: editing,
+      description:
+        'The sign of life of a tab that has an item open: at once, then every heartbeat. Renews its lease and its request.',
+      args: {
+        ...placeArgs(t),
+        epoch: t.arg.id({ description: 'Of the lock this tab holds.' }),
+        takesLock: t.arg.boolean({ description: 'Takes the lock where nobody holds it.' }),
+      },
+      resolve: (_, args, context) => stay(args as Stay, context),
+    }),
+  )
+  builder.mutationField('leaveItem', (t) =>
+    t.field({
+      ...OF_LOCKS,
+      type: 'Boolean',
+      description: 'The tab closes the item; the lock it names goes to whoever waits first.',
+      args: { ...placeArgs(t), epoch: t.arg.id({ description: 'Of the lock this tab holds.' }) },
+      resolve: (_, args, context) => leave(args as Stay, context),
+    }),
+  )
+  builder.mutationField('releaseEditLock', (t) =>
+    t.field({
+      ...OF_LOCKS,
+      type: editing,
+      description: 'The tab goes on reading only. Refused with LOCK_LOST where it does not hold the lock.',
+      args: {
+        ...placeArgs(t),
+        epoch: t.arg.id({ required: true }),
+        isIdle: t.arg.boolean({ description: 'Because nothing was done in it for a while.' }),
+      },
+      resolve: (_, { isIdle, ...args }, context) =>
+        release({ ...(args as Place & { epoch: string }), reason: isIdle ? 'idle' : 'left' }, context),
+    }),
+  )
+}
+
+function addConsent(builder: Builder, { editing }: EditingTypes): void {
+  builder.mutationField('askForEditLock', (t) =>
+    t.field({
+      ...OF_LOCKS,
+      type: editing,
+      description: 'Asks the holder; given at once where nobody holds it. Who asks twice keeps their place.',
+      args: placeArgs(t),
+      resolve: (_, args, context) => ask(args as Place, context),
+    }),
+  )
+  builder.mutationField('withdrawEditRequest', (t) =>
+    t.field({
+      ...OF_LOCKS,
+      type: editing,
+      description: 'Takes the request of this tab back, or puts a declined one away.',
+      args: placeArgs(t),
+      resolve: (_, args, context) => withdraw(args as Place, context),
+    }),
+  )
+  builder.mutationField('answerEditRequest', (t) =>
+    t.field({
+      ...OF_LOCKS,
+      type: editing,
+      description:
+        'The holder approves or declines. Refused with LOCK_LOST where the lock has passed, NOT_FOUND where nobody waits so.',
+      args: {
+        ...placeArgs(t),
+        epoch: t.arg.id({ required: true }),
+        requestId: t.arg.id({ required: true }),
+        isApproved: t.arg.boolean({ required: true }),
+        word: t.arg.string({ description: 'Said to whoever is declined; 200 characters at most.' }),
+      },
+      resolve: (_, args, context) => answer(args as Answer, context),
+    }),
+  )
+  builder.mutationField('handOverEditLock', (t) =>
+    t.field({
+      ...OF_LOCKS,
+      type: editing,
+      description: 'The holder gives the lock to a tab that waits, or that is here and may edit.',
+      args: {
+        ...placeArgs(t),
+        epoch: t.arg.id({ required: true }),
+        toPersonId: t.arg.id({ required: true }),
+        toTabId: t.arg.id({ required: true }),
+      },
+      resolve: (_, { toPersonId, toTabId, ...args }, context) =>
+        handOver(
+          {
+            ...(args as Place & { epoch: string }),
+            to: { personId: String(toPersonId), tabId: String(toTabId) },
+          },
+          context,
+        ),
+    }),
+  )
+  builder.mutationField('switchEditingTab', (t) =>
+    t.field({
+      ...OF_LOCKS,
+      type: editing,
+      description: 'Moves the lock from another tab of the caller to this one.',
+      args: placeArgs(t),
+      resolve: (_, args, context) => switchHere(args as Place, context),
+    }),
+  )
+}
+
+function addForce(builder: Builder, { editing }: EditingTypes): void {
+  builder.mutationField('takeOverEditLock', (t) =>
+    t.field({
+      ...OF_LOCKS,
+      type: editing,
+      description:
+        'Takes the lock at once, whoever holds it; needs the right `takeOver` of the entity. Audited.',
+      args: placeArgs(t),
+      resolve: (_, args, context) => takeOver(args as Place, context),
+    }),
+  )
+  builder.mutationField('removeFromItem', (t) =>
+    t.field({
+      ...OF_LOCKS,
+      type: editing,
+      description:
+        'Takes a tab off the item, and its lock; needs the right `takeOver` of the entity. Audited.',
+      args: {
+        ...placeArgs(t),
+        ofPersonId: t.arg.id({ required: true }),
+        ofTabId: t.arg.id({ required: true }),
+      },
+      resolve: (_, { ofPersonId, ofTabId, ...args }, context) =>
+        remove({ ...(args as Place), of: { personId: String(ofPersonId), tabId: String(ofTabId) } }, context),
+    }),
+  )
+}
