@@ -1,6 +1,5 @@
-// Locking: one editor at a time, by consent. The lock stands in a table of its own; what the calls and events say of it
-// is here (docs/decisions/one-editor-at-a-time.md).
-import type { EntityDefinition } from '../entities/entity.ts'
+// Locking: one editor at a time, by consent. The lock stands in a table of its own (`edit-locks.ts`,
+// docs/decisions/one-editor-at-a-time.md); the ability brings the right to do without consent.
 import type { Ability } from './ability.ts'
 
 export const lock = {
@@ -8,34 +7,3 @@ export const lock = {
   permissions: ['takeOver'],
   records: ['editingPerson'],
 } as const satisfies Ability
-
-/** How a lock came to stand as it does: the first ones gave it to somebody, the last ones may have left it free. */
-export const LOCK_CAUSES = [
-  'taken',
-  'approved',
-  'automatically',
-  'handedOver',
-  'takenOver',
-  'switched',
-  'removed',
-  'left',
-  'idle',
-  'expired',
-] as const
-export type LockCause = (typeof LOCK_CAUSES)[number]
-
-/** What the live events of editing are called, as in `editing.asked`. */
-export const EDITING_EVENTS = [...LOCK_CAUSES, 'asked', 'declined', 'withdrawn', 'came', 'went'] as const
-export type EditingEvent = (typeof EDITING_EVENTS)[number]
-
-/** Most characters of the word somebody is declined with. */
-export const MOST_WORD_CHARACTERS = 200
-
-/** What the lock of an item goes by: items of entities that share a table have their ids in common. */
-export function lockNameOf({ shared, name }: EntityDefinition): string {
-  return shared?.name ?? name
-}
-
-export function isLockable({ abilities }: EntityDefinition): boolean {
-  return abilities.includes('lock')
-}

@@ -1,5 +1,5 @@
 // Who has an item open, who holds its lock and who waits for it: what every call about it answers, and every event tells.
-import type { LockCause } from '@manset/model/abilities/lock.ts'
+import type { LockCause } from '@manset/model/edit-locks.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 

@@ -1,5 +1,5 @@
 // Fencing: no write of an item stands unless the lock allows it in the very statement that writes.
-import { lockNameOf } from '@manset/model/abilities/lock.ts'
+import { lockNameOf } from '@manset/model/edit-locks.ts'
 import { isId } from '@manset/model/ids.ts'
 import { sql } from 'kysely'
 import type { Draft, Guard } from '../../kit/entity/behaviour.ts'

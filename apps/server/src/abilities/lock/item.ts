@@ -1,6 +1,6 @@
 // The item a call about locks or presence means: one of the viewer's site, of an entity that can be locked and that the
 // viewer may at least view.
-import { isLockable, lockNameOf } from '@manset/model/abilities/lock.ts'
+import { isLockable, lockNameOf } from '@manset/model/edit-locks.ts'
 import { ENTITIES, entityNamed } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { can, type Viewer } from '@manset/model/permissions.ts'

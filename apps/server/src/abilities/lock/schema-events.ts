@@ -1,5 +1,5 @@
 // The one subscription of who is here and who may edit: every item of the site that the listener may view.
-import { lockNameOf } from '@manset/model/abilities/lock.ts'
+import { lockNameOf } from '@manset/model/edit-locks.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'

@@ -39,7 +39,6 @@ export function openTab(context: Context, itemId: string, entity = 'news') {
     remove: (of: TabOf) => remove({ ...place, of }, context),
   }
 }
-export type OpenTab = ReturnType<typeof openTab>
 
 /** The code a call is refused with. */
 export const codeOf = (work: Promise<unknown>) =>

@@ -1,6 +1,6 @@
 // Changing the lock of an item: whoever does so has the item's turn to themselves, on every server, and sees what stands.
 // Who writes the item shares the turn (`may_write_item` of the database), so no write stands between two holders.
-import type { EditingEvent, LockCause } from '@manset/model/abilities/lock.ts'
+import type { EditingEvent, LockCause } from '@manset/model/edit-locks.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { COMMITS_AT_ONCE, untilDurable } from '../../platform/durability.ts'
