@@ -15,6 +15,7 @@ import { media } from './features/media/feature.ts'
 import { picturesOf } from './features/media/public.ts'
 import { menu } from './features/menu/feature.ts'
 import { permission } from './features/permission/feature.ts'
+import { seo } from './features/seo/feature.ts'
 import { site } from './features/site/feature.ts'
 import { user } from './features/user/feature.ts'
 import type { Feature } from './kit/feature.ts'
@@ -32,6 +33,7 @@ export const FEATURES: readonly Feature[] = [
   category,
   author,
   menu,
+  seo,
   desk({ createDraft, picturesOf }),
   clock,
   editing,

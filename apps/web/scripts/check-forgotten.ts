@@ -56,7 +56,7 @@ const said = [
   ...readUnlisted(
     'an entity',
     `${model}/entities`,
-    /\/(?!entity|entities|content-fields)[\w-]+\.ts$/,
+    /\/(?!entity|entities|[\w-]+-fields\.)[\w-]+\.ts$/,
     `${model}/entities/entities.ts`,
   ),
   ...readUnlisted(

@@ -29,16 +29,7 @@ export async function insertDeskSettings(
     headline_types: [] as Row[],
   } satisfies Record<string, Row[]>
   const add = (table: keyof typeof tables, siteId: number, items: readonly Row[], searched = ['name']) => {
-    for (const [index, item] of items.entries()) {
-      const at = new Date(since.getTime() + index * hour)
-      tables[table].push({
-        ...item,
-        site_id: siteId,
-        folded: fold(searched.map((name) => String(item[name] ?? '')).join(' ')),
-        is_approved: items.length < 2 || index < items.length - 1,
-        ...{ created_by: adminId, created_at: at, updated_by: adminId, updated_at: at },
-      })
-    }
+    tables[table].push(...settingRows(items, { siteId, adminId, since, searched }))
   }
   const named = (names: readonly string[]) => names.map((name) => ({ name }))
   const count = sampleSites.reduce(
@@ -80,6 +71,24 @@ export async function insertDeskSettings(
       )
   }
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
+}
+
+/** Rows of a settings table, made an hour apart; the last still waits for approval, where there are several. */
+export function settingRows(
+  items: readonly Row[],
+  given: { siteId: number; adminId: string; since: Date; searched: readonly string[] },
+): Row[] {
+  const { siteId, adminId, since, searched } = given
+  return items.map((item, index) => {
+    const at = new Date(since.getTime() + index * hour)
+    return {
+      ...item,
+      site_id: siteId,
+      folded: fold(searched.map((name) => String(item[name] ?? '')).join(' ')),
+      is_approved: items.length < 2 || index < items.length - 1,
+      ...{ created_by: adminId, created_at: at, updated_by: adminId, updated_at: at },
+    }
+  })
 }
 
 /** A slot for every day that is not a dash. */

@@ -18,6 +18,7 @@ import { insertMenus } from './menus.ts'
 import { samplePeople } from './people.ts'
 import { openPictures } from './pictures.ts'
 import { insertRows, reserveIds, withoutInvertedIndexes } from './rows.ts'
+import { insertSeoContents } from './seo-contents.ts'
 import { sampleSites } from './sites.ts'
 
 export interface NewsroomOptions {
@@ -178,6 +179,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const pictures = openPictures(mediaDir, siteIds, await loadCropTypes(client))
   const filings = await insertFiling(client, adminId, since)
   await insertDeskSettings(client, { adminId, since, pictures })
+  await insertSeoContents(client, { adminId, since })
   const credits = await loadCredits(client)
   await insertMenus(client, filings, adminId, since)
   await insertSettingsRevisions(client)

@@ -279,6 +279,49 @@ export interface CropTypes {
   version: Generated<number>
 }
 
+export interface DreamInterpretations {
+  body: string
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  letter: string | null
+  seo_keywords: Generated<string[]>
+  seo_spot: string | null
+  seo_title: string | null
+  seo_url_title: string | null
+  site_id: number
+  site_title: string | null
+  title: string
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
+export interface Duas {
+  answer: string | null
+  answered_by: string | null
+  arabic_text: string
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  pronunciation: string | null
+  question: string | null
+  seo_keywords: Generated<string[]>
+  seo_spot: string | null
+  seo_title: string | null
+  seo_url_title: string | null
+  site_id: number
+  title: string
+  translation: string
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface EditLockRequests {
   answers_by: Timestamp
   asked_at: Timestamp
@@ -309,6 +352,28 @@ export interface EditLocks {
   type: string
 }
 
+export interface Fatwas {
+  answer: string
+  answered_by: string
+  arabic_text: string | null
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  question: string
+  seo_keywords: Generated<string[]>
+  seo_spot: string | null
+  seo_title: string | null
+  seo_url_title: string | null
+  site_id: number
+  title: string
+  translation: string | null
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface FeatureFlags {
   is_on: boolean
   name: string
@@ -316,6 +381,28 @@ export interface FeatureFlags {
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null
   version: number
+}
+
+export interface Hadiths {
+  arabic_text: string
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  degree: string | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  narrator: string | null
+  seo_keywords: Generated<string[]>
+  seo_spot: string | null
+  seo_title: string | null
+  seo_url_title: string | null
+  site_id: number
+  source: string
+  title: string
+  translation: string
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
 }
 
 export interface HeadlineCategories {
@@ -610,9 +697,13 @@ export interface Tables {
   content_search: ContentSearch
   contents: Contents
   crop_types: CropTypes
+  dream_interpretations: DreamInterpretations
+  duas: Duas
   edit_lock_requests: EditLockRequests
   edit_locks: EditLocks
+  fatwas: Fatwas
   feature_flags: FeatureFlags
+  hadiths: Hadiths
   headline_categories: HeadlineCategories
   headline_tags: HeadlineTags
   headline_types: HeadlineTypes

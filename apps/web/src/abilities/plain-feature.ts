@@ -1,6 +1,6 @@
 // The manifest of an entity that needs no screen code: its list and form follow from its definition.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
-import { createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import type { Feature, PageRoute, Words } from '../kit/feature.ts'
 import type { PageName } from '../platform/addresses.ts'
 
@@ -11,21 +11,39 @@ export interface PlainFeature {
   name: Words
   /** Registers its words. */
   words: () => Promise<unknown>
+  /** The page of one item and what it is called, where that is not a drawer beside the list. */
+  detail?: { address: PageName; name: Words }
 }
 
 /** One page in the rail, for whoever may view the entity; its words are loaded beside the kit. */
 export function plainFeature(
   entity: EntityDefinition,
-  { address, section, name, words }: PlainFeature,
+  { address, section, name, words, detail }: PlainFeature,
 ): Feature {
-  const page: PageRoute['page'] = async () => {
-    const [{ EntityListPage }] = await Promise.all([import('./entity-list-page.tsx'), words()])
-    return { default: () => createElement(EntityListPage, { entity, address }) }
-  }
   const permissions = [permissionOf(entity, 'view')]
+  const page = <P extends object>(load: () => Promise<ComponentType<P>>, props: P): PageRoute['page'] => {
+    return async () => {
+      const [Page] = await Promise.all([load(), words()])
+      return { default: () => createElement(Page, props) }
+    }
+  }
+  const list = page(async () => (await import('./entity-list-page.tsx')).EntityListPage, {
+    ...{ entity, address },
+    ...(detail && { detail: detail.address }),
+  })
+  const itemPage = detail && {
+    [detail.address]: {
+      ...{ section, permissions, words: detail.name },
+      page: page(async () => (await import('./entity-detail-page.tsx')).EntityDetailPage, {
+        ...{ entity, list: address, detail: detail.address },
+      }),
+    },
+  }
   return {
-    name: entity.name,
-    words,
-    routes: { [address]: { section, permissions, menu: 'rail', words: name, page } },
+    ...{ name: entity.name, words },
+    routes: {
+      [address]: { section, permissions, menu: 'rail', words: name, page: list },
+      ...itemPage,
+    },
   }
 }

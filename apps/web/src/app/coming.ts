@@ -107,49 +107,5 @@ export const coming: Feature = {
       menu: 'rail',
       words: { tr: 'Eski bülten: gönderilenler', en: 'Old newsletters: sent' },
     },
-    hadithList: {
-      section: 'seo',
-      permissions: ['seoContents.view'],
-      menu: 'rail',
-      words: { tr: 'Hadisler', en: 'Hadiths' },
-    },
-    hadithDetail: {
-      section: 'seo',
-      permissions: ['seoContents.view'],
-      words: { tr: 'Hadis düzenleme', en: 'Edit hadith' },
-    },
-    dreamInterpretationList: {
-      section: 'seo',
-      permissions: ['seoContents.view'],
-      menu: 'rail',
-      words: { tr: 'Rüya tabirleri', en: 'Dream interpretations' },
-    },
-    dreamInterpretationDetail: {
-      section: 'seo',
-      permissions: ['seoContents.view'],
-      words: { tr: 'Rüya tabiri düzenleme', en: 'Edit dream interpretation' },
-    },
-    duaList: {
-      section: 'seo',
-      permissions: ['seoContents.view'],
-      menu: 'rail',
-      words: { tr: 'Dualar', en: 'Duas' },
-    },
-    duaDetail: {
-      section: 'seo',
-      permissions: ['seoContents.view'],
-      words: { tr: 'Dua düzenleme', en: 'Edit dua' },
-    },
-    fatwaList: {
-      section: 'seo',
-      permissions: ['seoContents.view'],
-      menu: 'rail',
-      words: { tr: 'Fetvalar', en: 'Fatwas' },
-    },
-    fatwaDetail: {
-      section: 'seo',
-      permissions: ['seoContents.view'],
-      words: { tr: 'Fetva düzenleme', en: 'Edit fatwa' },
-    },
   },
 }

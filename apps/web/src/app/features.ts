@@ -16,6 +16,7 @@ import { menu } from '../features/menu/feature.ts'
 import { permission } from '../features/permission/feature.ts'
 import { person } from '../features/person/feature.ts'
 import { program } from '../features/program/feature.ts'
+import { dream, dua, fatwa, hadith } from '../features/seo/feature.ts'
 import { signature } from '../features/signature/feature.ts'
 import { siteConfiguration } from '../features/site-configuration/feature.ts'
 import { source } from '../features/source/feature.ts'
@@ -26,6 +27,10 @@ import { coming } from './coming.ts'
 export const FEATURES: readonly Feature[] = [
   desk,
   content,
+  hadith,
+  dream,
+  dua,
+  fatwa,
   category,
   signature,
   source,

@@ -260,6 +260,84 @@ export type CropTypeInput = {
   version?: number | null | undefined;
 };
 
+export type DreamInterpretationFilter = {
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  letter?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type DreamInterpretationInput = {
+  body?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  letter?: string | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  seoKeywords?: Array<string> | null | undefined;
+  seoSpot?: string | null | undefined;
+  seoTitle?: string | null | undefined;
+  seoUrlTitle?: string | null | undefined;
+  siteTitle?: string | null | undefined;
+  title?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
+export type DuaFilter = {
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type DuaInput = {
+  answer?: string | null | undefined;
+  answeredBy?: string | null | undefined;
+  arabicText?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  pronunciation?: string | null | undefined;
+  question?: string | null | undefined;
+  seoKeywords?: Array<string> | null | undefined;
+  seoSpot?: string | null | undefined;
+  seoTitle?: string | null | undefined;
+  seoUrlTitle?: string | null | undefined;
+  title?: string | null | undefined;
+  translation?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
+export type FatwaFilter = {
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type FatwaInput = {
+  answer?: string | null | undefined;
+  answeredBy?: string | null | undefined;
+  arabicText?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  question?: string | null | undefined;
+  seoKeywords?: Array<string> | null | undefined;
+  seoSpot?: string | null | undefined;
+  seoTitle?: string | null | undefined;
+  seoUrlTitle?: string | null | undefined;
+  title?: string | null | undefined;
+  translation?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
 export type FeatureFlagInput = {
   isOn: boolean;
   name: string;
@@ -270,6 +348,33 @@ export type FeatureFlagInput = {
 export type FocalPointInput = {
   x: number;
   y: number;
+};
+
+export type HadithFilter = {
+  degree?: Array<string> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type HadithInput = {
+  arabicText?: string | null | undefined;
+  degree?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  narrator?: string | null | undefined;
+  seoKeywords?: Array<string> | null | undefined;
+  seoSpot?: string | null | undefined;
+  seoTitle?: string | null | undefined;
+  seoUrlTitle?: string | null | undefined;
+  source?: string | null | undefined;
+  title?: string | null | undefined;
+  translation?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
 };
 
 export type HeadlineCategoryFilter = {
@@ -902,6 +1007,74 @@ export type ApproveCropTypeBatchMutationVariables = Exact<{
 
 export type ApproveCropTypeBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
+export type ApproveDreamInterpretationMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveDreamInterpretationMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveDreamInterpretationBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveDreamInterpretationBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
+export type ApproveDuaMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveDuaMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveDuaBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveDuaBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
+export type ApproveFatwaMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveFatwaMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveFatwaBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveFatwaBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
+export type ApproveHadithMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveHadithMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveHadithBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveHadithBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
 export type ApproveHeadlineCategoryMutationVariables = Exact<{
   id: string;
   version: number;
@@ -1125,6 +1298,21 @@ export type CropTypeChangedSubscriptionVariables = Exact<{ [key: string]: never;
 
 
 export type CropTypeChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type DreamInterpretationChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DreamInterpretationChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type DuaChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DuaChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type FatwaChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FatwaChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
 export type FindContentsQueryVariables = Exact<{
   search: string;
@@ -1538,10 +1726,202 @@ export type GetCropTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetCropTypesQuery = { getCropTypes: Array<{ id: string, name: string, ratioWidth: number, ratioHeight: number, minWidth: number, minHeight: number, orientation: string, kinds: Array<string>, isApproved: boolean }> };
 
+export type GetDreamInterpretationQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetDreamInterpretationQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, letter: string | null, siteTitle: string | null, body: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetDreamInterpretationHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetDreamInterpretationHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetDreamInterpretationOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetDreamInterpretationOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetDreamInterpretationRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetDreamInterpretationRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetDreamInterpretationsQueryVariables = Exact<{
+  filter?: DreamInterpretationFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetDreamInterpretationsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, letter: string | null, siteTitle: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetDreamInterpretationsOptionsQueryVariables = Exact<{
+  filter?: DreamInterpretationFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetDreamInterpretationsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetDuaQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetDuaQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, arabicText: string | null, translation: string | null, pronunciation: string | null, question: string | null, answer: string | null, answeredBy: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetDuaHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetDuaHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetDuaOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetDuaOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetDuaRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetDuaRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetDuasQueryVariables = Exact<{
+  filter?: DuaFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetDuasQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, translation: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetDuasOptionsQueryVariables = Exact<{
+  filter?: DuaFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetDuasOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetFatwaQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetFatwaQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, question: string | null, answer: string | null, answeredBy: string | null, arabicText: string | null, translation: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetFatwaHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetFatwaHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetFatwaOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetFatwaOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetFatwaRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetFatwaRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetFatwasQueryVariables = Exact<{
+  filter?: FatwaFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetFatwasQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, question: string | null, answeredBy: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetFatwasOptionsQueryVariables = Exact<{
+  filter?: FatwaFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetFatwasOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
 export type GetFeatureFlagsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetFeatureFlagsQuery = { getFeatureFlags: Array<{ name: string, isOn: boolean, version: number, closes: Array<string>, updatedDate: string | null, updatedBy: { id: string, name: string } | null }> };
+
+export type GetHadithQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetHadithQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, arabicText: string | null, translation: string | null, source: string | null, narrator: string | null, degree: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetHadithHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetHadithHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetHadithOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetHadithOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetHadithRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetHadithRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetHadithsQueryVariables = Exact<{
+  filter?: HadithFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetHadithsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, source: string | null, narrator: string | null, degree: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetHadithsOptionsQueryVariables = Exact<{
+  filter?: HadithFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetHadithsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetHeadlineCategoriesQueryVariables = Exact<{
   filter?: HeadlineCategoryFilter | null | undefined;
@@ -2173,6 +2553,11 @@ export type GetVideoRevisionQueryVariables = Exact<{
 
 export type GetVideoRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
+export type HadithChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HadithChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type HeadlineCategoryChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2278,6 +2663,42 @@ export type RestoreCropTypeMutationVariables = Exact<{
 
 
 export type RestoreCropTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, ratioWidth: number | null, ratioHeight: number | null, minWidth: number | null, minHeight: number | null, orientation: string | null, kinds: Array<string>, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type RestoreDreamInterpretationMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreDreamInterpretationMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, letter: string | null, siteTitle: string | null, body: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type RestoreDuaMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreDuaMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, arabicText: string | null, translation: string | null, pronunciation: string | null, question: string | null, answer: string | null, answeredBy: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type RestoreFatwaMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreFatwaMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, question: string | null, answer: string | null, answeredBy: string | null, arabicText: string | null, translation: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type RestoreHadithMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+}>;
+
+
+export type RestoreHadithMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, arabicText: string | null, translation: string | null, source: string | null, narrator: string | null, degree: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
 export type RestoreHeadlineCategoryMutationVariables = Exact<{
   id: string;
@@ -2489,12 +2910,40 @@ export type SaveCropTypeMutationVariables = Exact<{
 
 export type SaveCropTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, ratioWidth: number | null, ratioHeight: number | null, minWidth: number | null, minHeight: number | null, orientation: string | null, kinds: Array<string>, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type SaveDreamInterpretationMutationVariables = Exact<{
+  input: DreamInterpretationInput;
+}>;
+
+
+export type SaveDreamInterpretationMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, letter: string | null, siteTitle: string | null, body: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type SaveDuaMutationVariables = Exact<{
+  input: DuaInput;
+}>;
+
+
+export type SaveDuaMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, arabicText: string | null, translation: string | null, pronunciation: string | null, question: string | null, answer: string | null, answeredBy: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type SaveFatwaMutationVariables = Exact<{
+  input: FatwaInput;
+}>;
+
+
+export type SaveFatwaMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, question: string | null, answer: string | null, answeredBy: string | null, arabicText: string | null, translation: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
 export type SaveFeatureFlagMutationVariables = Exact<{
   input: FeatureFlagInput;
 }>;
 
 
 export type SaveFeatureFlagMutation = { saveFeatureFlag: { name: string, isOn: boolean, version: number, closes: Array<string>, updatedDate: string | null, updatedBy: { id: string, name: string } | null } };
+
+export type SaveHadithMutationVariables = Exact<{
+  input: HadithInput;
+}>;
+
+
+export type SaveHadithMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, arabicText: string | null, translation: string | null, source: string | null, narrator: string | null, degree: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
 export type SaveHeadlineCategoryMutationVariables = Exact<{
   input: HeadlineCategoryInput;
@@ -2678,6 +3127,14 @@ export function graphql(source: "mutation ApproveCategory($id: ID!, $version: In
 export function graphql(source: "mutation ApproveCategoryBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCategoryBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveCategoryBatchMutation, ApproveCategoryBatchMutationVariables>
 export function graphql(source: "mutation ApproveCropType($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCropType(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCropTypeMutation, ApproveCropTypeMutationVariables>
 export function graphql(source: "mutation ApproveCropTypeBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCropTypeBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveCropTypeBatchMutation, ApproveCropTypeBatchMutationVariables>
+export function graphql(source: "mutation ApproveDreamInterpretation($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveDreamInterpretation(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveDreamInterpretationMutation, ApproveDreamInterpretationMutationVariables>
+export function graphql(source: "mutation ApproveDreamInterpretationBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveDreamInterpretationBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveDreamInterpretationBatchMutation, ApproveDreamInterpretationBatchMutationVariables>
+export function graphql(source: "mutation ApproveDua($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveDua(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveDuaMutation, ApproveDuaMutationVariables>
+export function graphql(source: "mutation ApproveDuaBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveDuaBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveDuaBatchMutation, ApproveDuaBatchMutationVariables>
+export function graphql(source: "mutation ApproveFatwa($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveFatwa(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveFatwaMutation, ApproveFatwaMutationVariables>
+export function graphql(source: "mutation ApproveFatwaBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveFatwaBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveFatwaBatchMutation, ApproveFatwaBatchMutationVariables>
+export function graphql(source: "mutation ApproveHadith($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHadith(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHadithMutation, ApproveHadithMutationVariables>
+export function graphql(source: "mutation ApproveHadithBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHadithBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHadithBatchMutation, ApproveHadithBatchMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineCategoryMutation, ApproveHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineCategoryBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHeadlineCategoryBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHeadlineCategoryBatchMutation, ApproveHeadlineCategoryBatchMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineTag($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineTag(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTagMutation, ApproveHeadlineTagMutationVariables>
@@ -2708,6 +3165,9 @@ export function graphql(source: "subscription ContentChanged { contentChanged { 
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
 export function graphql(source: "subscription CropTypeChanged { changed: cropTypeChanged { kind id version actorId } }"): TypedDocument<CropTypeChangedSubscription, CropTypeChangedSubscriptionVariables>
+export function graphql(source: "subscription DreamInterpretationChanged { changed: dreamInterpretationChanged { kind id version actorId } }"): TypedDocument<DreamInterpretationChangedSubscription, DreamInterpretationChangedSubscriptionVariables>
+export function graphql(source: "subscription DuaChanged { changed: duaChanged { kind id version actorId } }"): TypedDocument<DuaChangedSubscription, DuaChangedSubscriptionVariables>
+export function graphql(source: "subscription FatwaChanged { changed: fatwaChanged { kind id version actorId } }"): TypedDocument<FatwaChangedSubscription, FatwaChangedSubscriptionVariables>
 export function graphql(source: "\n  query FindContents($search: String!, $limit: Int!) {\n    getContents(filter: { search: $search }, page: 1, limit: $limit) {\n      id\n      type\n      title\n    }\n  }\n"): TypedDocument<FindContentsQuery, FindContentsQueryVariables>
 export function graphql(source: "\n  query FindPeople($search: String!) {\n    getUsers(filter: { search: $search }, page: 1, limit: 30) {\n      items {\n        id\n        name\n        username\n        department\n      }\n    }\n  }\n"): TypedDocument<FindPeopleQuery, FindPeopleQueryVariables>
 export function graphql(source: "\n  query GetAgencies($contentTypes: [String!], $tabName: String) {\n    getAgencies(contentTypes: $contentTypes, page: 0, limit: 0, tabName: $tabName) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetAgenciesQuery, GetAgenciesQueryVariables>
@@ -2761,7 +3221,31 @@ export function graphql(source: "query GetCropTypeHistory($id: ID!, $before: Int
 export function graphql(source: "query GetCropTypeOption($id: ID!) { item: getCropType(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCropTypeOptionQuery, GetCropTypeOptionQueryVariables>
 export function graphql(source: "query GetCropTypeRevision($id: ID!, $version: Int!) { revision: getCropTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCropTypeRevisionQuery, GetCropTypeRevisionQueryVariables>
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n      kinds\n      isApproved\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
+export function graphql(source: "query GetDreamInterpretation($id: ID!) { item: getDreamInterpretation(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<GetDreamInterpretationQuery, GetDreamInterpretationQueryVariables>
+export function graphql(source: "query GetDreamInterpretationHistory($id: ID!, $before: Int) { history: getDreamInterpretationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetDreamInterpretationHistoryQuery, GetDreamInterpretationHistoryQueryVariables>
+export function graphql(source: "query GetDreamInterpretationOption($id: ID!) { item: getDreamInterpretation(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetDreamInterpretationOptionQuery, GetDreamInterpretationOptionQueryVariables>
+export function graphql(source: "query GetDreamInterpretationRevision($id: ID!, $version: Int!) { revision: getDreamInterpretationRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetDreamInterpretationRevisionQuery, GetDreamInterpretationRevisionQueryVariables>
+export function graphql(source: "query GetDreamInterpretations($filter: DreamInterpretationFilter, $page: Int!, $limit: Int!) { list: getDreamInterpretations(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle isApproved } isCut } }"): TypedDocument<GetDreamInterpretationsQuery, GetDreamInterpretationsQueryVariables>
+export function graphql(source: "query GetDreamInterpretationsOptions($filter: DreamInterpretationFilter, $page: Int!, $limit: Int!) { list: getDreamInterpretations(filter: $filter, page: $page, limit: $limit) { items { id name: title isApproved: isApproved } } }"): TypedDocument<GetDreamInterpretationsOptionsQuery, GetDreamInterpretationsOptionsQueryVariables>
+export function graphql(source: "query GetDua($id: ID!) { item: getDua(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation pronunciation question answer answeredBy seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<GetDuaQuery, GetDuaQueryVariables>
+export function graphql(source: "query GetDuaHistory($id: ID!, $before: Int) { history: getDuaHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetDuaHistoryQuery, GetDuaHistoryQueryVariables>
+export function graphql(source: "query GetDuaOption($id: ID!) { item: getDua(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetDuaOptionQuery, GetDuaOptionQueryVariables>
+export function graphql(source: "query GetDuaRevision($id: ID!, $version: Int!) { revision: getDuaRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetDuaRevisionQuery, GetDuaRevisionQueryVariables>
+export function graphql(source: "query GetDuas($filter: DuaFilter, $page: Int!, $limit: Int!) { list: getDuas(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title translation isApproved } isCut } }"): TypedDocument<GetDuasQuery, GetDuasQueryVariables>
+export function graphql(source: "query GetDuasOptions($filter: DuaFilter, $page: Int!, $limit: Int!) { list: getDuas(filter: $filter, page: $page, limit: $limit) { items { id name: title isApproved: isApproved } } }"): TypedDocument<GetDuasOptionsQuery, GetDuasOptionsQueryVariables>
+export function graphql(source: "query GetFatwa($id: ID!) { item: getFatwa(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<GetFatwaQuery, GetFatwaQueryVariables>
+export function graphql(source: "query GetFatwaHistory($id: ID!, $before: Int) { history: getFatwaHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetFatwaHistoryQuery, GetFatwaHistoryQueryVariables>
+export function graphql(source: "query GetFatwaOption($id: ID!) { item: getFatwa(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetFatwaOptionQuery, GetFatwaOptionQueryVariables>
+export function graphql(source: "query GetFatwaRevision($id: ID!, $version: Int!) { revision: getFatwaRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetFatwaRevisionQuery, GetFatwaRevisionQueryVariables>
+export function graphql(source: "query GetFatwas($filter: FatwaFilter, $page: Int!, $limit: Int!) { list: getFatwas(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answeredBy isApproved } isCut } }"): TypedDocument<GetFatwasQuery, GetFatwasQueryVariables>
+export function graphql(source: "query GetFatwasOptions($filter: FatwaFilter, $page: Int!, $limit: Int!) { list: getFatwas(filter: $filter, page: $page, limit: $limit) { items { id name: title isApproved: isApproved } } }"): TypedDocument<GetFatwasOptionsQuery, GetFatwasOptionsQueryVariables>
 export function graphql(source: "\n  query GetFeatureFlags {\n    getFeatureFlags {\n      name\n      isOn\n      version\n      closes\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n    }\n  }\n"): TypedDocument<GetFeatureFlagsQuery, GetFeatureFlagsQueryVariables>
+export function graphql(source: "query GetHadith($id: ID!) { item: getHadith(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation source narrator degree seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<GetHadithQuery, GetHadithQueryVariables>
+export function graphql(source: "query GetHadithHistory($id: ID!, $before: Int) { history: getHadithHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHadithHistoryQuery, GetHadithHistoryQueryVariables>
+export function graphql(source: "query GetHadithOption($id: ID!) { item: getHadith(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetHadithOptionQuery, GetHadithOptionQueryVariables>
+export function graphql(source: "query GetHadithRevision($id: ID!, $version: Int!) { revision: getHadithRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHadithRevisionQuery, GetHadithRevisionQueryVariables>
+export function graphql(source: "query GetHadiths($filter: HadithFilter, $page: Int!, $limit: Int!) { list: getHadiths(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title source narrator degree isApproved } isCut } }"): TypedDocument<GetHadithsQuery, GetHadithsQueryVariables>
+export function graphql(source: "query GetHadithsOptions($filter: HadithFilter, $page: Int!, $limit: Int!) { list: getHadiths(filter: $filter, page: $page, limit: $limit) { items { id name: title isApproved: isApproved } } }"): TypedDocument<GetHadithsOptionsQuery, GetHadithsOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineCategories($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineCategoriesQuery, GetHeadlineCategoriesQueryVariables>
 export function graphql(source: "query GetHeadlineCategoriesOptions($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetHeadlineCategoriesOptionsQuery, GetHeadlineCategoriesOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineCategory($id: ID!) { item: getHeadlineCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<GetHeadlineCategoryQuery, GetHeadlineCategoryQueryVariables>
@@ -2843,6 +3327,7 @@ export function graphql(source: "query GetUsers($filter: UserFilter, $page: Int!
 export function graphql(source: "query GetVideo($id: ID!) { item: getVideo(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot video { path text source cameraman duration } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<GetVideoQuery, GetVideoQueryVariables>
 export function graphql(source: "query GetVideoHistory($id: ID!, $before: Int) { history: getVideoHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetVideoHistoryQuery, GetVideoHistoryQueryVariables>
 export function graphql(source: "query GetVideoRevision($id: ID!, $version: Int!) { revision: getVideoRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetVideoRevisionQuery, GetVideoRevisionQueryVariables>
+export function graphql(source: "subscription HadithChanged { changed: hadithChanged { kind id version actorId } }"): TypedDocument<HadithChangedSubscription, HadithChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineCategoryChanged { changed: headlineCategoryChanged { kind id version actorId } }"): TypedDocument<HeadlineCategoryChangedSubscription, HeadlineCategoryChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTagChanged { changed: headlineTagChanged { kind id version actorId } }"): TypedDocument<HeadlineTagChangedSubscription, HeadlineTagChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTypeChanged { changed: headlineTypeChanged { kind id version actorId } }"): TypedDocument<HeadlineTypeChangedSubscription, HeadlineTypeChangedSubscriptionVariables>
@@ -2858,6 +3343,10 @@ export function graphql(source: "mutation RestoreCartoonist($id: ID!, $version: 
 export function graphql(source: "mutation RestoreCategory($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreCategory(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<RestoreCategoryMutation, RestoreCategoryMutationVariables>
 export function graphql(source: "mutation RestoreColumn($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreColumn(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<RestoreColumnMutation, RestoreColumnMutationVariables>
 export function graphql(source: "mutation RestoreCropType($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreCropType(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } }"): TypedDocument<RestoreCropTypeMutation, RestoreCropTypeMutationVariables>
+export function graphql(source: "mutation RestoreDreamInterpretation($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreDreamInterpretation(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreDreamInterpretationMutation, RestoreDreamInterpretationMutationVariables>
+export function graphql(source: "mutation RestoreDua($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreDua(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation pronunciation question answer answeredBy seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreDuaMutation, RestoreDuaMutationVariables>
+export function graphql(source: "mutation RestoreFatwa($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreFatwa(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreFatwaMutation, RestoreFatwaMutationVariables>
+export function graphql(source: "mutation RestoreHadith($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHadith(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation source narrator degree seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreHadithMutation, RestoreHadithMutationVariables>
 export function graphql(source: "mutation RestoreHeadlineCategory($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineCategory(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineCategoryMutation, RestoreHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation RestoreHeadlineTag($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineTag(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineTagMutation, RestoreHeadlineTagMutationVariables>
 export function graphql(source: "mutation RestoreHeadlineType($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineType(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<RestoreHeadlineTypeMutation, RestoreHeadlineTypeMutationVariables>
@@ -2884,7 +3373,11 @@ export function graphql(source: "mutation SaveCartoonist($input: CartoonistInput
 export function graphql(source: "mutation SaveCategory($input: CategoryInput!) { item: saveCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<SaveCategoryMutation, SaveCategoryMutationVariables>
 export function graphql(source: "mutation SaveColumn($input: ColumnInput!) { item: saveColumn(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate agencyContentId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } categoryIds categories { id name isApproved } tags relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned publishDate expirationDate } }"): TypedDocument<SaveColumnMutation, SaveColumnMutationVariables>
 export function graphql(source: "mutation SaveCropType($input: CropTypeInput!) { item: saveCropType(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } }"): TypedDocument<SaveCropTypeMutation, SaveCropTypeMutationVariables>
+export function graphql(source: "mutation SaveDreamInterpretation($input: DreamInterpretationInput!) { item: saveDreamInterpretation(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<SaveDreamInterpretationMutation, SaveDreamInterpretationMutationVariables>
+export function graphql(source: "mutation SaveDua($input: DuaInput!) { item: saveDua(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation pronunciation question answer answeredBy seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<SaveDuaMutation, SaveDuaMutationVariables>
+export function graphql(source: "mutation SaveFatwa($input: FatwaInput!) { item: saveFatwa(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<SaveFatwaMutation, SaveFatwaMutationVariables>
 export function graphql(source: "\n  mutation SaveFeatureFlag($input: FeatureFlagInput!) {\n    saveFeatureFlag(input: $input) {\n      name\n      isOn\n      version\n      closes\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n    }\n  }\n"): TypedDocument<SaveFeatureFlagMutation, SaveFeatureFlagMutationVariables>
+export function graphql(source: "mutation SaveHadith($input: HadithInput!) { item: saveHadith(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation source narrator degree seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<SaveHadithMutation, SaveHadithMutationVariables>
 export function graphql(source: "mutation SaveHeadlineCategory($input: HeadlineCategoryInput!) { item: saveHeadlineCategory(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineCategoryMutation, SaveHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation SaveHeadlineTag($input: HeadlineTagInput!) { item: saveHeadlineTag(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineTagMutation, SaveHeadlineTagMutationVariables>
 export function graphql(source: "mutation SaveHeadlineType($input: HeadlineTypeInput!) { item: saveHeadlineType(input: $input) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<SaveHeadlineTypeMutation, SaveHeadlineTypeMutationVariables>

@@ -1,4 +1,5 @@
 import type { KindName } from '@manset/model/kinds/field.ts'
+import { directionOf } from '@manset/model/site.ts'
 import { useSite } from '../platform/session/viewer.ts'
 import type { InputProps } from './kind.ts'
 
@@ -29,8 +30,11 @@ export function commonProps({ id, name, label, hint, error, isDisabled, isRequir
   } as const
 }
 
-/** Direction and language of what is written for readers: those of the site, whatever the interface is in. */
-export function useContentDirection(): { dir: 'ltr' | 'rtl'; lang: string } {
+/**
+ * Direction and language of what is written for readers: those of the site, whatever the interface is in, or those of
+ * the language a field is always written in.
+ */
+export function useContentDirection(own?: string): { dir: 'ltr' | 'rtl'; lang: string } {
   const { direction, language } = useSite()
-  return { dir: direction, lang: language }
+  return own ? { dir: directionOf(own), lang: own } : { dir: direction, lang: language }
 }

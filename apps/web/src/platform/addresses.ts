@@ -139,9 +139,15 @@ export function plainAddress(name: AddressName): string {
   return written(name, {})
 }
 
-/** The path of one item at an address that has an id, whose name is only known while running. */
+/** Stands for the id of an item that is being made, where an address must have one. */
+export const NEW_ID = 'new'
+
+/**
+ * The path of one item at an address that has an id, whose name is only known while running; of one that is being made
+ * where there is no id yet.
+ */
 export function itemAddress(name: AddressName, id: string | undefined): string {
-  return written(name, { id })
+  return written(name, { id: id ?? (addresses[name].includes('/$id') ? NEW_ID : undefined) })
 }
 
 /** Whether an address has a place for the id of an item. */

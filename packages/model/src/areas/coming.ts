@@ -15,6 +15,5 @@ export const coming = defineArea({
     liveTransfer: BASE_ACTIONS,
     videoProcessQueue: BASE_ACTIONS,
     editorContentReport: ['view'],
-    seoContents: BASE_ACTIONS,
   },
 })

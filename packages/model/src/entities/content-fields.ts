@@ -63,7 +63,7 @@ const FILING_FIELDS = {
   relatedContentIds: { kind: 'references', to: 'content', as: 'relatedContents', maxLength: 20 },
 } as const satisfies Record<string, Field>
 
-const SEO_FIELDS = {
+export const SEO_FIELDS = {
   seoTitle: { kind: 'text', maxCharacters: 70 },
   seoUrlTitle: { kind: 'text', maxCharacters: 120, rule: 'linkName' },
   seoSpot: { kind: 'longText', maxCharacters: 160 },

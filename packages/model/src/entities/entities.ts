@@ -7,7 +7,11 @@ import { cartoonist } from './cartoonist.ts'
 import { category } from './category.ts'
 import { column } from './column.ts'
 import { cropType } from './crop-type.ts'
+import { dreamInterpretation } from './dream-interpretation.ts'
+import { dua } from './dua.ts'
 import type { EntityDefinition } from './entity.ts'
+import { fatwa } from './fatwa.ts'
+import { hadith } from './hadith.ts'
 import { headlineCategory } from './headline-category.ts'
 import { headlineTag } from './headline-tag.ts'
 import { headlineType } from './headline-type.ts'
@@ -49,6 +53,10 @@ export const ENTITIES = {
   menu,
   siteConfiguration,
   cropType,
+  hadith,
+  dreamInterpretation,
+  dua,
+  fatwa,
 } as const satisfies Record<string, EntityDefinition>
 
 export type EntityName = keyof typeof ENTITIES

@@ -30,6 +30,7 @@ import { timeZone } from './time-zone.ts'
 import { totalContentCountLess } from './total-content-count-less.ts'
 import { url } from './url.ts'
 import { validCropSettings } from './valid-crop-settings.ts'
+import { verse } from './verse.ts'
 import { visible } from './visible.ts'
 import { waitUpload } from './wait-upload.ts'
 import { webAddress } from './web-address.ts'
@@ -51,6 +52,7 @@ const TEXT_RULES = {
   timeZone,
   twitter,
   url,
+  verse,
   webAddress,
   youtube,
 } satisfies Record<string, Rule>

@@ -8,7 +8,7 @@ import { writingPlaceholder } from '../writing-placeholder.ts'
 /** Text that grows with its lines. */
 export function LongTextFieldInput(props: InputProps<'longText'>) {
   const { field, value, onChange, look } = props
-  const direction = useContentDirection()
+  const direction = useContentDirection(field.language)
   const isWriting = look !== 'plain'
   return (
     <div className={classes.counted} data-writing={isWriting || undefined}>

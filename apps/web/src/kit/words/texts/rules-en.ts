@@ -4,6 +4,8 @@ import type { rulesTr } from './rules-tr.ts'
 export const rulesEn: SameTexts<typeof rulesTr> = {
   ahead:
     '{{field}} is already past, so the content would expire as soon as it is published. Clear the field or choose a later moment.',
+  verse:
+    '{{field}}: verse or dua content must be valid. Use Arabic letters, marks and numerals only, and close every bracket.',
   announcementNumber: 'The {{field}} field may only contain uppercase letters and digits.',
   brokenText: '{{field}} holds a broken character. Delete it and type it again.',
   between: '{{field}} must be between {{min}} and {{max}}.',

@@ -25,6 +25,8 @@ export type KitRule =
 export const rulesTr = {
   ahead:
     '“{{field}}” geride kaldı; içerik yayına girer girmez yayından kalkar. Alanı boşaltın ya da ileri bir tarih seçin.',
+  verse:
+    '“{{field}}”: ayet, hadis ya da dua metni geçerli olmalıdır. Yalnızca Arapça harf, hareke ve rakam yazın, açılan her ayracı kapatın.',
   announcementNumber: '“{{field}}” yalnızca büyük harf ve rakamlardan oluşabilir.',
   brokenText: '“{{field}}” bozuk bir karakter içeriyor. Silip yeniden yazın.',
   between: '“{{field}}” {{min}} ile {{max}} arasında olmalı.',

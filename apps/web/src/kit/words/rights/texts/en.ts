@@ -31,6 +31,7 @@ export const en: SameTexts<typeof tr> = {
     agencyDesk: 'Agency desk',
     agencyUse: 'Making content from agency items',
     photoGalleries: 'Photo galleries',
+    seoContents: 'SEO content',
     headlineSettings: 'Headline settings',
     authors: 'Authors',
     cartoonists: 'Cartoonists',

@@ -28,6 +28,7 @@ export const tr = {
     agencyDesk: 'Ajans masası',
     agencyUse: 'Ajans haberinden içerik oluşturma',
     photoGalleries: 'Foto galeriler',
+    seoContents: 'SEO içerikleri',
     headlineSettings: 'Manşet ayarları',
     authors: 'Yazarlar',
     cartoonists: 'Çizerler',

@@ -1,0 +1,27 @@
+import { letterOfDream } from '@manset/model/entities/dream-interpretation.ts'
+import { linkName } from '@manset/model/fold.ts'
+import { type Behaviour, composed } from '../../kit/entity/behaviour.ts'
+import type { Feature } from '../../kit/feature.ts'
+
+/** The address is made from the title where none is given. */
+const addressed: Behaviour = {
+  prepare({ value }) {
+    value.seoUrlTitle ??= linkName(String(value.title ?? '')) || null
+  },
+}
+
+const lettered: Behaviour = {
+  prepare({ value }) {
+    value.letter ??= letterOfDream(String(value.title ?? ''))
+  },
+}
+
+export const seo: Feature = {
+  name: 'seo',
+  behaviours: {
+    hadith: addressed,
+    dreamInterpretation: composed([addressed, lettered]),
+    dua: addressed,
+    fatwa: addressed,
+  },
+}

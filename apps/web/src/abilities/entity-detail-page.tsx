@@ -1,0 +1,70 @@
+// The page of one item of an entity, its form as the definition lays it out, with what its abilities put into it.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useMemo } from 'react'
+import { type DetailFormProps, DetailPage } from '../kit/form/detail-page.tsx'
+import { EditHeading } from '../kit/form/edit-heading.tsx'
+import { EditPage } from '../kit/form/edit-page.tsx'
+import { EntityFields } from '../kit/form/form-layout.tsx'
+import { isBehind, NewerBanner } from '../kit/form/newer-banner.tsx'
+import { useEntityForm } from '../kit/form/use-entity-form.ts'
+import { HistoryButton } from '../kit/history/history-button.tsx'
+import { useEntityWords } from '../kit/words/entity-texts.ts'
+import { kitTexts } from '../kit/words/texts/texts.ts'
+import { type AddressName, plainAddress } from '../platform/addresses.ts'
+import { useTexts } from '../platform/texts.ts'
+import { notify } from '../ui/notify.ts'
+import { usePageTitle } from '../ui/page-header.tsx'
+import { formSlotsOf } from './form-slots.ts'
+
+export interface EntityDetailPageProps {
+  entity: EntityDefinition
+  list: AddressName
+  detail: AddressName
+}
+
+/** One item on a page of its own; see the head of this file. */
+export function EntityDetailPage({ entity, list, detail }: EntityDetailPageProps) {
+  const Form = useMemo(
+    () => (props: DetailFormProps) => <EntityForm {...props} entity={entity} list={list} />,
+    [entity, list],
+  )
+  return <DetailPage {...{ entity, list, detail, Form }} />
+}
+
+interface EntityFormProps extends DetailFormProps {
+  entity: EntityDefinition
+  list: AddressName
+}
+
+function EntityForm({ entity, list, item, onCreated }: EntityFormProps) {
+  const t = useTexts(kitTexts)
+  const words = useEntityWords(entity)
+  const slots = useMemo(() => formSlotsOf(entity), [entity])
+  const form = useEntityForm(entity, {
+    item,
+    onSaved: (saved) => {
+      if (form.item) return
+      const isHidden = slots.isHidden(saved)
+      const named = { name: String(saved[entity.label] ?? words.one) }
+      notify(isHidden ? 'warning' : 'success', t(isHidden ? 'edit.addedUnapproved' : 'edit.added', named))
+      onCreated(saved)
+    },
+  })
+  const name = form.item ? String(form.item[entity.label] ?? words.one) : words.new
+  usePageTitle(name)
+  return (
+    <EditPage
+      form={form}
+      slots={slots}
+      banner={isBehind(form, item) && <NewerBanner form={form} item={item} />}
+      heading={
+        <EditHeading listAddress={plainAddress(list)} toList={t('edit.back')}>
+          <bdi>{name}</bdi>
+        </EditHeading>
+      }
+      tools={<HistoryButton />}
+    >
+      <EntityFields entity={entity} />
+    </EditPage>
+  )
+}

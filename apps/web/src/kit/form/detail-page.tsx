@@ -1,0 +1,80 @@
+// The page of one item at its address: a new one, or the one with the id there, kept fresh while it is open.
+//
+//   <DetailPage entity={menu} list="menuList" detail="menuDetail" Form={MenuForm} />
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ComponentType, useState } from 'react'
+import { type AddressName, itemAddress, NEW_ID, plainAddress } from '../../platform/addresses.ts'
+import { hasCode } from '../../platform/call-error.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../ui/states/state-view.tsx'
+import { changedDocument, getDocument } from '../entity/entity.documents.ts'
+import type { EntityItem } from '../entity/entity-item.ts'
+import { ItemNotFound } from '../entity/item-not-found.tsx'
+import { useMadeItem } from './use-made-item.ts'
+
+export interface DetailFormProps {
+  /** Null for one that is being made. */
+  item: EntityItem | null
+  /** Called with what was made, once it has its id. */
+  onCreated: (item: EntityItem) => void
+}
+
+export interface DetailPageProps {
+  entity: EntityDefinition
+  /** Where the list stands. */
+  list: AddressName
+  /** The address of this page. */
+  detail: AddressName
+  Form: ComponentType<DetailFormProps>
+}
+
+/** One item at its address; see the head of this file. */
+export function DetailPage(props: DetailPageProps) {
+  const params = useParams({ strict: false }) as { id?: string }
+  const id = params.id === NEW_ID ? undefined : params.id
+  const navigate = useNavigate()
+  const made = useMadeItem(id)
+  const handleCreated = (item: EntityItem) => {
+    made.note(item.id)
+    void navigate({
+      to: itemAddress(props.detail, item.id),
+      replace: true,
+      state: true,
+      ignoreBlocker: true,
+    })
+  }
+  return <OpenDetail key={made.formKey} {...props} id={id} onCreated={handleCreated} />
+}
+
+interface OpenDetailProps extends DetailPageProps {
+  id: string | undefined
+  onCreated: (item: EntityItem) => void
+}
+
+function OpenDetail({ entity, list, Form, id, onCreated }: OpenDetailProps) {
+  const navigate = useNavigate()
+  const [isStartedEmpty] = useState(id === undefined)
+  const { data, error, refetch } = useCall(
+    getDocument(entity),
+    { id: id ?? '' },
+    { isEnabled: id !== undefined, isPreviousKept: true },
+  )
+  useLive(
+    changedDocument(entity),
+    ({ changed }) => {
+      if (changed.id === id && changed.version > (data?.item?.version ?? 0)) void refetch()
+    },
+    undefined,
+    id !== undefined,
+  )
+  if (data?.item || isStartedEmpty) return <Form item={data?.item ?? null} onCreated={onCreated} />
+  if (id && hasCode(error, 'NOT_FOUND')) {
+    const handleBack = () => void navigate({ to: plainAddress(list) })
+    return <ItemNotFound entity={entity} id={id} error={error} onBack={handleBack} />
+  }
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  return <RowSkeletons count={10} height={36} />
+}
