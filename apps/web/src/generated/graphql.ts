@@ -1859,7 +1859,7 @@ export type GetFatwasQueryVariables = Exact<{
 }>;
 
 
-export type GetFatwasQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, question: string | null, answeredBy: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+export type GetFatwasQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, answeredBy: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
 
 export type GetFatwasOptionsQueryVariables = Exact<{
   filter?: FatwaFilter | null | undefined;
@@ -3237,7 +3237,7 @@ export function graphql(source: "query GetFatwa($id: ID!) { item: getFatwa(id: $
 export function graphql(source: "query GetFatwaHistory($id: ID!, $before: Int) { history: getFatwaHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetFatwaHistoryQuery, GetFatwaHistoryQueryVariables>
 export function graphql(source: "query GetFatwaOption($id: ID!) { item: getFatwa(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetFatwaOptionQuery, GetFatwaOptionQueryVariables>
 export function graphql(source: "query GetFatwaRevision($id: ID!, $version: Int!) { revision: getFatwaRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetFatwaRevisionQuery, GetFatwaRevisionQueryVariables>
-export function graphql(source: "query GetFatwas($filter: FatwaFilter, $page: Int!, $limit: Int!) { list: getFatwas(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answeredBy isApproved } isCut } }"): TypedDocument<GetFatwasQuery, GetFatwasQueryVariables>
+export function graphql(source: "query GetFatwas($filter: FatwaFilter, $page: Int!, $limit: Int!) { list: getFatwas(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title answeredBy isApproved } isCut } }"): TypedDocument<GetFatwasQuery, GetFatwasQueryVariables>
 export function graphql(source: "query GetFatwasOptions($filter: FatwaFilter, $page: Int!, $limit: Int!) { list: getFatwas(filter: $filter, page: $page, limit: $limit) { items { id name: title isApproved: isApproved } } }"): TypedDocument<GetFatwasOptionsQuery, GetFatwasOptionsQueryVariables>
 export function graphql(source: "\n  query GetFeatureFlags {\n    getFeatureFlags {\n      name\n      isOn\n      version\n      closes\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n    }\n  }\n"): TypedDocument<GetFeatureFlagsQuery, GetFeatureFlagsQueryVariables>
 export function graphql(source: "query GetHadith($id: ID!) { item: getHadith(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation source narrator degree seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<GetHadithQuery, GetHadithQueryVariables>

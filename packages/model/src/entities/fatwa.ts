@@ -24,7 +24,7 @@ export const fatwa = defineEntity({
   },
   pairs: [{ rule: 'needs', field: 'translation', other: 'arabicText' }],
   list: {
-    columns: ['title', 'question', 'answeredBy', 'updatedDate', 'isApproved'],
+    columns: ['title', 'answeredBy', 'updatedDate', 'isApproved'],
     filters: ['isApproved'],
     search: ['title', 'question', 'answeredBy'],
     order: 'newest',

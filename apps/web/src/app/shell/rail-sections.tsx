@@ -1,7 +1,7 @@
 // What the menu holds, beside the screen and in the drawer: something new, and the sections with their built pages that
 // the person may open.
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconFileText, IconPlus, IconRss, IconSettings } from '@tabler/icons-react'
+import { IconBook2, IconFileText, IconPlus, IconRss, IconSettings } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef } from 'react'
 import type { Section } from '../../kit/feature.ts'
@@ -14,7 +14,11 @@ import { shellTexts } from '../texts/texts.ts'
 import classes from './rail.module.css'
 
 /** A section gets its icon with its first page: everybody's first screen loads them. */
-const ICONS: Partial<Record<Section, typeof IconFileText>> = { agency: IconRss, settings: IconSettings }
+const ICONS: Partial<Record<Section, typeof IconFileText>> = {
+  agency: IconRss,
+  seo: IconBook2,
+  settings: IconSettings,
+}
 export const iconOf = (section: Section) => ICONS[section] ?? IconFileText
 
 interface Choosing {

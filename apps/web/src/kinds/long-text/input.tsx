@@ -5,6 +5,9 @@ import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { writingPlaceholder } from '../writing-placeholder.ts'
 
+/** From so many characters on, there is room for several lines from the start. */
+const LONG = 2_000
+
 /** Text that grows with its lines. */
 export function LongTextFieldInput(props: InputProps<'longText'>) {
   const { field, value, onChange, look } = props
@@ -16,7 +19,7 @@ export function LongTextFieldInput(props: InputProps<'longText'>) {
         {...commonProps(props)}
         {...direction}
         autosize
-        minRows={1}
+        minRows={field.maxCharacters < LONG ? 1 : 4}
         maxRows={isWriting ? undefined : 16}
         spellCheck={false}
         placeholder={isWriting ? writingPlaceholder(props) : undefined}
