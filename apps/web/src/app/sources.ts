@@ -1,6 +1,7 @@
 // What can be picked: every entity with a list, and what the manifests declare beside or in place of that.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { defineLinkPicker } from '../kinds/link-picker.ts'
 import { defineSources } from '../kinds/sources.ts'
 import { entitySource } from '../kit/sources/entity-source.ts'
 import { FEATURES } from './features.ts'
@@ -8,5 +9,8 @@ import { FEATURES } from './features.ts'
 export function fillSources(): void {
   for (const entity of Object.values<EntityDefinition>(ENTITIES))
     if (entity.calls.list) defineSources({ [entity.name]: entitySource(entity) })
-  for (const { sources } of FEATURES) if (sources) defineSources(sources)
+  for (const { sources, linkPicker } of FEATURES) {
+    if (sources) defineSources(sources)
+    if (linkPicker) defineLinkPicker(linkPicker)
+  }
 }

@@ -1665,14 +1665,14 @@ export type GetContentOptionQueryVariables = Exact<{
 }>;
 
 
-export type GetContentOptionQuery = { getContent: { id: string, title: string } };
+export type GetContentOptionQuery = { getContent: { id: string, type: string, status: string, title: string, seoUrlTitle: string | null, createdDate: string, publishedDate: string | null } };
 
 export type GetContentOptionsQueryVariables = Exact<{
   filter: ContentFilter;
 }>;
 
 
-export type GetContentOptionsQuery = { getContents: Array<{ id: string, title: string }> };
+export type GetContentOptionsQuery = { getContents: Array<{ id: string, type: string, status: string, title: string, seoUrlTitle: string | null, createdDate: string, publishedDate: string | null }> };
 
 export type GetContentTypeQueryVariables = Exact<{
   id: string;
@@ -3212,8 +3212,8 @@ export function graphql(source: "query GetColumn($id: ID!) { item: getColumn(id:
 export function graphql(source: "query GetColumnHistory($id: ID!, $before: Int) { history: getColumnHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetColumnHistoryQuery, GetColumnHistoryQueryVariables>
 export function graphql(source: "query GetColumnRevision($id: ID!, $version: Int!) { revision: getColumnRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetColumnRevisionQuery, GetColumnRevisionQueryVariables>
 export function graphql(source: "\n  query GetContentEditors {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetContentEditorsQuery, GetContentEditorsQueryVariables>
-export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      title\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
-export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      title\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
+export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n      status\n      title\n      seoUrlTitle\n      createdDate\n      publishedDate\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
+export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      type\n      status\n      title\n      seoUrlTitle\n      createdDate\n      publishedDate\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) { getContents(filter: $filter, page: $page, limit: $limit, after: $after) { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } createdBy { id name } updatedBy { id name } } }"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
 export function graphql(source: "query GetCropType($id: ID!) { item: getCropType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } }"): TypedDocument<GetCropTypeQuery, GetCropTypeQueryVariables>

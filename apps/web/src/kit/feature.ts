@@ -3,6 +3,7 @@
 // pages and longer words stand behind an import().
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
+import type { LinkPickerLoader } from '../kinds/link-picker.ts'
 import type { Source } from '../kinds/sources.ts'
 import type { PageName } from '../platform/addresses.ts'
 
@@ -57,6 +58,8 @@ export interface Feature {
   words?: () => Promise<unknown>
   /** What can be picked beside its entities with a list, or in place of what the kit makes of them. */
   sources?: Readonly<Record<string, Source>>
+  /** Where a link in a text can be chosen from. */
+  linkPicker?: LinkPickerLoader
   /** What the audit log calls things of this feature that are no entity. */
   audits?: Readonly<Record<string, Words>>
 }

@@ -18,6 +18,7 @@ export const contentList = defineList({
     version: { kind: 'integer' },
     title: { kind: 'text' },
     spot: { kind: 'text', isOptional: true },
+    seoUrlTitle: { kind: 'text', isOptional: true },
     createdDate: { kind: 'moment', column: 'created_at' },
     updatedDate: { kind: 'moment', column: 'updated_at' },
     publishDate: { kind: 'moment', isOptional: true },

@@ -10,7 +10,12 @@ const ContentOptionsDocument = graphql(`
   query GetContentOptions($filter: ContentFilter!) {
     getContents(filter: $filter, page: 1, limit: 20) {
       id
+      type
+      status
       title
+      seoUrlTitle
+      createdDate
+      publishedDate
     }
   }
 `)
@@ -19,28 +24,44 @@ const ContentByIdDocument = graphql(`
   query GetContentOption($id: ID!) {
     getContent(id: $id) {
       id
+      type
+      status
       title
+      seoUrlTitle
+      createdDate
+      publishedDate
     }
   }
 `)
 
+/** A hook: contents found by number or by words, the newest where nothing is asked for. */
+export function useFoundContents(search: string) {
+  const words = search.trim()
+  const byId = useCall(ContentByIdDocument, { id: words }, { isEnabled: isId(words) })
+  const bySearch = useCall(
+    ContentOptionsDocument,
+    { filter: { search: words, types: [...BUILT_CONTENT_TYPES] } },
+    { isPreviousKept: true },
+  )
+  const contents = useMemo(() => {
+    const found = [...(byId.data ? [byId.data.getContent] : []), ...(bySearch.data?.getContents ?? [])]
+    return found.filter((one, index) => found.findIndex((other) => other.id === one.id) === index)
+  }, [byId.data, bySearch.data])
+  return { contents, isPending: bySearch.isPending, error: bySearch.error }
+}
+
 export const contentSource: Source = {
   isSearched: true,
   useOptions(search) {
-    const words = search.trim()
-    const byId = useCall(ContentByIdDocument, { id: words }, { isEnabled: isId(words) })
-    const bySearch = useCall(
-      ContentOptionsDocument,
-      { filter: { search: words, types: [...BUILT_CONTENT_TYPES] } },
-      { isPreviousKept: true },
+    const { contents, ...state } = useFoundContents(search)
+    const options = useMemo(
+      () =>
+        contents.map(({ id, title }) => ({
+          ...{ id, name: title, isApproved: true, parentId: null, note: `#${id}` },
+        })),
+      [contents],
     )
-    const options = useMemo(() => {
-      const found = [...(byId.data ? [byId.data.getContent] : []), ...(bySearch.data?.getContents ?? [])]
-      return found
-        .filter((one, index) => found.findIndex((other) => other.id === one.id) === index)
-        .map(({ id, title }) => ({ id, name: title, isApproved: true, parentId: null, note: `#${id}` }))
-    }, [byId.data, bySearch.data])
-    return { options, isPending: bySearch.isPending, error: bySearch.error, isPartial: true }
+    return { options, ...state, isPartial: true }
   },
   async byId(id) {
     const { title } = (await call(ContentByIdDocument, { id })).getContent

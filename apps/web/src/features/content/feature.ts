@@ -31,6 +31,7 @@ export const content: Feature = {
   name: 'content',
   words: () => import('./texts/entities.ts'),
   sources: { content: contentSource },
+  linkPicker: () => import('./content-link-picker.tsx'),
   routes: {
     contentList: {
       section: 'content',

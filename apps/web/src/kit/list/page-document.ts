@@ -13,11 +13,18 @@ const PARTS: Partial<Record<RowKind, string>> = {
   ...{ person: '{ id name }', item: ITEM, items: ITEM },
 }
 
-/** Everything a row has, each field with its parts; a feature says what is read of kinds that others seldom list. */
-export function rowSelection(list: ListDefinition, own: Readonly<Record<string, string>> = {}): string {
+/**
+ * Everything a row has, each field with its parts; a feature says what is read of kinds that others seldom list, and by
+ * null what its screen does not show.
+ */
+export function rowSelection(
+  list: ListDefinition,
+  own: Readonly<Record<string, string | null>> = {},
+): string {
   const names = Object.entries(list.fields).flatMap(([name, field]) => {
-    const parts = own[name] ?? partsOf(name, field)
-    return field.isHidden ? [] : parts === '' ? name : `${name} ${parts}`
+    const said = own[name]
+    const parts = said === undefined ? partsOf(name, field) : said
+    return field.isHidden || parts === null ? [] : parts === '' ? name : `${name} ${parts}`
   })
   return `{ ${names.join(' ')} }`
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { IMAGE_EXTENSIONS } from '../upload/file-rules.ts'
 import { UploadDialog } from '../upload/upload-dialog.tsx'
 import { EmbedWindow } from './embed-window.tsx'
-import { LinkWindow } from './link-window.tsx'
+import { type LinkPicker, LinkWindow } from './link-window.tsx'
 import { LinksWindow } from './links-window.tsx'
 import { editorTexts } from './texts/texts.ts'
 import type { EditorWindow } from './toolbar.tsx'
@@ -17,13 +17,15 @@ const EmojiWindow = lazyPart(
 interface EditorWindowsProps {
   editor: Editor
   opened: EditorWindow | null
+  LinkPicker?: LinkPicker
+  ownAddresses?: readonly string[]
   onClose: () => void
 }
 
 /** The windows the toolbar opens; each is made anew when it opens. */
-export function EditorWindows({ editor, opened, onClose }: EditorWindowsProps) {
+export function EditorWindows({ editor, opened, onClose, ...link }: EditorWindowsProps) {
   const t = useTexts(editorTexts)
-  if (opened === 'link') return <LinkWindow editor={editor} onClose={onClose} />
+  if (opened === 'link') return <LinkWindow editor={editor} onClose={onClose} {...link} />
   if (opened === 'links') return <LinksWindow editor={editor} onClose={onClose} />
   if (opened === 'embed') return <EmbedWindow editor={editor} onClose={onClose} />
   if (opened === 'emoji') return <EmojiWindow editor={editor} onClose={onClose} />

@@ -2,6 +2,7 @@
 // written is what is stored.
 import { RULES } from '@manset/model/rules/rules.ts'
 import { type AnyExtension, Extension } from '@tiptap/core'
+import { Link } from '@tiptap/extension-link'
 import TextAlign from '@tiptap/extension-text-align'
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
@@ -36,16 +37,15 @@ export interface ExtensionOptions {
 export function extensions(options: ExtensionOptions): AnyExtension[] {
   const { placeholder, onLink, onSlashKey, quotesLang } = options
   return [
-    StarterKit.configure({
-      heading: { levels: [2, 3, 4, 5, 6] },
-      link: {
-        openOnClick: false,
-        autolink: true,
-        linkOnPaste: true,
-        defaultProtocol: 'https',
-        isAllowedUri: (address) => isLinkAddress(address),
-        HTMLAttributes: { target: null, rel: null, class: null },
-      },
+    StarterKit.configure({ heading: { levels: [2, 3, 4, 5, 6] }, link: false }),
+    // What is written right behind a link is no part of it.
+    Link.extend({ inclusive: false }).configure({
+      openOnClick: false,
+      autolink: true,
+      linkOnPaste: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => isLinkAddress(address),
+      HTMLAttributes: { target: null, rel: null, class: null },
     }),
     Superscript,
     Subscript,

@@ -14,6 +14,7 @@ import { matches } from '../shortcuts/shortcuts.ts'
 import { CountsLine } from './counts-line.tsx'
 import classes from './editor.module.css'
 import { EditorWindows } from './editor-windows.tsx'
+import type { LinkPicker } from './link-window.tsx'
 import { type SlashKeys, SlashMenu } from './slash-menu.tsx'
 import { FIND_KEYS, useTextKeys } from './text-keys.ts'
 import { EditorToolbar, type EditorWindow } from './toolbar.tsx'
@@ -47,6 +48,10 @@ export interface HtmlEditorProps {
   isPlain?: boolean
   /** Emoji to choose from, in the toolbar and after a slash. */
   hasSmiles?: boolean
+  /** Offers what of ours can be linked, beside the address of a link. */
+  LinkPicker?: LinkPicker
+  /** Of our sites: a link to them is followed by search engines. */
+  ownAddresses?: readonly string[]
   /** Whether quotes are printed as the language of the text has them, and how the person changes that. */
   smartQuotes?: { areOn: boolean; onChange(areOn: boolean): void }
 }
@@ -161,7 +166,15 @@ export function HtmlEditor(props: HtmlEditorProps) {
           <div className={classes.foot}>{editor && <CountsLine editor={editor} />}</div>
         </div>
       </FocusTrap>
-      {editor && <EditorWindows editor={editor} opened={opened} onClose={() => setOpened(null)} />}
+      {editor && (
+        <EditorWindows
+          editor={editor}
+          opened={opened}
+          LinkPicker={props.LinkPicker}
+          ownAddresses={props.ownAddresses}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Input.Wrapper>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { completeAddress, readLinkLines } from './link-address.ts'
+import { completeAddress, isForeign, readLinkLines } from './link-address.ts'
 
 test.each([
   ['gazete.com/haber', 'https://gazete.com/haber'],
@@ -40,4 +40,16 @@ describe('pasted lines of links', () => {
   it('are none where no address stands', () => {
     expect(readLinkLines('yalnızca\nsözler')).toEqual([])
   })
+})
+
+test.each([
+  ['https://www.kuzey.example/a', false],
+  ['https://kuzey.example:8080/a', true],
+  ['https://kuzey.example.kotu.test/', true],
+  ['https://baska.test/', true],
+  ['/haber-1', false],
+  ['mailto:a@b.co', false],
+  ['https://', false],
+])('%s leads away from our sites: %s', (address, isAway) => {
+  expect(isForeign(address, ['https://kuzey.example', 'no address'])).toBe(isAway)
 })

@@ -34,3 +34,12 @@ export function readLinkLines(text: string): LinkLine[] {
   }
   return lines
 }
+
+/** Whether an address leads away from our sites; one that is no address of the web leads nowhere. */
+export function isForeign(address: string, ownAddresses: readonly string[]): boolean {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return false
+  const hosts = ownAddresses.filter((own) => URL.canParse(own)).map((own) => bareHost(own))
+  return !hosts.includes(bareHost(address))
+}
+
+const bareHost = (address: string) => new URL(address).host.replace(/^www\./, '')

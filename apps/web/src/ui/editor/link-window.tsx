@@ -1,19 +1,30 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isLinkAddress } from './extensions.ts'
-import { completeAddress } from './link-address.ts'
+import { completeAddress, isForeign } from './link-address.ts'
 import { editorTexts } from './texts/texts.ts'
+
+/** Something of ours that can be linked. */
+export interface Linkable {
+  address: string
+  title: string
+  /** Readers find it there already. */
+  isPublished: boolean
+}
+export type LinkPicker = ComponentType<{ onPick: (picked: Linkable) => void }>
 
 interface LinkWindowProps {
   editor: Editor
+  LinkPicker?: LinkPicker
+  ownAddresses?: readonly string[]
   onClose: () => void
 }
 
 /** Where a link leads and how: the one under the cursor, one for the selection, or a new one with its own words. */
-export function LinkWindow({ editor, onClose }: LinkWindowProps) {
+export function LinkWindow({ editor, LinkPicker, ownAddresses = [], onClose }: LinkWindowProps) {
   const t = useTexts(editorTexts)
   const present = editor.getAttributes('link') as {
     href?: string
@@ -27,6 +38,8 @@ export function LinkWindow({ editor, onClose }: LinkWindowProps) {
   const [isNewWindow, setIsNewWindow] = useState(present.target === '_blank')
   const [isNoFollow, setIsNoFollow] = useState(present.rel?.includes('nofollow') ?? false)
   const [isRefused, setIsRefused] = useState(false)
+  const [picked, setPicked] = useState<Linkable | null>(null)
+  const isOwn = !isForeign(completeAddress(address), ownAddresses)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +50,7 @@ export function LinkWindow({ editor, onClose }: LinkWindowProps) {
       href,
       target: isNewWindow ? '_blank' : null,
       // As the stored form writes it; a page opened from ours must not reach back into it.
-      rel: [isNoFollow && 'nofollow', isNewWindow && 'noopener'].filter(Boolean).join(' ') || null,
+      rel: [isNoFollow && !isOwn && 'nofollow', isNewWindow && 'noopener'].filter(Boolean).join(' ') || null,
     }
     const chain = editor.chain().focus()
     if (needsWords)
@@ -70,6 +83,21 @@ export function LinkWindow({ editor, onClose }: LinkWindowProps) {
               setIsRefused(false)
             }}
           />
+          {picked && picked.address === address && !picked.isPublished && (
+            <Text size="sm" role="status">
+              {t('link.unpublished')}
+            </Text>
+          )}
+          {LinkPicker && (
+            <LinkPicker
+              onPick={(found) => {
+                setPicked(found)
+                setAddress(found.address)
+                setIsRefused(false)
+                if (words === '' || words === picked?.title) setWords(found.title)
+              }}
+            />
+          )}
           {needsWords && (
             <TextInput
               label={t('link.words')}
@@ -85,7 +113,9 @@ export function LinkWindow({ editor, onClose }: LinkWindowProps) {
           />
           <Checkbox
             label={t('link.noFollow')}
-            checked={isNoFollow}
+            description={isOwn && t('link.followed')}
+            disabled={isOwn}
+            checked={isNoFollow && !isOwn}
             onChange={(event) => setIsNoFollow(event.currentTarget.checked)}
           />
         </Stack>

@@ -25,6 +25,7 @@ import { type SlashQuery, slashQueryAt } from './slash-query.ts'
 import { editorTexts } from './texts/texts.ts'
 import type { tr } from './texts/tr.ts'
 import type { EditorWindow } from './toolbar.tsx'
+import { useMenuPlace } from './use-menu-place.ts'
 
 interface SlashItem {
   text: `blocks.${'heading2' | 'heading3'}` | `tools.${keyof (typeof tr)['tools']}`
@@ -106,16 +107,31 @@ export function SlashMenu({ editor, keys, hasSmiles, onOpen }: SlashMenuProps) {
   }
   const root = useRef<HTMLDivElement>(null)
   const current = items[at]
+  useMenuPlace(root, editor, shown?.from ?? null)
+  const optionId = (index: number) => `${listId}-${index}`
+  const activeId = shown ? optionId(at) : null
+  // The text keeps the focus, and says what is chosen among.
+  useEffect(() => {
+    const { dom } = editor.view
+    if (activeId === null) return
+    dom.setAttribute('aria-controls', listId)
+    dom.setAttribute('aria-activedescendant', activeId)
+    return () => {
+      dom.removeAttribute('aria-controls')
+      dom.removeAttribute('aria-activedescendant')
+    }
+  }, [editor, listId, activeId])
   useEffect(() => {
     root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
   if (!shown) return null
   return (
-    <div ref={root} className={classes.slash} style={placeOf(editor, shown.from)}>
+    <div ref={root} className={classes.slash}>
       <div id={listId} role="listbox" aria-label={t('slash')}>
         {items.map((item, index) => (
           <UnstyledButton
             key={item.text}
+            id={optionId(index)}
             role="option"
             aria-selected={index === at}
             tabIndex={-1}
@@ -134,11 +150,4 @@ export function SlashMenu({ editor, keys, hasSmiles, onOpen }: SlashMenuProps) {
       </span>
     </div>
   )
-}
-
-/** Below the line with the slash, within the frame of the editor. */
-function placeOf(editor: Editor, position: number): { top: number; left: number } {
-  const frame = editor.view.dom.closest('[data-editor]')?.getBoundingClientRect()
-  const { bottom, left } = editor.view.coordsAtPos(position)
-  return { top: bottom - (frame?.top ?? 0) + 6, left: Math.max(0, left - (frame?.left ?? 0)) }
 }

@@ -6,6 +6,7 @@ import { translate } from '../../platform/texts.ts'
 import { extensions } from './extensions.ts'
 import { isStoredPicture } from './figure-node.tsx'
 import { cleanPaste } from './paste/clean-paste.ts'
+import { keepFirstBlock } from './paste/keep-first-block.ts'
 import { tellLeftOut } from './paste/tell-left-out.ts'
 import { pasteEmbed } from './paste-embed.ts'
 import { prepareHtml } from './prepare-html.ts'
@@ -101,6 +102,7 @@ function pastingAndDropping(handlers: () => Handlers | null): NonNullable<UseEdi
       tellLeftOut(leftOut)
       return html
     },
+    transformPasted: keepFirstBlock,
     handlePaste: (view, event) => {
       const files = [...(event.clipboardData?.files ?? [])]
       // A word processor puts a picture of the text beside the text; the text is what was meant.

@@ -5,6 +5,7 @@ import { useAnnouncer } from './announcer.tsx'
 import { boxesOf, type HandleFocus, useHandleFocus } from './elements.ts'
 import { hasModifier, isRightToLeft, stepOfKey } from './keys.ts'
 import { moveItem } from './move-item.ts'
+import { rowStep } from './row-step.ts'
 import { type Dragging, useDrag } from './use-drag.tsx'
 import { useMoveTexts } from './use-move-texts.ts'
 
@@ -59,7 +60,8 @@ export function useSortable<T>(options: SortableOptions<T>): Sortable {
     const by = hasModifier(event) ? undefined : stepOfKey(event.key, isRightToLeft(event.currentTarget))
     if (by === undefined) return
     event.preventDefault()
-    step(index, by)
+    const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+    step(index, isUpOrDown ? rowStep(boxesOf(root, id), index, by < 0 ? -1 : 1) : by)
   }
   const dragging = useDrag<number, number>({
     list: root,

@@ -8,6 +8,7 @@ import type { TypedDocument } from '../../../platform/document.ts'
 export type ContentRow = GetContentsQuery['getContents'][number]
 
 const ROW = rowSelection(contentList, {
+  seoUrlTitle: null,
   cover: '{ path crops { cropTypeId x y width height } focalPoint { x y } text }',
 })
 

@@ -2,6 +2,12 @@ import type { SameTexts } from '../../../platform/texts.ts'
 import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
+  link: {
+    search: 'Contents of this site',
+    hint: 'Type a title or a number…',
+    nothing: 'No such content',
+    failed: 'The contents could not be read',
+  },
   contentList: {
     title: 'Content list',
     toOther: 'Drafts',

@@ -1,4 +1,10 @@
 export const tr = {
+  link: {
+    search: 'Sitedeki içerikler',
+    hint: 'Başlık ya da numara yazın…',
+    nothing: 'Böyle bir içerik yok',
+    failed: 'İçerikler alınamadı',
+  },
   contentList: {
     title: 'İçerikler',
     toOther: 'Taslaklar',

@@ -83,6 +83,8 @@ export const en: SameTexts<typeof tr> = {
     wordsHint: 'The address itself is shown when empty.',
     newWindow: 'Open in a new tab',
     noFollow: 'Not to be followed by search engines (nofollow)',
+    followed: 'Only for links that lead to other sites.',
+    unpublished: 'This content is not published yet; the link opens once it is.',
     refused:
       'This is no address for a link. Write one that starts with http:// or https://, or a path that starts with /.',
   },

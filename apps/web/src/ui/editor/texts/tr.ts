@@ -80,6 +80,8 @@ export const tr = {
     wordsHint: 'Boşsa adresin kendisi görünür.',
     newWindow: 'Yeni sekmede açılsın',
     noFollow: 'Arama motorları izlemesin (nofollow)',
+    followed: 'Yalnız başka sitelere giden bağlantılar için.',
+    unpublished: 'Bu içerik henüz yayında değil; bağlantı, yayımlandığında açılır.',
     refused:
       'Bu bir bağlantı adresi değil. http:// ya da https:// ile başlayan bir adres veya / ile başlayan bir yol yazın.',
   },

@@ -1,0 +1,73 @@
+// Contents of the site, to link in a text: by words or number, each with its type, status and date.
+import { contentAddress } from '@manset/model/content-address.ts'
+import { type ComboboxItem, Loader, Select, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { statusWord } from '../../abilities/publish/texts/texts.ts'
+import { DEBOUNCE_MS } from '../../kinds/sources.ts'
+import { contentTypeWord } from '../../kit/words/content-types/content-type-texts.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { useFoundContents } from './content-source.ts'
+import { contentTexts } from './texts/texts.ts'
+
+interface LinkPickerProps {
+  onPick(picked: { address: string; title: string; isPublished: boolean }): void
+}
+
+export function LinkPicker({ onPick }: LinkPickerProps) {
+  const t = useTexts(contentTexts)
+  const format = useFormat()
+  const { url, direction, language } = useSite()
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
+  const { contents, isPending, error } = useFoundContents(asked)
+  const detailsOf = ({ type, status, publishedDate, createdDate }: (typeof contents)[number]) => [
+    contentTypeWord(type),
+    statusWord(status),
+    format.moment(publishedDate ?? createdDate),
+  ]
+  return (
+    <Select
+      label={t('link.search')}
+      placeholder={t('link.hint')}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={null}
+      data={contents.map(({ id, title }) => ({ value: id, label: title }))}
+      // They were found by the server, whose search knows more than the browser's.
+      filter={({ options }) => options}
+      selectFirstOptionOnChange={search.trim() !== ''}
+      maxDropdownHeight={280}
+      rightSection={isPending ? <Loader size={14} /> : undefined}
+      nothingFoundMessage={isPending ? undefined : error ? t('link.failed') : t('link.nothing')}
+      renderOption={({ option }: { option: ComboboxItem }) => {
+        const content = contents.find(({ id }) => id === option.value)
+        return (
+          <span>
+            <bdi dir={direction} lang={language}>
+              {option.label}
+            </bdi>
+            {content && (
+              <Text component="span" display="block" size="xs" c="dimmed">
+                {detailsOf(content).join(' · ')}
+              </Text>
+            )}
+          </span>
+        )
+      }}
+      onChange={(chosen) => {
+        const content = contents.find(({ id }) => id === chosen)
+        if (!content) return
+        onPick({
+          address: contentAddress(url, content),
+          title: content.title,
+          isPublished: content.status === 'published',
+        })
+        setSearch('')
+      }}
+    />
+  )
+}

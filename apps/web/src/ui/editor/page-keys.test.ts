@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { Editor } from '@tiptap/core'
+import { expect, test } from 'vitest'
+import { extensions } from './extensions.ts'
+
+const given = { placeholder: () => '', onLink: () => {}, onSlashKey: () => false, quotesLang: () => null }
+
+/** Whether a text of words that are all selected takes a key for itself. */
+function isTaken(key: string, held: Partial<KeyboardEvent>): boolean {
+  const editor = new Editor({
+    element: document.createElement('div'),
+    content: '<p>a</p>',
+    extensions: extensions(given),
+  })
+  editor.commands.selectAll()
+  const event = new KeyboardEvent('keydown', {
+    key,
+    cancelable: true,
+    bubbles: true,
+    ...held,
+  } as KeyboardEventInit)
+  editor.view.dom.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test.each(['R', 'J', 'E', 'L', 'S', 'B'])('Ctrl+Shift+%s stays the browser’s', (key) => {
+  expect(isTaken(key, { ctrlKey: true, shiftKey: true })).toBe(false)
+})
+
+test('so do Ctrl+E, Ctrl+F, and the letters AltGr types', () => {
+  expect(isTaken('e', { ctrlKey: true })).toBe(false)
+  expect(isTaken('f', { ctrlKey: true })).toBe(false)
+  expect(isTaken('2', { ctrlKey: true, altKey: true })).toBe(false)
+})
+
+test('Ctrl+B is the text’s', () => {
+  expect(isTaken('b', { ctrlKey: true })).toBe(true)
+})
+
+test('letters written right behind a link do not join it', () => {
+  const editor = new Editor({
+    element: document.createElement('div'),
+    content: '<p><a href="/a">bağ</a></p>',
+    extensions: extensions(given),
+  })
+  editor.commands.setTextSelection(4)
+  editor.view.dispatch(editor.state.tr.insertText('lar'))
+  expect(editor.getHTML()).toContain('<a href="/a">bağ</a>lar')
+})

@@ -1,0 +1,77 @@
+// Where a menu at the cursor stands: below its line or, without room there, above it; within the part of the window that
+// is seen, also while a phone shows its keyboard; and from the side on which the line begins.
+import type { Editor } from '@tiptap/core'
+import { type RefObject, useLayoutEffect } from 'react'
+
+interface Line {
+  top: number
+  bottom: number
+  /** Where its first letter stands. */
+  start: number
+}
+interface Area {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+const GAP = 6
+const EDGE = 8
+
+/** The place of a menu of a size beside a line, and the height it may take. */
+export function menuPlace(
+  line: Line,
+  size: { width: number; height: number },
+  seen: Area,
+  isRightToLeft: boolean,
+): { top: number; left: number; maxHeight: number } {
+  const below = seen.bottom - EDGE - (line.bottom + GAP)
+  const above = line.top - GAP - (seen.top + EDGE)
+  const isBelow = size.height <= below || below >= above
+  const maxHeight = Math.max(0, isBelow ? below : above)
+  const height = Math.min(size.height, maxHeight)
+  const wanted = isRightToLeft ? line.start - size.width : line.start
+  return {
+    top: isBelow ? line.bottom + GAP : line.top - GAP - height,
+    left: Math.max(seen.left + EDGE, Math.min(wanted, seen.right - EDGE - size.width)),
+    maxHeight,
+  }
+}
+
+/** Keeps a menu at a place of the text; null while there is none. */
+export function useMenuPlace(menu: RefObject<HTMLElement | null>, editor: Editor, at: number | null): void {
+  // After each render: what is offered, and with it the size, changes with every letter.
+  useLayoutEffect(() => {
+    const element = menu.current
+    const frame = editor.view.dom.closest('[data-editor]')
+    if (at === null || !element || !frame) return
+    const put = () => {
+      element.style.maxHeight = ''
+      const { top, bottom, left } = editor.view.coordsAtPos(at)
+      const isRightToLeft = getComputedStyle(lineAt(editor, at)).direction === 'rtl'
+      const size = { width: element.offsetWidth, height: element.offsetHeight }
+      const place = menuPlace({ top, bottom, start: left }, size, seenArea(), isRightToLeft)
+      const origin = frame.getBoundingClientRect()
+      element.style.top = `${place.top - origin.top - frame.clientTop}px`
+      element.style.left = `${place.left - origin.left - frame.clientLeft}px`
+      if (size.height > place.maxHeight) element.style.maxHeight = `${place.maxHeight}px`
+    }
+    put()
+    visualViewport?.addEventListener('resize', put)
+    return () => visualViewport?.removeEventListener('resize', put)
+  })
+}
+
+function lineAt({ view }: Editor, at: number): Element {
+  const { node } = view.domAtPos(at)
+  return node instanceof Element ? node : (node.parentElement ?? view.dom)
+}
+
+/** What is seen of the page: less than the window where a keyboard covers it. */
+function seenArea(): Area {
+  const { offsetTop: top, offsetLeft: left, width, height } = visualViewport ?? WHOLE()
+  return { top, left, bottom: top + height, right: left + width }
+}
+
+const WHOLE = () => ({ offsetTop: 0, offsetLeft: 0, width: innerWidth, height: innerHeight })

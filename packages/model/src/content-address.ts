@@ -1,0 +1,18 @@
+import { linkName } from './fold.ts'
+
+export interface AddressedContent {
+  id: string
+  type: string
+  title: string
+  seoUrlTitle?: string | null
+}
+
+/**
+ * Where readers find a content: `https://haber.example.com/photo-gallery/kar-yagdi-123`. The id makes it one of a kind
+ * and lasting; names may be given twice, and change (docs/decisions/addresses-of-contents.md).
+ */
+export function contentAddress(siteUrl: string, content: AddressedContent): string {
+  const type = content.type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const name = content.seoUrlTitle || linkName(content.title)
+  return `${siteUrl.replace(/\/+$/, '')}/${type}/${[name, content.id].filter(Boolean).join('-')}`
+}
