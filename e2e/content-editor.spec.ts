@@ -44,7 +44,7 @@ test.describe('a new news', () => {
     const panel = page.getByRole('dialog', { name: 'Yayımla' })
     await expect(panel.getByRole('listitem')).toHaveText([
       '“Spot” boş bırakılamaz.',
-      '“Kapak görseli” boş bırakılamaz.',
+      'Kapak görseli yükleyin.',
       '“Kategoriler” boş bırakılamaz.',
     ])
     await panel.getByRole('button', { name: 'Eksiklere git' }).click()

@@ -139,7 +139,10 @@ export async function buildApp({
   for (const feature of FEATURES) await feature.routes?.(app, { tools, authenticator })
   allowFrameHosts(settings.embedHosts)
   await app.register(embedPreview, {
-    frameHostsOf: rememberFrameHosts(async (siteId) => (await loadSiteSettings(db, siteId)).embedHosts, live),
+    frameHostsOf: rememberFrameHosts(async (siteId) => {
+      const { embedHosts, footballHosts } = await loadSiteSettings(db, siteId)
+      return [...embedHosts, ...footballHosts]
+    }, live),
   })
   if (settings.isDemo) await addDemo(app, settings, log)
   await addStaticApp(app, settings)

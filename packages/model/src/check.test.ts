@@ -46,6 +46,13 @@ describe('what holds nothing that can be seen is missing, or told where signs hi
   })
 })
 
+test('what lacks its cover is told in the words that are due to it', () => {
+  expect(told(entityNamed('news'), { cover: null })).toEqual(['cover hasCoverImage'])
+  expect(
+    check(entityNamed('news'), { cover: null }, { isComplete: false, settings: siteSettings({}) }),
+  ).toEqual([])
+})
+
 test('a value of another shape, as an older definition had it, is told and never looked into', () => {
   expect(told(entityNamed('news'), { cover: '/media/a.jpg' })).toEqual(['cover shape'])
   for (const broken of [null, 'x', { ...crop, cropTypeId: 1 }])

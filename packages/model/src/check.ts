@@ -3,7 +3,7 @@ import { isEmpty } from './empty.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf, pairsOf } from './entities/entity.ts'
 import { emptyFaults } from './kinds/faults.ts'
 import { fieldOnSite, isOnSite } from './kinds/field-on-site.ts'
-import { checkKind } from './kinds/kinds.ts'
+import { canonicalOf, checkKind } from './kinds/kinds.ts'
 import type { Problem } from './problem.ts'
 import { RULES } from './rules/rules.ts'
 import type { SiteSettings } from './site.ts'
@@ -16,7 +16,7 @@ export interface CheckOptions {
 }
 
 /** Rules an unfinished item need not keep yet. */
-const UNFINISHED_MAY_BREAK = new Set(['required', 'minLength', 'minCharacters'])
+const UNFINISHED_MAY_BREAK = new Set(['required', 'hasCoverImage', 'minLength', 'minCharacters', 'noFollow'])
 
 /** Problems of a value, in the order of its fields; empty where it may be saved. */
 export function check(
@@ -30,11 +30,19 @@ export function check(
     if (field.isReadOnly) continue
     const given = value[name]
     if (isEmpty(given)) {
-      problems.push(...emptyFaults(given, field.required).map((fault) => ({ ...fault, field: name })))
+      problems.push(
+        ...emptyFaults(given, field.required, field.told?.required).map((fault) => ({
+          ...fault,
+          field: name,
+        })),
+      )
       continue
     }
     // What a site does without keeps what it holds, whatever is demanded of it elsewhere.
-    if (isOnSite(field, settings)) problems.push(...checkKind(name, fieldOnSite(field, settings), given))
+    if (!isOnSite(field, settings)) continue
+    const own = fieldOnSite(field, settings)
+    // As it will be kept: what a form holds is brought into that form only when it is saved.
+    problems.push(...checkKind(name, own, canonicalOf(own, given)))
   }
   const isThere = (name: string) => !fields[name] || isOnSite(fields[name], settings)
   for (const { rule, field, other, isStrict } of pairsOf(entity)) {

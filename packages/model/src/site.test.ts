@@ -15,14 +15,21 @@ const ofContents = (said: string, ...but: BuiltContentType[]) =>
 const CLOSES: Record<SiteSwitch, readonly string[] | { comesWith: string }> = {
   isExpirationDate: ofContents('expirationDate'),
   isProgramEnabled: ['podcast.programId', 'program'],
-  isMagazineQuoteEnabled: ['news.issueNumber'],
+  isMagazineQuoteEnabled: ['news.issueNumber', 'news.magazineQuote'],
   isAuthorEnabled: [
     ...ofContents('authorId', 'column', 'cartoon', 'promotion', 'officialAnnouncement'),
     'author',
   ],
   isCartoonistEnabled: ['cartoon.cartoonistId', 'cartoonist'],
-  isSmilesEnabled: ofContents('body.hasSmiles'),
+  isSmilesEnabled: [...ofContents('body.hasSmiles'), 'dreamInterpretation.body.hasSmiles'],
   isCoverTextRequired: ofContents('cover.isTextRequired'),
+  isSubjectTitleEnabled: [...ofContents('subjectTitleIds'), 'subjectTitle'],
+  isSeriesEnabled: ['news.series'],
+  isPdfEnabled: [],
+  isFootballEmbedEnabled: ['news.footballEmbed'],
+  isContentDisplayEnabled: ofContents('contentDisplay'),
+  isContentKindEnabled: ofContents('contentKind'),
+  isDeviceTargetEnabled: ofContents('deviceTargets'),
   headlineKickPermission: { comesWith: '/headline/list' },
   isShowAddArchiveButton: { comesWith: '/archive/list' },
 }

@@ -11,9 +11,18 @@ export const SITE_SETTINGS = {
   headlineKickPermission: false,
   isShowAddArchiveButton: true,
   isCoverTextRequired: true,
+  isSubjectTitleEnabled: true,
+  isSeriesEnabled: true,
+  isPdfEnabled: true,
+  isFootballEmbedEnabled: true,
+  isContentDisplayEnabled: true,
+  isContentKindEnabled: true,
+  isDeviceTargetEnabled: true,
   flashNewsDescription: '',
   /** Hosts whose frames may stand in texts, beside those of the known providers and of the server's own settings. */
   embedHosts: [],
+  /** The same of football embeds, beside the known football providers. */
+  footballHosts: [],
 } as const satisfies Record<string, SettingValue>
 
 type SettingValue = boolean | string | readonly string[]

@@ -15,6 +15,7 @@ import type { Row } from './rows.ts'
 import { type SampleSite, sampleSites } from './sites.ts'
 import { statusOf } from './statuses.ts'
 import { NOTICES } from './words/notices.ts'
+import { FOOTBALL_TABLE, QUOTES, SERIES } from './words/series.ts'
 import { type WrittenGallery, type WrittenStory, writeGallery, writeStory } from './write-story.ts'
 
 const minute = 60_000
@@ -76,6 +77,7 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
   const filing = parts.filings.get(site.id) as Filing
   const credits = parts.credits.get(site.id) as Credits
   const crediting = createRandom(`credits of ${site.id}`)
+  const showing = createRandom(`showing of ${site.id}`)
   const writers = writersOf(site.id).map((subject) => parts.people.get(subject) as string)
   const stories = edition.stories.filter(({ topic }) => !site.topics || site.topics.includes(topic))
   const galleries = edition.galleries.filter(({ topic }) => !site.topics || site.topics.includes(topic))
@@ -119,6 +121,15 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
       author_id: random.isLucky(0.3) ? random.pick(filing.authors) : null,
       signature_id: crediting.isLucky(0.3) ? crediting.pick(credits.signatures) : null,
       source_id: crediting.isLucky(0.3) ? crediting.pick(credits.sources) : null,
+      subject_title_ids: showing.isLucky(0.25) ? showing.some(credits.subject_titles, 1) : [],
+      content_display: showing.isLucky(0.02) ? 2 : 1,
+      content_kind: showing.isLucky(0.03) ? showing.pick([1, 2]) : null,
+      device_targets: showing.isLucky(0.1) ? showing.pick([['web'], ['mobile'], ['web', 'mobile']]) : [],
+      series: null,
+      issue_number: null,
+      magazine_quote: null,
+      football_embed: null,
+      pdf: null,
       agency_content_id: null,
       cartoonist_id: null,
       program_id: null,
@@ -139,7 +150,18 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
 
   function news(createdAt: Date, told = writeStory(edition, random.pick(stories), random)): ContentRow {
     const caption = random.isLucky(0.25) ? random.pick(edition.kickers) : null
-    return { ...content('news', told, createdAt), body: told.bodyHtml, caption }
+    return { ...content('news', told, createdAt), body: told.bodyHtml, caption, ...extras(told.topic) }
+  }
+
+  /** What some news have beside their text. */
+  function extras(topic: WrittenStory['topic']) {
+    const isOfMagazine = site.settings.isMagazineQuoteEnabled === true
+    return {
+      series: showing.isLucky(0.08) ? showing.pick(SERIES[edition.language]) : null,
+      issue_number: isOfMagazine && showing.isLucky(0.5) ? showing.whole(180, 192) : null,
+      magazine_quote: isOfMagazine && showing.isLucky(0.3) ? showing.pick(QUOTES[edition.language]) : null,
+      football_embed: topic === 'sport' && showing.isLucky(0.2) ? FOOTBALL_TABLE : null,
+    }
   }
 
   function gallery(createdAt: Date): ContentRow {

@@ -3,7 +3,7 @@
 import type { ClientBase } from 'pg'
 import { sampleSites } from './sites.ts'
 
-const TABLES = ['signatures', 'sources', 'cartoonists', 'programs'] as const
+const TABLES = ['signatures', 'sources', 'cartoonists', 'programs', 'subject_titles'] as const
 
 /** Ids by list. */
 export type Credits = Record<(typeof TABLES)[number], string[]>
@@ -13,7 +13,7 @@ export async function loadCredits(client: ClientBase): Promise<Map<number, Credi
   const credits = new Map(
     sampleSites.map(({ id }): [number, Credits] => [
       id,
-      { signatures: [], sources: [], cartoonists: [], programs: [] },
+      { signatures: [], sources: [], cartoonists: [], programs: [], subject_titles: [] },
     ]),
   )
   for (const table of TABLES) {

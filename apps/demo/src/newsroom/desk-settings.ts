@@ -20,6 +20,7 @@ export async function insertDeskSettings(
   const tables = {
     signatures: [] as Row[],
     sources: [] as Row[],
+    subject_titles: [] as Row[],
     cartoonists: [] as Row[],
     brands: [] as Row[],
     programs: [] as Row[],
@@ -41,6 +42,7 @@ export async function insertDeskSettings(
     const words = deskWords[language]
     add('signatures', id, named(words.signatures))
     add('sources', id, named(words.sources))
+    add('subject_titles', id, named(words.subjectTitles))
     add('cartoonists', id, named(words.cartoonists))
     const brands = words.brands.map(({ name, dataSource, mark }) => ({
       name,
@@ -48,6 +50,8 @@ export async function insertDeskSettings(
       logo: pictures.mark(id, mark, 'light', name),
       dark_logo: pictures.mark(id, mark, 'dark', name),
       banner: pictures.cover(id, 'skyline', 0, name),
+      website: `https://${mark}.example.com`,
+      phone: '+902125550100',
     }))
     add('brands', id, brands, ['name', 'data_source'])
     const programs = words.programs.map(({ name, time, days }) => ({ name, slots: slotsOf(time, days) }))

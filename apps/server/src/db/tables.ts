@@ -141,10 +141,12 @@ export interface Authors {
   profile_photo: Json | null
   site_id: number
   surname: string
+  tiktok: string | null
   twitter: string | null
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null
   version: Generated<number>
+  youtube: string | null
 }
 
 export interface Brands {
@@ -158,10 +160,12 @@ export interface Brands {
   is_approved: Generated<boolean>
   logo: Json | null
   name: string
+  phone: string | null
   site_id: number
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null
   version: Generated<number>
+  website: string | null
 }
 
 export interface Cartoonists {
@@ -209,11 +213,14 @@ export interface Contents {
   caption: string | null
   cartoonist_id: Int8 | null
   category_ids: Generated<ArrayType<Int8>>
+  content_display: Generated<number>
+  content_kind: number | null
   cover: Json | null
   cover_gif: Json | null
   cover_video: Json | null
   created_at: Generated<Timestamp>
   created_by: Int8 | null
+  device_targets: Generated<string[]>
   embed_code: string | null
   expiration_date: Timestamp | null
   football_embed: string | null
@@ -223,7 +230,9 @@ export interface Contents {
   is_shown_in_homepage: Generated<boolean>
   issue_number: number | null
   items: Json | null
+  magazine_quote: string | null
   news_type: Generated<number>
+  pdf: Json | null
   program_id: Int8 | null
   publish_date: Timestamp | null
   published_at: Timestamp | null
@@ -240,6 +249,7 @@ export interface Contents {
   source_id: Int8 | null
   spot: string | null
   status: Generated<string>
+  subject_title_ids: Generated<ArrayType<Int8>>
   tags: Generated<string[]>
   title: Generated<string>
   type: string
@@ -470,6 +480,7 @@ export interface Media {
   kind: string
   mime: string
   original_name: string
+  pages: number | null
   path: string
   sha256: string
   site_id: number
@@ -596,16 +607,24 @@ export interface SiteConfigurations {
   embed_hosts: Generated<string[]>
   flash_news_description: string | null
   folded: Generated<string>
+  football_hosts: Generated<string[]>
   headline_kick_permission: Generated<boolean>
   id: Int8
   is_author_enabled: Generated<boolean>
   is_cartoonist_enabled: Generated<boolean>
+  is_content_display_enabled: Generated<boolean>
+  is_content_kind_enabled: Generated<boolean>
   is_cover_text_required: Generated<boolean>
+  is_device_target_enabled: Generated<boolean>
   is_expiration_date: Generated<boolean>
+  is_football_embed_enabled: Generated<boolean>
   is_magazine_quote_enabled: Generated<boolean>
+  is_pdf_enabled: Generated<boolean>
   is_program_enabled: Generated<boolean>
+  is_series_enabled: Generated<boolean>
   is_show_add_archive_button: Generated<boolean>
   is_smiles_enabled: Generated<boolean>
+  is_subject_title_enabled: Generated<boolean>
   live_transfer_cover_image: Json | null
   name: string
   notification_flash_news_cover_image: Json | null
@@ -651,6 +670,19 @@ export interface StandardCropTypes {
   position: number
   ratio_height: number
   ratio_width: number
+}
+
+export interface SubjectTitles {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
 }
 
 export interface UserRoles {
@@ -721,6 +753,7 @@ export interface Tables {
   sites: Sites
   sources: Sources
   standard_crop_types: StandardCropTypes
+  subject_titles: SubjectTitles
   user_roles: UserRoles
   users: Users
 }

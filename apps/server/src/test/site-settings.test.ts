@@ -96,6 +96,10 @@ describe('a content is saved as its site wants it', () => {
   it.each([
     ['expirationDate', '2030-01-01T00:00:00.000Z'],
     ['issueNumber', 12],
+    ['series', 'Kentin Sesi'],
+    ['subjectTitleIds', ['1']],
+    ['contentDisplay', 2],
+    ['deviceTargets', ['web']],
     ['authorId', '1'],
   ])('%s is taken only where the site has it', async (name, value) => {
     const input = { title: 'Alanlı haber', [name]: value }

@@ -20,6 +20,7 @@ import { dream, dua, fatwa, hadith } from '../features/seo/feature.ts'
 import { signature } from '../features/signature/feature.ts'
 import { siteConfiguration } from '../features/site-configuration/feature.ts'
 import { source } from '../features/source/feature.ts'
+import { subjectTitle } from '../features/subject-title/feature.ts'
 import { user } from '../features/user/feature.ts'
 import type { Feature } from '../kit/feature.ts'
 import { coming } from './coming.ts'
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   category,
   signature,
   source,
+  subjectTitle,
   author,
   cartoonist,
   program,

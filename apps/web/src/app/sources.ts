@@ -2,13 +2,18 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { defineLinkPicker } from '../kinds/link-picker.ts'
-import { defineSources } from '../kinds/sources.ts'
+import { defineSources, suggestionsFor } from '../kinds/sources.ts'
 import { entitySource } from '../kit/sources/entity-source.ts'
+import { suggestedFields } from '../kit/sources/used-values.documents.ts'
+import { usedValuesSource } from '../kit/sources/used-values-source.ts'
 import { FEATURES } from './features.ts'
 
 export function fillSources(): void {
-  for (const entity of Object.values<EntityDefinition>(ENTITIES))
+  for (const entity of Object.values<EntityDefinition>(ENTITIES)) {
     if (entity.calls.list) defineSources({ [entity.name]: entitySource(entity) })
+    for (const field of suggestedFields(entity))
+      defineSources({ [suggestionsFor(entity.name, field)]: usedValuesSource(entity, field) })
+  }
   for (const { sources, linkPicker } of FEATURES) {
     if (sources) defineSources(sources)
     if (linkPicker) defineLinkPicker(linkPicker)

@@ -29,6 +29,8 @@ export interface Source<O extends SourceOption = SourceOption> {
   useOptions(search: string): Options<O>
   /** One of them, to name it where it is not among the options; null where it is gone. */
   byId(id: string): Promise<ReferenceValue | null>
+  /** A hook: makes a new one under a name, for whoever may; left out where a name is not enough to make one. */
+  useAdd?(): ((name: string) => Promise<ReferenceValue>) | null
   /** Those that come into question for a field at all; all of them where it is left out. */
   narrow?(options: readonly O[], field: PickedFor): readonly O[]
   /** There are too many to look through: they are searched for, and what is chosen is offered no more. */
@@ -49,6 +51,9 @@ export function sourceNamed(name: string): Source {
     throw new Error(`Nothing called ${name} can be picked: no definition and no manifest declares it`)
   return source
 }
+
+/** Name of the source of what a field of an entity holds elsewhere on the site. */
+export const suggestionsFor = (entityName: string, field: string) => `${entityName}.${field}`
 
 /** Milliseconds after the last key before the server is asked (specification 1, section 9). */
 export const DEBOUNCE_MS = 500

@@ -67,6 +67,7 @@ export const addresses = {
   categories: '/settings/content/categories/{-$id}',
   signatures: '/settings/content/signatures',
   sources: '/settings/content/sources',
+  subjectTitles: '/settings/content/subject-titles',
   authors: '/settings/content/authors',
   cartoonists: '/settings/content/cartoonists',
   programs: '/settings/content/programs',

@@ -91,13 +91,33 @@ export const EMBED_PROVIDERS: readonly EmbedProvider[] = [
   { name: 'googleMaps', frames: ['www.google.com/maps/embed', 'maps.google.com/maps'] },
 ]
 
+/** Whose frames show fixtures, tables and matches: what the football field takes, and no text. */
+export const FOOTBALL_PROVIDERS: readonly EmbedProvider[] = [
+  { name: 'Sofascore', frames: ['widgets.sofascore.com/', 'www.sofascore.com/'] },
+  { name: 'Maçkolik', frames: ['www.mackolik.com/', 'widget.mackolik.com/', 'arsiv.mackolik.com/'] },
+  {
+    name: 'Sportradar',
+    frames: ['widgets.sir.sportradar.com/', 'ls.sir.sportradar.com/', 's5.sir.sportradar.com/'],
+  },
+  { name: 'FotMob', frames: ['www.fotmob.com/embed/'] },
+  { name: 'Flashscore', frames: ['www.flashscore.com/', 'www.flashscore.com.tr/'] },
+  { name: 'LiveScore', frames: ['www.livescore.com/'] },
+  { name: 'ScoreBat', frames: ['www.scorebat.com/embed/'] },
+  { name: 'Broadage', frames: ['widgets.broadage.com/'] },
+  { name: 'TFF', frames: ['www.tff.org/'] },
+]
+
 /** Embed code beyond this many characters is refused unread. */
 export const LONGEST_EMBED = 10_000
 
 /** Provider of a frame's address, by its parsed host and path; null where it is none's. */
-export function providerOfFrame(url: URL, frameHosts: readonly string[]): string | null {
+export function providerOfFrame(
+  url: URL,
+  frameHosts: readonly string[],
+  providers: readonly EmbedProvider[] = EMBED_PROVIDERS,
+): string | null {
   const address = url.host + url.pathname
-  const provider = EMBED_PROVIDERS.find(({ frames }) => frames?.some((start) => address.startsWith(start)))
+  const provider = providers.find(({ frames }) => frames?.some((start) => address.startsWith(start)))
   if (provider) return provider.name
   return frameHosts.includes(url.host) || isFrameHostAllowed(url.host) ? url.host : null
 }

@@ -1,6 +1,13 @@
 // Embed code → embed. One frame, one quoted post or one post-making script, of a known provider, and nothing else
 // that could run: a handler, an inline script, a form or an unknown tag refuses the whole code.
-import { EMBED_PROVIDERS, type Embed, LONGEST_EMBED, providerOfFrame, providerOfScript } from './embed.ts'
+import {
+  EMBED_PROVIDERS,
+  type Embed,
+  FOOTBALL_PROVIDERS,
+  LONGEST_EMBED,
+  providerOfFrame,
+  providerOfScript,
+} from './embed.ts'
 import { readQuote } from './quote.ts'
 import { httpsUrl, readTags, type Tag, type Text, writeAttribute, writePlainAttribute } from './read-tags.ts'
 
@@ -31,9 +38,8 @@ const FRAME_ATTRIBUTES = [
  * whose frames are let in, as those a site lists.
  */
 export function parseEmbed(code: string, frameHosts: readonly string[] = []): Embed | null {
-  if (code.length > LONGEST_EMBED) return null
-  const tokens = readTags(code.trim())
-  if (!tokens || tokens.some((token) => token.kind === 'open' && isActive(token))) return null
+  const tokens = readPassive(code)
+  if (!tokens) return null
   const main = tokens.findIndex(
     (token) => token.kind === 'open' && (token.name === 'iframe' || token.name === 'blockquote'),
   )
@@ -42,16 +48,36 @@ export function parseEmbed(code: string, frameHosts: readonly string[] = []): Em
   return token.name === 'iframe' ? readFrame(tokens, main, frameHosts) : readQuotedPost(tokens, main)
 }
 
+/** The same for football: a frame of the providers of football, or of further hosts, and no post of anybody. */
+export function parseFootballEmbed(code: string, frameHosts: readonly string[] = []): Embed | null {
+  const tokens = readPassive(code)
+  if (!tokens) return null
+  const main = tokens.findIndex((token) => token.kind === 'open' && token.name === 'iframe')
+  return main === -1 ? null : readFrame(tokens, main, frameHosts, FOOTBALL_PROVIDERS)
+}
+
+/** The code's tags and texts; null where it is too long, oddly written, or could act by itself. */
+function readPassive(code: string): (Tag | Text)[] | null {
+  if (code.length > LONGEST_EMBED) return null
+  const tokens = readTags(code.trim())
+  return tokens?.some((token) => token.kind === 'open' && isActive(token)) ? null : tokens
+}
+
 /** A handler or a document of its own. */
 function isActive({ attributes }: Tag): boolean {
   for (const name of attributes.keys()) if (name.startsWith('on') || name === 'srcdoc') return true
   return false
 }
 
-function readFrame(tokens: (Tag | Text)[], main: number, frameHosts: readonly string[]): Embed | null {
+function readFrame(
+  tokens: (Tag | Text)[],
+  main: number,
+  frameHosts: readonly string[],
+  providers = EMBED_PROVIDERS,
+): Embed | null {
   const frame = tokens[main] as Tag
   const url = httpsUrl(frame.attributes.get('src'))
-  const provider = url && providerOfFrame(url, frameHosts)
+  const provider = url && providerOfFrame(url, frameHosts, providers)
   if (!url || !provider) return null
   const around = [...tokens.slice(0, main), ...tokens.slice(main + 1)]
   if (

@@ -1,6 +1,6 @@
 // What people copy from an address bar or a “share” button → the embed the provider would give for it.
 import type { Embed } from './embed.ts'
-import { parseEmbed } from './parse-embed.ts'
+import { parseEmbed, parseFootballEmbed } from './parse-embed.ts'
 import { httpsUrl, writePlainAttribute } from './read-tags.ts'
 
 interface ShareLink {
@@ -150,17 +150,28 @@ function facebook(kind: 'post' | 'video', url: URL): string {
   )
 }
 
-/** The embed of a share link; null for an address of none. What it makes has been through `parseEmbed`. */
-function embedOfLink(link: string): Embed | null {
+/** The address somebody pasted, with or without its scheme; null where it is none. */
+function addressIn(link: string): URL | null {
   const address = link.trim()
   if (address.length > 2_000 || /\s/.test(address)) return null
-  const url = httpsUrl(/^[a-z][a-z\d+.-]*:|^\/\//i.test(address) ? address : `//${address}`)
+  return httpsUrl(/^[a-z][a-z\d+.-]*:|^\/\//i.test(address) ? address : `//${address}`)
+}
+
+/** The embed of a share link; null for an address of none. What it makes has been through `parseEmbed`. */
+export function embedOfLink(link: string): Embed | null {
+  const url = addressIn(link)
   if (!url) return null
   for (const { hosts, address: known, code } of SHARE_LINKS) {
     const found = hosts.includes(url.host) ? known.exec(url.pathname + url.search) : null
     if (found) return parseEmbed(code(found.slice(1), url))
   }
   return null
+}
+
+/** The football embed at an address: a provider's widget, shown as it is. */
+export function footballEmbedAt(link: string, frameHosts: readonly string[]): Embed | null {
+  const url = addressIn(link)
+  return url && parseFootballEmbed(frame(url.href, '500'), frameHosts)
 }
 
 /** The embed of what somebody pasted as one: a code or a share link. */

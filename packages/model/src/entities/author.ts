@@ -26,6 +26,8 @@ export const author = defineEntity({
     twitter: { kind: 'text', maxCharacters: 15, rule: 'twitter' },
     facebook: { kind: 'text', maxCharacters: 50, rule: 'facebook' },
     instagram: { kind: 'text', maxCharacters: 29, rule: 'instagram' },
+    youtube: { kind: 'text', maxCharacters: 30, rule: 'youtube' },
+    tiktok: { kind: 'text', maxCharacters: 23, rule: 'tiktok' },
     profilePhoto: { kind: 'image', cropTypeIds: ['1x1', '16x9'] },
   },
   form: [
@@ -37,6 +39,7 @@ export const author = defineEntity({
     'email',
     'about',
     ['twitter', 'facebook', 'instagram'],
+    ['youtube', 'tiktok'],
     'isApproved',
   ],
   list: {

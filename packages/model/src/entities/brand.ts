@@ -13,6 +13,9 @@ export const brand = defineEntity({
     banner: { kind: 'image', cropTypeIds: [] },
     /** Where what stands under the brand comes from, in the newsroom's words. */
     dataSource: { kind: 'text', maxCharacters: 300 },
+    website: { kind: 'text', maxCharacters: 2_048, rule: 'webAddress' },
+    /** Where readers reach the brand. */
+    phone: { kind: 'text', maxCharacters: 21, rule: 'phone' },
   },
   list: {
     columns: ['logo', 'name', 'dataSource', 'updatedDate', 'isApproved'],

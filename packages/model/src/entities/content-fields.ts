@@ -24,6 +24,11 @@ export const CONTENT = {
 
 /** 1 hot, 2 cold, 3 newspaper, 4 none (specification 1, section 4). */
 export const NEWS_TYPES = [1, 2, 3, 4] as const
+/** 1 show, 2 hide (specification 1, section 4). */
+const CONTENT_DISPLAYS = [1, 2] as const
+/** 1 with product content, 2 public spot (specification 1, section 4). */
+const CONTENT_KINDS = [1, 2] as const
+const DEVICE_TARGETS = ['web', 'mobile', 'special'] as const
 
 export const HEADING_FIELDS = {
   title: { kind: 'text', required: true, minCharacters: 3, maxCharacters: 250 },
@@ -60,6 +65,14 @@ const FILING_FIELDS = {
     maxLength: 10,
   },
   tags: { kind: 'words', maxLength: 30, maxCharacters: 60 },
+  subjectTitleIds: {
+    kind: 'references',
+    to: 'subjectTitle',
+    as: 'subjectTitles',
+    maxLength: 10,
+    isAddedInPlace: true,
+    onlyWhere: 'isSubjectTitleEnabled',
+  },
   relatedContentIds: { kind: 'references', to: 'content', as: 'relatedContents', maxLength: 20 },
 } as const satisfies Record<string, Field>
 
@@ -74,6 +87,15 @@ const SHOWING_FIELDS = {
   isNewsworthy: { kind: 'flag', initial: false },
   isShownInHomepage: { kind: 'flag', initial: true },
   isPinned: { kind: 'flag', initial: false },
+  contentDisplay: {
+    kind: 'choice',
+    options: CONTENT_DISPLAYS,
+    initial: 1,
+    onlyWhere: 'isContentDisplayEnabled',
+  },
+  contentKind: { kind: 'choice', options: CONTENT_KINDS, onlyWhere: 'isContentKindEnabled' },
+  /** None of them stands for all. */
+  deviceTargets: { kind: 'choices', options: DEVICE_TARGETS, onlyWhere: 'isDeviceTargetEnabled' },
 } as const satisfies Record<string, Field>
 
 /** The smallest picture that is published (decisions, Numbers). */
@@ -89,15 +111,18 @@ export const GALLERY = {
   maxLength: 200,
 } as const satisfies Field
 
-/** A cover needs its 16:9 and 1:1 crops. */
+/** A cover needs its 16:9 and 1:1 crops; what moves may be shown in its place. */
 const COVER_FIELDS = {
   cover: {
     kind: 'image',
     required: true,
+    told: { required: 'hasCoverImage' },
     isTextRequired: { onlyWhere: 'isCoverTextRequired' },
     cropTypeIds: ['16x9', '1x1'],
     ...SMALLEST,
   },
+  coverGif: { kind: 'image', cropTypeIds: [] },
+  coverVideo: { kind: 'video' },
 } as const satisfies Record<string, Field>
 
 /** What every content has after the fields of its type. */

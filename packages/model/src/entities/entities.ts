@@ -27,6 +27,7 @@ import { promotion } from './promotion.ts'
 import { signature } from './signature.ts'
 import { siteConfiguration } from './site-configuration.ts'
 import { source } from './source.ts'
+import { subjectTitle } from './subject-title.ts'
 import { video } from './video.ts'
 
 export const ENTITIES = {
@@ -43,6 +44,7 @@ export const ENTITIES = {
   author,
   signature,
   source,
+  subjectTitle,
   cartoonist,
   program,
   person,

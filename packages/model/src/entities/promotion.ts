@@ -7,7 +7,8 @@ export const promotion = defineEntity({
   calls: { get: 'getPromotion', save: 'savePromotion' },
   fields: {
     ...HEADING_FIELDS,
-    body: { ...TEXT_FIELDS.body, required: true },
+    /** What is paid for must not lend its weight to whom it links to. */
+    body: { ...TEXT_FIELDS.body, required: true, linkRule: 'noFollow' },
     ...COMMON_FIELDS,
   },
 })

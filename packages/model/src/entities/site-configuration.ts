@@ -4,6 +4,8 @@ import type { Field } from '../kinds/field.ts'
 import { SITE_SETTINGS, type SiteSettings } from '../site.ts'
 import { defineEntity } from './entity.ts'
 
+const HOSTS = { kind: 'words', maxLength: 50, maxCharacters: 253, rule: 'hostName' } as const
+
 /** A setting without a field could be changed by nobody: it does not compile. */
 const SETTING_FIELDS = {
   isExpirationDate: { kind: 'flag', initial: SITE_SETTINGS.isExpirationDate },
@@ -15,8 +17,16 @@ const SETTING_FIELDS = {
   isProgramEnabled: { kind: 'flag', initial: SITE_SETTINGS.isProgramEnabled },
   isShowAddArchiveButton: { kind: 'flag', initial: SITE_SETTINGS.isShowAddArchiveButton },
   headlineKickPermission: { kind: 'flag', initial: SITE_SETTINGS.headlineKickPermission },
+  isSubjectTitleEnabled: { kind: 'flag', initial: SITE_SETTINGS.isSubjectTitleEnabled },
+  isSeriesEnabled: { kind: 'flag', initial: SITE_SETTINGS.isSeriesEnabled },
+  isPdfEnabled: { kind: 'flag', initial: SITE_SETTINGS.isPdfEnabled },
+  isFootballEmbedEnabled: { kind: 'flag', initial: SITE_SETTINGS.isFootballEmbedEnabled },
+  isContentDisplayEnabled: { kind: 'flag', initial: SITE_SETTINGS.isContentDisplayEnabled },
+  isContentKindEnabled: { kind: 'flag', initial: SITE_SETTINGS.isContentKindEnabled },
+  isDeviceTargetEnabled: { kind: 'flag', initial: SITE_SETTINGS.isDeviceTargetEnabled },
   flashNewsDescription: { kind: 'longText', maxCharacters: 240 },
-  embedHosts: { kind: 'words', maxLength: 50, maxCharacters: 253, rule: 'hostName' },
+  embedHosts: HOSTS,
+  footballHosts: HOSTS,
 } as const satisfies Record<keyof SiteSettings, Field>
 
 export const siteConfiguration = defineEntity({
@@ -44,12 +54,16 @@ export const siteConfiguration = defineEntity({
       'isExpirationDate',
       'isSmilesEnabled',
       'isMagazineQuoteEnabled',
+      'isSubjectTitleEnabled',
+      'isSeriesEnabled',
+      'isPdfEnabled',
       'isShowAddArchiveButton',
     ],
+    showing: ['isContentDisplayEnabled', 'isContentKindEnabled', 'isDeviceTargetEnabled'],
     people: ['isAuthorEnabled', 'isCartoonistEnabled', 'isProgramEnabled', 'headlineKickPermission'],
     covers: ['flashNewsDescription', 'notificationFlashNewsCoverImage', 'liveTransferCoverImage'],
     seo: ['dreamInterpretationTitle'],
-    embeds: ['embedHosts'],
+    embeds: ['embedHosts', 'isFootballEmbedEnabled', 'footballHosts'],
   },
   list: { columns: [], filters: [], search: [], order: 'newest' },
 })

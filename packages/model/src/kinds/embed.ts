@@ -1,5 +1,7 @@
 // Code of a provider that shows something of theirs.
-import { parseEmbed } from '../embeds/parse-embed.ts'
+import type { Embed } from '../embeds/embed.ts'
+import { parseEmbed, parseFootballEmbed } from '../embeds/parse-embed.ts'
+import { embedOfLink, footballEmbedAt } from '../embeds/share-link.ts'
 import type { ListOfSite } from '../site.ts'
 import { broken, checkLength } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
@@ -10,17 +12,36 @@ export interface EmbedField extends FieldBase {
   /** Hosts whose frames it may be of, beside those everybody may use. */
   frameHosts?: readonly string[] | ListOfSite
   /** Narrows it to what some providers show, instead. */
-  rule?: 'soundIframe'
+  rule?: 'soundIframe' | 'footballIframe'
 }
 
 export const embed: ModelKind<EmbedField, string> = {
   check: (value, field) => {
     const faults = checkLength(value, field)
     if (faults.length > 0) return faults
-    if (field.rule) return broken(field.rule, value)
-    return parseEmbed(String(value), frameHostsOf(field)) ? [] : [{ rule: 'iframe', params: {} }]
+    const hosts = frameHostsOf(field)
+    if (field.rule) return broken(field.rule, value, hosts.length > 0 ? { hosts: hosts.join(' ') } : {})
+    return parseEmbed(String(value), hosts) ? [] : [{ rule: 'iframe', params: {} }]
   },
   empty: () => null,
+  // A pasted address becomes the code of what it leads to; code stays as its provider wrote it.
+  canonical: (value, field) => {
+    if (typeof value !== 'string' || codeIn(value, field)) return value
+    return embedIn(value, field)?.code ?? value
+  },
+}
+
+/** The embed a text stands for in a field: code of a provider, or an address of something that can be embedded. */
+export function embedIn(text: string, field: EmbedField): Embed | null {
+  const linked = () =>
+    field.rule === 'footballIframe' ? footballEmbedAt(text, frameHostsOf(field)) : embedOfLink(text)
+  return codeIn(text, field) ?? linked()
+}
+
+function codeIn(text: string, field: EmbedField): Embed | null {
+  return field.rule === 'footballIframe'
+    ? parseFootballEmbed(text, frameHostsOf(field))
+    : parseEmbed(text, frameHostsOf(field))
 }
 
 /** Hosts a field names beside those everybody may use; none where it is not yet known of which site it is. */

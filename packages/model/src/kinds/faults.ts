@@ -10,9 +10,9 @@ export function broken(rule: RuleName, value: unknown, params: Fault['params'] =
 }
 
 /** Faults of a value in which nothing can be seen: signs that hide, or nothing where something must be. */
-export function emptyFaults(value: unknown, isRequired?: boolean): Fault[] {
+export function emptyFaults(value: unknown, isRequired?: boolean, rule: RuleName = 'required'): Fault[] {
   const hidden = broken('visible', value)
-  return hidden.length > 0 || !isRequired ? hidden : [{ rule: 'required', params: {} }]
+  return hidden.length > 0 || !isRequired ? hidden : broken(rule, value)
 }
 
 /** Faults of something inside a value, with the way there. */

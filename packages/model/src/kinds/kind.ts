@@ -5,6 +5,7 @@
 //   kinds.ts          the same with `parts`, whose parts have fields of the plain kinds
 //   field.ts          the types that follow from the table
 import type { Problem } from '../problem.ts'
+import type { RuleName } from '../rules/rules.ts'
 import type { SiteSwitch } from '../site.ts'
 
 /** What every field may say, whatever its kind. Flat data. */
@@ -19,6 +20,8 @@ export interface FieldBase {
   as?: string
   /** Value of a new item. */
   initial?: unknown
+  /** Rules under whose names these two are told, where a message of its own is due. */
+  told?: { required?: RuleName; unique?: 'distinctSubjectTitle' }
   /** Only sites with this setting have the field; elsewhere it keeps what it holds. */
   onlyWhere?: SiteSwitch
 }

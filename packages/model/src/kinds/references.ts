@@ -9,6 +9,8 @@ export interface ReferencesField extends FieldBase {
   as: string
   minLength?: number
   maxLength: number
+  /** Whoever may make a new one makes it right where it is picked. */
+  isAddedInPlace?: boolean
 }
 
 export const references: ModelKind<ReferencesField, string[]> = {

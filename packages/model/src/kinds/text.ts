@@ -12,6 +12,8 @@ export interface TextLimits {
 }
 export interface TextField extends FieldBase, TextLimits {
   kind: 'text'
+  /** What it holds elsewhere on the site is offered while it is written. */
+  isSuggested?: boolean
 }
 
 export function checkText(value: unknown, limits: TextLimits): Fault[] {
@@ -28,5 +30,10 @@ export const text: ModelKind<TextField, string> = { check: checkText, empty: () 
 
 function canonical(value: string, { rule: name }: TextField): string {
   const rule: Rule | undefined = name && RULES[name]
-  return rule?.canonical && rule.check(value, {}) ? rule.canonical(value) : value
+  return rule?.canonical && typeof value === 'string' && value.length <= LONGEST
+    ? rule.canonical(value)
+    : value
 }
+
+/** Beyond this a text is of no rule, and is refused for its length rather than read. */
+const LONGEST = 2_048

@@ -7,7 +7,7 @@ const ROLE_IDS = Object.keys(ROLES) as RoleId[]
 const READ = ['view'] as const
 const CREATE_EDIT = ['view', 'create', 'edit']
 /** What contents of every type are filed under and credited to: who writes one picks among these. */
-const FILED_UNDER = ['category', 'author', 'signature', 'source']
+const FILED_UNDER = ['category', 'author', 'signature', 'source', 'subjectTitle']
 /** What only some types name. */
 const MADE_BY = ['cartoonist', 'program']
 
@@ -26,6 +26,8 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
       details: READ,
     },
     { categories: ['media'], details: ['create'] },
+    // A new subject turns up while one writes about it.
+    { categories: ['subjectTitle'], details: ['create', 'approve'] },
     { categories: ['agency', 'agencyArchive'], details: ['view', 'use'] },
     { categories: ['headline', 'story', 'reels'], details: [...CREATE_EDIT, 'publish', 'order', 'pin'] },
     { categories: ['seoContents', 'notification', 'liveTransfer'], details: CREATE_EDIT },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ENTITIES } from '../entities/entities.ts'
+import { canonicalOf } from '../kinds/kinds.ts'
 import { linkName } from './link-name.ts'
 
 test.each(['', 'spor', 'son-dakika-2026', 'أخبار-العالم'])('%j can stand in an address', (value) => {
@@ -20,4 +22,15 @@ test.each([
   'a\u202eb',
 ])('%j cannot', (value) => {
   expect(linkName.check(value, {})).toBe(false)
+})
+
+test.each([
+  ['Büyük İĞ Şehir', 'buyuk-ig-sehir'],
+  ['son-dakika', 'son-dakika'],
+  ['  Son  Dakika! ', 'son-dakika'],
+  ['أخبار العالم', 'أخبار-العالم'],
+  ['', ''],
+  ['…', '…'],
+])('%j is kept as %j', (typed, kept) => {
+  expect(canonicalOf(ENTITIES.news.fields.seoUrlTitle, typed)).toBe(kept)
 })

@@ -1,8 +1,13 @@
-import { textRule } from './rule.ts'
+import { linkName as foldedName } from '../fold.ts'
+import { type Rule, textRule } from './rule.ts'
 
 /** Letters of Arabic writing, without vowel marks. */
 const ARABIC = '\\u0621-\\u063a\\u0641-\\u064a\\u066e\\u066f\\u0671-\\u06d3'
 const LINK_NAME = new RegExp(`^[a-z0-9${ARABIC}]+(?:-[a-z0-9${ARABIC}]+)*$`)
 
 /** The name of something in an address: words of small Latin or Arabic letters and digits, joined by single hyphens. */
-export const linkName = textRule(200, (text) => LINK_NAME.test(text))
+export const linkName: Rule = {
+  ...textRule(200, (text) => LINK_NAME.test(text)),
+  // What was typed as words becomes their link name, as that of a title does.
+  canonical: (text) => (LINK_NAME.test(text) ? text : foldedName(text) || text),
+}

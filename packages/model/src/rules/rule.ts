@@ -4,7 +4,7 @@ export type RuleParams = Readonly<Record<string, string | number>>
 export interface Rule {
   /** Whether the value keeps the rule. A text that is empty keeps every rule but `required`. */
   check(value: unknown, params: RuleParams): boolean
-  /** The one form a text that keeps the rule is stored in; left out where it is stored as it is written. */
+  /** The one form a text is checked and stored in, as far as it can be brought into it; left out where it is stored as it is written. */
   canonical?(text: string): string
 }
 

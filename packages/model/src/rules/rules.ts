@@ -7,6 +7,7 @@ import { decimal } from './decimal.ts'
 import { distinct } from './distinct.ts'
 import { distinctOrders } from './distinct-orders.ts'
 import { email } from './email.ts'
+import { footballIframe } from './football-iframe.ts'
 import { hasCoverImage } from './has-cover-image.ts'
 import { hexColor } from './hex-color.ts'
 import { hostName } from './host-name.ts'
@@ -41,6 +42,7 @@ const TEXT_RULES = {
   decimal,
   email,
   facebook,
+  footballIframe,
   hexColor,
   hostName,
   iframe,

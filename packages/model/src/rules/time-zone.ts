@@ -7,7 +7,7 @@ const WRITTEN = /^(?!etc\/)(?:UTC|[A-Z]+(?:\/[A-Z0-9_+-]+)+)$/i
 /** A time zone by its name in the IANA database, stored as that writes it. */
 export const timeZone: Rule = {
   ...textRule(LONGEST, (text) => WRITTEN.test(text) && nameOf(text) !== null),
-  canonical: (text) => nameOf(text) ?? text,
+  canonical: (text) => (WRITTEN.test(text) ? (nameOf(text) ?? text) : text),
 }
 
 function nameOf(text: string): string | null {

@@ -4,6 +4,7 @@ import type { Mark } from '../marks.ts'
 export interface DeskWords {
   signatures: readonly string[]
   sources: readonly string[]
+  subjectTitles: readonly string[]
   cartoonists: readonly string[]
   brands: readonly { name: string; dataSource: string; mark: Mark }[]
   /** Headline categories and the types in each. */
@@ -44,6 +45,7 @@ const turkish: DeskWords = {
     'Ankara Bürosu',
     'İzmir Temsilciliği',
   ],
+  subjectTitles: ['Yerel seçimler', 'Deprem bölgesi', 'Konut krizi', 'Süper Lig', 'Asgari ücret'],
   sources: ['Anadolu Ajansı', 'DHA', 'İHA', 'Resmî Gazete', 'TÜİK', 'Merkez Bankası', 'Kandilli Rasathanesi'],
   cartoonists: ['Şükrü Yavuz', 'Melike Aslan', 'Oğuz Ünal', 'İdil Ergin'],
   brands: [
@@ -111,6 +113,7 @@ const turkish: DeskWords = {
 
 const english: DeskWords = {
   signatures: ['News Desk', 'Sports Desk', 'Business Desk', 'Foreign Desk', 'London Bureau'],
+  subjectTitles: ['Local elections', 'Housing crisis', 'Climate summit', 'Cost of living'],
   sources: ['Reuters', 'AP', 'AFP', 'Official Gazette', 'Eurostat'],
   cartoonists: ['Harriet Cole', 'Ben Ashworth'],
   brands: [
@@ -154,6 +157,7 @@ const english: DeskWords = {
 
 const arabic: DeskWords = {
   signatures: ['قسم الأخبار', 'القسم الرياضي', 'القسم الاقتصادي', 'مكتب القاهرة'],
+  subjectTitles: ['الانتخابات المحلية', 'أزمة السكن', 'قمة المناخ'],
   sources: ['رويترز', 'وكالة الأناضول', 'وكالة الأنباء الفرنسية', 'الجريدة الرسمية'],
   cartoonists: ['سامي الرفاعي', 'نور الدين قاسم'],
   brands: [{ name: 'مطبخ اليوم', dataSource: 'خدمة الوصفات', mark: 'plate' }],

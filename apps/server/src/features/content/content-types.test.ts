@@ -54,7 +54,7 @@ afterAll(() => newsroom.close())
 
 type Setting = 'author' | 'signature' | 'source' | 'cartoonist'
 
-async function make(name: 'category' | Setting, input: SaveInput): Promise<Item> {
+async function make(name: 'category' | 'subjectTitle' | Setting, input: SaveInput): Promise<Item> {
   return saveItem(entityNamed(name), {}, { ...input, isApproved: true }, await newsroom.contextOf('1'))
 }
 
@@ -185,5 +185,58 @@ describe('an official announcement', () => {
       { field, rule },
     ])
     expect(await publish('officialAnnouncement', { body, ...right })).toMatchObject(right)
+  })
+})
+
+describe('a promotion', () => {
+  it('links to other sites with nofollow alone; to our own as it likes', async () => {
+    const body = (rel: string) =>
+      `<p><a href="https://example.com"${rel}>Reklam</a> <a href="/spor">Spor</a></p>`
+    expect(await problemsOf('promotion', { body: body('') })).toMatchObject([
+      { field: 'body', rule: 'noFollow' },
+    ])
+    await expect(publish('promotion', { body: body(' rel="nofollow"') })).resolves.toBeDefined()
+  })
+})
+
+describe('a news', () => {
+  const body = '<p>Haber.</p>'
+
+  it('without its cover is told so in the words that are due', async () => {
+    expect(await problemsOf('news', { body, cover: null })).toMatchObject([
+      { field: 'cover', rule: 'hasCoverImage' },
+    ])
+  })
+
+  it('takes football from football’s providers alone, by address as well', async () => {
+    const table = 'https://www.sofascore.com/widget/1'
+    expect(await publish('news', { body, footballEmbed: table })).toMatchObject({
+      footballEmbed: expect.stringContaining(`<iframe src="${table}"`),
+    })
+    expect(await problemsOf('news', { body, footballEmbed: YOUTUBE })).toMatchObject([
+      { field: 'footballEmbed', rule: 'footballIframe' },
+    ])
+  })
+
+  it('keeps words typed as its address as the link name they make', async () => {
+    expect(await publish('news', { body, seoUrlTitle: 'Büyük İĞ Şehir' })).toMatchObject({
+      seoUrlTitle: 'buyuk-ig-sehir',
+    })
+  })
+
+  it('is about subject titles of the site, shown where and as it is said', async () => {
+    const subject = await make('subjectTitle', { name: 'Konut krizi' })
+    expect(
+      await publish('news', {
+        ...{ body, subjectTitleIds: [subject.id], contentDisplay: 2, contentKind: 1 },
+        deviceTargets: ['mobile', 'special'],
+      }),
+    ).toMatchObject({
+      subjectTitles: [{ id: subject.id, name: 'Konut krizi', isApproved: true }],
+      ...{ contentDisplay: 2, contentKind: 1, deviceTargets: ['mobile', 'special'] },
+    })
+    expect(await publish('news', { body })).toMatchObject({
+      ...{ contentDisplay: 1, contentKind: null, deviceTargets: [] },
+    })
   })
 })

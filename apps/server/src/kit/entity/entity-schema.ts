@@ -24,6 +24,7 @@ import { addEvents, addEventTypes } from './entity-events.ts'
 import { entityList } from './entity-list.ts'
 import { getItem, type SaveInput, saveItem } from './entity-service.ts'
 import type { Item } from './entity-sql.ts'
+import { addUsedValues } from './used-values.ts'
 
 /** Types every entity names: the person who made or changed it, its history. Added once. */
 export function addKitTypes(builder: Builder): void {
@@ -106,6 +107,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
   if (!entity.shared) addEvents(builder, entity)
   if (entity.calls.list) addListCall(builder, entityList(entity), item, { language: LANGUAGE })
   for (const ability of abilitiesOf(entity)) ability.addCalls?.(builder, entity, item)
+  addUsedValues(builder, entity)
   addHistory(builder, entity, item, { name, behaviour })
 }
 

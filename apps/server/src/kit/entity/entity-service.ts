@@ -245,7 +245,8 @@ function closedFields({ entity, value, before, context }: Draft): Problem[] {
   return Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
     if (isOnSite(field, context.viewer.settings)) return []
     const given = plain(value[name])
-    const isKept = given === null || isDeepStrictEqual(given, plain(before?.[name]))
+    // What every new item begins with says nothing.
+    const isKept = [null, field.initial, plain(before?.[name])].some((one) => isDeepStrictEqual(given, one))
     return isKept ? [] : [{ field: name, rule: 'notOnSite', params: {} }]
   })
 }
@@ -288,6 +289,8 @@ function notUnique(entity: EntityDefinition, error: unknown): Refusal | null {
   const { code, detail } = error as { code?: string; detail?: string }
   if (code !== UNIQUE_VIOLATION) return null
   const column = /\(.*?(\w+)\)+=/.exec(detail ?? '')?.[1]
-  const field = Object.entries(fieldsOf(entity)).find(([name, one]) => columnOf(name, one) === column)?.[0]
-  return field ? invalid([{ field, rule: 'unique', params: {} }]) : null
+  const found = Object.entries(fieldsOf(entity)).find(([name, one]) => columnOf(name, one) === column)
+  if (!found) return null
+  const [field, { told }] = found
+  return invalid([{ field, rule: told?.unique ?? 'unique', params: {} }])
 }

@@ -90,6 +90,16 @@ it.each(['headlineCategory', 'headlineTag', 'signature', 'source', 'program', 'm
   },
 )
 
+describe('a subject title', () => {
+  it('does not duplicate an existing one, and is told so in its own words', async () => {
+    await save('subjectTitle', { name: 'Yerel Seçimler' })
+    expect(await problemsOf(save('subjectTitle', { name: ' yerel  SEÇİMLER' }))).toEqual([
+      { field: 'name', rule: 'distinctSubjectTitle' },
+    ])
+    await expect(save('subjectTitle', { name: 'Genel seçimler' })).resolves.toBeDefined()
+  })
+})
+
 describe('a program', () => {
   it('is on at least once', async () => {
     expect(await problemsOf(save('program', { name: 'Sabah' }))).toEqual([

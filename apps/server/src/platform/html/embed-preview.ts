@@ -3,7 +3,7 @@
 // The page posts its height to its parent as { type: 'manset.embedHeight', height } (CSS pixels).
 import { createHash } from 'node:crypto'
 import { type Embed, LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
-import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
+import { parseEmbed, parseFootballEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { siteNumberOf } from '@manset/model/ids.ts'
 import type { FastifyInstance } from 'fastify'
 import { escapeText } from './markup.ts'
@@ -51,7 +51,7 @@ export async function embedPreview(
     const siteId = siteNumberOf(String(site ?? ''))
     const read = async () => {
       if (typeof code !== 'string' || code.length > LONGEST_EMBED) return null
-      const known = parseEmbed(code)
+      const known = parseEmbed(code) ?? parseFootballEmbed(code)
       if (known || siteId === undefined) return known
       await request.countByAddress('embedPreview')
       return parseEmbed(code, await frameHostsOf(siteId))

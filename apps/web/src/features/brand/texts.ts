@@ -12,14 +12,30 @@ defineEntityTexts(brand, {
       darkLogo: 'Koyu zemin logosu',
       banner: 'Afiş',
       dataSource: 'Veri kaynağı',
+      website: 'Web adresi',
+      phone: 'Telefon',
     },
-    hint: { darkLogo: 'Koyu görünümde, logonun yerine gösterilir.' },
+    hint: {
+      darkLogo: 'Koyu görünümde, logonun yerine gösterilir.',
+      phone: 'Okurun arayacağı numara: +902125550100.',
+    },
   },
   en: {
     one: 'Brand',
     many: 'Brands',
     new: 'New brand',
-    field: { name: 'Name', logo: 'Logo', darkLogo: 'Dark logo', banner: 'Banner', dataSource: 'Data source' },
-    hint: { darkLogo: 'Shown in place of the logo on dark pages.' },
+    field: {
+      name: 'Name',
+      logo: 'Logo',
+      darkLogo: 'Dark logo',
+      banner: 'Banner',
+      dataSource: 'Data source',
+      website: 'Web address',
+      phone: 'Telephone',
+    },
+    hint: {
+      darkLogo: 'Shown in place of the logo on dark pages.',
+      phone: 'The number readers call: +902125550100.',
+    },
   },
 })

@@ -1,4 +1,5 @@
-import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
+import { embedIn } from '@manset/model/kinds/embed.ts'
+import { canonicalOf } from '@manset/model/kinds/kinds.ts'
 import { Input, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTexts } from '../../platform/texts.ts'
@@ -15,9 +16,9 @@ const PREVIEW_MS = 500
 /** Embed code, with what it shows; it runs in a page that can reach nothing of ours. */
 export function EmbedInput(props: InputProps<'embed'>) {
   const t = useTexts(inputTexts)
-  const { field, value, onChange, error } = props
+  const { field, value, onChange, onBlur, error } = props
   const [shown] = useDebouncedValue(value, PREVIEW_MS)
-  const embed = shown ? parseEmbed(shown) : null
+  const embed = shown ? embedIn(shown, field) : null
   const isUnknown = shown !== null && shown === value && embed === null
   return (
     <div className={classes.counted}>
@@ -32,6 +33,12 @@ export function EmbedInput(props: InputProps<'embed'>) {
         error={error ?? (isUnknown ? t('embed.unknown') : undefined)}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || null)}
+        // A pasted address becomes the code it is kept as.
+        onBlur={() => {
+          const code = value && canonicalOf(field, value)
+          if (code !== value) onChange(code)
+          onBlur()
+        }}
       />
       <Counter text={value ?? ''} max={field.maxCharacters} />
       {embed && (

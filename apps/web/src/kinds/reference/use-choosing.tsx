@@ -19,6 +19,8 @@ interface Choosing {
   setSearch: (search: string) => void
   source: Options
   filter: OptionsFilter
+  /** Makes an item known that is among no options yet. */
+  remember(option: SourceOption): void
 }
 
 /** Options of a target, with the names of what is chosen already, wherever they came from. */
@@ -38,19 +40,22 @@ export function useChoosing(
   const { useOptions, narrow, isSearched } = sourceNamed(target)
   const source = useOptions(asked)
   const seen = useRef(new Map<string, SourceOption>())
+  const [made, setMade] = useState<readonly SourceOption[]>([])
   const known = useMemo(() => {
     for (const item of referred)
       if (!seen.current.has(item.id)) seen.current.set(item.id, { ...item, parentId: null })
-    for (const option of source.options) seen.current.set(option.id, option)
+    for (const option of [...made, ...source.options]) seen.current.set(option.id, option)
     return new Map(seen.current)
-  }, [referred, source.options])
+  }, [referred, source.options, made])
   const data = useMemo(() => {
     const inQuestion = narrow?.(source.options, { name, entityName }) ?? source.options
     const open = offered(inQuestion, { chosenIds: isSearched ? [] : chosenIds, itemId })
     const missing = chosenIds.filter((id) => !open.some((option) => option.id === id))
     return [...open.map(({ id }) => id), ...missing].map((id) => ({ value: id, label: labelOf(known, id) }))
   }, [source.options, known, chosenIds, narrow, isSearched, entityName, name, itemId])
-  return { known, data, search, setSearch, source, filter: source.isPartial ? showAll : matchesFolded }
+  const remember = (option: SourceOption) => setMade((before) => [...before, option])
+  const filter = source.isPartial ? showAll : matchesFolded
+  return { known, data, search, setSearch, source, filter, remember }
 }
 
 export function labelOf(known: Choosing['known'], id: string): string {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../platform/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { notices } from '../../ui/notify.ts'
 import { defineSources } from '../sources.ts'
 import { quietProps } from '../test-input.ts'
 import { ReferencesInput } from './input.tsx'
@@ -14,10 +15,16 @@ const options = ['Dünya', 'Spor', 'Spor Toto'].map((name, index) => ({
 }))
 
 let value: readonly string[] | null
+/** What the field's source says of making a new one. */
+let useAdd: () => ((name: string) => Promise<{ id: string; name: string; isApproved: boolean }>) | null
 beforeEach(() => {
   setLocale('en')
+  useAdd = () => null
   defineSources({
-    category: { useOptions: () => ({ options, isPending: false, isPartial: false, error: null }) },
+    category: {
+      useOptions: () => ({ options, isPending: false, isPartial: false, error: null }),
+      useAdd: () => useAdd(),
+    },
   } as never)
 })
 afterEach(cleanup)
@@ -29,7 +36,7 @@ function Form() {
     <MantineProvider env="test">
       <ReferencesInput
         {...quietProps('categoryIds', 'Categories')}
-        field={{ kind: 'references', to: 'category', as: 'categories', maxLength: 5 }}
+        field={{ kind: 'references', to: 'category', as: 'categories', maxLength: 5, isAddedInPlace: true }}
         value={ids}
         onChange={setIds}
       />
@@ -50,4 +57,40 @@ test('what was typed is taken by Enter, its first hit; with nothing typed Enter 
   await waitFor(() => expect(value).toEqual(['2']))
   press('Enter')
   expect(value).toEqual(['2'])
+})
+
+test('what is in no list is made and chosen there by whoever may; one that is there is not offered twice', async () => {
+  const made: string[] = []
+  useAdd = () => async (name) => {
+    made.push(name)
+    return { id: '9', name, isApproved: true }
+  }
+  render(<Form />, { wrapper: newsroomFor() })
+  box().focus()
+  fireEvent.change(box(), { target: { value: ' SPOR ' } })
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Spor', 'Spor Toto']),
+  )
+  fireEvent.change(box(), { target: { value: 'Konut  krizi' } })
+  await waitFor(() => expect(screen.getByRole('option').textContent).toBe('Add “Konut krizi”'))
+  press('Enter')
+  await waitFor(() => expect(value).toEqual(['9']))
+  expect(made).toEqual(['Konut krizi'])
+  expect(screen.getAllByText('Konut krizi')).not.toHaveLength(0)
+})
+
+test('who may not make one is offered none, and a refusal chooses nothing', async () => {
+  const { unmount } = render(<Form />, { wrapper: newsroomFor() })
+  box().focus()
+  fireEvent.change(box(), { target: { value: 'Konut' } })
+  await waitFor(() => expect(screen.getByText('Nothing matches')).toBeDefined())
+  unmount()
+  useAdd = () => () => Promise.reject(new Error('taken'))
+  render(<Form />, { wrapper: newsroomFor() })
+  box().focus()
+  fireEvent.change(box(), { target: { value: 'Konut' } })
+  await waitFor(() => expect(screen.getByRole('option')).toBeDefined())
+  press('Enter')
+  await waitFor(() => expect(notices.get().at(-1)?.text).toContain('may be a duplicate'))
+  expect(value).toBeNull()
 })

@@ -9,6 +9,7 @@ import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import { useChoosing, useDropdown } from '../reference/use-choosing.tsx'
 import { sourceNamed } from '../sources.ts'
+import { useAddInPlace } from './use-add-in-place.ts'
 
 /** Several other items, in an order; the pointer, or Shift and an arrow, moves one. */
 export function ReferencesInput(props: InputProps<'references'>) {
@@ -18,6 +19,7 @@ export function ReferencesInput(props: InputProps<'references'>) {
   const { isSearched = false } = sourceNamed(field.to)
   const choosing = useChoosing(field.to, ids, props)
   const dropdown = useDropdown(choosing)
+  const adding = useAddInPlace(props, choosing)
   const nameOf = (id: string) => choosing.known.get(id)?.name ?? id
   const order = usePillOrder({ values: ids, nameOf, isDisabled, onChange })
   return (
@@ -25,17 +27,17 @@ export function ReferencesInput(props: InputProps<'references'>) {
       <MultiSelect
         {...commonProps(props)}
         {...dropdown}
-        data={choosing.data}
+        data={[...choosing.data, ...adding.data]}
         value={[...ids]}
         maxValues={field.maxLength}
         searchable
         hidePickedOptions={isSearched}
         placeholder={ids.length === 0 && isSearched ? t('reference.searchContents') : undefined}
-        filter={choosing.filter}
+        filter={adding.filter}
         searchValue={choosing.search}
         onSearchChange={choosing.setSearch}
         onKeyDown={order.handleInputKeys}
-        onChange={(next) => onChange(next)}
+        onChange={(next) => adding.take(next) || onChange(next)}
         renderPill={({ value: chosen, onRemove }) => {
           const id = String(chosen)
           const item = choosing.known.get(id)

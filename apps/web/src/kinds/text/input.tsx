@@ -1,4 +1,5 @@
 import type { FieldOf } from '@manset/model/kinds/field.ts'
+import { canonicalOf } from '@manset/model/kinds/kinds.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { Counter } from '../counter.tsx'
@@ -7,6 +8,8 @@ import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { writingPlaceholder } from '../writing-placeholder.ts'
 import { ColorFieldInput } from './color-input.tsx'
+import { DecimalInput } from './decimal-input.tsx'
+import { SuggestedInput } from './suggested-input.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
 
 type TextProps = InputProps<'text'>
@@ -14,7 +17,8 @@ type Rule = NonNullable<FieldOf<'text'>['rule']>
 
 /** One line of text; a rule can ask for another input. */
 export function TextFieldInput(props: TextProps) {
-  const Special = props.field.rule && INPUTS_BY_RULE[props.field.rule]
+  const { rule, isSuggested } = props.field
+  const Special = isSuggested ? SuggestedInput : rule && INPUTS_BY_RULE[rule]
   if (Special) return <Special {...props} />
   if (props.look === 'plain') return <PlainText {...props} />
   return <WritingText {...props} />
@@ -35,12 +39,13 @@ const CODES: Partial<Record<Rule, { type: 'email' | 'url' | 'text'; prefix?: str
 }
 
 const INPUTS_BY_RULE: Partial<Record<Rule, ComponentType<TextProps>>> = {
+  decimal: DecimalInput,
   hexColor: ColorFieldInput,
   timeZone: TimeZoneInput,
 }
 
 function PlainText(props: TextProps) {
-  const { field, value, onChange } = props
+  const { field, value, onChange, onBlur } = props
   const direction = useContentDirection()
   const code = field.rule && CODES[field.rule]
   return (
@@ -55,6 +60,12 @@ function PlainText(props: TextProps) {
         {...(code ? { dir: 'ltr' } : direction)}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || null)}
+        // It is kept in that form anyway, and seen before it is saved.
+        onBlur={() => {
+          const canonical = value && canonicalOf(field, value)
+          if (canonical !== value) onChange(canonical)
+          onBlur()
+        }}
       />
       {!code && <Counter text={value ?? ''} max={field.maxCharacters} />}
     </div>

@@ -12,6 +12,10 @@ export const en: SameTexts<typeof tr> = {
     loading: 'Loading…',
     failed: 'The options could not be loaded',
     nothing: 'Nothing matches',
+    add: 'Add “{{name}}”',
+    added: '“{{name}}” was added and chosen.',
+    addFailed:
+      '{{label}}: “{{name}}” could not be added (it may be a duplicate). Look for it in the list, or write another name.',
   },
   filter: {
     clear: 'Remove the {{label}} filter',

@@ -9,6 +9,10 @@ export const tr = {
     loading: 'Yükleniyor…',
     failed: 'Seçenekler yüklenemedi',
     nothing: 'Eşleşen yok',
+    add: 'Ekle: “{{name}}”',
+    added: '“{{name}}” eklendi ve seçildi.',
+    addFailed:
+      '{{label}}: “{{name}}” eklenemedi (aynı adda biri olabilir). Listede arayın ya da farklı bir ad yazın.',
   },
   filter: {
     clear: '{{label}} süzgecini kaldır',

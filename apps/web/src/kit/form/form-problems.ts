@@ -44,6 +44,7 @@ export function problemsAfterChange(
 /** Rules that cannot be checked from the values alone, so their problems must not vanish when another field changes. */
 const SERVER_RULES = new Set([
   'unique',
+  'distinctSubjectTitle',
   'known',
   'twoLevels',
   'knownMedia',

@@ -1,9 +1,10 @@
 // Every entity with a list can be picked: its items by their label, all of them where they are few.
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { useMemo } from 'react'
 import { FRESH_MS, type Source } from '../../kinds/sources.ts'
 import { call, useCall } from '../../platform/graphql.ts'
 import { optionDocument, optionsDocument } from './entity-source.documents.ts'
+import { useAdding } from './use-adding.ts'
 
 /** Rows asked for at once; where there are more, the server searches. */
 const OPTION_LIMIT = 200
@@ -34,9 +35,15 @@ export function entitySource(entity: EntityDefinition): Source {
       )
       return { options, isPending, error, isPartial }
     },
+    ...(isMadeByName(entity) && { useAdd: () => useAdding(entity) }),
     async byId(id) {
       const { item } = await call(optionDocument(entity), { id })
       return item && { id, name: item.name ?? '', isApproved: item.isApproved !== false }
     },
   }
+}
+
+/** Whether its name is all that an item must have. */
+function isMadeByName(entity: EntityDefinition): boolean {
+  return Object.entries(fieldsOf(entity)).every(([name, { required }]) => !required || name === entity.label)
 }

@@ -44,8 +44,16 @@ const ShellDocument = graphql(`
         headlineKickPermission
         isShowAddArchiveButton
         isCoverTextRequired
+        isSubjectTitleEnabled
+        isSeriesEnabled
+        isPdfEnabled
+        isFootballEmbedEnabled
+        isContentDisplayEnabled
+        isContentKindEnabled
+        isDeviceTargetEnabled
         flashNewsDescription
         embedHosts
+        footballHosts
       }
     }
     getPermissions {

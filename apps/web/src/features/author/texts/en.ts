@@ -18,6 +18,8 @@ export const en: EntityTexts<typeof author> = {
     twitter: 'X (Twitter)',
     facebook: 'Facebook',
     instagram: 'Instagram',
+    youtube: 'YouTube',
+    tiktok: 'TikTok',
     profilePhoto: 'Profile photo',
   },
   hint: {

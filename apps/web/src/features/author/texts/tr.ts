@@ -18,6 +18,8 @@ export const tr: EntityTexts<typeof author> = {
     twitter: 'X (Twitter)',
     facebook: 'Facebook',
     instagram: 'Instagram',
+    youtube: 'YouTube',
+    tiktok: 'TikTok',
     profilePhoto: 'Profil fotoğrafı',
   },
   hint: {

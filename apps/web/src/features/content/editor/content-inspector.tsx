@@ -18,14 +18,11 @@ export function ContentInspector() {
     <>
       <Provenance />
       {INSPECTOR.map(({ fields, ...section }) => {
-        const own = those(fields, form.entity)
-        return own.length === 0 ? null : (
-          <FieldSection
-            key={section.id}
-            {...section}
-            title={t(`sections.${section.id}`)}
-            fields={own.filter((name) => isShown(name, form.entity, site.settings, can))}
-          >
+        const shown = those(fields, form.entity).filter((name) =>
+          isShown(name, form.entity, site.settings, can),
+        )
+        return shown.length === 0 ? null : (
+          <FieldSection key={section.id} {...section} title={t(`sections.${section.id}`)} fields={shown}>
             {section.id === 'seo' && <SearchPreview />}
           </FieldSection>
         )

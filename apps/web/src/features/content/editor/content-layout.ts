@@ -22,7 +22,7 @@ export const WRITING: readonly { name: string; look: FieldLook }[] = [
 ]
 
 export interface InspectorSection {
-  id: 'publish' | 'filing' | 'seo' | 'relations' | 'media' | 'options'
+  id: 'publish' | 'filing' | 'seo' | 'relations' | 'magazine' | 'covers' | 'embeds' | 'options' | 'showing'
   fields: readonly string[]
   /** A list whose length stands in the heading while the section is closed. */
   counted?: string
@@ -42,7 +42,7 @@ export const INSPECTOR: readonly InspectorSection[] = [
       'sourceId',
     ],
   },
-  { id: 'filing', fields: ['categoryIds', 'tags'], counted: 'categoryIds' },
+  { id: 'filing', fields: ['categoryIds', 'subjectTitleIds', 'tags'], counted: 'categoryIds' },
   {
     id: 'seo',
     fields: ['seoTitle', 'seoUrlTitle', 'seoSpot', 'seoKeywords'],
@@ -50,16 +50,15 @@ export const INSPECTOR: readonly InspectorSection[] = [
   },
   {
     id: 'relations',
-    fields: ['relatedContentIds', 'series'],
+    fields: ['relatedContentIds'],
     counted: 'relatedContentIds',
     isClosedAtFirst: true,
   },
-  {
-    id: 'media',
-    fields: ['coverGif', 'coverVideo', 'embedCode', 'footballEmbed'],
-    isClosedAtFirst: true,
-  },
-  { id: 'options', fields: ['newsType', 'issueNumber', 'isNewsworthy', 'isShownInHomepage', 'isPinned'] },
+  { id: 'covers', fields: ['coverGif', 'coverVideo'], isClosedAtFirst: true },
+  { id: 'embeds', fields: ['embedCode', 'footballEmbed', 'pdf'], isClosedAtFirst: true },
+  { id: 'magazine', fields: ['series', 'issueNumber', 'magazineQuote'], isClosedAtFirst: true },
+  { id: 'options', fields: ['newsType', 'contentKind', 'isNewsworthy'] },
+  { id: 'showing', fields: ['contentDisplay', 'deviceTargets', 'isShownInHomepage', 'isPinned'] },
 ]
 
 /**

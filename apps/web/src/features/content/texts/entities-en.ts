@@ -18,8 +18,11 @@ const shared = {
   signatureId: 'Signature',
   sourceId: 'Content source',
   cover: 'Cover image',
+  coverGif: 'Cover GIF',
+  coverVideo: 'Cover video',
   categoryIds: 'Categories',
   tags: 'Tags',
+  subjectTitleIds: 'Subject titles',
   relatedContentIds: 'Related content',
   seoTitle: 'SEO title',
   seoUrlTitle: 'URL title',
@@ -28,6 +31,15 @@ const shared = {
   isNewsworthy: 'Newsworthy',
   isShownInHomepage: 'Show on homepage',
   isPinned: 'Pinned',
+  contentDisplay: 'Content display',
+  contentKind: 'Content kind',
+  deviceTargets: 'Device targets',
+} as const
+
+const sharedOptions = {
+  contentDisplay: { 1: 'Show', 2: 'Hide' },
+  contentKind: { 1: 'With product content', 2: 'Public spot' },
+  deviceTargets: { web: 'Web', mobile: 'Mobile', special: 'Special' },
 } as const
 
 const sharedHints = {
@@ -35,6 +47,7 @@ const sharedHints = {
   seoTitle: 'The title is used when empty.',
   seoUrlTitle: 'Made from the title when published, if empty.',
   seoSpot: 'The standfirst is used when empty.',
+  deviceTargets: 'Shown on all of them when none is chosen.',
 } as const
 
 export const newsEn: EntityTexts<typeof news> = {
@@ -46,15 +59,19 @@ export const newsEn: EntityTexts<typeof news> = {
     caption: 'Kicker',
     body: 'Text',
     newsType: 'News type',
-    coverGif: 'Cover GIF',
-    coverVideo: 'Cover video',
     embedCode: 'Embed code',
     footballEmbed: 'Football embed',
     series: 'Series',
     issueNumber: 'Magazine issue number',
+    magazineQuote: 'Magazine quote',
   },
-  hint: sharedHints,
-  option: { newsType: { 1: 'Hot', 2: 'Cold', 3: 'Newspaper', 4: 'None' } },
+  hint: {
+    ...sharedHints,
+    embedCode: 'The code of a provider, or a share link.',
+    footballEmbed: 'Code or address of Sofascore, Mackolik, Sportradar and the like.',
+    series: 'Series of the site are suggested as you write.',
+  },
+  option: { ...sharedOptions, newsType: { 1: 'Hot', 2: 'Cold', 3: 'Newspaper', 4: 'None' } },
 }
 
 export const photoGalleryEn: EntityTexts<typeof photoGallery> = {
@@ -63,7 +80,7 @@ export const photoGalleryEn: EntityTexts<typeof photoGallery> = {
   new: 'New photo gallery',
   field: { ...shared, body: 'Text', items: 'Photographs' },
   hint: { ...sharedHints, items: 'At least two photographs, each with a caption.' },
-  option: {},
+  option: sharedOptions,
 }
 
 export const columnEn: EntityTexts<typeof column> = {
@@ -72,7 +89,7 @@ export const columnEn: EntityTexts<typeof column> = {
   new: 'New column',
   field: { ...shared, body: 'Text' },
   hint: sharedHints,
-  option: {},
+  option: sharedOptions,
 }
 
 export const videoEn: EntityTexts<typeof video> = {
@@ -81,7 +98,7 @@ export const videoEn: EntityTexts<typeof video> = {
   new: 'New video',
   field: { ...shared, video: 'Video file', body: 'Text' },
   hint: sharedHints,
-  option: {},
+  option: sharedOptions,
 }
 
 export const cartoonEn: EntityTexts<typeof cartoon> = {
@@ -90,7 +107,7 @@ export const cartoonEn: EntityTexts<typeof cartoon> = {
   new: 'New cartoon',
   field: { ...shared, body: 'Text', cartoonistId: 'Cartoonist' },
   hint: sharedHints,
-  option: {},
+  option: sharedOptions,
 }
 
 export const infographicEn: EntityTexts<typeof infographic> = {
@@ -99,7 +116,7 @@ export const infographicEn: EntityTexts<typeof infographic> = {
   new: 'New infographic',
   field: { ...shared, body: 'Text', items: 'Drawings' },
   hint: { ...sharedHints, items: 'At least one drawing, each with a caption.' },
-  option: {},
+  option: sharedOptions,
 }
 
 export const promotionEn: EntityTexts<typeof promotion> = {
@@ -107,8 +124,8 @@ export const promotionEn: EntityTexts<typeof promotion> = {
   many: 'Promotions',
   new: 'New promotion',
   field: { ...shared, body: 'Text' },
-  hint: sharedHints,
-  option: {},
+  hint: { ...sharedHints, body: 'Links to other sites have to be nofollow.' },
+  option: sharedOptions,
 }
 
 export const podcastEn: EntityTexts<typeof podcast> = {
@@ -116,8 +133,8 @@ export const podcastEn: EntityTexts<typeof podcast> = {
   many: 'Podcasts',
   new: 'New podcast',
   field: { ...shared, soundIframe: 'Sound embed code', body: 'Episode text', programId: 'Program' },
-  hint: { ...sharedHints, soundIframe: 'Code of a SoundCloud or Spotify player.' },
-  option: {},
+  hint: { ...sharedHints, soundIframe: 'Code of a SoundCloud or Spotify player, or a share link.' },
+  option: sharedOptions,
 }
 
 export const officialAnnouncementEn: EntityTexts<typeof officialAnnouncement> = {
@@ -135,5 +152,5 @@ export const officialAnnouncementEn: EntityTexts<typeof officialAnnouncement> = 
     announcementNumber: 'Uppercase letters and digits: ILN02012345.',
     announcementValue: 'With a point before decimals: 12500.75.',
   },
-  option: {},
+  option: sharedOptions,
 }

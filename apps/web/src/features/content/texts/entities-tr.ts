@@ -18,8 +18,11 @@ const shared = {
   signatureId: 'İmza',
   sourceId: 'İçerik kaynağı',
   cover: 'Kapak görseli',
+  coverGif: 'Kapak GIF’i',
+  coverVideo: 'Kapak videosu',
   categoryIds: 'Kategoriler',
   tags: 'Etiketler',
+  subjectTitleIds: 'Konu başlıkları',
   relatedContentIds: 'İlgili içerikler',
   seoTitle: 'SEO başlığı',
   seoUrlTitle: 'Adres adı',
@@ -28,6 +31,15 @@ const shared = {
   isNewsworthy: 'Haber değeri yüksek',
   isShownInHomepage: 'Ana sayfada göster',
   isPinned: 'Sabitle',
+  contentDisplay: 'İçerik gösterimi',
+  contentKind: 'İçerik niteliği',
+  deviceTargets: 'Cihazlar',
+} as const
+
+const sharedOptions = {
+  contentDisplay: { 1: 'Göster', 2: 'Gizle' },
+  contentKind: { 1: 'Ürün içerikli', 2: 'Kamu spotu' },
+  deviceTargets: { web: 'Web', mobile: 'Mobil', special: 'Özel' },
 } as const
 
 const sharedHints = {
@@ -35,6 +47,7 @@ const sharedHints = {
   seoTitle: 'Boşsa başlık kullanılır.',
   seoUrlTitle: 'Boşsa yayımlanırken başlıktan üretilir.',
   seoSpot: 'Boşsa spot kullanılır.',
+  deviceTargets: 'Seçilmezse hepsinde gösterilir.',
 } as const
 
 export const newsTr: EntityTexts<typeof news> = {
@@ -46,15 +59,19 @@ export const newsTr: EntityTexts<typeof news> = {
     caption: 'Üst başlık',
     body: 'Haber metni',
     newsType: 'Haber tipi',
-    coverGif: 'Kapak GIF’i',
-    coverVideo: 'Kapak videosu',
     embedCode: 'Gömme kodu',
     footballEmbed: 'Futbol gömme kodu',
     series: 'Dizi',
     issueNumber: 'Dergi sayısı',
+    magazineQuote: 'Dergi alıntısı',
   },
-  hint: sharedHints,
-  option: { newsType: { 1: 'Sıcak', 2: 'Soğuk', 3: 'Gazete', 4: 'Yok' } },
+  hint: {
+    ...sharedHints,
+    embedCode: 'Sağlayıcının kodu ya da paylaşım bağlantısı.',
+    footballEmbed: 'Sofascore, Maçkolik, Sportradar ve benzerlerinin kodu ya da adresi.',
+    series: 'Yazdıkça sitedeki diziler önerilir.',
+  },
+  option: { ...sharedOptions, newsType: { 1: 'Sıcak', 2: 'Soğuk', 3: 'Gazete', 4: 'Yok' } },
 }
 
 export const photoGalleryTr: EntityTexts<typeof photoGallery> = {
@@ -63,7 +80,7 @@ export const photoGalleryTr: EntityTexts<typeof photoGallery> = {
   new: 'Yeni foto galeri',
   field: { ...shared, body: 'Galeri metni', items: 'Fotoğraflar' },
   hint: { ...sharedHints, items: 'En az iki fotoğraf; her birinin açıklaması olmalı.' },
-  option: {},
+  option: sharedOptions,
 }
 
 export const columnTr: EntityTexts<typeof column> = {
@@ -72,7 +89,7 @@ export const columnTr: EntityTexts<typeof column> = {
   new: 'Yeni köşe yazısı',
   field: { ...shared, body: 'Yazı' },
   hint: sharedHints,
-  option: {},
+  option: sharedOptions,
 }
 
 export const videoTr: EntityTexts<typeof video> = {
@@ -81,7 +98,7 @@ export const videoTr: EntityTexts<typeof video> = {
   new: 'Yeni video',
   field: { ...shared, video: 'Video dosyası', body: 'Video metni' },
   hint: sharedHints,
-  option: {},
+  option: sharedOptions,
 }
 
 export const cartoonTr: EntityTexts<typeof cartoon> = {
@@ -90,7 +107,7 @@ export const cartoonTr: EntityTexts<typeof cartoon> = {
   new: 'Yeni karikatür',
   field: { ...shared, body: 'Karikatür metni', cartoonistId: 'Çizer' },
   hint: sharedHints,
-  option: {},
+  option: sharedOptions,
 }
 
 export const infographicTr: EntityTexts<typeof infographic> = {
@@ -99,7 +116,7 @@ export const infographicTr: EntityTexts<typeof infographic> = {
   new: 'Yeni infografik',
   field: { ...shared, body: 'İnfografik metni', items: 'Çizimler' },
   hint: { ...sharedHints, items: 'En az bir çizim; her birinin açıklaması olmalı.' },
-  option: {},
+  option: sharedOptions,
 }
 
 export const promotionTr: EntityTexts<typeof promotion> = {
@@ -107,8 +124,8 @@ export const promotionTr: EntityTexts<typeof promotion> = {
   many: 'Tanıtımlar',
   new: 'Yeni tanıtım',
   field: { ...shared, body: 'Tanıtım metni' },
-  hint: sharedHints,
-  option: {},
+  hint: { ...sharedHints, body: 'Başka sitelere giden bağlantılar nofollow olmalı.' },
+  option: sharedOptions,
 }
 
 export const podcastTr: EntityTexts<typeof podcast> = {
@@ -116,8 +133,11 @@ export const podcastTr: EntityTexts<typeof podcast> = {
   many: 'Podcast’ler',
   new: 'Yeni podcast',
   field: { ...shared, soundIframe: 'Ses yerleştirme kodu', body: 'Bölüm metni', programId: 'Program' },
-  hint: { ...sharedHints, soundIframe: 'SoundCloud ya da Spotify oynatıcısının kodu.' },
-  option: {},
+  hint: {
+    ...sharedHints,
+    soundIframe: 'SoundCloud ya da Spotify oynatıcısının kodu ya da paylaşım bağlantısı.',
+  },
+  option: sharedOptions,
 }
 
 export const officialAnnouncementTr: EntityTexts<typeof officialAnnouncement> = {
@@ -135,5 +155,5 @@ export const officialAnnouncementTr: EntityTexts<typeof officialAnnouncement> = 
     announcementNumber: 'Büyük harf ve rakam: ILN02012345.',
     announcementValue: 'Ondalık ayracı nokta: 12500.75.',
   },
-  option: {},
+  option: sharedOptions,
 }

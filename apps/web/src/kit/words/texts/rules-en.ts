@@ -13,9 +13,13 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   day: '{{field}} is not a day of the calendar. Write it as dd/mm/yyyy.',
   decimal: 'The {{field}} field may only contain numeric characters.',
   distinctOrders: 'Orders must be 1 or more, and differ among items of the same date.',
+  distinctSubjectTitle:
+    'A subject title must not duplicate an existing one. Choose that one, or write another name.',
   distinct: '{{field}} holds the same item twice.',
   email: 'Please enter valid {{field}} address, such as name@paper.com.',
   facebook: 'Please enter valid {{field}} nickname: at least 5 letters, digits, underscores or dots.',
+  footballIframe:
+    '{{field}} is not embed code or an address of a football provider we know (Sofascore, Mackolik, Sportradar …).',
   hasCoverImage: 'Please upload cover image.',
   hostName: 'Each entry of {{field}} must be a host name only, in lower case, such as video.example.com.',
   hexColor: 'The color code you entered is invalid. Write # and 3, 6 or 8 hex digits, such as #c8102e.',
@@ -33,7 +37,7 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
     '{{field}} is too small: {{width}} × {{height}} pixels. Upload an image of at least {{minWidth}} × {{minHeight}}.',
   minValue: 'The {{field}} could not be less than {{min}}.',
   needs: '{{field}} cannot be entered without a {{otherInside}}.',
-  noFollow: '{{field}} can only be nofollow.',
+  noFollow: 'Links to other sites in {{field}} can only be nofollow.',
   oneOf: 'Choose one of the options for {{field}}.',
   phone: '{{field}} takes a plus and digits, such as +902125550100.',
   required: 'Field {{field}} is required.',

@@ -5,6 +5,7 @@ export type KitRule =
   | 'ahead'
   | 'between'
   | 'brokenText'
+  | 'distinctSubjectTitle'
   | 'known'
   | 'knownMedia'
   | 'knownParent'
@@ -34,9 +35,12 @@ export const rulesTr = {
   day: '“{{field}}” takvimde olan bir gün değil. gg.aa.yyyy biçiminde yazın.',
   decimal: '“{{field}}” yalnızca sayı olabilir.',
   distinctOrders: 'Sıra 1 ya da daha büyük olmalı ve aynı tarihteki içeriklerde farklı olmalı.',
+  distinctSubjectTitle: 'Bu konu başlığı zaten var. Onu seçin ya da farklı bir ad yazın.',
   distinct: '“{{field}}” içinde aynı öğe iki kez seçilmiş.',
   email: 'Geçerli bir “{{field}}” adresi girin, örneğin ad@gazete.com.',
   facebook: 'Geçerli bir “{{field}}” kullanıcı adı girin: en az 5 harf, rakam, alt çizgi veya nokta.',
+  footballIframe:
+    '“{{field}}” tanıdığımız bir futbol sağlayıcısının yerleştirme kodu ya da adresi değil (Sofascore, Maçkolik, Sportradar …).',
   hasCoverImage: 'Kapak görseli yükleyin.',
   hexColor: 'Renk kodu geçersiz. # ve 3, 6 veya 8 onaltılık rakam yazın, örneğin #c8102e.',
   hostName:
@@ -57,7 +61,7 @@ export const rulesTr = {
     '“{{field}}” çok küçük: {{width}} × {{height}} piksel. En az {{minWidth}} × {{minHeight}} piksellik bir görsel yükleyin.',
   minValue: '“{{field}}” {{min}} değerinden küçük olamaz.',
   needs: '“{{field}}”, {{otherInside}} olmadan girilemez.',
-  noFollow: '“{{field}}” yalnızca nofollow olabilir.',
+  noFollow: '“{{field}}” içinde başka sitelere giden bağlantılar yalnızca nofollow olabilir.',
   oneOf: '“{{field}}” için listeden bir seçenek seçin.',
   phone: '“{{field}}” artı işareti ve rakamlardan oluşmalı, örneğin +902125550100.',
   required: '“{{field}}” boş bırakılamaz.',

@@ -1,0 +1,75 @@
+// The last option of a field whose items are made where they are picked: a new one under the name that was typed.
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
+import type { ComboboxItem, OptionsFilter } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { notify } from '../../ui/notify.ts'
+import { useLatest } from '../../ui/use-latest.ts'
+import type { InputProps } from '../kind.ts'
+import type { useChoosing } from '../reference/use-choosing.tsx'
+import { sourceNamed } from '../sources.ts'
+import { kindTexts } from '../texts/texts.ts'
+
+/** No id is written like this. */
+const ADD = 'add'
+
+interface AddingInPlace {
+  data: readonly ComboboxItem[]
+  filter: OptionsFilter
+  /** Handles what was chosen; false where it is nothing but items. */
+  take(chosen: readonly string[]): boolean
+}
+
+const useNoAdding = () => null
+/** As the server tells names apart: by their letters, not by case and blanks. */
+const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('tr')
+
+export function useAddInPlace(
+  { field, label, value, onChange }: Pick<InputProps<'references'>, 'field' | 'label' | 'value' | 'onChange'>,
+  { data, filter, search, setSearch, remember }: ReturnType<typeof useChoosing>,
+): AddingInPlace {
+  const t = useTexts(kindTexts)
+  const [isAdding, setIsAdding] = useState(false)
+  const { useAdd = useNoAdding } = sourceNamed(field.to)
+  const add = useAdd()
+  const choose = useLatest((id: string) => onChange([...(value ?? []), id]))
+  const name = search.trim().replace(/\s+/g, ' ')
+  const isOffered =
+    field.isAddedInPlace === true &&
+    add !== null &&
+    name !== '' &&
+    !isAdding &&
+    !data.some((option) => nameKey(option.label) === nameKey(name))
+  const offer: ComboboxItem = { value: ADD, label: t('reference.add', { name }) }
+
+  const make = async (make: (name: string) => Promise<ReferenceValue>) => {
+    setIsAdding(true)
+    try {
+      const item = await make(name)
+      remember({ ...item, parentId: null })
+      choose(item.id)
+      setSearch('')
+      notify('success', t('reference.added', { name: item.name }))
+    } catch {
+      notify('error', t('reference.addFailed', { label, name }))
+    } finally {
+      setIsAdding(false)
+    }
+  }
+  return {
+    data: isOffered ? [offer] : [],
+    filter: (input) => {
+      const [own, others] = [input.options.filter(isOffer), input.options.filter((one) => !isOffer(one))]
+      return [...filter({ ...input, options: others }), ...own]
+    },
+    take(chosen) {
+      if (!chosen.includes(ADD)) return false
+      if (add) void make(add)
+      return true
+    },
+  }
+}
+
+function isOffer(option: Parameters<OptionsFilter>[0]['options'][number]): boolean {
+  return 'value' in option && option.value === ADD
+}

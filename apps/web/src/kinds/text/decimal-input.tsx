@@ -1,0 +1,34 @@
+import { readDecimal, writeDecimal } from '@manset/model/decimal-text.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSite } from '../../platform/session/viewer.ts'
+import { commonProps } from '../field-props.ts'
+import type { InputProps } from '../kind.ts'
+
+/** A number, written as the site's language writes it; the form holds it in its one form. */
+export function DecimalInput(props: InputProps<'text'>) {
+  const { value, onChange, onBlur } = props
+  const { language } = useSite()
+  const [typed, setTyped] = useState<string | null>(null)
+  const kept = (text: string) => readDecimal(text, language) ?? (text || null)
+  // What is being typed stays as it is, unless the form holds another value by now.
+  const shown = typed !== null && kept(typed) === value ? typed : writeDecimal(value ?? '', language)
+  return (
+    <TextInput
+      {...commonProps(props)}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      value={shown}
+      onBlur={() => {
+        setTyped(null)
+        onBlur()
+      }}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(kept(currentTarget.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Autocomplete } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { commonProps, useContentDirection } from '../field-props.ts'
+import type { InputProps } from '../kind.ts'
+import { DEBOUNCE_MS, sourceNamed, suggestionsFor } from '../sources.ts'
+
+/** A line of text with what the field holds elsewhere on the site offered below it; anything else can be written. */
+export function SuggestedInput(props: InputProps<'text'>) {
+  const { value, onChange, entityName, name } = props
+  const direction = useContentDirection()
+  const [isOpen, setIsOpen] = useState(false)
+  const [search] = useDebouncedValue(value ?? '', DEBOUNCE_MS)
+  // A field keeps its source for life, so the same hook is called each time.
+  const { useOptions } = sourceNamed(suggestionsFor(entityName, name))
+  const { options } = useOptions(isOpen ? search : '')
+  return (
+    <Autocomplete
+      {...commonProps(props)}
+      {...direction}
+      autoComplete="off"
+      data={options.map((option) => option.name)}
+      filter={({ options: offered }) => offered}
+      maxDropdownHeight={240}
+      value={value ?? ''}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
+      onChange={(text) => onChange(text || null)}
+    />
+  )
+}

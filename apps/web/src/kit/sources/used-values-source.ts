@@ -1,0 +1,25 @@
+// What a suggested field holds on the site, as a source: each value is its own name.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useMemo } from 'react'
+import { FRESH_MS, type Source } from '../../kinds/sources.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { usedValuesDocument } from './used-values.documents.ts'
+
+export function usedValuesSource(entity: EntityDefinition, field: string): Source {
+  const document = usedValuesDocument(entity, field)
+  return {
+    useOptions(search) {
+      const { data, isPending, error } = useCall(
+        document,
+        { search: search.trim() },
+        { freshForMs: FRESH_MS, isPreviousKept: true },
+      )
+      const options = useMemo(
+        () => (data?.values ?? []).map((name) => ({ id: name, name, isApproved: true, parentId: null })),
+        [data],
+      )
+      return { options, isPending, error, isPartial: true }
+    },
+    byId: async (id) => ({ id, name: id, isApproved: true }),
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readDecimal, writeDecimal } from './decimal-text.ts'
+
+test.each([
+  ['1.234,50', 'tr', '1234.50'],
+  ['1.234', 'tr', '1234'],
+  ['12,5', 'tr', '12.5'],
+  ['12500.75', 'tr', '12500.75'],
+  ['1,234.50', 'tr', '1234.50'],
+  ['1 234,50', 'tr', '1234.50'],
+  ['1,234.50', 'en', '1234.50'],
+  ['1,234', 'en', '1234'],
+  ['12,5', 'en', '12.5'],
+  ['١٬٢٣٤٫٥٠', 'ar', '1234.50'],
+  ['-7', 'en', '-7'],
+])('%j typed in %s is kept as %s', (typed, language, kept) => {
+  expect(readDecimal(typed, language)).toBe(kept)
+})
+
+test.each(['', '12,', ',5', '1.23.4', '1.2345,6', '12 TL', '1e3', '١a', '9'.repeat(61)])(
+  '%j is no number anywhere',
+  (typed) => {
+    for (const language of ['tr', 'en', 'ar']) expect(readDecimal(typed, language)).toBeNull()
+  },
+)
+
+test.each([
+  ['1234567.50', 'tr', '1.234.567,50'],
+  ['1234567.50', 'en', '1,234,567.50'],
+  ['-1234', 'tr', '-1.234'],
+  ['123', 'tr', '123'],
+  ['yok', 'tr', 'yok'],
+])('%j is written %s: %s, and read back as it was', (kept, language, written) => {
+  expect(writeDecimal(kept, language)).toBe(written)
+  if (kept !== 'yok') expect(readDecimal(written, language)).toBe(kept)
+})

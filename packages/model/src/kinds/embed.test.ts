@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { parseEmbed } from '../embeds/parse-embed.ts'
+import { ENTITIES } from '../entities/entities.ts'
+import { siteSettings } from '../site.ts'
+import type { EmbedField } from './embed.ts'
+import { fieldOnSite } from './field-on-site.ts'
+import { canonicalOf, checkKind } from './kinds.ts'
+
+const settings = siteSettings({ footballHosts: ['stats.example.com'] })
+const embedCode: EmbedField = ENTITIES.news.fields.embedCode
+const footballEmbed: EmbedField = ENTITIES.news.fields.footballEmbed
+const soundIframe: EmbedField = ENTITIES.podcast.fields.soundIframe
+
+/** What is told of a value once it is in the form it would be kept in. */
+const told = (field: EmbedField, value: string) => {
+  const own = fieldOnSite(field, settings)
+  return checkKind('field', own, canonicalOf(own, value)).map(({ rule }) => rule)
+}
+const frame = (src: string) => `<iframe src="${src}"></iframe>`
+
+describe('a football embed', () => {
+  test.each([
+    'https://www.sofascore.com/widget/1',
+    'https://widgets.sofascore.com/tr/embed/tournament/52/season/1/standings',
+    'https://widget.mackolik.com/standings?id=1',
+    'https://stats.example.com/table',
+  ])('takes %s, as code and as an address', (address) => {
+    expect(told(footballEmbed, frame(address))).toEqual([])
+    expect(told(footballEmbed, address)).toEqual([])
+    expect(canonicalOf(fieldOnSite(footballEmbed, settings), address)).toContain(`src="${address}"`)
+  })
+
+  test.each([
+    frame('https://www.youtube.com/embed/abcdefgh'),
+    frame('https://evilwww.sofascore.com/x'),
+    frame('https://www.sofascore.com.evil.test/x'),
+    '<blockquote class="twitter-tweet"><a href="https://x.com/a/status/1">a</a></blockquote>',
+    '<iframe src="https://www.sofascore.com/x" onload="alert(1)"></iframe>',
+    'https://www.youtube.com/watch?v=abcdefgh',
+  ])('does not take %s', (given) => {
+    expect(told(footballEmbed, given)).toEqual(['footballIframe'])
+  })
+
+  test('stands in no text: its providers are not those of texts', () => {
+    expect(parseEmbed(frame('https://www.sofascore.com/widget/1'))).toBeNull()
+    expect(told(embedCode, frame('https://www.sofascore.com/widget/1'))).toEqual(['iframe'])
+  })
+})
+
+test('a pasted share address is kept as the code of what it leads to, and code as it was written', () => {
+  expect(canonicalOf(embedCode, ' https://youtu.be/abcdefgh ')).toBe(
+    '<iframe src="https://www.youtube.com/embed/abcdefgh" width="560" height="315" allowfullscreen=""></iframe>',
+  )
+  const code = "<iframe src='https://www.youtube.com/embed/abcdefgh' style='border:0'></iframe>"
+  expect(canonicalOf(embedCode, code)).toBe(code)
+  expect(told(embedCode, 'https://example.com/watch')).toEqual(['iframe'])
+})
+
+test('a sound field takes the address of what is heard, and of nothing else', () => {
+  expect(told(soundIframe, 'https://open.spotify.com/episode/0123456789abcdef')).toEqual([])
+  expect(told(soundIframe, 'https://youtu.be/abcdefgh')).toEqual(['soundIframe'])
+})
