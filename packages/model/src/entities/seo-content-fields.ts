@@ -4,7 +4,7 @@ import type { EntityDefinition } from './entity.ts'
 
 export const SEO_CONTENT = {
   permission: 'seoContents',
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'title',
 } as const satisfies Partial<EntityDefinition>
 
