@@ -50,6 +50,7 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
       return (await samples.made(ENTITIES[field.to as 'headlineCategory'], siteId)).id
     if (field.kind === 'integer') return 1
     if (field.kind === 'choice') return field.options[0]
+    if (field.kind === 'choices') return [field.options[0]]
     if (field.kind === 'text' && field.rule) return WRITTEN[field.rule]
     mark += 1
     return `Örnek ${mark}`

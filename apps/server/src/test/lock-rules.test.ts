@@ -1,0 +1,212 @@
+// Every mutation of the schema says what it does about locks, and does it: while another tab has the item it is refused,
+// and with the epoch of its own lock it is taken.
+import { randomUUID } from 'node:crypto'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { type GraphQLField, getNamedType, isInputObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { typeName } from '../kit/entity/entity-schema.ts'
+import { finishSchema, lockOf } from '../platform/graphql/access.ts'
+import { access, createBuilder } from '../platform/graphql/builder.ts'
+import { createSchema } from '../schema.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { MAIN_SITE } from './newsroom.ts'
+import { type Sample, type Samples, samplesOf } from './sample-items.ts'
+
+const PHOTO = '/media/aa/lock.png'
+const HOLDER = { roleId: '1' } as const
+const OTHER = { roleId: '6' } as const
+
+const mutations = Object.values(createSchema().getMutationType()?.getFields() ?? {})
+const entities = Object.values(ENTITIES) as EntityDefinition[]
+
+let server: TestApp
+let samples: Samples
+beforeAll(async () => {
+  server = await startTestApp()
+  samples = samplesOf(server, () => PHOTO)
+  const { pool } = server.newsroom.database
+  await pool.query(
+    `update permissions set role_ids = array_append(role_ids, '6') where not '6' = any(role_ids)`,
+  )
+  await pool.query(
+    `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
+     values ($1, repeat('d', 64), 'image', 'image/png', $2, 10, 1600, 1600, 'lock.png')`,
+    [MAIN_SITE, PHOTO],
+  )
+})
+afterAll(() => server.close())
+
+/** The entities whose items a mutation writes, by its name. */
+function writtenBy({ name }: GraphQLField<unknown, unknown>): EntityDefinition[] {
+  if (name.startsWith('changeContentStatus')) return entities.filter(({ shared }) => shared)
+  return entities.filter((entity) =>
+    [
+      entity.calls.save,
+      entity.calls.approve,
+      `${entity.calls.approve}Batch`,
+      `restore${typeName(entity)}`,
+    ].includes(name),
+  )
+}
+
+/** A field of the entity with another value, as its form would send it. */
+async function change(entity: EntityDefinition): Promise<Record<string, unknown>> {
+  const [name, field] =
+    Object.entries(fieldsOf(entity)).find(([one, { isReadOnly }]) => one === entity.label && !isReadOnly) ??
+    Object.entries(fieldsOf(entity)).find(([, { kind, isReadOnly }]) => kind === 'text' && !isReadOnly) ??
+    []
+  if (!name || !field) throw new Error(`${entity.name} has nothing to change`)
+  if (name !== entity.label)
+    return { [name]: name === 'color' ? `#${randomUUID().slice(0, 6)}` : randomUUID() }
+  return { [name]: (await samples.sampleOf(field)) ?? randomUUID() }
+}
+
+interface Standing extends Sample {
+  /** An earlier version that differs. */
+  before: number
+}
+
+async function saved(entity: EntityDefinition, input: Record<string, unknown>): Promise<Sample> {
+  const query = `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id version } }`
+  const { data, errors } = await server.call(HOLDER, query, { input })
+  if (errors) throw new Error(`${entity.name}: ${JSON.stringify(errors)}`)
+  return (data as unknown as { saved: Sample }).saved
+}
+
+/** An item with a history. */
+async function standing(entity: EntityDefinition): Promise<Standing> {
+  const made = entity.shared ? await saved(entity, await change(entity)) : await samples.made(entity)
+  const changed = await saved(entity, { id: made.id, version: made.version, ...(await change(entity)) })
+  const again = await saved(entity, { id: made.id, version: changed.version, ...(await change(entity)) })
+  return { ...again, before: changed.version }
+}
+
+/** What a call that would change the item sends; an argument it does not know has to be told to this test. */
+async function variablesOf(
+  field: GraphQLField<unknown, unknown>,
+  entity: EntityDefinition,
+  { id, version, before }: Standing,
+  lockEpoch: string | undefined,
+) {
+  const known: Record<string, unknown> = {
+    ...{ id, version, lockEpoch, toVersion: before },
+    // What the calls before this one left, changed again.
+    ...(steps % 2 === 0 ? { status: 'removed', isApproved: false } : { status: 'draft', isApproved: true }),
+    input: { id, version, lockEpoch, ...(await change(entity)) },
+    items: [{ id, version, lockEpoch }],
+  }
+  return Object.fromEntries(
+    field.args.map(({ name }) => {
+      if (!(name in known)) throw new Error(`What is ${field.name}(${name}) to be called with?`)
+      return [name, known[name]]
+    }),
+  )
+}
+let steps = 0
+
+interface Outcome {
+  /** Of the refusal: of the call, or of the one item of its batch. */
+  code: string | null
+  version?: number
+}
+
+async function outcome(
+  who: typeof HOLDER | typeof OTHER,
+  field: GraphQLField<unknown, unknown>,
+  variables: Record<string, unknown>,
+): Promise<Outcome> {
+  const head = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
+  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
+  const select = lockOf(field) === 'each' ? '{ code version }' : '{ id version }'
+  const { data, errors } = await server.call(
+    who,
+    `mutation (${head}) { done: ${field.name}(${passed}) ${select} }`,
+    variables,
+  )
+  if (errors) return { code: errors[0]?.extensions.code ?? 'nothing' }
+  const done = [(data as unknown as { done: Outcome | Outcome[] }).done].flat()[0]
+  return { version: done?.version, code: done?.code ?? null }
+}
+
+async function taken(entity: EntityDefinition, itemId: string): Promise<{ tabId: string; epoch: string }> {
+  const tabId = randomUUID()
+  const { data, errors } = await server.call(
+    HOLDER,
+    `mutation ($entity: String!, $itemId: ID!, $tabId: ID!) {
+      stayed: stayOnItem(entity: $entity, itemId: $itemId, tabId: $tabId, takesLock: true) { lock { epoch tabId isLive } } }`,
+    { entity: entity.name, itemId, tabId },
+  )
+  if (errors) throw new Error(JSON.stringify(errors))
+  const { lock } = (data as unknown as { stayed: { lock: { epoch: string; tabId: string } } }).stayed
+  expect(lock).toMatchObject({ tabId, isLive: true })
+  return { tabId, epoch: lock.epoch }
+}
+
+it('a mutation that says nothing about locks makes no schema', () => {
+  const builder = createBuilder()
+  builder.queryField('nothing', (t) => t.field({ ...access('signedIn'), type: 'Int', resolve: () => 1 }))
+  builder.mutationField('forgotten', (t) => t.field({ ...access('signedIn'), type: 'Int', resolve: () => 1 }))
+  expect(() => finishSchema(builder.toSchema())).toThrow('Mutation.forgotten (lock)')
+})
+
+it('one that needs no lock says why, and takes no epoch', () => {
+  for (const field of mutations) {
+    const rule = lockOf(field)
+    if (typeof rule !== 'object') continue
+    expect(rule.none.length, field.name).toBeGreaterThan(10)
+    const inputs = field.args.flatMap(({ name, type }) => {
+      const named = getNamedType(type)
+      return isInputObjectType(named) ? Object.keys(named.getFields()) : [name]
+    })
+    expect(inputs, field.name).not.toContain('lockEpoch')
+  }
+})
+
+const locking = mutations.filter((field) => typeof lockOf(field) !== 'object')
+
+it('each that writes items is known here with the entities it writes', () => {
+  for (const field of locking) expect(writtenBy(field), field.name).not.toEqual([])
+})
+
+describe.each(entities)('an item of $name', (entity) => {
+  // A status is left for the end: what is in the trash is not saved.
+  const calls = locking
+    .filter((field) => writtenBy(field).includes(entity))
+    .toSorted((a, b) => Number(a.name.includes('Status')) - Number(b.name.includes('Status')))
+
+  it('has a lock that every call which writes it asks', async () => {
+    expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining([entity.calls.save]))
+    const item = await standing(entity)
+    const { epoch } = await taken(entity, item.id)
+    const tried = async (
+      field: (typeof calls)[number],
+      who: typeof HOLDER | typeof OTHER,
+      lockEpoch?: string,
+    ) => outcome(who, field, await variablesOf(field, entity, item, lockEpoch))
+    for (const field of calls) {
+      const earlier = String(Number(epoch) - 1)
+      const refused = {
+        'by another without an epoch': (await tried(field, OTHER)).code,
+        'by another with this one': (await tried(field, OTHER, epoch)).code,
+        'by the holder without one': (await tried(field, HOLDER)).code,
+        'by the holder with an earlier one': (await tried(field, HOLDER, earlier)).code,
+      }
+      expect(refused, field.name).toEqual({
+        'by another without an epoch': 'LOCKED',
+        'by another with this one': 'LOCK_LOST',
+        'by the holder without one': 'LOCKED_BY_YOU',
+        'by the holder with an earlier one': 'LOCK_LOST',
+      })
+      const { code, version } = await tried(field, HOLDER, epoch)
+      expect({ call: field.name, code, version }).toEqual({
+        call: field.name,
+        code: null,
+        version: item.version + 1,
+      })
+      item.version += 1
+      if (/approve|Status/.test(field.name)) steps += 1
+    }
+    steps = 0
+  })
+})
