@@ -1,0 +1,140 @@
+// What really happened to locks and items, written down by the database itself in the transactions that did it: a
+// ledger of a test's own, against which no server and no browser can be wrong.
+import type { Pool } from 'pg'
+
+export type Entry = Passed | Freed | Written | Unasked
+interface Common {
+  seq: string
+  itemId: string
+  /** Of the transaction. */
+  tx: string
+  at: Date
+}
+export interface Passed extends Common {
+  what: 'passed'
+  epoch: string
+  holder: string
+  cause: string
+}
+interface Freed extends Common {
+  what: 'freed'
+  cause: string
+}
+/** A news was written: by whom, and with the title that says which epoch it carried. */
+export interface Written extends Common {
+  what: 'written'
+  holder: string
+  title: string
+  /** The epoch of the lock that was live at that moment. */
+  epoch: string | null
+}
+/** A request was answered with the lock, or taken back. */
+interface Unasked extends Common {
+  what: 'unasked'
+  holder: string
+  answersBy: Date
+}
+
+export async function keepLedger(pool: Pool): Promise<void> {
+  await pool.query(`
+    create table ledger (seq bigserial primary key, item_id bigint, what text, epoch text, holder text, cause text,
+      title text, answers_by timestamptz, tx text default pg_current_xact_id()::text,
+      at timestamptz default clock_timestamp());
+    create function note_lock() returns trigger language plpgsql as $$ begin
+      if new.holder_id is null then
+        insert into ledger (item_id, what, cause) values (new.item_id, 'freed', new.cause);
+      elsif tg_op = 'INSERT' or new.epoch <> old.epoch then
+        insert into ledger (item_id, what, epoch, holder, cause)
+          values (new.item_id, 'passed', new.epoch::text, new.holder_id::text, new.cause);
+      end if;
+      return null;
+    end $$;
+    create trigger note_lock after insert or update on edit_locks for each row execute function note_lock();
+    create function note_request() returns trigger language plpgsql as $$ begin
+      insert into ledger (item_id, what, holder, answers_by)
+        values (old.item_id, 'unasked', old.person_id::text, old.answers_by);
+      return null;
+    end $$;
+    create trigger note_request after delete on edit_lock_requests for each row execute function note_request();
+    create function note_item() returns trigger language plpgsql as $$ begin
+      insert into ledger (item_id, what, holder, title, epoch) values (new.id, 'written', new.updated_by::text, new.title,
+        (select l.epoch::text from edit_locks l
+          where l.entity = 'content' and l.item_id = new.id and l.expires_at > clock_timestamp()));
+      return null;
+    end $$;
+    create trigger note_item after update on contents for each row execute function note_item()`)
+}
+
+/** What happened to an item, in the order in which it did: whoever moves its lock or writes it takes turns. */
+export async function readLedger(pool: Pool, itemId: string): Promise<Entry[]> {
+  const { rows } = await pool.query<Entry>(
+    `select seq, item_id as "itemId", what, epoch, holder, cause, title, answers_by as "answersBy", tx, at
+     from ledger where item_id = $1 order by seq`,
+    [itemId],
+  )
+  return rows
+}
+
+/** One save as its caller saw it. */
+export interface Attempt {
+  title: string
+  /** Null where it carried none. */
+  epoch: string | null
+  personId: string
+  /** `done`, or the code of the refusal. */
+  outcome: string
+}
+
+/** What of a ledger must never be, in words; none where all is well. */
+export function faultsOf(
+  entries: readonly Entry[],
+  attempts: readonly Attempt[],
+  patienceMs: number,
+): string[] {
+  const faults: string[] = []
+  const byTitle = new Map(attempts.map((attempt) => [attempt.title, attempt]))
+  const written = new Set<string>()
+  let holding: Passed | null = null
+  let newest = 0
+  for (const entry of entries) {
+    if (entry.what === 'freed') holding = null
+    else if (entry.what === 'written') {
+      written.add(entry.title)
+      faults.push(...faultsOfWrite(entry, byTitle.get(entry.title), holding))
+    } else if (entry.what === 'passed') {
+      if (Number(entry.epoch) <= newest) faults.push(`epoch ${entry.epoch} after ${newest}`)
+      if (entry.cause === 'automatically') faults.push(...latenessOf(entry, entries, patienceMs))
+      newest = Number(entry.epoch)
+      holding = entry
+    }
+  }
+  for (const { title, outcome } of attempts)
+    if (outcome === 'done' && !written.has(title)) faults.push(`${title} was acknowledged and not written`)
+  return faults
+}
+
+/** Every write was asked for, was not refused, and was its holder's under the lock that had passed last. */
+function faultsOfWrite(
+  { title, holder, epoch }: Written,
+  attempt: Attempt | undefined,
+  holding: Passed | null,
+): string[] {
+  if (!attempt) return [`${title} was written by nobody`]
+  const { outcome } = attempt
+  if (outcome !== 'done' && outcome !== 'unheard') return [`${title} was written, and refused as ${outcome}`]
+  if (attempt.epoch === null) return epoch === null ? [] : [`${title} was written past epoch ${epoch}`]
+  if (attempt.epoch !== holding?.epoch)
+    return [`${title} was written with epoch ${attempt.epoch} while ${holding?.epoch ?? 'none'} held`]
+  return holding.holder === holder ? [] : [`${title} was written by ${holder}, while ${holding.holder} held`]
+}
+
+/** Approved by itself, not before its time and not long after. */
+function latenessOf(pass: Passed, entries: readonly Entry[], patienceMs: number): string[] {
+  const request = entries.find(
+    (entry): entry is Unasked =>
+      entry.what === 'unasked' && entry.tx === pass.tx && entry.holder === pass.holder,
+  )
+  if (!request) return [`epoch ${pass.epoch} was approved by itself for nobody who asked`]
+  const late = pass.at.getTime() - request.answersBy.getTime()
+  return late < -1 || late > patienceMs ? [`epoch ${pass.epoch} was approved by itself ${late} ms late`] : []
+}
