@@ -1,5 +1,5 @@
 // Writing: what the editors of news and photo galleries keep, refuse, and promise.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Caller, changeStatus, ownMark, type Written, writeNews } from './calls.ts'
 import { chooseCategory, dragOnto, openedEditor, saveLine } from './editing.ts'
 import { at, expect, test } from './newsroom.ts'
@@ -42,7 +42,7 @@ test.describe('a new news', () => {
     await page.keyboard.type('İlk cümle.')
     await page.keyboard.press('Control+Enter')
     const panel = page.getByRole('dialog', { name: 'Yayımla' })
-    await expect(panel.getByRole('listitem')).toHaveText([
+    await expect(missing(panel)).toHaveText([
       '“Spot” boş bırakılamaz.',
       'Kapak görseli yükleyin.',
       '“Kategoriler” boş bırakılamaz.',
@@ -262,6 +262,10 @@ async function heldPictures(page: Page): Promise<() => void> {
   return held.resolve
 }
 
+/** What keeps a content from being published, as its panel lists it. */
+const missing = (panel: Locator) =>
+  panel.getByRole('list', { name: 'Önce şunlar tamamlanmalı:' }).getByRole('listitem')
+
 test('a photo gallery needs two described photographs, then it is published', async ({ signedIn }) => {
   test.slow()
   const mark = ownMark()
@@ -291,7 +295,7 @@ test('a photo gallery needs two described photographs, then it is published', as
 
   await page.keyboard.press('Control+Enter')
   const panel = page.getByRole('dialog', { name: 'Yayımla' })
-  await expect(panel.getByRole('listitem')).toContainText([/en az 2/i, /açıklama/i])
+  await expect(missing(panel)).toContainText([/en az 2/i, /açıklama/i])
   await page.keyboard.press('Escape')
   await choose('Fotoğraflar', second ? [second] : [])
   const cards = page.getByRole('list', { name: 'Fotoğraflar' }).getByRole('listitem')
@@ -333,7 +337,7 @@ test('a column is published once its author is named', async ({ signedIn }) => {
   await chooseCategory(page, 'Yaşam')
   await page.keyboard.press('Control+Enter')
   const panel = page.getByRole('dialog', { name: 'Yayımla' })
-  await expect(panel.getByRole('listitem')).toHaveText(['“Yazar” boş bırakılamaz.'])
+  await expect(missing(panel)).toHaveText(['“Yazar” boş bırakılamaz.'])
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Yazar' }).click()
   await page.getByRole('option').first().click()

@@ -6,3 +6,9 @@ export interface Problem {
   rule: string
   params: Record<string, string | number>
 }
+
+/** What a save would say of an item: what it would refuse, and what it would let pass that is worth a second look. */
+export interface Checked {
+  problems: Problem[]
+  warnings: Problem[]
+}

@@ -1,6 +1,7 @@
 import { frameHostsOf } from '@manset/model/kinds/embed.ts'
 import type { HtmlField } from '@manset/model/kinds/html.ts'
 import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
+import { partsOfText } from '../platform/html/text-parts.ts'
 import { plainColumn, type ServerKind } from './kind.ts'
 
 export const html: ServerKind<HtmlField, string> = {
@@ -9,4 +10,15 @@ export const html: ServerKind<HtmlField, string> = {
   // When it comes in, so that what is checked is what is written.
   clean: (value, field) =>
     typeof value === 'string' ? sanitizeContentHtml(value, frameHostsOf(field)) || null : value,
+  warn(value, { given }) {
+    const kept = partsOfText(String(value))
+    const sent = typeof given === 'string' && given !== value ? partsOfText(given) : kept
+    const leftOut = sent.embeds - kept.embeds
+    return [
+      ...(leftOut > 0 ? [{ field: '', rule: 'embedsLeftOut', params: { count: leftOut } }] : []),
+      ...(kept.silentImages > 0
+        ? [{ field: '', rule: 'imagesText', params: { count: kept.silentImages } }]
+        : []),
+    ]
+  },
 }

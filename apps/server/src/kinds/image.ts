@@ -1,7 +1,13 @@
-import { checkCrops } from '@manset/model/crop-faults.ts'
+import { checkCrops, outdatedTypes } from '@manset/model/crop-faults.ts'
 import { withDemandedCrops } from '@manset/model/crops.ts'
 import { isEmpty } from '@manset/model/empty.ts'
-import { CROP_KINDS, type CropValue, type ImageValue, kindOfCrop } from '@manset/model/image-value.ts'
+import {
+  CROP_KINDS,
+  type CropValue,
+  type ImageValue,
+  isMoving,
+  kindOfCrop,
+} from '@manset/model/image-value.ts'
 import type { ImageField } from '@manset/model/kinds/image.ts'
 import { access, type Builder } from '../platform/graphql/builder.ts'
 import { jsonColumn, type ServerKind } from './kind.ts'
@@ -12,6 +18,15 @@ export const image: ServerKind<ImageField, ImageValue> = {
   ...jsonColumn('Image'),
   cell: ({ path }) => path,
   addTypes: addImageTypes,
+  warn(value, { cropTypes }) {
+    const image = value as ImageValue
+    return [
+      ...(isMoving(image) || !isEmpty(image.text) ? [] : [{ field: 'text', rule: 'imageText', params: {} }]),
+      ...outdatedTypes(image, cropTypes).map((cropTypeId) => ({
+        ...{ field: 'crops', rule: 'outdatedCrop', params: { cropTypeId } },
+      })),
+    ]
+  },
   stored: {
     media: 'image',
     needsCropTypes: true,

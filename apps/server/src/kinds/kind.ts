@@ -43,6 +43,8 @@ export interface ServerKind<F extends FieldBase, V> {
   addFieldTypes?(builder: Builder, field: F): void
   /** The value without what is not let through, whatever its shape; the field as its site has it. */
   clean?(value: unknown, field: F): unknown
+  /** What may be saved and is still worth a second look; the fields of problems are paths within the value. */
+  warn?(value: unknown, look: Look): Problem[]
   /** What a field refers to, under its `as`. */
   named?: Named<F>
   /** SQL that selects the ids of a part's field, of the parts in `parts` called `i`. */
@@ -55,6 +57,12 @@ export interface Named<F> {
   output: GraphqlType
   /** SQL that gives them from a column. */
   select(field: F, column: string, tableOf: TargetTableOf): string
+}
+
+export interface Look {
+  /** The value before it was cleaned, where it was sent. */
+  given: unknown
+  cropTypes: readonly CropType[]
 }
 
 export interface StoredFile {

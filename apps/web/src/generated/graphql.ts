@@ -1369,6 +1369,69 @@ export type ChangeUsersApprovalStatusMutationVariables = Exact<{
 
 export type ChangeUsersApprovalStatusMutation = { changeUsersApprovalStatus: { id: string, version: number, name: string, username: string, email: string | null, department: string | null, picture: string | null, isApproved: boolean, isWaiting: boolean, approvalChangedDate: string | null, handbookAcceptedDate: string | null, createdDate: string, updatedDate: string, approvalChangedBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, roles: Array<{ siteId: string, roleIds: Array<string> }> } };
 
+export type CheckCartoonQueryVariables = Exact<{
+  input: CartoonInput;
+}>;
+
+
+export type CheckCartoonQuery = { checked: { problems: Array<{ field: string, rule: string, params: unknown }>, warnings: Array<{ field: string, rule: string, params: unknown }> } };
+
+export type CheckColumnQueryVariables = Exact<{
+  input: ColumnInput;
+}>;
+
+
+export type CheckColumnQuery = { checked: { problems: Array<{ field: string, rule: string, params: unknown }>, warnings: Array<{ field: string, rule: string, params: unknown }> } };
+
+export type CheckInfographicQueryVariables = Exact<{
+  input: InfographicInput;
+}>;
+
+
+export type CheckInfographicQuery = { checked: { problems: Array<{ field: string, rule: string, params: unknown }>, warnings: Array<{ field: string, rule: string, params: unknown }> } };
+
+export type CheckNewsQueryVariables = Exact<{
+  input: NewsInput;
+}>;
+
+
+export type CheckNewsQuery = { checked: { problems: Array<{ field: string, rule: string, params: unknown }>, warnings: Array<{ field: string, rule: string, params: unknown }> } };
+
+export type CheckOfficialAnnouncementQueryVariables = Exact<{
+  input: OfficialAnnouncementInput;
+}>;
+
+
+export type CheckOfficialAnnouncementQuery = { checked: { problems: Array<{ field: string, rule: string, params: unknown }>, warnings: Array<{ field: string, rule: string, params: unknown }> } };
+
+export type CheckPhotoGalleryQueryVariables = Exact<{
+  input: PhotoGalleryInput;
+}>;
+
+
+export type CheckPhotoGalleryQuery = { checked: { problems: Array<{ field: string, rule: string, params: unknown }>, warnings: Array<{ field: string, rule: string, params: unknown }> } };
+
+export type CheckPodcastQueryVariables = Exact<{
+  input: PodcastInput;
+}>;
+
+
+export type CheckPodcastQuery = { checked: { problems: Array<{ field: string, rule: string, params: unknown }>, warnings: Array<{ field: string, rule: string, params: unknown }> } };
+
+export type CheckPromotionQueryVariables = Exact<{
+  input: PromotionInput;
+}>;
+
+
+export type CheckPromotionQuery = { checked: { problems: Array<{ field: string, rule: string, params: unknown }>, warnings: Array<{ field: string, rule: string, params: unknown }> } };
+
+export type CheckVideoQueryVariables = Exact<{
+  input: VideoInput;
+}>;
+
+
+export type CheckVideoQuery = { checked: { problems: Array<{ field: string, rule: string, params: unknown }>, warnings: Array<{ field: string, rule: string, params: unknown }> } };
+
 export type ClearMenuCacheMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3337,6 +3400,15 @@ export function graphql(source: "subscription CategoryChanged { changed: categor
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) { item: changeContentStatus(id: $id, version: $version, status: $status) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
 export function graphql(source: "mutation ChangeContentStatusBatch($items: [VersionedId!]!, $status: String!) { results: changeContentStatusBatch(items: $items, status: $status) { id version code params problems { field rule } } }"): TypedDocument<ChangeContentStatusBatchMutation, ChangeContentStatusBatchMutationVariables>
 export function graphql(source: "mutation ChangeUsersApprovalStatus($input: UserApprovalInput!) {\n  changeUsersApprovalStatus(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<ChangeUsersApprovalStatusMutation, ChangeUsersApprovalStatusMutationVariables>
+export function graphql(source: "query CheckCartoon($input: CartoonInput!) { checked: checkCartoon(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckCartoonQuery, CheckCartoonQueryVariables>
+export function graphql(source: "query CheckColumn($input: ColumnInput!) { checked: checkColumn(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckColumnQuery, CheckColumnQueryVariables>
+export function graphql(source: "query CheckInfographic($input: InfographicInput!) { checked: checkInfographic(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckInfographicQuery, CheckInfographicQueryVariables>
+export function graphql(source: "query CheckNews($input: NewsInput!) { checked: checkNews(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckNewsQuery, CheckNewsQueryVariables>
+export function graphql(source: "query CheckOfficialAnnouncement($input: OfficialAnnouncementInput!) { checked: checkOfficialAnnouncement(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckOfficialAnnouncementQuery, CheckOfficialAnnouncementQueryVariables>
+export function graphql(source: "query CheckPhotoGallery($input: PhotoGalleryInput!) { checked: checkPhotoGallery(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckPhotoGalleryQuery, CheckPhotoGalleryQueryVariables>
+export function graphql(source: "query CheckPodcast($input: PodcastInput!) { checked: checkPodcast(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckPodcastQuery, CheckPodcastQueryVariables>
+export function graphql(source: "query CheckPromotion($input: PromotionInput!) { checked: checkPromotion(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckPromotionQuery, CheckPromotionQueryVariables>
+export function graphql(source: "query CheckVideo($input: VideoInput!) { checked: checkVideo(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckVideoQuery, CheckVideoQueryVariables>
 export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCache {\n      clearedDate\n    }\n  }\n"): TypedDocument<ClearMenuCacheMutation, ClearMenuCacheMutationVariables>
 export function graphql(source: "subscription ContentChanged { contentChanged { kind id version type actorId content { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } createdBy { id name } updatedBy { id name } } } }"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>

@@ -39,12 +39,7 @@ export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused =
   const handleGo = (event: MouseEvent, problem: SummarisedProblem) => {
     event.preventDefault()
     onGo?.(problem)
-    // After what was closed has opened.
-    requestAnimationFrame(() => {
-      const target = problem.targetId ? document.getElementById(problem.targetId) : null
-      target?.scrollIntoView({ block: 'center' })
-      focusSeen(target, { preventScroll: true })
-    })
+    if (problem.targetId) focusOn(problem.targetId)
   }
   return (
     <Alert
@@ -76,6 +71,15 @@ export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused =
       </List>
     </Alert>
   )
+}
+
+/** Brings an element into sight and the focus to it, after what was closed has opened. */
+export function focusOn(id: string): void {
+  requestAnimationFrame(() => {
+    const target = document.getElementById(id)
+    target?.scrollIntoView({ block: 'center' })
+    focusSeen(target, { preventScroll: true })
+  })
 }
 
 /** What covers an element makes way for it first: nothing that is inert takes the focus. */

@@ -177,6 +177,11 @@ export function stepsBack(from: ContentStatus, to: ContentStatus): ContentStatus
   return STATUS_STEPS[from].filter((next) => !isLive(next)).slice(0, 1)
 }
 
+/** The call that says beforehand what publishing an item would meet: `checkNews`. */
+export function checkCallOf({ name }: { name: string }): string {
+  return `check${name[0]?.toUpperCase()}${name.slice(1)}`
+}
+
 /** The action of asking for a status. */
 export type StepAction = `to.${ContentStatus}`
 

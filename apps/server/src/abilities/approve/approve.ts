@@ -19,7 +19,7 @@ export const approve: ServerAbility = {
   },
 
   /** Adds `<approve>` and `<approve>Batch`. */
-  addCalls(builder, entity, item) {
+  addCalls(builder, entity, { item }) {
     const { approve: call } = entity.calls
     if (!call) return
     builder.mutationField(call, (t) =>

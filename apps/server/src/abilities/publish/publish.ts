@@ -3,6 +3,7 @@
 import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import {
   type ContentStatus,
+  checkCallOf,
   type DatedStep,
   dateProblems,
   isLive,
@@ -12,9 +13,11 @@ import {
   settle,
   statusOf,
 } from '@manset/model/abilities/publish.ts'
-import type { AnyValue } from '@manset/model/entities/entity.ts'
+import { type AnyValue, savingRightsOf } from '@manset/model/entities/entity.ts'
 import type { ServerAbility } from '../../kit/entity/abilities.ts'
-import { demand } from '../../kit/entity/entity-service.ts'
+import { checkItem } from '../../kit/entity/check-item.ts'
+import { demand, type SaveInput } from '../../kit/entity/entity-service.ts'
+import { access } from '../../platform/graphql/builder.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 
 export const publish: ServerAbility = {
@@ -42,6 +45,19 @@ export const publish: ServerAbility = {
     },
     check: ({ before, value, columns, context }) =>
       dateProblems(before, datedStep(value, columns.status), context.tools.clock.now()),
+  },
+
+  /** Adds `check<Name>`, which the publish panel asks. */
+  addCalls(builder, entity, { input, own }) {
+    builder.queryField(checkCallOf(entity), (t) =>
+      t.field({
+        ...access(savingRightsOf(entity)),
+        type: 'Checked',
+        description: 'What saving this would say, by the very rules of the save. Nothing is written.',
+        args: { input: t.arg({ type: input, required: true }) },
+        resolve: (_, args, context) => checkItem(entity, own, args.input as SaveInput, context),
+      }),
+    )
   },
 }
 

@@ -2,6 +2,7 @@
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { linkName } from '@manset/model/fold.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
+import { contentWarnings } from './warnings.ts'
 
 export const contentBehaviour: Behaviour = {
   prepare({ value, columns }) {
@@ -9,4 +10,5 @@ export const contentBehaviour: Behaviour = {
     value.title ??= ''
     if (isLive(statusOf(columns))) value.seoUrlTitle ??= linkName(String(value.title)).slice(0, 120) || null
   },
+  warn: contentWarnings,
 }

@@ -2,7 +2,7 @@
 // application hands them in once, before the first call (`abilities/abilities.ts`).
 import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { Builder, ItemRef } from '../../platform/graphql/builder.ts'
+import type { Builder, InputRef, ItemRef } from '../../platform/graphql/builder.ts'
 import type { Behaviour, Draft, Guard } from './behaviour.ts'
 import type { Item } from './entity-sql.ts'
 
@@ -13,7 +13,14 @@ export interface ServerAbility {
   /** What must hold of an item that is there, whichever way it is changed; compared in the writing statement. */
   guard?(draft: Draft): Guard
   /** Calls beside those every entity has. */
-  addCalls?(builder: Builder, entity: EntityDefinition, item: ItemRef<Item>): void
+  addCalls?(builder: Builder, entity: EntityDefinition, parts: EntityParts): void
+}
+
+/** What calls of an ability are made of: the entity's types, and what its feature adds to a save. */
+export interface EntityParts {
+  item: ItemRef<Item>
+  input: InputRef
+  own: Behaviour
 }
 
 /** What the abilities of an entity demand of an item that is to be changed. */

@@ -41,6 +41,8 @@ export interface Behaviour {
   prepare?(draft: Draft, input: Record<string, unknown>): Promise<void> | void
   /** Problems that cannot be found from the definition. */
   check?(draft: Draft): Promise<Problem[]> | Problem[]
+  /** What may be saved and is still worth a second look before readers see it. */
+  warn?(draft: Draft): Promise<Problem[]> | Problem[]
   /**
    * The problem that a violated constraint of the table stands for, by its name: some only the database can find, as
    * between two saves at once.
@@ -58,6 +60,10 @@ export function composed(parts: readonly (Behaviour | undefined)[]): Required<Be
       const problems: Problem[] = []
       for (const part of parts) problems.push(...((await part?.check?.(draft)) ?? []))
       return problems
+    },
+    async warn(draft) {
+      const found = await Promise.all(parts.map((part) => part?.warn?.(draft) ?? []))
+      return found.flat()
     },
     constraints: Object.assign({}, ...parts.map((part) => part?.constraints)),
   }

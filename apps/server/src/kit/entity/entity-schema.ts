@@ -106,7 +106,8 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
   // Entities that share a table share one subscription, which their feature adds.
   if (!entity.shared) addEvents(builder, entity)
   if (entity.calls.list) addListCall(builder, entityList(entity), item, { language: LANGUAGE })
-  for (const ability of abilitiesOf(entity)) ability.addCalls?.(builder, entity, item)
+  for (const ability of abilitiesOf(entity))
+    ability.addCalls?.(builder, entity, { item, input, own: behaviour })
   addUsedValues(builder, entity)
   addHistory(builder, entity, item, { name, behaviour })
 }

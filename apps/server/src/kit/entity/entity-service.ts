@@ -84,6 +84,19 @@ export async function saveItem(
   context: Context,
   given: Partial<Saving> = {},
 ): Promise<Item> {
+  const { draft, behaviour, problems } = await settledDraft(entity, own, sent, context, given)
+  if (problems.length > 0) throw invalid(problems)
+  return writeDraft(draft, behaviour)
+}
+
+/** A save up to its write: the draft as it would stand, and what is wrong with it. Refuses with all but that. */
+export async function settledDraft(
+  entity: EntityDefinition,
+  own: Behaviour,
+  sent: SaveInput,
+  context: Context,
+  given: Partial<Saving> = {},
+): Promise<{ draft: Draft; behaviour: Required<Behaviour>; problems: Problem[] }> {
   // What every site has is never made: without an id, the one of this site is meant.
   const input = entity.isOfSite ? { ...sent, id: sent.id ?? String(context.viewer.siteId) } : sent
   demand(context, entity, input.id ? 'edit' : 'create')
@@ -101,9 +114,7 @@ export async function saveItem(
   problems.push(...(await settleImages(draft)))
   problems.push(...(await checkReferences(draft)))
   problems.push(...(await behaviour.check(draft)))
-  if (problems.length > 0) throw invalid(problems)
-
-  return writeDraft(draft, behaviour)
+  return { draft, behaviour, problems }
 }
 
 /**

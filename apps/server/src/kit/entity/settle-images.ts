@@ -76,7 +76,7 @@ function cropsBefore({ entity, before }: Draft): Map<string, CropValue[]> {
 }
 
 /** All of a site, approved or not: what a field demands and what stands holds on. */
-async function loadCropTypes(db: Kysely<Tables>, siteId: number): Promise<CropType[]> {
+export async function loadCropTypes(db: Kysely<Tables>, siteId: number): Promise<CropType[]> {
   const rows = await db
     .selectFrom('crop_types')
     .select(['key as id', 'name', 'orientation', 'kinds'])

@@ -51,7 +51,7 @@ export function addHistoryTypes(builder: Builder): void {
       references: t.expose('references', { type: [reference] }),
     }),
   })
-  const problem = builder.objectRef<Problem>('BatchProblem').implement({
+  const problem = builder.objectRef<Problem>('FieldProblem').implement({
     ...inherited,
     fields: (t) => ({
       field: t.exposeString('field'),
@@ -68,6 +68,14 @@ export function addHistoryTypes(builder: Builder): void {
       code: t.exposeString('code', { nullable: true }),
       params: t.expose('params', { type: 'Json' }),
       problems: t.expose('problems', { type: [problem] }),
+    }),
+  })
+  builder.objectType('Checked', {
+    ...inherited,
+    description: 'What a save would refuse, and what it would let pass that is worth a second look.',
+    fields: (t) => ({
+      problems: t.expose('problems', { type: [problem] }),
+      warnings: t.expose('warnings', { type: [problem] }),
     }),
   })
   builder.inputType('VersionedId', {

@@ -4,6 +4,7 @@ import type { BatchResult, HistoryPage, PersonValue, Revision, VersionedId } fro
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
+import type { Checked } from '@manset/model/problem.ts'
 import { day } from '@manset/model/rules/day.ts'
 import SchemaBuilder, { type ObjectRef } from '@pothos/core'
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
@@ -30,6 +31,7 @@ export interface SchemaTypes {
     HistoryPage: HistoryPage
     Revision: Revision
     BatchResult: BatchResult
+    Checked: Checked
   }
   Inputs: {
     VersionedId: VersionedId
@@ -41,6 +43,9 @@ type Extended = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>
 export type Builder = PothosSchemaTypes.SchemaBuilder<Extended>
 /** A reference to an object type, to hand from one part of a schema to another. */
 export type ItemRef<T> = ObjectRef<Extended, T, T>
+
+/** The same for an input type. */
+export type InputRef = ReturnType<Builder['inputType']>
 
 /**
  * Who may select a field: a permission, several of which any suffices, everybody signed in on a site,

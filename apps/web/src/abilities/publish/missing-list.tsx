@@ -1,24 +1,34 @@
 import type { Problem } from '@manset/model/problem.ts'
-import { List, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { useId } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { messageOf } from '../../kit/words/rule-message.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { ProblemLinks } from './problem-links.tsx'
 import { publishTexts } from './texts/texts.ts'
 
-/** What has to be done before the form's item can be published, in sentences. */
-export function MissingList({ missing }: { missing: readonly Problem[] }) {
+interface MissingListProps {
+  missing: readonly Problem[]
+  /** Called before the focus goes to a field, such as to close what covers it. */
+  onGo?: () => void
+}
+
+/** What has to be done before the form's item can be published, in sentences that lead to its fields. */
+export function MissingList({ missing, onGo }: MissingListProps) {
   const t = useTexts(publishTexts)
   const { words } = useFormScope()
+  const id = useId()
   return (
     <>
-      <Text fw={500} c="var(--ui-bad)">
+      <Text id={id} fw={500} c="var(--ui-bad)">
         {t('panel.missing')}
       </Text>
-      <List size="sm">
-        {missing.map((problem) => (
-          <List.Item key={`${problem.field} ${problem.rule}`}>{messageOf(words, problem)}</List.Item>
-        ))}
-      </List>
+      <ProblemLinks
+        labelledBy={id}
+        problems={missing}
+        wordsOf={(problem) => messageOf(words, problem)}
+        onGo={onGo}
+      />
     </>
   )
 }

@@ -36,7 +36,12 @@ export function PublishButton() {
   if (!isOffered) return null
   return (
     <>
-      <Button onClick={() => setIsPanelOpen(true)} aria-keyshortcuts="Control+Enter Meta+Enter">
+      <Button
+        // What is live is updated by the button before this one.
+        variant={isLive(status) ? 'default' : 'filled'}
+        onClick={() => setIsPanelOpen(true)}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
         {t(isLive(status) ? 'panel.openLive' : mayPublish ? 'panel.open' : 'panel.openSend')}
       </Button>
       {isPanelOpen && <PublishPanel onClose={() => setIsPanelOpen(false)} />}

@@ -8,6 +8,9 @@ import { now } from '../../platform/clock.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { CheckState } from './check/check-state.tsx'
+import { useCheck } from './check/use-check.ts'
+import { WarningList } from './check/warning-list.tsx'
 import { EndQuestion } from './end-question.tsx'
 import { MissingList } from './missing-list.tsx'
 import classes from './publish.module.css'
@@ -24,7 +27,6 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const { status, isOpen, changeStatus } = useEditorStatus()
   const end = useEnd()
   // An end that is past is asked about below.
-  const missing = useMissing(end.isUnanswered || end.isNone ? { expirationDate: null } : {})
   const isPutOffMeant = usePutOffQuestion(form)
   const values = form.form.getValues()
   const publishDate = (values.publishDate ?? null) as string | null
@@ -32,6 +34,15 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const [isLater, setIsLater] = useState(isAhead)
   const mayPublish = isOpen('published') || isLive(status)
   const choosesWhen = mayPublish && status !== 'published'
+  const isDateDropped = choosesWhen && !isLater && isAhead
+  const instead = {
+    ...((end.isUnanswered || end.isNone) && { expirationDate: null }),
+    ...(isDateDropped && { publishDate: null }),
+  }
+  const known = useMissing(instead)
+  const asked = isPutOff(form) ? 'scheduled' : mayPublish ? 'published' : 'waiting'
+  const checked = useCheck({ status: asked, instead })
+  const missing = checked && checked !== 'failed' ? checked.problems : known
   const sentence = usePublishSentence({ status, isLater, mayPublish, end })
   const setDate = (moment: string | null) => form.setValues({ publishDate: moment })
 
@@ -44,7 +55,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     const isLeaving = isPutOff(form)
     if (isLeaving && !(await isPutOffMeant())) return
     if (end.isNone) form.setValues({ expirationDate: null })
-    if (choosesWhen && !isLater && isAhead) setDate(null)
+    if (isDateDropped) setDate(null)
     await finish(changeStatus(isLeaving ? 'scheduled' : 'published'))
   }
   const isChanged = form.isDirty || end.isNone
@@ -88,7 +99,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         <Text>{sentence}</Text>
         {missing.length > 0 && (
           <div role="alert">
-            <MissingList missing={missing} />
+            <MissingList missing={missing} onGo={onClose} />
           </div>
         )}
         {choosesWhen && (
@@ -112,6 +123,8 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
           />
         )}
         {mayPublish && <EndQuestion end={end} />}
+        {checked && checked !== 'failed' && <WarningList warnings={checked.warnings} onGo={onClose} />}
+        <CheckState checked={checked} />
       </Stack>
     </Dialog>
   )

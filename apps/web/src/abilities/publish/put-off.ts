@@ -7,6 +7,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx'
 import { publishTexts } from './texts/texts.ts'
 import { useFormStatus } from './use-editor-status.ts'
 import { useSpokenMoment } from './use-spoken-moment.ts'
+import { useUpdateNotice } from './use-update-notice.ts'
 
 /** Whether saving the form as it is would put off what readers see now. */
 export function isPutOff({ item, form }: Pick<EntityForm, 'item' | 'form'>): boolean {
@@ -34,8 +35,10 @@ export function usePutOffQuestion({ form }: Pick<EntityForm, 'form'>): () => Pro
 export function usePublishSave(form: EntityForm): () => Promise<void> {
   const isMeant = usePutOffQuestion(form)
   const { changeStatus } = useFormStatus(form)
+  const noteUpdate = useUpdateNotice(form)
   return async () => {
-    if (!isPutOff(form)) await form.save()
+    const before = form.item
+    if (!isPutOff(form)) noteUpdate(before, await form.save())
     else if (await isMeant()) await changeStatus('scheduled')
   }
 }

@@ -1,5 +1,5 @@
 // Changing the status from the editor: saved together with what was written, undone for as long as the notice stands.
-import { type ContentStatus, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
+import { type ContentStatus, isLive, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
 import { useActions } from '../../kit/entity/use-actions.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
@@ -8,6 +8,7 @@ import type { MenuStep } from '../../ui/menu-steps.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSteps } from './steps.ts'
 import { publishTexts } from './texts/texts.ts'
+import { useUpdateNotice } from './use-update-notice.ts'
 
 export interface EditorStatus {
   status: ContentStatus
@@ -24,6 +25,7 @@ export function useEditorStatus(): EditorStatus {
 /** The same of a form from outside of it. */
 export function useFormStatus(form: EntityForm): EditorStatus {
   const t = useTexts(publishTexts)
+  const noteUpdate = useUpdateNotice(form)
   const actions = useActions(form.entity, form.item)
   const status = statusOf(form.item)
 
@@ -32,6 +34,10 @@ export function useFormStatus(form: EntityForm): EditorStatus {
     const saved = await form.save({ status: to })
     if (!saved) return false
     const reached = statusOf(saved)
+    if (reached === status && isLive(reached)) {
+      noteUpdate(form.item, saved)
+      return true
+    }
     const undo = async () => {
       // Put off by its date: with that, publishing again would only put it off again.
       if (status === 'published' && reached === 'scheduled') form.setValues({ publishDate: date })

@@ -40,6 +40,8 @@ export interface EditPageProps {
   /** Saving is the page's first action, or only the second beside publishing. */
   isSavePrimary?: boolean
   saveLabel?: string
+  /** What saving brings about, beside its button when that is pointed at or has the focus. */
+  saveHint?: string
   onSave?: () => void
   children: ReactNode
 }
@@ -81,7 +83,12 @@ export function EditPage(props: EditPageProps) {
           <>
             <SaveState onRetry={handleSave} kept={kept.state} />
             {props.tools}
-            <SaveButton onSave={handleSave} label={props.saveLabel} isPrimary={props.isSavePrimary ?? true} />
+            <SaveButton
+              onSave={handleSave}
+              label={props.saveLabel}
+              hint={props.saveHint}
+              isPrimary={props.isSavePrimary ?? true}
+            />
             {slots?.actions.map(([name, Actions]) => (
               <Actions key={name} />
             ))}

@@ -1,14 +1,11 @@
 // What keeps the form around it from being saved, each line leading to its field, wherever that is folded away.
-import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { kindOf } from '../../kinds/kinds.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { ErrorSummary, type SummarisedProblem } from '../../ui/error-summary.tsx'
-import { reveal } from '../../ui/reveal.ts'
 import { messageOf } from '../words/rule-message.ts'
 import { kitTexts } from '../words/texts/texts.ts'
-import { fieldNameOf } from './form-problems.ts'
-import { type FormScope, fieldId, useFormScope } from './form-scope.ts'
+import { useFormScope } from './form-scope.ts'
+import { revealProblem, targetOf } from './problem-place.ts'
 
 /** The summary of the form's problems; takes the focus after each refused attempt. */
 export function FormErrors() {
@@ -23,12 +20,7 @@ export function FormErrors() {
   }))
   const handleGo = ({ key }: SummarisedProblem) => {
     const gone = summarised.find((one) => one.key === key)
-    if (!gone) return
-    // What is inside a value may not be on screen before its field is made to show it.
-    const target =
-      document.getElementById(gone.targetId) ??
-      document.getElementById(fieldId(scope, fieldNameOf(gone.problem)))
-    if (target) reveal(target, gone.problem.field)
+    if (gone) revealProblem(scope, gone.problem)
   }
   const wrong = summarised.filter(({ problem }) => !isWaiting(problem))
   const common = { attempt, onGo: handleGo }
@@ -47,11 +39,3 @@ export function FormErrors() {
 
 /** Uploads under way are nobody's mistake: shown together, as a warning. */
 const isWaiting = ({ rule }: Problem) => rule === 'waitUpload'
-
-function targetOf(scope: FormScope, problem: Problem): string {
-  const name = fieldNameOf(problem)
-  const field = fieldsOf(scope.form.entity)[name]
-  if (!field || !kindOf(field).hasInnerInputs) return fieldId(scope, name)
-  // A crop is mended in its window, which the image itself opens.
-  return fieldId(scope, problem.field.replace(/\.(crops|focalPoint)\b.*$/, ''))
-}

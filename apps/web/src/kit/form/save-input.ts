@@ -17,6 +17,7 @@ export function saveInputOf(
   return { ...(item && { id: item.id, version: item.version }), ...Object.fromEntries(sent) }
 }
 
-function toInput(field: Field, value: FormValues[string]): unknown {
+/** A value of a form as the save call takes it. */
+export function toInput(field: Field, value: FormValues[string]): unknown {
   return kindOf(field).toInput(value ?? null, field)
 }

@@ -1,5 +1,5 @@
 // The save line: the state of the form in words, and the button that saves it.
-import { Anchor, Button, Loader } from '@mantine/core'
+import { Anchor, Button, Loader, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useLiveState } from '../../platform/live.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -103,6 +103,7 @@ export function SaveFailureOf({ form: { state, error, isSavedAgain } }: { form: 
 export interface SaveButtonProps {
   onSave: () => void
   label?: string
+  hint?: string
   isPrimary?: boolean
 }
 
@@ -119,6 +120,7 @@ export function SaveButtonOf({
   form,
   onSave,
   label,
+  hint,
   isPrimary = true,
 }: SaveButtonProps & { form: SavedForm }) {
   const t = useTexts(kitTexts)
@@ -127,7 +129,7 @@ export function SaveButtonOf({
     !form.isReadOnly,
   )
   if (form.isReadOnly) return null
-  return (
+  const button = (
     <Button
       variant={isPrimary ? 'filled' : 'default'}
       onClick={onSave}
@@ -136,5 +138,11 @@ export function SaveButtonOf({
     >
       {label ?? t('save.save')}
     </Button>
+  )
+  if (!hint) return button
+  return (
+    <Tooltip label={hint} multiline maw={260} events={{ hover: true, focus: true, touch: false }}>
+      {button}
+    </Tooltip>
   )
 }

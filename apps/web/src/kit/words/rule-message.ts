@@ -9,19 +9,25 @@ type FieldWords = Pick<EntityWords, 'field'>
 
 /** What is wrong, for a person: names the field and what to do. */
 export function messageOf(words: FieldWords, problem: Problem, locale?: Locale): string {
-  const { cropTypeId, fault, other } = problem.params
-  const params = {
-    ...problem.params,
-    field: labelOfPath(words, problem.field, locale),
-    otherInside: other ? insideSentence(words, String(other), locale) : '',
-    crop: cropName(String(cropTypeId ?? '')),
-  }
+  const { fault } = problem.params
+  const params = messageParams(words, problem, locale)
   const key = problem.rule === 'validCropSettings' && fault !== undefined ? `crop.${fault}` : problem.rule
   return (
     findText(ruleTexts, key, params, locale) ??
     findText(ruleTexts, 'other', { ...params, rule: problem.rule }, locale) ??
     problem.rule
   )
+}
+
+/** What the words about a problem may name. */
+export function messageParams(words: FieldWords, problem: Problem, locale?: Locale) {
+  const { cropTypeId, other } = problem.params
+  return {
+    ...problem.params,
+    field: labelOfPath(words, problem.field, locale),
+    otherInside: other ? insideSentence(words, String(other), locale) : '',
+    crop: cropName(String(cropTypeId ?? '')),
+  }
 }
 
 /** Label of a path: `title` is “Title”, `items.2.text` is “Photographs 3: caption”, crops are the image's own matter. */

@@ -29,7 +29,11 @@ export const en: SameTexts<typeof tr> = {
     draft: 'Back to draft: {{title}}',
     removed: 'Removed: {{title}}',
     expired: 'Expired: {{title}}',
+    updated: 'Updated, readers see it as it is now: {{title}}',
+    updatedAhead: 'Updated, this is what will be published: {{title}}',
   },
+  updateHint: 'Readers see your change right away; the notice takes it back.',
+  updateAheadHint: 'This is what will be published; the notice takes it back.',
   toDo: '{{count}} to do',
   panel: {
     open: 'Publish…',

@@ -26,7 +26,11 @@ export const tr = {
     draft: 'Taslağa alındı: {{title}}',
     removed: 'Çöpe atıldı: {{title}}',
     expired: 'Süresi doldu: {{title}}',
+    updated: 'Güncellendi, okurlar yeni hâlini görüyor: {{title}}',
+    updatedAhead: 'Güncellendi, bu hâliyle yayına girecek: {{title}}',
   },
+  updateHint: 'Okurlar değişikliğinizi hemen görür; bildirimden geri alabilirsiniz.',
+  updateAheadHint: 'Planlanan içerik bu hâliyle yayına girer; bildirimden geri alabilirsiniz.',
   toDo: 'Yapılacak {{count}}',
   panel: {
     open: 'Yayımla…',

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { formSlotsOf } from '../../../abilities/form-slots.ts'
 import { usePublishSave } from '../../../abilities/publish/put-off.ts'
 import { StatusDot } from '../../../abilities/publish/status.tsx'
+import { publishTexts } from '../../../abilities/publish/texts/texts.ts'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { useActions } from '../../../kit/entity/use-actions.ts'
 import { EditHeading } from '../../../kit/form/edit-heading.tsx'
@@ -32,6 +33,7 @@ export interface ContentFormProps {
 
 export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
   const t = useTexts(contentTexts)
+  const say = useTexts(publishTexts)
   const words = useEntityWords(entity)
   const [saved, setSaved] = useState<EntityItem | null>(null)
   const newest = newestOf(item, saved)
@@ -53,8 +55,9 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
   return (
     <EditPage
       form={form}
-      isSavePrimary={false}
+      isSavePrimary={isLive(status)}
       saveLabel={saveLabel(status, t)}
+      saveHint={isLive(status) ? say(status === 'published' ? 'updateHint' : 'updateAheadHint') : undefined}
       onSave={() => void save()}
       heading={
         <>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { actionsOf, permissionOf } from '@manset/model/entities/entity.ts'
+import type { Checked } from '@manset/model/problem.ts'
 import { MantineProvider } from '@mantine/core'
 import {
   createMemoryHistory,
@@ -17,6 +18,7 @@ import { setLocale } from '../../../platform/locale.ts'
 import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../../platform/site.ts'
 import { ConfirmHost } from '../../../ui/dialog/confirm.tsx'
+import { notices } from '../../../ui/notify.ts'
 import '../texts/entities.ts'
 import { PublishPanel } from '../../../abilities/publish/publish-panel.tsx'
 import { usePublishSave } from '../../../abilities/publish/put-off.ts'
@@ -36,12 +38,24 @@ const complete = {
 /** What the server was asked to save; it takes everything and puts it on the stored item. */
 let sent: Record<string, unknown>[]
 let stored: ReturnType<typeof storedItem>
+/** What it answers to the check. */
+let checked: Checked
 beforeEach(() => {
   sent = []
+  notices.set([])
+  checked = { problems: [], warnings: [] }
   selectSite(4)
   setLocale('tr')
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
-    const { input } = JSON.parse(body).variables
+    const { query, variables } = JSON.parse(body)
+    if (query.startsWith('query')) return Response.json({ data: { checked } })
+    if (query.includes('restoreNews')) {
+      sent.push({ restored: variables.toVersion })
+      return Response.json({
+        data: { item: { ...stored, title: 'Sel uyarısı', version: stored.version + 1 } },
+      })
+    }
+    const { input } = variables
     sent.push(input)
     stored = { ...stored, ...input, version: stored.version + 1 }
     return Response.json({ data: { item: stored } })
@@ -132,4 +146,40 @@ test('something published is put off only after a yes, by the panel and by the s
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ publishDate: NEXT_WEEK, status: 'scheduled' })
   expect(onClose).toHaveBeenCalled()
+})
+
+test('what only the server can find keeps the panel from promising, and leads to its field', async () => {
+  checked = {
+    problems: [
+      { field: 'cover.crops', rule: 'validCropSettings', params: { cropTypeId: '1x1', fault: 'missing' } },
+    ],
+    warnings: [{ field: 'title', rule: 'sameTitle', params: { id: '12', days: 7 } }],
+  }
+  const { panel, button, onClose } = opened({ status: 'draft' })
+  expect(button('Şimdi yayımla').disabled).toBe(false)
+  await within(panel()).findByRole('list', { name: 'Önce şunlar tamamlanmalı:' })
+  expect(button('Eksiklere git').disabled).toBe(false)
+  expect(within(panel()).queryByRole('button', { name: 'Şimdi yayımla' })).toBeNull()
+  const warnings = within(panel()).getByRole('list', { name: /bakmanızda yarar var/ })
+  expect(warnings.textContent).toBe('Bu başlıkla son 7 günde bir içerik daha var (no. 12).')
+  fireEvent.click(button('“Kapak görseli” için 1:1 kırpması eksik. Kırpma penceresini açıp ekleyin.'))
+  expect(onClose).toHaveBeenCalled()
+  expect(sent).toEqual([])
+})
+
+test('warnings keep nothing from being published, and nothing to say is said', async () => {
+  const { panel, button } = opened({ status: 'draft' })
+  await within(panel()).findByText(/^Denetlendi/)
+  await act(async () => fireEvent.click(button('Şimdi yayımla')))
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ status: 'published' })]))
+})
+
+test('an update of what readers see can be taken back from its notice', async () => {
+  const { form, save } = opened({ status: 'published' })
+  act(() => form().setValues({ title: 'Sel uyarısı sürüyor' }))
+  await act(async () => save())
+  const [notice] = notices.get()
+  expect(notice?.text).toBe('Güncellendi, okurlar yeni hâlini görüyor: Sel uyarısı sürüyor')
+  await act(async () => notice?.undo?.())
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ restored: 1 }))
 })

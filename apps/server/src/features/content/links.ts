@@ -1,0 +1,31 @@
+// A link in a text, looked at without following it: whether it can be right, and which content of the site it leads to.
+
+export interface LookedAt {
+  fault: 'linkOdd' | 'linkNotSafe' | null
+  /** Of a link to the site itself. */
+  contentId: string | null
+}
+
+const odd: LookedAt = { fault: 'linkOdd', contentId: null }
+const fine: LookedAt = { fault: null, contentId: null }
+
+/** Addresses of contents end with their number: /gundem/kar-yagisi-12345. */
+const CONTENT_ID = /-(\d{1,18})\/?$/
+
+export function lookAtLink(link: string, siteUrl: string): LookedAt {
+  if (link.startsWith('#')) return fine
+  if (/^mailto:/i.test(link)) return /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/i.test(link) ? fine : odd
+  if (/^tel:/i.test(link)) return /^tel:\+?[\d\s()-]{3,}$/i.test(link) ? fine : odd
+  const site = URL.parse(siteUrl)
+  const isPath = /^\/(?!\/)/.test(link)
+  const url = isPath ? URL.parse(link, site?.href ?? 'https://site.invalid') : URL.parse(link)
+  if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(link)) return odd
+  if (isPath || (site && withoutWww(url.host) === withoutWww(site.host)))
+    return { fault: null, contentId: CONTENT_ID.exec(url.pathname)?.[1] ?? null }
+  // Pasted twice, or a name without an ending: no address of the public network looks like that.
+  if (!/\.[\p{L}\d-]{2,}$/u.test(url.hostname) || /https?:/i.test(url.host + url.pathname.slice(0, 9)))
+    return odd
+  return url.protocol === 'http:' ? { fault: 'linkNotSafe', contentId: null } : fine
+}
+
+const withoutWww = (host: string) => host.replace(/^www\./, '')

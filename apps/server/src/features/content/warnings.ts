@@ -1,0 +1,108 @@
+// What is worth a second look before a content reaches readers, beside what its definition tells: how it will be found, whether
+// the site has it already, and where its links lead. Nothing is fetched: only the site's own contents are looked up.
+import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { linkName } from '@manset/model/fold.ts'
+import { isId } from '@manset/model/ids.ts'
+import { leavesOf } from '@manset/model/kinds/leaves.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { sql } from 'kysely'
+import type { Draft } from '../../kit/entity/behaviour.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { partsOfText } from '../../platform/html/text-parts.ts'
+import { lookAtLink } from './links.ts'
+
+/** Characters of a search result that are shown and say enough. */
+const SEARCH_TITLE = { min: 20, max: 65 }
+const SEARCH_SPOT = { min: 70, max: 160 }
+/** How far back a title counts as had already, and a link name as taken. */
+const RECENT_DAYS = 7
+const TAKEN_DAYS = 90
+/** Links told of at most: a text that has more has one cause. */
+const MOST_LINKS = 10
+
+const DAY_MS = 86_400_000
+
+export async function contentWarnings(draft: Draft): Promise<Problem[]> {
+  return [...searchWarnings(draft), ...(await sameWarnings(draft)), ...(await linkWarnings(draft))]
+}
+
+/** What a search result shows where nothing is written for it is the title and the spot. */
+function searchWarnings({ value }: Draft): Problem[] {
+  return [
+    ...lengthWarning('seoTitle', value.seoTitle || value.title, SEARCH_TITLE),
+    ...lengthWarning('seoSpot', value.seoSpot || value.spot, SEARCH_SPOT),
+  ]
+}
+
+function lengthWarning(field: string, text: unknown, { min, max }: typeof SEARCH_SPOT): Problem[] {
+  const count = String(text ?? '').trim().length
+  if (count >= min && count <= max) return []
+  if (count === 0) return [{ field, rule: 'searchEmpty', params: {} }]
+  return [{ field, rule: count < min ? 'searchShort' : 'searchLong', params: { count, min, max } }]
+}
+
+interface Alike {
+  id: string
+  title: string
+  isSameTitle: boolean
+  isSameName: boolean
+}
+
+async function sameWarnings({ before, value, context }: Draft): Promise<Problem[]> {
+  const title = String(value.title ?? '').trim()
+  if (!title) return []
+  const { tools, viewer } = context
+  const name = String(value.seoUrlTitle || linkName(title)).slice(0, 120)
+  const since = (days: number) => new Date(tools.clock.now().getTime() - days * DAY_MS)
+  const { rows } = await sql<Alike>`
+    select id::text, title, name_key(title) = name_key(${title}) and created_at > ${since(RECENT_DAYS)} as "isSameTitle",
+      coalesce(seo_url_title = ${name}, false) as "isSameName"
+    from contents
+    where site_id = ${viewer.siteId} and created_at > ${since(TAKEN_DAYS)} and status <> 'removed'
+      and id is distinct from ${before?.id ?? null}::bigint
+      and (seo_url_title = ${name} or (name_key(title) = name_key(${title}) and created_at > ${since(RECENT_DAYS)}))
+    order by id desc limit 20`.execute(tools.db)
+  const [sameTitle] = rows.filter(({ isSameTitle }) => isSameTitle)
+  const [sameName] = rows.filter(({ isSameName }) => isSameName)
+  return [
+    ...(sameTitle
+      ? [{ field: 'title', rule: 'sameTitle', params: { id: sameTitle.id, days: RECENT_DAYS } }]
+      : []),
+    ...(sameName && sameName.id !== sameTitle?.id
+      ? [{ field: 'seoUrlTitle', rule: 'sameLinkName', params: { id: sameName.id, title: sameName.title } }]
+      : []),
+  ]
+}
+
+async function linkWarnings({ entity, value, context }: Draft): Promise<Problem[]> {
+  const { db } = context.tools
+  const { siteId } = context.viewer
+  const links = leavesOf(fieldsOf(entity), value).flatMap(({ path, field, value: text }) =>
+    field.kind === 'html' ? partsOfText(String(text)).links.map((link) => ({ field: path, link })) : [],
+  )
+  if (links.length === 0) return []
+  const site = await db.selectFrom('sites').select('url').where('id', '=', siteId).executeTakeFirst()
+  const looked = links.map((one) => ({ ...one, ...lookAtLink(one.link, site?.url ?? '') }))
+  const ids = looked.flatMap(({ contentId }) => (contentId && isId(contentId) ? [contentId] : []))
+  const seen = await loadSeen(context, ids)
+  return looked
+    .flatMap(({ field, link, fault, contentId }): Problem[] => {
+      if (fault) return [{ field, rule: fault, params: { link } }]
+      const isGone = contentId !== null && !seen.has(contentId)
+      return isGone ? [{ field, rule: 'linkedContent', params: { link } }] : []
+    })
+    .slice(0, MOST_LINKS)
+}
+
+/** Which contents of the site readers see, of those with these ids. */
+async function loadSeen({ tools, viewer }: Context, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tools.db
+    .selectFrom('contents')
+    .select('id')
+    .where('site_id', '=', viewer.siteId)
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'published')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,32 @@
+// What a save would say, asked before it: the very path of the save, up to the write.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { Checked, Problem } from '@manset/model/problem.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Behaviour } from './behaviour.ts'
+import { type SaveInput, settledDraft } from './entity-service.ts'
+import { definitionWarnings } from './warnings.ts'
+
+/** Checks what would be saved and writes nothing; refuses like a save, but for `VALIDATION`, which is the answer. */
+export async function checkItem(
+  entity: EntityDefinition,
+  own: Behaviour,
+  input: SaveInput,
+  context: Context,
+): Promise<Checked> {
+  try {
+    const { draft, behaviour, problems } = await settledDraft(entity, own, input, context)
+    const warnings = [...(await definitionWarnings(draft, input)), ...(await behaviour.warn(draft))]
+    const isRefused = ({ field }: Problem) => problems.some((problem) => isWithin(problem.field, field))
+    return { problems, warnings: warnings.filter((warning) => !isRefused(warning)) }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'VALIDATION')
+      return { problems: error.problems ?? [], warnings: [] }
+    throw error
+  }
+}
+
+/** What is refused already is not warned about as well. */
+function isWithin(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`)
+}

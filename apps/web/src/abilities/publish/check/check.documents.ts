@@ -1,0 +1,21 @@
+// The call that says beforehand what publishing an item would meet. The generator takes it up through `documents`.
+import { checkCallOf } from '@manset/model/abilities/publish.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { Checked } from '@manset/model/problem.ts'
+import { pascal } from '../../../kit/entity/pascal.ts'
+import type { TypedDocument } from '../../../platform/document.ts'
+
+const PROBLEM = '{ field rule params }'
+
+/** Checks what would be saved: `(input) → { checked }`. */
+export function checkDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ checked: Checked }, { input: Record<string, unknown> }> {
+  const call = checkCallOf(entity)
+  return `query ${pascal(call)}($input: ${pascal(entity.name)}Input!) { checked: ${call}(input: $input) { problems ${PROBLEM} warnings ${PROBLEM} } }`
+}
+
+export const documents: readonly string[] = Object.values(ENTITIES)
+  .filter(({ abilities }: EntityDefinition) => abilities.includes('publish'))
+  .map(checkDocument)

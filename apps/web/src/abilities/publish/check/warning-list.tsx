@@ -1,0 +1,31 @@
+import type { Problem } from '@manset/model/problem.ts'
+import { Text } from '@mantine/core'
+import { useId } from 'react'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
+import { messageOf, messageParams } from '../../../kit/words/rule-message.ts'
+import { findText, useTexts } from '../../../platform/texts.ts'
+import { ProblemLinks } from '../problem-links.tsx'
+import { checkTexts } from './texts.ts'
+
+interface WarningListProps {
+  warnings: readonly Problem[]
+  onGo: () => void
+}
+
+/** What may be published and is worth a second look, each leading to its field. */
+export function WarningList({ warnings, onGo }: WarningListProps) {
+  const t = useTexts(checkTexts)
+  const { words } = useFormScope()
+  const id = useId()
+  if (warnings.length === 0) return null
+  const wordsOf = (problem: Problem) =>
+    findText(checkTexts, `rules.${problem.rule}`, messageParams(words, problem)) ?? messageOf(words, problem)
+  return (
+    <section aria-labelledby={id}>
+      <Text id={id} fw={500} c="var(--ui-wait)">
+        {t('heading')}
+      </Text>
+      <ProblemLinks labelledBy={id} problems={warnings} wordsOf={wordsOf} onGo={onGo} />
+    </section>
+  )
+}

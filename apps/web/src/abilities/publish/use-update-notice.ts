@@ -1,0 +1,34 @@
+// What readers see was changed: said with a way back to the version before, for as long as the notice stands.
+import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
+import { restoreDocument } from '../../kit/entity/entity.documents.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import type { EntityForm } from '../../kit/form/use-entity-form.ts'
+import { call } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { publishTexts } from './texts/texts.ts'
+
+/** Tells of a save of the form; nothing of one that changed nothing, or that readers do not see. */
+export function useUpdateNotice(
+  form: EntityForm,
+): (before: EntityItem | null, saved: EntityItem | null) => void {
+  const t = useTexts(publishTexts)
+  return (before, saved) => {
+    const status = statusOf(saved)
+    if (!before || !saved || saved.version === before.version) return
+    if (!isLive(status) || statusOf(before) !== status) return
+    const { id, version } = saved
+    const undo = async () => {
+      try {
+        const { item } = await call(restoreDocument(form.entity), { id, version, toVersion: before.version })
+        form.takeSaved(item)
+      } catch (error) {
+        notifyError(error)
+      }
+    }
+    const title = String(saved.title || t('untitled'))
+    notify('success', t(status === 'published' ? 'done.updated' : 'done.updatedAhead', { title }), {
+      undo: () => void undo(),
+    })
+  }
+}

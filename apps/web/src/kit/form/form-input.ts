@@ -1,0 +1,19 @@
+import { fieldsOf } from '@manset/model/entities/entity.ts'
+import type { FormValues } from '../entity/entity-item.ts'
+import { toInput } from './save-input.ts'
+import type { EntityForm } from './use-entity-form.ts'
+
+/** What a save of the form would send now, with some values as they are about to be; for calls that write nothing. */
+export function inputOfForm(
+  form: Pick<EntityForm, 'entity' | 'item' | 'readTyped'>,
+  instead: Partial<FormValues> = {},
+): Record<string, unknown> {
+  const { entity, item } = form
+  const fields = fieldsOf(entity)
+  const values = { ...form.readTyped()?.values, ...instead }
+  const sent = Object.entries(values).flatMap(([name, value]) => {
+    const field = fields[name]
+    return field ? [[name, toInput(field, value)]] : []
+  })
+  return { ...(item && { id: item.id, version: item.version }), ...Object.fromEntries(sent) }
+}
