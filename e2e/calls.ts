@@ -1,6 +1,6 @@
 // What a journey needs to find already done: written with the web application's own calls, without its screens.
 import { randomInt } from 'node:crypto'
-import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { type BuiltContentType, ENTITIES } from '@manset/model/entities/entities.ts'
 import { statusDocument } from '../apps/web/src/abilities/publish/publish.documents.ts'
 import { contentsDocument } from '../apps/web/src/features/content/list/content-list.documents.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
@@ -53,8 +53,21 @@ export async function writeNews(
   values: Record<string, unknown> & { title: string; status?: string },
 ): Promise<Written> {
   const isComplete = values.status === 'published' || values.status === 'waiting'
-  const input = { ...(isComplete && (await complete(caller))), ...values }
-  const { item } = await call(caller, saveDocument(ENTITIES.news), { input })
+  const text = { body: '<p>Gezi için yazılmış bir haber.</p>', newsType: 4 }
+  return write(caller, 'news', { ...(isComplete && { ...(await complete(caller)), ...text }), ...values })
+}
+
+/** Saves a draft of a type, with everything publishing asks of every type. */
+export async function writeDraft(caller: Caller, type: BuiltContentType, title: string): Promise<Written> {
+  return write(caller, type, { ...(await complete(caller)), title })
+}
+
+async function write(
+  caller: Caller,
+  type: BuiltContentType,
+  input: Record<string, unknown>,
+): Promise<Written> {
+  const { item } = await call(caller, saveDocument(ENTITIES[type]), { input })
   return { id: item.id, version: item.version, title: String(item.title) }
 }
 
@@ -66,8 +79,6 @@ async function complete(caller: Caller): Promise<Record<string, unknown>> {
   const { path, crops } = example.cover
   return {
     spot: 'Gezi için yazıldı.',
-    body: '<p>Gezi için yazılmış bir haber.</p>',
-    newsType: 4,
     cover: { path, crops, text: 'Örnek haber merkezinden bir fotoğraf' },
     categoryIds: example.categories.map(({ id }) => id),
   }

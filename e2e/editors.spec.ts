@@ -1,0 +1,147 @@
+// What each type has of its own, from an unfinished draft to what readers see. News, galleries and columns are written
+// from nothing in content-editor.spec.ts.
+import { readFile } from 'node:fs/promises'
+import type { BuiltContentType } from '@manset/model/entities/entities.ts'
+import type { Page } from '@playwright/test'
+import { ownMark, writeDraft } from './calls.ts'
+import { openedEditor, saveLine } from './editing.ts'
+import { at, expect, type SignedIn, test } from './newsroom.ts'
+import { takePhotograph } from './photograph.ts'
+
+const SOUND = '<iframe src="https://w.soundcloud.com/player/?url=1" title="Bölüm 1"></iframe>'
+
+interface Editor {
+  type: BuiltContentType
+  /** Of its address. */
+  path: string
+  /** What the publish panel misses while the draft has no more than every type has. */
+  missing: readonly (string | RegExp)[]
+  finish(page: Page): Promise<void>
+}
+
+const EDITORS: readonly Editor[] = [
+  {
+    type: 'video',
+    path: 'video',
+    missing: [/Video dosyası/],
+    finish: async (page) => {
+      const film = await readFile(new URL('../apps/demo/src/newsroom/film.mp4', import.meta.url))
+      await choose(page, 'Video dosyası', { name: 'film.mp4', mimeType: 'video/mp4', buffer: film })
+      await expect(page.locator('video')).toBeVisible()
+    },
+  },
+  {
+    type: 'cartoon',
+    path: 'cartoon',
+    missing: [],
+    finish: async (page) => {
+      await page.getByRole('combobox', { name: 'Çizer' }).click()
+      await page.getByRole('option').first().click()
+    },
+  },
+  {
+    type: 'infographic',
+    path: 'infographic',
+    missing: [/Çizimler/],
+    finish: async (page) => {
+      const { bytes } = await takePhotograph(page, 1_600, 1_200)
+      await choose(page, 'Çizimler', { name: 'cizim.jpg', mimeType: 'image/jpeg', buffer: bytes })
+      const drawing = page.getByRole('list', { name: 'Çizimler' }).getByRole('listitem')
+      await drawing.getByLabel('Açıklama').fill('Yıllara göre yağış')
+    },
+  },
+  {
+    type: 'promotion',
+    path: 'promotion',
+    missing: [/Tanıtım metni/],
+    finish: (page) => writeText(page, 'Tanıtım metni'),
+  },
+  {
+    type: 'podcast',
+    path: 'podcast',
+    missing: [/Ses yerleştirme kodu/],
+    finish: async (page) => {
+      const sound = page.getByRole('textbox', { name: 'Ses yerleştirme kodu' })
+      await sound.fill('<iframe src="https://www.youtube.com/embed/x"></iframe>')
+      await sound.press('Control+s')
+      await expect(page.getByRole('alert')).toContainText('Ses yerleştirme kodu')
+      await sound.fill(SOUND)
+    },
+  },
+  {
+    type: 'officialAnnouncement',
+    path: 'official-announcement',
+    missing: [/İlan numarası/, /İlan bedeli/, /İlan metni/],
+    finish: async (page) => {
+      const number = page.getByRole('textbox', { name: 'İlan numarası' })
+      await number.fill('iln 1')
+      await number.press('Control+s')
+      await expect(page.getByRole('alert')).toContainText('yalnızca büyük harf ve rakamlardan')
+      await number.fill('ILN02012345')
+      await page.getByRole('textbox', { name: 'İlan bedeli' }).fill('12500')
+      await writeText(page, 'İlan metni')
+    },
+  },
+]
+
+for (const { type, path, missing, finish } of EDITORS)
+  test(`${type}: says what is missing, takes it, and is published`, async ({ signedIn, caller }) => {
+    const draft = await writeDraft(await caller('chief'), type, `Yarım iş ${ownMark()}`)
+    const page = await signedIn('editor', `/content/${path}/${draft.id}`)
+    await openedEditor(page)
+    const panel = page.getByRole('dialog', { name: 'Yayımla' })
+    if (missing.length > 0) {
+      await page.keyboard.press('Control+Enter')
+      await expect(panel.getByRole('listitem')).toContainText([...missing])
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+    }
+    await finish(page)
+    await page.keyboard.press('Control+Enter')
+    await panel.getByRole('button', { name: 'Şimdi yayımla' }).click()
+    await expect(page.getByRole('main').getByText('Yayında', { exact: true }).first()).toBeVisible()
+  })
+
+test('a hadith is made with its Arabic original, and told when that is not Arabic', async ({ signedIn }) => {
+  const page = await opened(signedIn, '/seo/hadith/list')
+  await page.getByRole('button', { name: 'Yeni hadis' }).click()
+  const mark = ownMark()
+  await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill(`Kolaylaştırınız ${mark}`)
+  const original = page.getByRole('textbox', { name: 'Arapça aslı' })
+  await expect(original).toHaveCSS('direction', 'rtl')
+  await original.fill('Yessirû (velâ tuassirû')
+  await page.getByRole('textbox', { name: 'Türkçesi' }).fill('Kolaylaştırınız, zorlaştırmayınız.')
+  await page.getByRole('textbox', { name: 'Kaynak' }).fill('Buhârî, İlim, 11')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').first()).toContainText('ayet, hadis ya da dua metni geçerli olmalıdır')
+  await original.fill('يَسِّرُوا وَلَا تُعَسِّرُوا')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/seo\/hadith\/detail\/\d+$/)
+  await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Listeye dön' }).click()
+  await expect(page).toHaveURL(at('/seo/hadith/list'))
+  await expect(page.getByRole('row', { name: new RegExp(mark) })).toContainText('Onaylı değil')
+})
+
+async function opened(signedIn: SignedIn, address: string): Promise<Page> {
+  const page = await signedIn('editor', address)
+  await expect(page.getByRole('grid')).toBeVisible()
+  return page
+}
+
+interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+async function choose(page: Page, group: string, file: ChosenFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('group', { name: group }).getByRole('button').first().click()
+  await (await chooser).setFiles(file)
+}
+
+async function writeText(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name, exact: true }).click()
+  await page.keyboard.type('Herkese duyurulur.')
+}
