@@ -18,6 +18,7 @@ import { permission } from './features/permission/feature.ts'
 import { seo } from './features/seo/feature.ts'
 import { site } from './features/site/feature.ts'
 import { user } from './features/user/feature.ts'
+import { workingCopies } from './kit/copies/feature.ts'
 import type { Feature } from './kit/feature.ts'
 
 export const FEATURES: readonly Feature[] = [
@@ -37,4 +38,5 @@ export const FEATURES: readonly Feature[] = [
   desk({ createDraft, picturesOf }),
   clock,
   editing,
+  workingCopies,
 ]

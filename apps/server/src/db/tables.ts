@@ -713,6 +713,20 @@ export interface Users {
   version: Generated<number>
 }
 
+export interface WorkingCopies {
+  base_version: number | null
+  changed: Json
+  entity: string
+  form: string
+  id: Generated<Int8>
+  item_id: Int8 | null
+  kept_at: Timestamp
+  person_id: Int8
+  since: Timestamp
+  site_id: number
+  typed_at: Timestamp
+}
+
 /** Every table by its name in SQL. */
 export interface Tables {
   agencies: Agencies
@@ -756,4 +770,5 @@ export interface Tables {
   subject_titles: SubjectTitles
   user_roles: UserRoles
   users: Users
+  working_copies: WorkingCopies
 }

@@ -140,6 +140,11 @@ export const declarations = {
     600,
     'How long somebody may leave an item untouched before their tab gives its lock up.',
   ),
+  MANSET_WORKING_COPY_DAYS: setting(
+    number(1, 3_650),
+    30,
+    'Days after which what was typed and never saved is forgotten on the server.',
+  ),
   MANSET_MAX_IMAGE_MB: setting(number(1, 1000), 50, 'The largest image taken in, in MB.'),
   MANSET_MAX_VIDEO_MB: setting(number(1, 100_000), 4096, 'The largest video taken in, in MB.'),
   MANSET_MIN_FREE_MB: setting(
@@ -186,6 +191,8 @@ export interface Settings {
   }
   /** Who has an item open, and who alone may write it. */
   editing: EditingSettings
+  /** Days a working copy nobody touches is kept. */
+  workingCopyDays: number
   media: { maxImageBytes: number; maxVideoBytes: number; minFreeBytes: number; resizedCacheBytes: number }
 }
 
@@ -257,6 +264,7 @@ function compose(values: Values): Settings {
       countdownMs: values.MANSET_EDIT_COUNTDOWN_SECONDS * 1000,
       idleMs: values.MANSET_EDIT_IDLE_SECONDS * 1000,
     },
+    workingCopyDays: values.MANSET_WORKING_COPY_DAYS,
     media: {
       maxImageBytes: values.MANSET_MAX_IMAGE_MB * MB,
       maxVideoBytes: values.MANSET_MAX_VIDEO_MB * MB,

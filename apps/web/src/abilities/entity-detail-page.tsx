@@ -36,12 +36,13 @@ interface EntityFormProps extends DetailFormProps {
   list: AddressName
 }
 
-function EntityForm({ entity, list, item, onCreated }: EntityFormProps) {
+function EntityForm({ entity, list, item, copies, onCreated }: EntityFormProps) {
   const t = useTexts(kitTexts)
   const words = useEntityWords(entity)
   const slots = useMemo(() => formSlotsOf(entity), [entity])
   const form = useEntityForm(entity, {
     item,
+    copies,
     onSaved: (saved) => {
       if (form.item) return
       const isHidden = slots.isHidden(saved)

@@ -24,6 +24,8 @@ export interface Draft {
   names?: readonly string[]
   /** Of the lock the caller's tab holds on the item, where it says so. */
   lockEpoch: string | null
+  /** The form it was typed in: its working copy goes with the save. */
+  form?: string | null
   context: Context
 }
 

@@ -29,9 +29,14 @@ export function cleanValues(
     changed[name] = field
     values[name] = canonicalOf(field, given)
   }
-  const farTooLong = leavesOf(changed, values).flatMap(lengthProblem)
-  if (farTooLong.length > 0) throw invalid(farTooLong)
+  demandLengths(changed, values)
   cleanLeaves(changed, values)
+}
+
+/** Refuses with `VALIDATION` texts so long that cleaning them would hold everybody up. */
+export function demandLengths(fields: Fields, values: Record<string, unknown>): void {
+  const farTooLong = leavesOf(fields, values).flatMap(lengthProblem)
+  if (farTooLong.length > 0) throw invalid(farTooLong)
 }
 
 /** Takes out of every leaf what today's rules of its kind do not let through. */

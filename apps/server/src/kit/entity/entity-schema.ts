@@ -98,9 +98,15 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
     t.field({
       ...writes(savingRightsOf(entity), 'item'),
       type: item,
-      args: { input: t.arg({ type: input, required: true }) },
-      resolve: (_, args, context, info) =>
-        saveItem(entity, behaviour, args.input as SaveInput, context, { names: selectedFields(info) }),
+      args: {
+        input: t.arg({ type: input, required: true }),
+        form: t.arg.id({ description: 'The form it was typed in: its working copy goes with the save.' }),
+      },
+      resolve: (_, { input: sent, form }, context, info) =>
+        saveItem(entity, behaviour, sent as SaveInput, context, {
+          names: selectedFields(info),
+          form: form == null ? null : String(form),
+        }),
     }),
   )
   // Entities that share a table share one subscription, which their feature adds.

@@ -22,6 +22,7 @@ import { sql } from 'kysely'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, type Refusal, staleVersion } from '../../platform/refusal.ts'
+import { discardCopy } from '../copies/copy-taken.ts'
 import { abilitiesOf, guardsOf } from './abilities.ts'
 import { type Behaviour, composed, type Draft } from './behaviour.ts'
 import { cleanValues } from './clean-values.ts'
@@ -70,6 +71,8 @@ export interface Saving {
   action: string
   /** GraphQL names of what the answer holds; the whole item where left out. */
   names?: readonly string[]
+  /** The form it was typed in: its working copy goes with the save. */
+  form?: string | null
 }
 
 /**
@@ -173,7 +176,10 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     // A column that is not named keeps its stored value untouched, however long it is.
     if (!before || name in changes) columns[columnOf(name, field)] = kindOf(field).toColumn(after)
   }
-  if (before && Object.keys(changes).length === 0) return standing(entity, before.id, context, draft.names)
+  if (before && Object.keys(changes).length === 0) {
+    if (draft.form) await discardCopy(draft.form, context)
+    return standing(entity, before.id, context, draft.names)
+  }
   const guards = guardsOf(draft).map(({ holds }) => holds)
   const written = await writeItem(context.tools.db, {
     entity,
@@ -188,6 +194,7 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     action: draft.action,
     names: draft.names,
     ...(guards.length > 0 && { guard: sql<boolean>`(${sql.join(guards, sql` and `)})` }),
+    form: draft.form,
   }).catch((error: unknown) => {
     const told = constraints?.[(error as { constraint?: string }).constraint ?? '']
     throw told ? invalid([told]) : (notUnique(entity, error) ?? error)

@@ -7,6 +7,7 @@ import type { Changes } from '../../platform/audit.ts'
 import type { Recorded } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
 import { writtenSearch } from '../../platform/change/search-table.ts'
+import { copyTaken } from '../copies/copy-taken.ts'
 import { type Item, itemColumns, storedColumns } from './entity-sql.ts'
 
 export interface ItemWrite {
@@ -30,12 +31,18 @@ export interface ItemWrite {
   names?: readonly string[]
   /** What must hold of the row `t` besides its version. */
   guard?: RawBuilder<boolean>
+  /** The form it was typed in: its working copy goes with the write. */
+  form?: string | null
 }
 
 /** The item as it stands after the write, or why it was not written. */
 export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorded<Item>> {
   const { entity, viewer, target, columns, folded, snapshot, changes } = write
   const search = entity.shared?.search
+  const alongside = {
+    ...(search && { searched: writtenSearch(search) }),
+    ...(write.form && { taken: copyTaken(write.form, viewer) }),
+  }
   return record<Item>(db, {
     table: entity.table,
     by: { ...viewer, address: write.address },
@@ -51,7 +58,7 @@ export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorde
         ...(search && { carried: { search_text: folded } }),
       },
     ],
-    ...(search && { alongside: { searched: writtenSearch(search) } }),
+    alongside,
     columns: storedColumns(entity),
     answer: itemColumns(entity, write.names),
   })

@@ -2,6 +2,7 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { ApprovalField } from '../../abilities/approve/approval-field.tsx'
 import { lazyInput } from '../../kinds/lazy-input.tsx'
+import type { ItemCopy } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
@@ -29,15 +30,17 @@ const MenuItemsInput = lazyInput(
 
 export interface MenuFormProps {
   item: EntityItem | null
+  copies: readonly ItemCopy[] | null | undefined
   onCreated: (item: EntityItem) => void
 }
 
-export function MenuForm({ item, onCreated }: MenuFormProps) {
+export function MenuForm({ item, copies, onCreated }: MenuFormProps) {
   const t = useTexts(menuTexts)
   const kit = useTexts(kitTexts)
   const words = useEntityWords(menu)
   const form = useEntityForm(menu, {
     item,
+    copies,
     onSaved: (saved) => {
       if (form.item) return
       const isHidden = saved.isApproved !== true

@@ -1,7 +1,7 @@
 // The settings of the site one works on: what it has and demands, how it looks and tells the time.
 import './texts.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { changedDocument, getDocument } from '../../kit/entity/entity.documents.ts'
+import { changedDocument, getDocument, type ItemCopy } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
@@ -26,15 +26,15 @@ export default function SiteConfigurationPage() {
   useLive(changedDocument(configuration), ({ changed }) => {
     if (changed.id === id && changed.version > (data?.item?.version ?? 0)) void refetch()
   })
-  if (data?.item) return <ConfigurationForm key={id} item={data.item} />
+  if (data?.item) return <ConfigurationForm key={id} item={data.item} copies={data.copies} />
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   return <RowSkeletons count={8} height={44} />
 }
 
-function ConfigurationForm({ item }: { item: EntityItem }) {
+function ConfigurationForm({ item, copies }: { item: EntityItem; copies: readonly ItemCopy[] | null }) {
   const words = useEntityWords(configuration)
   const { displayName } = useSite()
-  const form = useEntityForm(configuration, { item })
+  const form = useEntityForm(configuration, { item, copies })
   usePageTitle(words.one)
   return (
     <EditPage

@@ -5,6 +5,7 @@ import type { HistoryEntry, Revision } from '@manset/model/history.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import type { Properties } from '@manset/model/kinds/kind.ts'
 import { modelKindOf, refersFromInside } from '@manset/model/kinds/kinds.ts'
+import type { GetOwnWorkingCopiesQuery } from '../../generated/graphql.ts'
 import type { TypedDocument } from '../../platform/document.ts'
 import type { EntityItem } from './entity-item.ts'
 import { pascal } from './pascal.ts'
@@ -23,25 +24,28 @@ export interface ItemHistory {
   isComplete: boolean
 }
 
+export type ItemCopy = GetOwnWorkingCopiesQuery['copies'][number]
+
 const REFERENCE = '{ id name isApproved }'
 const TARGET = '{ to id name isApproved }'
+const COPY = 'form itemId person { id name } version values base typedDate keptDate'
 const COMMON = 'id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name }'
 const COMMON_NAMES = new Set(COMMON.replace(/\{.*?\}/g, '').match(/\w+/g))
 
-/** Reads one item whole: `(id) → { item }`. */
+/** Reads one item whole, and what the person's own forms keep of it: `(id) → { item, copies }`. */
 export function getDocument(
   entity: EntityDefinition,
-): TypedDocument<{ item: EntityItem | null }, { id: string }> {
+): TypedDocument<{ item: EntityItem | null; copies: ItemCopy[] | null }, { id: string }> {
   const { get } = entity.calls
-  return `query ${pascal(get)}($id: ID!) { item: ${get}(id: $id) { ${wholeItem(entity)} } }`
+  return `query ${pascal(get)}($id: ID!) { item: ${get}(id: $id) { ${wholeItem(entity)} } copies: getOwnWorkingCopies(entity: "${entity.name}", id: $id) { ${COPY} } }`
 }
 
-/** Makes or changes an item: `(input) → { item }`. */
+/** Makes or changes an item: `(input) → { item }`; `form` is the one it was typed in. */
 export function saveDocument(
   entity: EntityDefinition,
-): TypedDocument<{ item: EntityItem }, { input: Record<string, unknown> }> {
+): TypedDocument<{ item: EntityItem }, { input: Record<string, unknown>; form?: string | null }> {
   const { save } = entity.calls
-  return `mutation ${pascal(save)}($input: ${pascal(entity.name)}Input!) { item: ${save}(input: $input) { ${wholeItem(entity)} } }`
+  return `mutation ${pascal(save)}($input: ${pascal(entity.name)}Input!, $form: ID) { item: ${save}(input: $input, form: $form) { ${wholeItem(entity)} } }`
 }
 
 /** The versions of an item, newest first. */

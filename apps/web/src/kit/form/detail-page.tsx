@@ -10,7 +10,7 @@ import { useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
-import { changedDocument, getDocument } from '../entity/entity.documents.ts'
+import { changedDocument, getDocument, type ItemCopy } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { ItemNotFound } from '../entity/item-not-found.tsx'
 import { useMadeItem } from './use-made-item.ts'
@@ -18,6 +18,8 @@ import { useMadeItem } from './use-made-item.ts'
 export interface DetailFormProps {
   /** Null for one that is being made. */
   item: EntityItem | null
+  /** What the person's own forms keep of it, as it came with the item. */
+  copies: readonly ItemCopy[] | null | undefined
   /** Called with what was made, once it has its id. */
   onCreated: (item: EntityItem) => void
 }
@@ -70,7 +72,8 @@ function OpenDetail({ entity, list, Form, id, onCreated }: OpenDetailProps) {
     undefined,
     id !== undefined,
   )
-  if (data?.item || isStartedEmpty) return <Form item={data?.item ?? null} onCreated={onCreated} />
+  if (data?.item || isStartedEmpty)
+    return <Form item={data?.item ?? null} copies={data?.copies} onCreated={onCreated} />
   if (id && hasCode(error, 'NOT_FOUND')) {
     const handleBack = () => void navigate({ to: plainAddress(list) })
     return <ItemNotFound entity={entity} id={id} error={error} onBack={handleBack} />

@@ -42,16 +42,17 @@ export interface EditPageProps {
   saveLabel?: string
   /** What saving brings about, beside its button when that is pointed at or has the focus. */
   saveHint?: string
-  onSave?: () => void
+  onSave?: () => Promise<unknown>
   children: ReactNode
 }
 
 /** A page that edits one item; see the head of this file. */
 export function EditPage(props: EditPageProps) {
   const { form, heading, status, actions, inspector, slots, isWide, children } = props
-  const kept = useKeptDraft(form)
+  const save = props.onSave ?? (() => form.save())
+  const kept = useKeptDraft(form, save)
   useUnsavedGuard(form.isDirty)
-  const handleSave = props.onSave ?? (() => void form.save())
+  const handleSave = () => void save()
   useSaveAgain(form, handleSave)
   return (
     <EntityFormScope form={form} slots={slots}>
@@ -81,7 +82,7 @@ export function EditPage(props: EditPageProps) {
         }
         actions={
           <>
-            <SaveState onRetry={handleSave} kept={kept.state} />
+            <SaveState onRetry={handleSave} kept={kept} />
             {props.tools}
             <SaveButton
               onSave={handleSave}

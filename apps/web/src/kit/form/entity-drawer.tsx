@@ -29,7 +29,7 @@ import { KeptBanner } from './kept/kept-banner.tsx'
 import { useKeptDraft } from './kept/use-kept-draft.ts'
 import { isBehind, NewerBanner } from './newer-banner.tsx'
 import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
-import { type EntityForm, useEntityForm } from './use-entity-form.ts'
+import { type EntityForm, type EntityFormOptions, useEntityForm } from './use-entity-form.ts'
 import { useSaveAgain } from './use-save-again.ts'
 
 export interface EntityDrawerProps {
@@ -109,20 +109,20 @@ function LoadedForm(props: FormProps & { id: string }) {
   useLive(changedDocument(props.entity), ({ changed }) => {
     if (changed.id === props.id && changed.version > (data?.item?.version ?? 0)) void refetch()
   })
-  if (data?.item) return <DrawerForm {...props} item={data.item} />
+  if (data?.item) return <DrawerForm {...props} item={data.item} copies={data.copies} />
   if (hasCode(error, 'NOT_FOUND'))
     return <ItemNotFound entity={props.entity} id={props.id} error={error} onBack={props.onClose} />
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   return <RowSkeletons count={7} height={44} />
 }
 
-function DrawerForm(props: FormProps & { item: EntityItem | null }) {
-  const { entity, item, slots, onForm, onCreated, onSaved } = props
+function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'>) {
+  const { entity, item, copies, slots, onForm, onCreated, onSaved } = props
   const t = useTexts(kitTexts)
   const format = useFormat()
   const words = useEntityWords(entity)
-  const form = useEntityForm(entity, { item, onSaved })
-  const kept = useKeptDraft(form)
+  const form = useEntityForm(entity, { item, copies, onSaved })
+  const kept = useKeptDraft(form, form.save)
   useLayoutEffect(() => onForm(form), [form, onForm])
   useEffect(() => () => onForm(null), [onForm])
 
@@ -172,7 +172,7 @@ function DrawerForm(props: FormProps & { item: EntityItem | null }) {
         <div className={classes.drawerFoot}>
           <SaveFailure />
           <HistoryButton />
-          <SaveState onRetry={handleSave} kept={kept.state} />
+          <SaveState onRetry={handleSave} kept={kept} />
           <SaveButton onSave={handleSave} />
           {slots.actions.map(([name, Actions]) => (
             <Actions key={name} />

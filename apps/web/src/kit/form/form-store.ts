@@ -100,6 +100,11 @@ export function createFormStore(parts: FormStoreParts) {
     getState: () => state,
     /** What was typed and is not saved, with the letters an input has not reported yet; null for nothing. */
     readTyped: () => typedOf(entity, state, readValues()),
+    /** Something would be lost, as of this moment rather than of the last rendering. */
+    isUnsaved(): boolean {
+      readValues()
+      return state.isTyped || state.busy.size > 0
+    },
     /** What of something typed earlier differs from what the server has. */
     beside: (typed: Pick<Typed, 'values'>) => typedBeside(entity, typed, state.base),
     takeUp,

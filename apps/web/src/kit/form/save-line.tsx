@@ -10,7 +10,7 @@ import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
 import type { SaveState as SaveStateName } from './form-progress.ts'
 import { useFormScope } from './form-scope.ts'
-import { type Kept, NOTHING_KEPT } from './kept/keeper.ts'
+import { type KeptPlaces, keptWord, NOWHERE } from './kept/kept-word.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** What the save line needs to know of a form; one that is not an entity's brings it itself. */
@@ -19,8 +19,8 @@ export type SavedForm = Pick<EntityForm, 'state' | 'savedAt' | 'error' | 'isRead
 
 export interface SaveStateProps {
   onRetry: () => void
-  /** What this device keeps of it. */
-  kept?: Kept
+  /** Where what is typed is kept. */
+  kept?: KeptPlaces
 }
 
 /** The state of the form around it. */
@@ -29,7 +29,7 @@ export function SaveState(props: SaveStateProps) {
 }
 
 /** “Saving… / Saved 14:32 / Not saved – retry”, spoken as it changes. */
-export function SaveStateOf({ form, onRetry, kept = NOTHING_KEPT }: SaveStateProps & { form: SavedForm }) {
+export function SaveStateOf({ form, onRetry, kept = NOWHERE }: SaveStateProps & { form: SavedForm }) {
   const t = useTexts(kitTexts)
   const format = useFormat()
   const { state, savedAt, error } = form
@@ -68,20 +68,19 @@ export function SaveStateOf({ form, onRetry, kept = NOTHING_KEPT }: SaveStatePro
 /** States in which something is typed that no server has. */
 const KEPT_IN: ReadonlySet<SaveStateName> = new Set(['changed', 'refused', 'failed'])
 
-/** Whether the typed text is safe on this device; read out only where it is not. */
-function KeptWords({ kept: { at, isRefused } }: { kept: Kept }) {
+/** Where the typed text is safe; the words are read out as they change, the time is not, which changes with every minute. */
+function KeptWords({ kept }: { kept: KeptPlaces }) {
   const t = useTexts(kitTexts)
   const format = useFormat()
   const isOffline = useLiveState() === 'offline'
-  if (isRefused)
-    return (
-      <span role="status" className={classes.kept}>
-        {t('kept.refused')}
-      </span>
-    )
-  if (!at) return null
-  const time = format.time(at)
-  return <span className={classes.kept}>{t(isOffline ? 'kept.offline' : 'kept.at', { time })}</span>
+  const said = keptWord(kept, isOffline)
+  if (!said) return null
+  return (
+    <span className={classes.kept}>
+      <span role="status">{t(`kept.state.${said.word}`)}</span>
+      {said.at && ` ${format.time(said.at)}`}
+    </span>
+  )
 }
 
 /** Why the form around it could not be saved. */

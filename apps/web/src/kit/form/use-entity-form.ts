@@ -13,11 +13,12 @@
 import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CallError } from '../../platform/call-error.ts'
 import { call } from '../../platform/graphql.ts'
 import { useSite } from '../../platform/session/viewer.ts'
+import type { ItemCopy as WorkingCopy } from '../entity/entity.documents.ts'
 import { saveDocument } from '../entity/entity.documents.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
 import { useActions } from '../entity/use-actions.ts'
@@ -31,6 +32,8 @@ import type { Typed } from './typed.ts'
 export interface EntityFormOptions {
   /** The item being edited; null for a new one. A newer one is taken up unless something was typed. */
   item: EntityItem | null
+  /** What the server keeps of the person's forms of it, as it came with the item; asked for where it is left out. */
+  copies?: readonly WorkingCopy[] | null | undefined
   /** Values a new item starts with, beside the initial ones of its definition. */
   initial?: Readonly<Record<string, unknown>>
   /** Called after each save with what the server has now. */
@@ -70,12 +73,18 @@ export interface EntityForm {
   takeSaved(item: EntityItem): void
   /** Throws away what was typed. */
   revert(): void
+  /** Something would be lost, as of this moment rather than of the last rendering. */
+  isUnsaved(): boolean
   /** What was typed and is not saved; null for nothing. */
   readTyped(): Typed | null
   /** What of something typed earlier differs from what the server has; empty where nothing does. */
   beside(typed: Pick<Typed, 'values'>): FormValues
   /** Puts what was typed earlier into the fields, unsaved, on the version it was typed on; answers the way to undo it. */
   takeUp(typed: Omit<Typed, 'item'>): () => void
+  /** What came with the item, once and for the person it was opened by; undefined where it has to be asked for. */
+  takeCopies(person: string): readonly WorkingCopy[] | undefined
+  /** The key under which what is typed is kept: a save takes along what the server has under it. */
+  keptUnder: { current: string | null }
   resolveConflict(choices: Readonly<Record<string, Side>>): void
   closeConflict(): void
   setBusy(name: string, isBusy: boolean): void
@@ -94,6 +103,8 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   latestSettings.current = settings
   const [opened] = useState(() => openedForm(entity, options.item, options.initial))
   const form = useForm<FormValues>({ defaultValues: opened.base })
+  const keptUnder = useRef<string | null>(null)
+  const takeCopies = useCopiesOnce(options.copies)
   const [store] = useState(() =>
     createFormStore({
       entity,
@@ -103,7 +114,10 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       }),
       fields: form,
       opened,
-      send: async (input) => (await call(saveDocument(entity), { input })).item,
+      send: async (input) => {
+        const form = keptUnder.current
+        return (await call(saveDocument(entity), { input, ...(form !== null && { form }) })).item
+      },
       loadNewest: (id) => loadNewest(entity, id),
       onSaved: (item) => latest.current.onSaved?.(item),
     }),
@@ -131,9 +145,11 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       takeItem: store.takeItem,
       takeSaved: store.takeSaved,
       revert: store.revert,
+      isUnsaved: store.isUnsaved,
       readTyped: store.readTyped,
       beside: store.beside,
       takeUp: store.takeUp,
+      ...{ takeCopies, keptUnder },
       resolveConflict: store.resolveConflict,
       closeConflict: store.closeConflict,
       setBusy: store.setBusy,
@@ -153,6 +169,21 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       progress,
       isAgain,
       store,
+      takeCopies,
     ],
+  )
+}
+
+/** Given out once: whoever signs in later under the same form asks for their own. */
+function useCopiesOnce(
+  copies: readonly WorkingCopy[] | null | undefined,
+): (person: string) => readonly WorkingCopy[] | undefined {
+  const [given] = useState(() => ({ copies, to: undefined as string | undefined }))
+  return useCallback(
+    (person) => {
+      given.to ??= person
+      return given.to === person ? (given.copies ?? undefined) : undefined
+    },
+    [given],
   )
 }

@@ -7,23 +7,30 @@ import type { Asked } from './question.ts'
 /** The window of a question; loaded when it is needed. */
 export function ConfirmWindow({ question }: { question: Asked | undefined }) {
   const t = useTexts(uiTexts)
-  const standing = useOpenWindow(question !== undefined, () => question?.answer(false))
+  const standing = useOpenWindow(question !== undefined, () => question?.answer('no'))
   return (
     <Modal
       {...standing}
       title={question?.title}
-      size="sm"
+      size={question?.alternative ? 'lg' : 'sm'}
       zIndex={600}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       {question?.text && <Text size="sm">{question.text}</Text>}
       <Group justify="flex-end" mt="xl" gap="sm">
-        <Button variant="default" onClick={() => question?.answer(false)} data-autofocus>
+        <Button variant="default" onClick={() => question?.answer('no')} data-autofocus>
           {question?.cancel ?? t('dialog.cancel')}
         </Button>
-        <Button color={question?.isDangerous ? 'red' : 'accent'} onClick={() => question?.answer(true)}>
+        <Button
+          color={question?.isDangerous ? 'red' : 'accent'}
+          variant={question?.alternative ? 'light' : 'filled'}
+          onClick={() => question?.answer('agreed')}
+        >
           {question?.action}
         </Button>
+        {question?.alternative && (
+          <Button onClick={() => question.answer('alternative')}>{question.alternative}</Button>
+        )}
       </Group>
     </Modal>
   )

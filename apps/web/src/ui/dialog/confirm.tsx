@@ -1,22 +1,27 @@
 // Asking before something that cannot be taken back: `if (await confirm({ … })) …`, from anywhere.
 import { createStore, useStore } from '../../platform/store.ts'
 import { lazyPart, useOnceNeeded } from '../lazy-part.tsx'
-import type { Asked, Question } from './question.ts'
+import type { Answer, Asked, Question } from './question.ts'
 
 const asked = createStore<Asked | undefined>(undefined)
 
-/** Asks; true when the person agreed. Asking again while a question stands answers the earlier one with no. */
-export function confirm(question: Question): Promise<boolean> {
-  asked.get()?.answer(false)
+/** Asks a question that may have a third answer. Asking again while one stands answers the earlier one with no. */
+export function ask(question: Question): Promise<Answer> {
+  asked.get()?.answer('no')
   return new Promise((resolve) => {
     asked.set({
       ...question,
-      answer: (isAgreed) => {
+      answer: (answer) => {
         asked.set(undefined)
-        resolve(isAgreed)
+        resolve(answer)
       },
     })
   })
+}
+
+/** Asks; true when the person agreed. */
+export async function confirm(question: Question): Promise<boolean> {
+  return (await ask(question)) === 'agreed'
 }
 
 /** Loaded with the first question, or ahead where one may come: beside forms. */

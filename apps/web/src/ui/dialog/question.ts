@@ -1,4 +1,4 @@
-// A question with two answers, as it is put and as it stands on screen.
+// A question with two answers or three, as it is put and as it stands on screen.
 
 export interface Question {
   title: string
@@ -8,8 +8,12 @@ export interface Question {
   /** Instead of "Cancel". */
   cancel?: string
   isDangerous?: boolean
+  /** A third way, which is then the one most people want: "Save and leave". */
+  alternative?: string
 }
 
+export type Answer = 'no' | 'agreed' | 'alternative'
+
 export interface Asked extends Question {
-  answer: (isAgreed: boolean) => void
+  answer: (answer: Answer) => void
 }

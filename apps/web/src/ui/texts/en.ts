@@ -54,6 +54,7 @@ export const en: SameTexts<typeof tr> = {
       'What you wrote on this screen can no longer be saved. Stay to copy it; an administrator can open your account again.',
     discard: 'Leave without saving',
     stay: 'Stay and go on',
+    saveAndLeave: 'Save and leave',
   },
   dates: {
     calendar: '{{label}}: calendar',

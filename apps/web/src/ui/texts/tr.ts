@@ -52,6 +52,7 @@ export const tr = {
       'Bu ekranda yazdıklarınız artık kaydedilemez. Kopyalamak için kalabilirsiniz; hesabınızı bir yönetici yeniden açabilir.',
     discard: 'Kaydetmeden ayrıl',
     stay: 'Kalıp devam et',
+    saveAndLeave: 'Kaydet ve ayrıl',
   },
   dates: {
     dayPlaceholder: 'gg.aa.yyyy',

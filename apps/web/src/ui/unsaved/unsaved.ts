@@ -5,6 +5,10 @@ export interface UnsavedHolder {
   isUnsaved: () => boolean
   /** The person agreed that it is lost: what was kept of it elsewhere goes as well. */
   discard?: () => void
+  /** Saves it as its own button would; whether nothing unsaved is left then. Left out where there is nothing to save it with. */
+  save?: () => Promise<boolean>
+  /** The person may save it as it stands. */
+  isSavable?: () => boolean
 }
 
 const holders = new Set<UnsavedHolder>()
@@ -25,4 +29,17 @@ export function isAnythingUnsaved(): boolean {
 /** Tells all who hold unsaved work that the person agreed to lose it. */
 export function discardUnsaved(): void {
   for (const holder of holders) if (holder.isUnsaved()) holder.discard?.()
+}
+
+const savable = () => [...holders].filter((one) => one.isUnsaved() && one.save && one.isSavable?.() !== false)
+
+/** Whether what would be lost can be saved instead. */
+export function isAnythingSavable(): boolean {
+  return savable().length > 0
+}
+
+/** Saves what can be, one after the other; false as soon as one was not, whose screen says why. */
+export async function saveUnsaved(): Promise<boolean> {
+  for (const holder of savable()) if (!(await holder.save?.())) return false
+  return true
 }

@@ -1,14 +1,21 @@
 // The question before unsaved work is left behind: by a link, back, Escape, closing a drawer or dialog, or the tab.
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { ConfirmWindow, confirm } from '../dialog/confirm.tsx'
+import { ask, ConfirmWindow } from '../dialog/confirm.tsx'
 import { usePreload } from '../lazy-part.tsx'
 import { discardQuestion } from './discard-question.ts'
-import { discardUnsaved, isAnythingUnsaved, registerUnsaved } from './unsaved.ts'
+import {
+  discardUnsaved,
+  isAnythingSavable,
+  isAnythingUnsaved,
+  registerUnsaved,
+  saveUnsaved,
+} from './unsaved.ts'
 
-/** Asks whether unsaved changes may be lost; true when they may. */
-export function confirmDiscard(nextPath?: string): Promise<boolean> {
-  return confirm(discardQuestion(nextPath))
+/** Asks whether unsaved changes may be lost, or saves them where the person says so; true when they may leave. */
+export async function confirmDiscard(nextPath?: string): Promise<boolean> {
+  const answer = await ask(discardQuestion(nextPath, isAnythingSavable()))
+  return answer === 'alternative' ? saveUnsaved() : answer === 'agreed'
 }
 
 /** The same before the whole page goes: what was kept of it elsewhere goes, too. */

@@ -79,7 +79,9 @@ function OpenContent({ entity, id, onCreated }: OpenContentProps) {
   }, [isNowhere, navigate])
 
   if (data?.item || isStartedEmpty)
-    return <ContentForm entity={entity} item={data?.item ?? null} onCreated={onCreated} />
+    return (
+      <ContentForm entity={entity} item={data?.item ?? null} copies={data?.copies} onCreated={onCreated} />
+    )
   if (elsewhere.site) return <ItemElsewhere site={elsewhere.site} />
   if (error && !isMissing) return <FailedState error={error} onRetry={() => void refetch()} />
   return <RowSkeletons count={8} height={48} />

@@ -7,6 +7,7 @@ import { formSlotsOf } from '../../../abilities/form-slots.ts'
 import { usePublishSave } from '../../../abilities/publish/put-off.ts'
 import { StatusDot } from '../../../abilities/publish/status.tsx'
 import { publishTexts } from '../../../abilities/publish/texts/texts.ts'
+import type { ItemCopy } from '../../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { useActions } from '../../../kit/entity/use-actions.ts'
 import { EditHeading } from '../../../kit/form/edit-heading.tsx'
@@ -28,10 +29,12 @@ export interface ContentFormProps {
   entity: EntityDefinition
   /** What the server has, read again as others save; null while nothing is saved. */
   item: EntityItem | null
+  /** What the person's own forms keep of it, as it came with the item. */
+  copies: readonly ItemCopy[] | null | undefined
   onCreated: (item: EntityItem) => void
 }
 
-export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
+export function ContentForm({ entity, item, copies, onCreated }: ContentFormProps) {
   const t = useTexts(contentTexts)
   const say = useTexts(publishTexts)
   const words = useEntityWords(entity)
@@ -42,6 +45,7 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
   const handbook = useHandbookGate(isOpen)
   const form = useEntityForm(entity, {
     item,
+    copies,
     isReadOnly: !isOpen,
     isPaused: isOpen && !handbook.isAccepted,
     onSaved: (next) => {
@@ -58,7 +62,7 @@ export function ContentForm({ entity, item, onCreated }: ContentFormProps) {
       isSavePrimary={isLive(status)}
       saveLabel={saveLabel(status, t)}
       saveHint={isLive(status) ? say(status === 'published' ? 'updateHint' : 'updateAheadHint') : undefined}
-      onSave={() => void save()}
+      onSave={save}
       heading={
         <>
           <EditHeading listAddress={addressOf('contentList')} toList={t('editor.toList')}>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
 import type { Typed } from '../typed.ts'
-import { createKeeper, type Kept } from './keeper.ts'
+import { createKeeper, DEVICE_PACE, type Kept } from './keeper.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,6 +20,7 @@ function atWork() {
   let typed: Typed | null = null
   const keyOf = ({ item, owner }: { item: string; owner: string }) => `${item} ${owner}`
   const keeper = createKeeper({
+    pace: DEVICE_PACE,
     place: { person: 'ayse', site: 4, entity: 'news' },
     owner: 'tab',
     read: () => typed,

@@ -1,12 +1,17 @@
-// Keeps what is typed into a form on the device: half a second after the last change, at the latest five seconds after the
-// first one, and at once when the tab is hidden or goes.
+// Keeps what is typed into a form somewhere: so long after the last change, at the latest so long after the first one, and
+// at once when the tab is hidden or goes.
 import { now } from '../../../platform/clock.ts'
 import type { DeviceDraft, DraftPlace } from '../../../platform/drafts/device-drafts.ts'
 import { isSameValue } from '../../entity/same-value.ts'
 import type { Typed } from '../typed.ts'
 
-const REST_MS = 500
-const LONGEST_MS = 5_000
+/** Milliseconds after the last change, and after the first one at the latest. */
+export interface Pace {
+  restMs: number
+  longestMs: number
+}
+export const DEVICE_PACE: Pace = { restMs: 500, longestMs: 5_000 }
+export const SERVER_PACE: Pace = { restMs: 2_000, longestMs: 10_000 }
 
 /** Id under which what is typed into a new item is kept. */
 export const NEW_ITEM = 'new'
@@ -21,6 +26,7 @@ export interface Kept {
 export const NOTHING_KEPT: Kept = { at: null, isRefused: false }
 
 export interface KeeperParts {
+  pace: Pace
   place: Omit<DraftPlace, 'item'>
   owner: string
   /** What is typed and not saved; null for nothing. */
@@ -40,9 +46,10 @@ export interface Keeper {
   stop(): void
 }
 
-export function createKeeper({ place, owner, read, keep, drop, tell }: KeeperParts): Keeper {
+export function createKeeper({ pace, place, owner, read, keep, drop, tell }: KeeperParts): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | undefined
+  let changedAt = now().getTime()
   let last: DeviceDraft | undefined
   let isDiscarded = false
   let count = 0
@@ -83,24 +90,25 @@ export function createKeeper({ place, owner, read, keep, drop, tell }: KeeperPar
     const isKept =
       before?.item === item && before.version === typed.version && isSameValue(before.values, typed.values)
     if (isKept) return true
-    const at = now()
-    const draft = { ...place, ...typed, owner, item, at: at.getTime() }
+    // By its moment a draft is told from an older one of the same form, whatever the clock does meanwhile.
+    const draft = { ...place, ...typed, owner, item, at: Math.max(changedAt, (before?.at ?? 0) + 1) }
     last = draft
     return carryOut(async () => {
       await keep(draft)
       // A new item got its id.
       if (before && before.item !== item) await drop(before)
-    }, at)
+    }, now())
   }
   return {
     soon() {
       isDiscarded = false
       const moment = now().getTime()
+      changedAt = moment
       waitingSince ??= moment
       clearTimeout(timer)
       timer = setTimeout(
         () => void keepNow(),
-        Math.max(0, Math.min(REST_MS, waitingSince + LONGEST_MS - moment)),
+        Math.max(0, Math.min(pace.restMs, waitingSince + pace.longestMs - moment)),
       )
     },
     now: keepNow,

@@ -1,6 +1,5 @@
 // Offers what an earlier form of the same item left on this device: to compare, to go on with, to throw away.
 import { useState } from 'react'
-import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
@@ -10,6 +9,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { isSameValue } from '../../entity/same-value.ts'
 import { kitTexts } from '../../words/texts/texts.ts'
 import { useFormScope } from '../form-scope.ts'
+import type { Offer as KeptOffer } from './offers.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
 
 const KeptComparison = lazyPart(
@@ -22,7 +22,7 @@ export function KeptBanner({ kept }: { kept: KeptDraft }) {
   return kept.offer && <Offer key={kept.offer.owner} kept={kept} offer={kept.offer} />
 }
 
-function Offer({ kept, offer }: { kept: KeptDraft; offer: DeviceDraft }) {
+function Offer({ kept, offer }: { kept: KeptDraft; offer: KeptOffer }) {
   const t = useTexts(kitTexts)
   const format = useFormat()
   const { form, words } = useFormScope()
@@ -46,22 +46,21 @@ function Offer({ kept, offer }: { kept: KeptDraft; offer: DeviceDraft }) {
   }
   const handlePutAway = () => {
     const undo = kept.putAway(offer)
-    notify('info', t('kept.putAway', { time }), { undo })
+    notify('info', t(offer.by === null ? 'kept.putAway' : 'kept.hidden', { time }), { undo })
   }
   const takeUp = { label: t('kept.takeUp'), onClick: () => void handleTakeUp() }
-  const putAway = { label: t('kept.discard'), onClick: handlePutAway }
+  const putAway = { label: t(offer.by === null ? 'kept.discard' : 'kept.hide'), onClick: handlePutAway }
+  const text = item
+    ? t(`kept.${offerWord(offer)}`, {
+        ...{ time, by: offer.by ?? '', name: item.updatedBy?.name ?? '–' },
+        saved: format.moment(item.updatedDate),
+      })
+    : t(offer.isOfDevice ? 'kept.offerNew' : 'kept.offerNewElsewhere', { time })
   return (
     <>
       <Banner
         isWarning
-        text={
-          item
-            ? t('kept.offer', {
-                ...{ time, name: item.updatedBy?.name ?? '–' },
-                saved: format.moment(item.updatedDate),
-              })
-            : t('kept.offerNew', { time })
-        }
+        text={text}
         actions={[
           { label: t('kept.compare'), onClick: () => setIsCompared(true) },
           // Somebody who may no longer change it can still read, and copy, what they wrote.
@@ -78,4 +77,10 @@ function Offer({ kept, offer }: { kept: KeptDraft; offer: DeviceDraft }) {
       )}
     </>
   )
+}
+
+/** Whose text it is, and where it was typed. */
+function offerWord({ by, isOfDevice }: KeptOffer) {
+  if (by !== null) return 'offerBy'
+  return isOfDevice ? 'offer' : 'offerElsewhere'
 }

@@ -3,7 +3,6 @@ import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { targetsOf } from '@manset/model/kinds/kinds.ts'
 import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import { Button } from '@mantine/core'
-import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -12,9 +11,10 @@ import { ChangedFields } from '../../history/changed-fields.tsx'
 import { kitTexts } from '../../words/texts/texts.ts'
 import { useNames } from '../../words/use-names.ts'
 import { useFormScope } from '../form-scope.ts'
+import type { Offer } from './offers.ts'
 
 export interface KeptComparisonProps {
-  offer: DeviceDraft
+  offer: Offer
   onClose: () => void
   /** Nothing where the person may only read. */
   onTakeUp: (() => void) | undefined
@@ -44,7 +44,7 @@ export function KeptComparison({ offer, onClose, onTakeUp }: KeptComparisonProps
       isOpen
       onClose={onClose}
       size="min(860px, 94vw)"
-      title={t('kept.compareTitle', { time: format.moment(new Date(offer.at)) })}
+      title={t(`kept.${titleWord(offer)}`, { by: offer.by ?? '', time: format.moment(new Date(offer.at)) })}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
@@ -70,4 +70,9 @@ export function KeptComparison({ offer, onClose, onTakeUp }: KeptComparisonProps
       />
     </Dialog>
   )
+}
+
+function titleWord({ by, isOfDevice }: Offer) {
+  if (by !== null) return 'compareBy'
+  return isOfDevice ? 'compareTitle' : 'compareElsewhere'
 }

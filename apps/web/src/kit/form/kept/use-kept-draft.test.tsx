@@ -8,7 +8,7 @@ import { draftsOf } from '../../../platform/drafts/device-drafts.ts'
 import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
 import { storeToken } from '../../../platform/session/token.ts'
 import { selectSite } from '../../../platform/site.ts'
-import { discardUnsaved } from '../../../ui/unsaved/unsaved.ts'
+import { discardUnsaved, isAnythingSavable, saveUnsaved } from '../../../ui/unsaved/unsaved.ts'
 import type { EntityItem } from '../../entity/entity-item.ts'
 import { storedItem } from '../test-items.ts'
 import { useEntityForm } from '../use-entity-form.ts'
@@ -20,13 +20,28 @@ const RIGHTS = ['source.view', 'source.create', 'source.edit', 'source.approve']
 /** A token as far as a browser reads it. */
 const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 0, exp: 3_600 }))}.-`)
 
+/** What the server is asked, and what it answers; away unless a test brings it. */
+let asked: { name: string; variables: Record<string, unknown> }[]
+let answerTo: (name: string) => unknown
 beforeEach(() => {
+  asked = []
+  answerTo = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
+    const { operationName: name, variables } = JSON.parse(body)
+    asked.push({ name, variables })
+    const data = answerTo(name)
+    return { status: 200, json: async () => ({ data }) }
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   selectSite(4)
   signIn('ayse')
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** A form with the input of a name. */
@@ -35,7 +50,7 @@ function opened(item: EntityItem | null) {
     () => {
       const form = useEntityForm(entity, { item })
       const { field } = useController({ name: 'name', control: form.form.control })
-      return { form, field, kept: useKeptDraft(form) }
+      return { form, field, kept: useKeptDraft(form, form.save) }
     },
     { wrapper: newsroomFor(...RIGHTS) },
   )
@@ -109,7 +124,6 @@ test('who signs in next on this computer is not shown what was on offer', async 
 })
 
 test('a browser that keeps nothing says so, and what is typed stays in the form', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const form = opened(source('10'))
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -118,5 +132,66 @@ test('a browser that keeps nothing says so, and what is typed stays in the form'
   act(() => void dispatchEvent(new Event('pagehide')))
   await waitFor(() => expect(form.kept().state).toEqual({ at: null, isRefused: true }))
   expect(form.name()).toBe('Güney Ajansı')
-  vi.restoreAllMocks()
+})
+
+test('the server keeps it too, and the save names the form, so that it takes the copy along', async () => {
+  const item = source('11')
+  answerTo = (name) =>
+    name === 'KeepWorkingCopy'
+      ? { keepWorkingCopy: '2026-11-22T09:00:00.000Z' }
+      : name === 'SaveSource'
+        ? { item: { ...item, version: 2, name: 'Güney Ajansı' } }
+        : { copies: [] }
+  const form = opened(item)
+  form.type('Güney Ajansı')
+  await form.leave()
+  await waitFor(() => expect(form.kept().server).toEqual({ at: expect.any(Date), trouble: null }))
+  const kept = asked.find(({ name }) => name === 'KeepWorkingCopy')?.variables.input as Record<
+    string,
+    unknown
+  >
+  expect(kept).toMatchObject({ entity: 'source', id: '11', version: 1, values: '{"name":"Güney Ajansı"}' })
+  await act(() => form.form().save())
+  expect(asked.find(({ name }) => name === 'SaveSource')?.variables.form).toBe(kept.form)
+  await waitFor(() => expect(form.kept().server.at).toBeNull())
+  // Nothing has to be called for what went with the save.
+  expect(asked.map(({ name }) => name)).not.toContain('DiscardWorkingCopy')
+})
+
+test('what was typed on another computer is offered, and is forgotten there once this form keeps it', async () => {
+  const copy = {
+    ...{ form: 'elsewhere', itemId: '12', version: 1, person: { id: '1', name: 'Ayşe' } },
+    ...{ values: { name: 'Batı Ajansı' }, base: { name: 'Kuzey Ajansı' } },
+    ...{ typedDate: '2026-11-22T09:00:00.000Z', keptDate: '2026-11-22T09:00:02.000Z' },
+  }
+  answerTo = (name) =>
+    name === 'GetOwnWorkingCopies'
+      ? { copies: [copy] }
+      : { keepWorkingCopy: copy.keptDate, discardWorkingCopy: true }
+  const form = opened(source('12'))
+  await waitFor(() => expect(form.kept().offer).toMatchObject({ isOfDevice: false, owner: 'elsewhere' }))
+  const { offer, takeUp } = form.kept()
+  act(() => void (offer && takeUp(offer)))
+  expect(form.name()).toBe('Batı Ajansı')
+  const calls = () => asked.map(({ name, variables }) => [name, variables.form])
+  await waitFor(() => expect(calls()).toContainEqual(['DiscardWorkingCopy', 'elsewhere']))
+  expect(calls().findIndex(([name]) => name === 'KeepWorkingCopy')).toBeLessThan(
+    calls().findIndex(([name]) => name === 'DiscardWorkingCopy'),
+  )
+})
+
+test('leaving can save instead, and stays where the save was refused', async () => {
+  const item = source('13')
+  const form = opened(item)
+  form.type('Güney Ajansı')
+  expect(isAnythingSavable()).toBe(true)
+  // Without a server nothing is saved, so nobody leaves.
+  await act(async () => expect(await saveUnsaved()).toBe(false))
+  answerTo = (name) =>
+    name === 'SaveSource'
+      ? { item: { ...item, version: 2, name: 'Güney Ajansı' } }
+      : { keepWorkingCopy: '2026-11-22T09:00:00.000Z', discardWorkingCopy: true }
+  await act(async () => expect(await saveUnsaved()).toBe(true))
+  expect(form.form().isUnsaved()).toBe(false)
+  expect(isAnythingSavable()).toBe(false)
 })

@@ -1,117 +1,130 @@
-// What is typed into a form is kept on this device, and what an earlier form of the same item left there is offered.
+// What is typed into a form is kept on this device and on the server, and what an earlier form of the same item left at
+// either is offered.
 //
-//   const kept = useKeptDraft(form)
-//   kept.state    when it was kept, for the save line
-//   kept.offer    what was left by a form that is open nowhere any more; `<KeptBanner/>` shows it
+//   const kept = useKeptDraft(form, save)     // save: as the form's own button does
+//   kept.state    when this device kept it, `kept.server` when the server did, for the save line
+//   kept.offer    what was left by a form that is open no more; `<KeptBanner/>` shows it
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import {
-  type DeviceDraft,
-  type DraftPlace,
-  draftsOf,
-  dropDraft,
-  keepDraft,
-  rereadDraft,
-} from '../../../platform/drafts/device-drafts.ts'
-import { holdOpen, whenClosed } from '../../../platform/drafts/open-forms.ts'
+import { holdOpen } from '../../../platform/drafts/open-forms.ts'
+import { useResync } from '../../../platform/live.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { getToken, watchToken } from '../../../platform/session/token.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { registerUnsaved } from '../../../ui/unsaved/unsaved.ts'
 import type { EntityForm } from '../use-entity-form.ts'
-import { createKeeper, type Keeper, type Kept, NEW_ITEM, NOTHING_KEPT } from './keeper.ts'
+import { type Keeping, keepEverywhere, watchAround } from './keep-everywhere.ts'
+import { NEW_ITEM, NOTHING_KEPT } from './keeper.ts'
+import type { KeptPlaces } from './kept-word.ts'
+import { findLeft, type Offer } from './offers.ts'
+import { serverCopies } from './server-copies.ts'
+import { NOTHING_ON_SERVER } from './server-keeper.ts'
 
-export interface KeptDraft {
-  state: Kept
-  offer: DeviceDraft | null
+export interface KeptDraft extends KeptPlaces {
+  offer: Offer | null
   /** Puts the offer into the form, unsaved; answers the way to undo it. */
-  takeUp(offer: DeviceDraft): () => void
+  takeUp(offer: Offer): () => void
   /** Throws the offer away; answers the way to undo it. */
-  putAway(offer: DeviceDraft): () => void
+  putAway(offer: Offer): () => void
 }
 
 /** Keeping and offering for one form; see the head of this file. */
-export function useKeptDraft(form: EntityForm): KeptDraft {
+export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): KeptDraft {
   const { id: site } = useSite()
   const person = usePerson()
   const [state, setState] = useState(NOTHING_KEPT)
-  const [offers, setOffers] = useState<readonly DeviceDraft[]>(NONE)
-  const keeper = useRef<Keeper>(null)
+  const [server, setServer] = useState(NOTHING_ON_SERVER)
+  const [offers, setOffers] = useState<readonly Offer[]>(NONE)
+  const keeping = useRef<Keeping>(null)
   const latest = useRef(form)
   latest.current = form
+  const latestSave = useRef(save)
+  latestSave.current = save
 
-  const { entity } = form
+  const { entity, keptUnder } = form
   const watchFields = form.form.watch
   useEffect(() => {
     if (person === undefined) return
     const place = { person, site, entity: entity.name }
-    const owner = randomKey()
     const closing = new AbortController()
     const { signal } = closing
-    const keeping = createKeeper({
-      ...{ place, owner },
-      read: () => latest.current.readTyped(),
-      keep: keepDraft,
-      drop: dropDraft,
-      tell: (kept) => !signal.aborted && setState(kept),
-    })
-    keeper.current = keeping
+    const owner = randomKey()
+    keptUnder.current = owner
     holdOpen(owner, signal)
-    const offer = (draft: DeviceDraft) => setOffers((known) => [...known, draft].sort((a, b) => b.at - a.at))
-    const item = latest.current.item?.id ?? NEW_ITEM
-    void findLeft({ ...place, item }, signal, (draft) => {
-      const isDifferent = Object.keys(latest.current.beside(draft)).length > 0
-      if (isDifferent) offer(draft)
-      else void dropDraft(draft).catch(ignore)
+    const copies = serverCopies(place)
+    const kept = keepEverywhere({
+      ...{ place, owner, copies },
+      read: () => latest.current.readTyped(),
+      tell: (next) => !signal.aborted && setState(next),
+      tellServer: (next) => !signal.aborted && setServer(next),
     })
-    const { unsubscribe } = watchFields(() => keeping.soon())
-    const handleLeave = () => void keeping.now()
-    const handleHidden = () => document.visibilityState === 'hidden' && handleLeave()
-    addEventListener('pagehide', handleLeave)
-    document.addEventListener('visibilitychange', handleHidden)
+    keeping.current = kept
+    const item = latest.current.item?.id ?? NEW_ITEM
+    const asked = askedCopy()
+    // What came with the item was this person's.
+    const given = latest.current.takeCopies(person)
+    const search = {
+      ...{ place: { ...place, item }, signal },
+      readOwn: async () => given ?? copies.own(item),
+      readAll: asked !== null && item !== NEW_ITEM ? () => copies.ofItem(item, asked) : null,
+    }
+    const isFirst = ({ owner: one }: Offer) => one === asked
+    void findLeft(search, (draft) => {
+      if (Object.keys(latest.current.beside(draft)).length === 0) return kept.forget(draft)
+      setOffers((known) =>
+        [...known, draft].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.at - a.at),
+      )
+    })
+    const { unsubscribe } = watchFields(() => kept.soon())
+    const stopAround = watchAround(kept)
     return () => {
-      removeEventListener('pagehide', handleLeave)
-      document.removeEventListener('visibilitychange', handleHidden)
+      stopAround()
       unsubscribe()
       // A form that goes without a question, such as with a screen that failed, leaves what it held.
-      void keeping.now()
-      keeping.stop()
+      void kept.now()
+      kept.stop()
       closing.abort()
       setOffers(NONE)
       setState(NOTHING_KEPT)
+      setServer(NOTHING_ON_SERVER)
     }
-  }, [person, site, entity, watchFields])
+  }, [person, site, entity, keptUnder, watchFields])
 
+  useResync(() => keeping.current?.retry())
   useEffect(
     () =>
       registerUnsaved({
         isUnsaved: () => latest.current.isDirty,
-        discard: () => keeper.current?.discard(),
+        discard: () => keeping.current?.discard(),
+        isSavable: () => !latest.current.isReadOnly,
+        async save() {
+          await latestSave.current()
+          return !latest.current.isUnsaved()
+        },
       }),
     [],
   )
 
   // A save that was answered: what it took is forgotten at once, and what was typed since is kept on the new version.
   const { item, savedAt } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each save, and not otherwise
-  useEffect(() => void keeper.current?.now(), [item, savedAt])
+  const takenAt = useRef(savedAt)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each item that is taken up, and not otherwise
+  useEffect(() => {
+    if (takenAt.current !== savedAt) keeping.current?.taken()
+    takenAt.current = savedAt
+    void keeping.current?.now()
+  }, [item, savedAt])
 
-  const remove = useCallback(
-    (offer: DeviceDraft) => setOffers((known) => known.filter((one) => one !== offer)),
-    [],
-  )
-  const putBack = useCallback((offer: DeviceDraft) => {
+  const remove = useCallback((offer: Offer) => setOffers((known) => known.filter((one) => one !== offer)), [])
+  const putBack = useCallback((offer: Offer) => {
     setOffers((known) => [offer, ...known])
-    void keepDraft(offer).catch(ignore)
+    keeping.current?.restore(offer)
   }, [])
   const takeUp = useCallback(
-    (offer: DeviceDraft) => {
+    (offer: Offer) => {
       const undo = latest.current.takeUp(offer)
       remove(offer)
       // Only once this form keeps it itself is the earlier one's forgotten.
-      void keeper.current
-        ?.now()
-        .then((isKept) => (isKept ? dropDraft(offer) : undefined))
-        .catch(ignore)
+      void keeping.current?.now().then((isKept) => isKept && keeping.current?.forget(offer))
       return () => {
         undo()
         putBack(offer)
@@ -120,40 +133,22 @@ export function useKeptDraft(form: EntityForm): KeptDraft {
     [remove, putBack],
   )
   const putAway = useCallback(
-    (offer: DeviceDraft) => {
+    (offer: Offer) => {
       remove(offer)
-      void dropDraft(offer).catch(ignore)
+      keeping.current?.forget(offer)
       return () => putBack(offer)
     },
     [remove, putBack],
   )
   // Whoever signs in next on this computer is not shown it, not for a moment.
   const offer = offers.find((one) => one.person === person && one.site === site) ?? null
-  return useMemo(() => ({ state, offer, takeUp, putAway }), [state, offer, takeUp, putAway])
+  return useMemo(() => ({ state, server, offer, takeUp, putAway }), [state, server, offer, takeUp, putAway])
 }
 
-const NONE: readonly DeviceDraft[] = []
+const NONE: readonly Offer[] = []
 
-/** What could not be forgotten is offered once more, which harms nothing. */
-const ignore = () => {}
-
-/** Tells what forms of a person kept of an item, each once its form is open nowhere any more. */
-async function findLeft(
-  place: DraftPlace,
-  signal: AbortSignal,
-  onLeft: (draft: DeviceDraft) => void,
-): Promise<void> {
-  try {
-    for (const draft of await draftsOf(place))
-      whenClosed(draft.owner, signal, async () => {
-        // Its form may have saved or dropped it before it was closed.
-        const left = await rereadDraft(draft).catch(ignore)
-        if (left && !signal.aborted) onLeft(left)
-      })
-  } catch (error) {
-    console.warn('What was kept on this device could not be read', error)
-  }
-}
+/** The form whose copy the address asks for: it comes first, and may be somebody else's. */
+const askedCopy = () => new URLSearchParams(location.search).get('copy')
 
 /** Who signed in last: a token that is over or taken away leaves the text on screen with the person who typed it. */
 function usePerson(): string | undefined {

@@ -1,0 +1,89 @@
+// The calls about working copies, the same for every entity: which one, and by what right, is said in the call.
+import { ENTITIES, type EntityName } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { discardCopy } from './copy-taken.ts'
+import { type CopyInput, copiesOfItem, keepCopy, ownCopies, type WorkingCopy } from './working-copies.ts'
+
+/** Whoever lost the page keeps what they typed, to be compared and taken from. */
+const NO_LOCK = { none: 'a working copy stands beside its item and changes nothing of it' }
+
+/** Adds the calls; who may use them is asked by the rights of the entity named. */
+export function addCopies(builder: Builder): void {
+  const copy = builder.objectRef<WorkingCopy>('WorkingCopy').implement({
+    ...access('inherit'),
+    description: 'What somebody typed into a form and has not saved.',
+    fields: (t) => ({
+      form: t.exposeID('form'),
+      itemId: t.exposeID('itemId', { nullable: true, description: 'Null for an item that is not made yet.' }),
+      person: t.expose('person', { type: 'UserSummary' }),
+      version: t.exposeInt('version', { nullable: true, description: 'The one it was typed on.' }),
+      values: t.expose('values', { type: 'Json', description: 'The changed fields.' }),
+      base: t.expose('base', { type: 'Json', description: 'What that version held in them.' }),
+      typedDate: t.expose('typedDate', { type: 'Moment' }),
+      keptDate: t.expose('keptDate', { type: 'Moment' }),
+    }),
+  })
+  const input = builder.inputType('WorkingCopyInput', {
+    fields: (t) => ({
+      entity: t.string({ required: true }),
+      form: t.id({ required: true, description: 'The form’s own key.' }),
+      id: t.id({ description: 'Left out for an item that is not made yet.' }),
+      version: t.int({ description: 'The one it is typed on.' }),
+      values: t.string({ required: true, description: 'The changed fields, as JSON.' }),
+      typedDate: t.field({
+        type: 'Moment',
+        required: true,
+        description: 'When it was typed: what is older than what stands changes nothing.',
+      }),
+    }),
+  })
+  builder.queryField('getOwnWorkingCopies', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: [copy],
+      description: 'Those of the person’s own forms; without an id, of items not made yet.',
+      args: { entity: t.arg.string({ required: true }), id: t.arg.id() },
+      resolve: (_, { entity, id }, context) =>
+        ownCopies(named(entity), id == null ? null : String(id), context),
+    }),
+  )
+  builder.queryField('getWorkingCopies', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: [copy],
+      description: 'Everybody’s of an item, for whoever may edit it.',
+      args: { entity: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+      resolve: (_, { entity, id }, context) => copiesOfItem(named(entity), String(id), context),
+    }),
+  )
+  builder.mutationField('keepWorkingCopy', (t) =>
+    t.field({
+      ...writes('signedIn', NO_LOCK),
+      type: 'Moment',
+      description: 'Answers when what is kept now was kept.',
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_, args, context) => {
+        const { entity, ...sent } = args.input
+        return keepCopy(named(entity), sent as CopyInput, context)
+      },
+    }),
+  )
+  builder.mutationField('discardWorkingCopy', (t) =>
+    t.field({
+      ...writes('signedIn', NO_LOCK),
+      type: 'Boolean',
+      args: { form: t.arg.id({ required: true }) },
+      resolve: async (_, { form }, context) => {
+        await discardCopy(String(form), context)
+        return true
+      },
+    }),
+  )
+}
+
+function named(name: string): EntityDefinition {
+  if (!Object.hasOwn(ENTITIES, name)) throw notFound(name, '')
+  return ENTITIES[name as EntityName]
+}

@@ -1,0 +1,103 @@
+// One form's text at both places: on the device at once, on the server soon after, as one thing to whoever types.
+import {
+  type DeviceDraft,
+  type DraftPlace,
+  dropDraft,
+  keepDraft,
+} from '../../../platform/drafts/device-drafts.ts'
+import { watchToken } from '../../../platform/session/token.ts'
+import type { Typed } from '../typed.ts'
+import { createKeeper, DEVICE_PACE, type Kept, SERVER_PACE } from './keeper.ts'
+import type { Offer } from './offers.ts'
+import type { serverCopies } from './server-copies.ts'
+import { createServerKeeper, type ServerKept } from './server-keeper.ts'
+
+export interface Places {
+  place: Omit<DraftPlace, 'item'>
+  /** The form's key. */
+  owner: string
+  copies: Pick<ReturnType<typeof serverCopies>, 'keep' | 'drop'>
+  /** What is typed and not saved; null for nothing. */
+  read(): Typed | null
+  tell(kept: Kept): void
+  tellServer(kept: ServerKept): void
+}
+
+export type Keeping = ReturnType<typeof keepEverywhere>
+
+export function keepEverywhere({ place, owner, copies, read, tell, tellServer }: Places) {
+  const typing = { place, owner, read }
+  const device = createKeeper({ ...typing, pace: DEVICE_PACE, keep: keepDraft, drop: dropDraft, tell })
+  const { keep, drop } = copies
+  const server = createServerKeeper({ own: owner, keep, drop, tell: tellServer })
+  let wished: DeviceDraft | undefined
+  const pacing = createKeeper({
+    ...typing,
+    pace: SERVER_PACE,
+    async keep(draft) {
+      wished = draft
+      server.want(owner, draft)
+    },
+    async drop(draft) {
+      // A new item that got its id is the same copy there.
+      if (draft === wished) server.want(owner, null)
+    },
+    tell: () => {},
+  })
+  return {
+    /** Something may have changed. */
+    soon() {
+      device.soon()
+      pacing.soon()
+    },
+    /** Keeps what stands now at both; whether the device has it. */
+    async now(): Promise<boolean> {
+      const isKept = device.now()
+      void pacing.now()
+      return isKept
+    },
+    /** The person said that it is to be lost. */
+    discard() {
+      device.discard()
+      pacing.discard()
+    },
+    /** A save took along what the server kept. */
+    taken: server.taken,
+    retry: server.retry,
+    /** An earlier form's text is this one's now, or nobody's. */
+    forget(offer: Offer) {
+      if (offer.isOfDevice) void dropDraft(offer).catch(ignore)
+      if (offer.isOnServer && offer.by === null) server.want(offer.owner, null)
+    },
+    /** It is on offer again. */
+    restore(offer: Offer) {
+      const { isOfDevice, isOnServer, by, ...draft } = offer
+      if (isOfDevice) void keepDraft(draft).catch(ignore)
+      if (isOnServer && by === null) server.want(offer.owner, draft)
+    },
+    stop() {
+      device.stop()
+      pacing.stop()
+      server.stop()
+    },
+  }
+}
+
+/** Keeps at once when the tab is hidden or goes, and tries again when something that stood in the way has changed. */
+export function watchAround(keeping: Keeping): () => void {
+  const handleLeave = () => void keeping.now()
+  const handleHidden = () => document.visibilityState === 'hidden' && handleLeave()
+  addEventListener('pagehide', handleLeave)
+  addEventListener('online', keeping.retry)
+  document.addEventListener('visibilitychange', handleHidden)
+  const stopToken = watchToken(keeping.retry)
+  return () => {
+    removeEventListener('pagehide', handleLeave)
+    removeEventListener('online', keeping.retry)
+    document.removeEventListener('visibilitychange', handleHidden)
+    stopToken()
+  }
+}
+
+/** What could not be forgotten is offered once more, which harms nothing. */
+const ignore = () => {}

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { type DeviceDraft, keepDraft } from '../../../platform/drafts/device-drafts.ts'
+import { findLeft, type Offer, offerOf, type WorkingCopy } from './offers.ts'
+
+const place = { person: 'ayse', site: 4, entity: 'news', item: '7' }
+const draft = (title: string, at: number, owner = 'one'): DeviceDraft => ({
+  ...{ ...place, owner, version: 3, at },
+  values: { title },
+  base: { title: 'Köprü' },
+})
+const copy = (title: string, at: number, form = 'one', name = 'Ayşe'): WorkingCopy => ({
+  ...{ form, itemId: '7', version: 3, person: { id: '1', name } },
+  values: { title },
+  base: { title: 'Köprü' },
+  typedDate: new Date(at).toISOString(),
+  keptDate: new Date(at).toISOString(),
+})
+
+/** What is offered where the server answers with these copies. */
+async function offered(own: WorkingCopy[] | Error, all?: WorkingCopy[]): Promise<Offer[]> {
+  const offers: Offer[] = []
+  const given = { place, signal: new AbortController().signal }
+  const readOwn = async () => {
+    if (own instanceof Error) throw own
+    return own
+  }
+  await findLeft({ ...given, readOwn, readAll: all ? async () => all : null }, (one) => offers.push(one))
+  return offers
+}
+
+test('of a form the newer of both is offered, and the device’s where both have the same', () => {
+  const both = { isOfDevice: true, isOnServer: true }
+  expect(offerOf(draft('a', 5), draft('b', 6))).toMatchObject({ values: { title: 'b' }, ...both })
+  expect(offerOf(draft('b', 6), draft('a', 5))).toMatchObject({ values: { title: 'b' }, ...both })
+  expect(offerOf(draft('a', 5), draft('a', 6))).toMatchObject({ at: 5, ...both })
+  expect(offerOf(draft('a', 5), undefined)).toMatchObject({ isOfDevice: true, isOnServer: false })
+  expect(offerOf(undefined, draft('a', 5))).toMatchObject({ isOfDevice: false, isOnServer: true })
+})
+
+test('what was typed here and what was typed on another computer are two offers', async () => {
+  const at = Date.now()
+  await keepDraft(draft('Burada', at))
+  const offers = await offered([copy('Burada', at), copy('Evde', at - 1_000, 'two')])
+  await vi.waitFor(() => expect(offers).toHaveLength(2))
+  const newestFirst = offers.toSorted((a, b) => b.at - a.at)
+  expect(newestFirst.map(({ values, isOfDevice, at: when }) => [values.title, isOfDevice, when])).toEqual([
+    ['Burada', true, at],
+    ['Evde', false, at - 1_000],
+  ])
+})
+
+test('without a server the device’s is offered all the same', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await keepDraft(draft('Burada', Date.now()))
+  const offers = await offered(new Error('away'))
+  await vi.waitFor(() => expect(offers.map(({ values }) => values.title)).toEqual(['Burada']))
+})
+
+test('another person’s that was asked for is offered under their name, and one’s own not twice', async () => {
+  const offers = await offered([], [copy('Onunki', Date.now(), 'theirs', 'Mehmet')])
+  expect(offers.find(({ owner }) => owner === 'theirs')).toMatchObject({ by: 'Mehmet', isOfDevice: false })
+  const mine = copy('Benimki', Date.now(), 'mine')
+  const again = await offered([mine], [mine])
+  await vi.waitFor(() => expect(again.filter(({ owner }) => owner === 'mine')).toHaveLength(1))
+})

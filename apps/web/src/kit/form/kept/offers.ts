@@ -1,0 +1,83 @@
+// What earlier forms left, here and on the server, as offers: of each form the newer of both.
+import type { GetOwnWorkingCopiesQuery } from '../../../generated/graphql.ts'
+import {
+  type DeviceDraft,
+  type DraftPlace,
+  draftsOf,
+  rereadDraft,
+} from '../../../platform/drafts/device-drafts.ts'
+import { whenClosed } from '../../../platform/drafts/open-forms.ts'
+import type { FormValues } from '../../entity/entity-item.ts'
+import { isSameValue } from '../../entity/same-value.ts'
+
+export type WorkingCopy = GetOwnWorkingCopiesQuery['copies'][number]
+
+export interface Offer extends DeviceDraft {
+  /** This browser knows of it, or only the server does: then it was typed somewhere else. */
+  isOfDevice: boolean
+  isOnServer: boolean
+  /** Who typed it, where that is somebody else: theirs is compared and taken from, and never thrown away here. */
+  by: string | null
+}
+
+/** A copy of the server, in the form in which the device has its own. */
+function draftOf(copy: WorkingCopy, place: DraftPlace): DeviceDraft {
+  return {
+    ...place,
+    owner: copy.form,
+    version: copy.version ?? null,
+    values: copy.values as FormValues,
+    base: copy.base as FormValues,
+    at: Date.parse(copy.typedDate as string),
+  }
+}
+
+/** One offer from what the device and the server have of a form; where both have the same, the device's. */
+export function offerOf(here: DeviceDraft | undefined, there: DeviceDraft | undefined): Offer | null {
+  const isNewerThere = !here || (there && there.at > here.at && !isSameValue(there.values, here.values))
+  const newer = isNewerThere ? there : here
+  return newer
+    ? { ...newer, isOfDevice: here !== undefined, isOnServer: there !== undefined, by: null }
+    : null
+}
+
+/** Where offers of an item are looked for. */
+export interface Search {
+  place: DraftPlace
+  signal: AbortSignal
+  /** What the server has of the person's own forms. */
+  readOwn(): Promise<readonly WorkingCopy[]>
+  /** What it has of everybody's, where one of them was asked for by its form. */
+  readAll: (() => Promise<readonly WorkingCopy[]>) | null
+}
+
+/** Tells what was left of an item, each once its form is open nowhere in this browser any more. */
+export async function findLeft(search: Search, onLeft: (offer: Offer) => void): Promise<void> {
+  const { place, signal } = search
+  const [here, own, all] = await Promise.all([
+    draftsOf(place).catch(nothingRead),
+    search.readOwn().catch(nothingRead),
+    search.readAll?.().catch(nothingRead) ?? [],
+  ])
+  if (signal.aborted) return
+  const there = own.map((copy) => draftOf(copy, place))
+  for (const owner of new Set([...here, ...there].map((draft) => draft.owner))) {
+    const isOwners = (draft: DeviceDraft) => draft.owner === owner
+    const kept = here.find(isOwners)
+    whenClosed(owner, signal, async () => {
+      // Its form may have saved or dropped it before it was closed.
+      const left = kept && (await rereadDraft(kept).catch(nothing))
+      const offer = kept && !left ? null : offerOf(left, there.find(isOwners))
+      if (offer && !signal.aborted) onLeft(offer)
+    })
+  }
+  for (const copy of all)
+    if (!own.some(({ form }) => form === copy.form))
+      onLeft({ ...draftOf(copy, place), isOfDevice: false, isOnServer: true, by: copy.person.name })
+}
+
+const nothing = () => undefined
+function nothingRead(error: unknown): [] {
+  console.warn('What was kept of a form could not be read', error)
+  return []
+}

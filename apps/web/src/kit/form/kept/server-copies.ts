@@ -1,0 +1,57 @@
+// The calls of a form's copies on the server, for one person on one site.
+import { CallError } from '../../../platform/call-error.ts'
+import type { DeviceDraft, DraftPlace } from '../../../platform/drafts/device-drafts.ts'
+import { call } from '../../../platform/graphql.ts'
+import { getToken } from '../../../platform/session/token.ts'
+import {
+  copiesOfItemDocument,
+  discardCopyDocument,
+  keepCopyDocument,
+  ownCopiesDocument,
+} from './copies-calls.ts'
+import { NEW_ITEM } from './keeper.ts'
+import type { WorkingCopy } from './offers.ts'
+
+/** A call that hangs keeps the next one waiting. */
+const PATIENCE_MS = 20_000
+
+export function serverCopies({ person, site: siteId, entity }: Omit<DraftPlace, 'item'>) {
+  const options = () => {
+    // Whoever signed in under an open form is not given what stood in it.
+    if (getToken()?.subject !== person) throw new CallError('SIGNED_OUT', 'Somebody else is signed in')
+    return { siteId, signal: AbortSignal.timeout(PATIENCE_MS) }
+  }
+  return {
+    async keep({ owner, item, version, values, at }: DeviceDraft): Promise<Date> {
+      const input = {
+        ...{ entity, form: owner, id: idOf(item), version, typedDate: new Date(at).toISOString() },
+        // A field that was emptied is a change, too.
+        values: JSON.stringify(values, (_, value: unknown) => value ?? null),
+      }
+      const { keepWorkingCopy } = await call(keepCopyDocument, { input }, options())
+      return new Date(keepWorkingCopy)
+    },
+    async drop(form: string): Promise<void> {
+      await call(discardCopyDocument, { form }, options())
+    },
+    async own(item: string): Promise<readonly WorkingCopy[]> {
+      const { copies } = await call(
+        ownCopiesDocument,
+        { entity, id: idOf(item) },
+        { ...options(), isQuiet: true },
+      )
+      return copies ?? []
+    },
+    /** Those with this key among everybody's of the item. */
+    async ofItem(item: string, form: string): Promise<readonly WorkingCopy[]> {
+      const { copies } = await call(
+        copiesOfItemDocument,
+        { entity, id: item },
+        { ...options(), isQuiet: true },
+      )
+      return (copies ?? []).filter((copy) => copy.form === form)
+    },
+  }
+}
+
+const idOf = (item: string) => (item === NEW_ITEM ? null : item)
