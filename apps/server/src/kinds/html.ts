@@ -8,8 +8,8 @@ export const html: ServerKind<HtmlField, string> = {
   ...plainColumn('text', 'String'),
   cell: (value) => value,
   // When it comes in, so that what is checked is what is written.
-  clean: (value, field) =>
-    typeof value === 'string' ? sanitizeContentHtml(value, frameHostsOf(field)) || null : value,
+  clean: (value, field, onLeftOut) =>
+    typeof value === 'string' ? sanitizeContentHtml(value, frameHostsOf(field), onLeftOut) || null : value,
   warn(value, { given }) {
     const kept = partsOfText(String(value))
     const sent = typeof given === 'string' && given !== value ? partsOfText(given) : kept

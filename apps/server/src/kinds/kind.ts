@@ -41,8 +41,11 @@ export interface ServerKind<F extends FieldBase, V> {
   addTypes?(builder: Builder): void
   /** Adds the GraphQL types that this field alone names. */
   addFieldTypes?(builder: Builder, field: F): void
-  /** The value without what is not let through, whatever its shape; the field as its site has it. */
-  clean?(value: unknown, field: F): unknown
+  /**
+   * The value without what is not let through, whatever its shape; the field as its site has it. `onLeftOut` hears of what
+   * somebody could miss.
+   */
+  clean?(value: unknown, field: F, onLeftOut?: (what: string, from: string | null) => void): unknown
   /** What may be saved and is still worth a second look; the fields of problems are paths within the value. */
   warn?(value: unknown, look: Look): Problem[]
   /** What a field refers to, under its `as`. */

@@ -1,5 +1,6 @@
 // Signals from calls and the live channel to the shell, beside their answers: the person is not active or has not
-// accepted the handbook, the site was closed to them, or part of an answer is missing.
+// accepted the handbook, the site was closed to them, part of an answer is missing, or part of a text was not kept.
+import type { LeftOut } from '@manset/model/left-out.ts'
 import type { CallError } from './call-error.ts'
 
 type Listener<T> = (told: T) => void
@@ -23,6 +24,7 @@ const userNotActive = createSignal<void>()
 const handbookRequired = createSignal<void>()
 const siteClosed = createSignal<void>()
 const partialErrors = createSignal<readonly CallError[]>()
+const leftOut = createSignal<readonly LeftOut[]>()
 const tryingAgain = createSignal<CallError>()
 
 export const reportUserNotActive = (): void => userNotActive.tell()
@@ -40,3 +42,6 @@ export const onTryingAgain = tryingAgain.listen
 export const reportPartialErrors = partialErrors.tell
 /** Calls back with the errors of an answer whose other parts are shown. */
 export const onPartialErrors = partialErrors.listen
+export const reportLeftOut = leftOut.tell
+/** Calls back with what of a text that was sent the server did not keep. */
+export const onLeftOut = leftOut.listen

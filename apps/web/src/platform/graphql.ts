@@ -4,6 +4,7 @@
 //   const { data, error, isPending } = useCall(ListDocument, { page: 0 })
 //   after writing one: npm run generate (types, known operations)
 //   const save = useSave(SaveDocument);  await save.mutateAsync({ input })
+import type { LeftOut } from '@manset/model/left-out.ts'
 import {
   type UseMutationOptions,
   type UseMutationResult,
@@ -14,6 +15,7 @@ import {
 import { CallError, errorFromAnswer } from './call-error.ts'
 import {
   reportHandbookRequired,
+  reportLeftOut,
   reportPartialErrors,
   reportTryingAgain,
   reportUserNotActive,
@@ -50,6 +52,7 @@ export async function call<R, V>(
   const errors = (answer.errors ?? []).map((error) => errorFromAnswer(error, answer.status))
   const [first] = errors
   if (!first) {
+    if (answer.extensions?.leftOut) reportLeftOut(answer.extensions.leftOut)
     if (answer.data) return answer.data as R
     throw new CallError('SERVER', 'The answer holds no data', { status: answer.status })
   }
@@ -81,6 +84,7 @@ interface Answer {
   status: number
   data?: Record<string, unknown> | null
   errors?: Parameters<typeof errorFromAnswer>[0][]
+  extensions?: { leftOut?: readonly LeftOut[] }
 }
 
 async function post<V>(

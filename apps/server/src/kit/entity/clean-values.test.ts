@@ -54,3 +54,18 @@ describe('a text is cleaned only where it may come to fit', () => {
     expect(values.note).toBe(note)
   })
 })
+
+it('what went is told once each, by its field, of changed texts alone', () => {
+  const frame = '<iframe src="https://oyun.test/a"></iframe>'
+  const values = { body: `<p>a</p>${frame}${frame}<img src="https://x.test/a.gif">`, note: '<svg></svg>' }
+  expect(cleanValues(fields, values, { note: '<svg></svg>' })).toEqual([
+    { field: 'body', what: 'iframe', from: 'oyun.test' },
+    { field: 'body', what: 'img', from: 'x.test' },
+  ])
+  expect(values.body).toBe('<p>a</p>')
+})
+
+it('of a text full of what goes only the first are told', () => {
+  const many = Array.from({ length: 50 }, (_, index) => `<img src="https://x${index}.test/a">`).join('')
+  expect(cleanValues(fields, { body: many }, {})).toHaveLength(20)
+})

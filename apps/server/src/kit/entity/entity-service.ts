@@ -108,7 +108,8 @@ export async function settledDraft(
   const draft = await openDraft(entity, input, saving, context)
   await behaviour.prepare(draft, input)
   const { settings } = context.viewer
-  cleanValues(fieldsOnSite(fieldsOf(entity), settings), draft.value, draft.before ?? {})
+  const leftOut = cleanValues(fieldsOnSite(fieldsOf(entity), settings), draft.value, draft.before ?? {})
+  if (leftOut.length > 0) context.leftOut = leftOut
 
   const problems = check(entity, draft.value, { isComplete: draft.isComplete, settings })
   // What is not even of its field's shape cannot be looked into, as in a version older than the definition.

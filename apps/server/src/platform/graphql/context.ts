@@ -1,4 +1,5 @@
 // What every resolver is given: who asks, and the parts of the house a service may use.
+import type { LeftOut } from '@manset/model/left-out.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -27,4 +28,6 @@ export interface Context {
   tools: Tools
   /** Calls of the operation whose list was cut, where their answer has no place of its own to say so. */
   cut?: Set<string>
+  /** What of the texts that were sent is not stored, for the answer to say. */
+  leftOut?: LeftOut[]
 }

@@ -25,3 +25,15 @@ it('an outage is the status of the answer, however many errors come before it', 
   expect(status).toBe(503)
   expect(JSON.parse(body).errors).toHaveLength(20)
 })
+
+it('what of a text is not stored is told beside the data', async () => {
+  const leftOut = [{ field: 'body', what: 'iframe', from: 'oyun.test' }]
+  const context = { viewer: {}, tools: {} } as unknown as Context
+  const query = () => {
+    context.leftOut = leftOut
+    return { data: { item: null } }
+  }
+  const prepared = { roots: null, rules: [], variables: [], compiled: { query } }
+  const { body } = await execute(prepared as unknown as PreparedOperation, {}, context)
+  expect(JSON.parse(body)).toEqual({ data: { item: null }, extensions: { leftOut } })
+})

@@ -87,7 +87,10 @@ export async function execute(
   const ran: ExecutionResult = running instanceof Promise ? await running : running
   const result = denied.size === 0 ? ran : withDenied(ran, prepared, denied)
   // Told beside the data, as GraphQL has it: the specified answer keeps its shape.
-  const extensions = context.cut && { extensions: { cut: [...context.cut] } }
+  const { cut, leftOut } = context
+  const extensions = (cut || leftOut) && {
+    extensions: { ...(cut && { cut: [...cut] }), ...(leftOut && { leftOut }) },
+  }
   if (!result.errors) return { status: 200, body: JSON.stringify({ ...result, ...extensions }) }
   // An outage is the first to be told: the status of the whole answer goes by it.
   const errors = result.errors

@@ -35,6 +35,7 @@ export class Builder {
     const { role, within } = TAGS[name] as { role: Role; within?: readonly string[] }
     if (role === 'inline') {
       if (this.open.some((node) => node.name === name)) return null
+      if (within && !this.open.some((node) => within.includes(node.name ?? ''))) return null
       this.makeRoomForText()
       return this.push(name, role, attributes)
     }

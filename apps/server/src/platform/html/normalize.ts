@@ -1,14 +1,17 @@
 // First pass over a text: any markup → the few tags a text is made of, well-formed, embeds as cards.
-import { type Embed, LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
+import { LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { Parser } from 'htmlparser2'
 import { Builder, type Node } from './builder.ts'
+import { leftOutAddress, leftOutHost } from './left-out.ts'
 import { attributesOf, embedCard, escapeText } from './markup.ts'
 import { plainText } from './plain-text.ts'
-import { ALIASES, SKIPPED, TAGS, WRAPPERS } from './tags.ts'
+import { ALIASES, SKIPPED, TAGS, UNSEEN, WRAPPERS } from './tags.ts'
 
 /** Deeper than any text a person writes; beyond it the markup is given up and the words are kept. */
 const DEEPEST = 200
+/** Tags that can be the code of an embed. */
+const MAY_BE_EMBED = new Set(['iframe', 'script'])
 
 interface Frame {
   node: Node | null
@@ -17,13 +20,21 @@ interface Frame {
   isQuote: boolean
 }
 
+/** Hears of something that went: its tag, and where it came from or led to. */
+export type OnLeftOut = (what: string, from: string | null) => void
+
 /** The canonical markup of a text; frames of `frameHosts` are let in beside those of the known providers. */
-export function normalizeHtml(html: string, frameHosts: readonly string[]): string {
+export function normalizeHtml(html: string, frameHosts: readonly string[], onLeftOut: OnLeftOut): string {
   const builder = new Builder()
   const embedOf = (code: string) => parseEmbed(code, frameHosts)
   const frames: Frame[] = []
   /** Depth inside an element that goes with all its content; `start` is that element's. */
-  const skipped = { depth: 0, start: 0, mayBeEmbed: false }
+  const skipped = { depth: 0, start: 0, name: '', from: null as string | null }
+  const addOrTell = (code: string, what: string, from: string | null) => {
+    const embed = embedOf(code)
+    if (embed) builder.whole(embedCard(embed), true)
+    else onLeftOut(what, from)
+  }
   let isTooDeep = false
 
   const parser = new Parser({
@@ -31,13 +42,11 @@ export function normalizeHtml(html: string, frameHosts: readonly string[]): stri
       if (skipped.depth > 0) {
         skipped.depth += 1
       } else if (SKIPPED.has(name) || (name === 'figure' && 'data-embed' in attributes)) {
-        if (name === 'figure') addEmbed(builder, embedOf(attributes['data-code'] ?? ''))
-        Object.assign(skipped, {
-          depth: 1,
-          start: parser.startIndex,
-          mayBeEmbed: name === 'iframe' || name === 'script',
-        })
-      } else frames.push(open(builder, name, attributes, parser.startIndex))
+        const from = leftOutHost(attributes.src ?? attributes.data ?? attributes['data-url'])
+        if (name === 'figure') addOrTell(attributes['data-code'] ?? '', 'embed', from)
+        else if (!MAY_BE_EMBED.has(name) && !UNSEEN.has(name)) onLeftOut(name, from)
+        Object.assign(skipped, { depth: 1, start: parser.startIndex, name, from })
+      } else frames.push(open(builder, name, attributes, parser.startIndex, onLeftOut))
       if (frames.length + skipped.depth > DEEPEST) {
         isTooDeep = true
         parser.pause()
@@ -49,8 +58,8 @@ export function normalizeHtml(html: string, frameHosts: readonly string[]): stri
     onclosetag() {
       if (skipped.depth > 0) {
         skipped.depth -= 1
-        if (skipped.depth === 0 && skipped.mayBeEmbed)
-          addEmbed(builder, embedOf(html.slice(skipped.start, parser.endIndex + 1)))
+        if (skipped.depth === 0 && MAY_BE_EMBED.has(skipped.name))
+          addOrTell(html.slice(skipped.start, parser.endIndex + 1), skipped.name, skipped.from)
         return
       }
       const frame = frames.pop()
@@ -61,10 +70,17 @@ export function normalizeHtml(html: string, frameHosts: readonly string[]): stri
   })
   parser.write(html)
   if (!isTooDeep) parser.end()
+  else onLeftOut('markup', null)
   return isTooDeep ? paragraphsOf(plainText(html)) : builder.markup
 }
 
-function open(builder: Builder, given: string, attributes: Record<string, string>, start: number): Frame {
+function open(
+  builder: Builder,
+  given: string,
+  attributes: Record<string, string>,
+  start: number,
+  onLeftOut: OnLeftOut,
+): Frame {
   const name = ALIASES[given] ?? given
   const rule = Object.hasOwn(TAGS, name) ? TAGS[name] : undefined
   const frame: Frame = { node: null, start, isQuote: false }
@@ -73,7 +89,10 @@ function open(builder: Builder, given: string, attributes: Record<string, string
     return frame
   }
   const kept = attributesOf(name, attributes)
-  if (kept === null) return frame
+  if (kept === null) {
+    tellLost(name, attributes, onLeftOut)
+    return frame
+  }
   if (rule.role === 'void') {
     builder.whole(`<${name}${kept} />`, name === 'hr')
     return frame
@@ -83,8 +102,10 @@ function open(builder: Builder, given: string, attributes: Record<string, string
   return frame
 }
 
-function addEmbed(builder: Builder, embed: Embed | null): void {
-  if (embed) builder.whole(embedCard(embed), true)
+/** A tag without what it needs. Pictures that only count readers are not missed, nor are names to jump to. */
+function tellLost(name: string, { src, href, width, height }: Record<string, string>, tell: OnLeftOut): void {
+  if (name === 'img' && src && width !== '1' && height !== '1') tell('img', leftOutHost(src))
+  if (name === 'a' && href?.trim()) tell('a', leftOutAddress(href))
 }
 
 /** A quote that is a post of a known provider becomes its card; any other stays a quote. */

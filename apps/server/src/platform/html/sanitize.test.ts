@@ -176,6 +176,14 @@ describe('what writers write stays', () => {
       'a picture of ours',
       '<figure><img src="/media/2026/a.jpg" alt="Bakan &quot;konuşuyor&quot;" /><figcaption>Bakan</figcaption></figure>',
     ],
+    [
+      'an aligned picture with its source',
+      '<figure style="text-align: center"><img src="/media/2026/a.jpg" alt="" /><figcaption>Bakan <cite><a href="https://aa.test/">AA</a></cite></figcaption></figure>',
+    ],
+    [
+      'a figure of two pictures',
+      '<figure><img src="/media/a.jpg" alt="a" /><img src="/media/b.jpg" alt="b" /><figcaption>c</figcaption></figure>',
+    ],
     ['signs', '<p>5 &lt; 6 &amp; 7 &gt; 2 "tırnak" 👩‍👩‍👧 e\u0301</p>'],
   ])('%s', (_, html) => {
     expect(sanitizeContentHtml(html)).toBe(html)
@@ -205,6 +213,12 @@ describe('what writers write stays', () => {
       '<a href="/a" target="_blank" rel="opener nofollow">a</a>',
       '<p><a href="/a" target="_blank" rel="nofollow noopener">a</a></p>',
     ],
+    ['a source outside of a caption', '<p><cite>AA</cite></p>', '<p>AA</p>'],
+    [
+      'other looks of a picture',
+      '<figure style="float: left; text-align: right" class="x"><img src="/media/a.jpg"></figure>',
+      '<figure style="text-align: right"><img src="/media/a.jpg" /></figure>',
+    ],
     ['a title among the paragraphs', '<h1>Başlık</h1>', '<h2>Başlık</h2>'],
   ])('%s', (_, html, stored) => {
     expect(sanitizeContentHtml(html)).toBe(stored)
@@ -233,6 +247,50 @@ describe('what writers write stays', () => {
         card('&lt;iframe src=&quot;https://player.vimeo.com/video/1&quot;&gt;&lt;/iframe&gt;'),
       ),
     ).toContain('data-embed="vimeo" data-url="https://player.vimeo.com/video/1"')
+  })
+})
+
+describe('of what goes is told what somebody could miss', () => {
+  test.each([
+    ['a frame of nobody we know', '<iframe src="https://oyun.test/a"></iframe>', 'iframe oyun.test'],
+    ['a frame that names nobody', '<iframe srcdoc="a"></iframe>', 'iframe null'],
+    ['a script', '<p>a</p><script src="//x.test/a.js"></script>', 'script x.test'],
+    [
+      'a card whose code is none',
+      '<figure data-embed="a" data-url="https://x.test/b" data-code="c"></figure>',
+      'embed x.test',
+    ],
+    [
+      'a picture from elsewhere',
+      '<p><img src="https://x.test/a.gif"><img src="data:image/gif;base64,a"></p>',
+      'img x.test, img null',
+    ],
+    [
+      'a link that may not be',
+      '<a href="javascript:alert(1)">a</a><a href="#b">c</a>',
+      'a javascript:alert(1), a #b',
+    ],
+    [
+      'a drawing and a form',
+      '<svg><a/></svg><video src="https://x.test/v.mp4"></video><textarea>a</textarea>',
+      'svg null, video x.test, textarea null',
+    ],
+    ['markup nested without end', '<b><div>'.repeat(5_000), 'markup null'],
+    [
+      'a counting pixel, a style, a place to jump to',
+      '<img src="https://x.test/a" width="1"><style>a</style><a name="b">c</a>',
+      '',
+    ],
+    ['looks and wrappers', '<div class="a" style="color: red" onclick="b()"><span>c</span></div>', ''],
+  ])('%s', (_, html, told) => {
+    const heard: string[] = []
+    sanitizeContentHtml(html, [], (what, from) => heard.push(`${what} ${from}`))
+    expect(heard.join(', ')).toBe(told)
+  })
+
+  test('nothing of what is stored', () => {
+    const clean = '<figure><img src="/media/a.jpg" /></figure><p><a href="/a">b</a></p>'
+    sanitizeContentHtml(clean, [], (what) => expect.unreachable(what))
   })
 })
 

@@ -1,8 +1,8 @@
 // Texts with markup as people, agencies and other programs send them → the one form that is stored.
 //
 // Two passes. The first (normalize.ts) writes canonical markup: p h2–h6 pre blockquote ul ol li table figure hr img and
-// inline strong em u s sub sup code a br; h1 is h2, b is strong; div and the like become paragraphs; colgroups, widths
-// and styles go, but for `style="text-align: …"` on p and h2–h6 and `dir`. The second (sanitize-html, here) lets
+// inline strong em u s sub sup code a br (cite in figcaption); h1 is h2, b is strong; div and the like become paragraphs;
+// colgroups, widths and styles go, but for `style="text-align: …"` on p, h2–h6 and figure, and `dir`. The second (sanitize-html, here) lets
 // through nothing but that list, whatever the first one did; it has nothing to do where every letter of the first one's
 // markup is known to be plain (plain-markup.ts).
 //
@@ -12,7 +12,7 @@
 // Codes standing in the text itself (an iframe, the blockquote of a post, a post-making script) become such cards;
 // those of no known provider go. The code runs only under /embed-preview, never in the page.
 import sanitizeHtml from 'sanitize-html'
-import { normalizeHtml } from './normalize.ts'
+import { normalizeHtml, type OnLeftOut } from './normalize.ts'
 import { isPlainMarkup } from './plain-markup.ts'
 import { ALLOWED_TAGS, EMBED_ATTRIBUTES, TAGS } from './tags.ts'
 
@@ -27,7 +27,7 @@ const GATE: sanitizeHtml.IOptions = {
         Object.keys(attributes).map((key) => (key === 'style' ? { name: 'style', values: ALIGNMENTS } : key)),
       ]),
     ),
-    figure: EMBED_ATTRIBUTES,
+    figure: [...EMBED_ATTRIBUTES, { name: 'style', values: ALIGNMENTS }],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -37,10 +37,14 @@ const GATE: sanitizeHtml.IOptions = {
 
 /**
  * The markup of a text as it is stored; sanitising it again changes nothing. Takes time linear in its length. Frames of
- * `frameHosts` stay as well as those everybody may use.
+ * `frameHosts` stay as well as those everybody may use. `onLeftOut` hears of everything a reader could miss.
  */
-export function sanitizeContentHtml(html: string, frameHosts: readonly string[] = []): string {
-  const markup = normalizeHtml(html, frameHosts)
+export function sanitizeContentHtml(
+  html: string,
+  frameHosts: readonly string[] = [],
+  onLeftOut: OnLeftOut = () => {},
+): string {
+  const markup = normalizeHtml(html, frameHosts, onLeftOut)
   return isPlainMarkup(markup) ? markup : throughGate(markup)
 }
 

@@ -11,7 +11,7 @@ export type Role =
 
 export interface TagRule {
   role: Role
-  /** Containers it must stand in; anywhere where left out. */
+  /** What it must stand in: a container at once, an inline tag at any depth; anywhere where left out. */
   within?: readonly string[]
   /** In a container of this kind, text needs another tag around it. */
   impliedChild?: string
@@ -28,6 +28,7 @@ const list = { role: 'container', impliedChild: 'li', attributes: { dir } } as c
 const rows = { role: 'container', impliedChild: 'tr', within: ['table'] } as const
 const heading = { role: 'textBlock', attributes: aligned } as const
 const inline = { role: 'inline' } as const
+const caption = ['figcaption']
 
 export const TAGS: Readonly<Record<string, TagRule>> = {
   p: { role: 'textBlock', attributes: aligned },
@@ -49,7 +50,7 @@ export const TAGS: Readonly<Record<string, TagRule>> = {
   tr: { role: 'container', impliedChild: 'td', within: ['table', 'thead', 'tbody', 'tfoot'] },
   th: { role: 'container', within: ['tr'], attributes: cell },
   td: { role: 'container', within: ['tr'], attributes: cell },
-  figure: { role: 'container', impliedChild: 'figcaption' },
+  figure: { role: 'container', impliedChild: 'figcaption', attributes: { style: textAlign } },
   figcaption: { role: 'textBlock', within: ['figure'], attributes: { dir } },
   strong: inline,
   em: inline,
@@ -58,6 +59,8 @@ export const TAGS: Readonly<Record<string, TagRule>> = {
   sub: inline,
   sup: inline,
   code: inline,
+  /** Where a picture is from. */
+  cite: { role: 'inline', within: caption },
   a: {
     role: 'inline',
     needs: 'href',
@@ -99,6 +102,11 @@ export const WRAPPERS: ReadonlySet<string> = new Set(
     'html body main article section header footer aside nav div center address form fieldset details summary ' +
     'dl dt dd hgroup dialog menu dir listing'
   ).split(' '),
+)
+
+/** Of the tags that go with everything in them, those that nobody misses: no reader has ever seen them. */
+export const UNSEEN: ReadonlySet<string> = new Set(
+  'head title style noscript template colgroup map'.split(' '),
 )
 
 /** Tags that go with everything in them. */

@@ -9,8 +9,10 @@ import StarterKit from '@tiptap/starter-kit'
 import { Direction } from './direction.ts'
 import { EmbedNode } from './embed-node.tsx'
 import { FigureNode } from './figure-node.tsx'
+import { KeptNode } from './kept-node.tsx'
 import { Subscript, Superscript } from './marks.ts'
 import { PageKeys } from './page-keys.ts'
+import { PictureSource } from './picture-source.ts'
 import { SmartQuotes } from './smart-quotes.ts'
 import { tableExtensions } from './table.ts'
 import { UploadPlaces } from './upload-places.ts'
@@ -47,10 +49,11 @@ export function extensions(options: ExtensionOptions): AnyExtension[] {
       isAllowedUri: (address) => isLinkAddress(address),
       HTMLAttributes: { target: null, rel: null, class: null },
     }),
+    PictureSource,
     Superscript,
     Subscript,
     TextAlign.configure({
-      types: ['paragraph', 'heading'],
+      types: ['paragraph', 'heading', 'figure'],
       // The toolbar gives the first four; the others come from stored texts and stay as they are.
       alignments: ['left', 'center', 'right', 'justify', 'start', 'end'],
     }),
@@ -60,6 +63,7 @@ export function extensions(options: ExtensionOptions): AnyExtension[] {
     ...tableExtensions,
     FigureNode,
     EmbedNode,
+    KeptNode,
     UploadPlaces,
     Placeholder.configure({ placeholder, showOnlyWhenEditable: true }),
     Extension.create({

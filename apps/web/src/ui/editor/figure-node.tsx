@@ -1,12 +1,13 @@
 // A picture of ours inside a text, with its caption written below it. Pictures from elsewhere never stand in a text.
 import { ActionIcon, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconTrash } from '@tabler/icons-react'
 import { mergeAttributes, Node } from '@tiptap/core'
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './figure.module.css'
+import { putSource, sourceOf } from './picture-source.ts'
 import { editorTexts } from './texts/texts.ts'
 
 export interface FigureAttributes {
@@ -117,32 +118,38 @@ function withoutEmpty(attributes: Record<string, unknown>): Record<string, unkno
   )
 }
 
-function FigureView({ node, updateAttributes, deleteNode, selected, editor }: NodeViewProps) {
+const ALIGNMENTS = [
+  { name: 'left', Icon: IconAlignLeft },
+  { name: 'center', Icon: IconAlignCenter },
+  { name: 'right', Icon: IconAlignRight },
+] as const
+
+function FigureView(props: NodeViewProps) {
+  const { node, selected, editor } = props
   const t = useTexts(editorTexts)
-  const { src, alt, width, height, captionDir } = node.attrs
+  const { src, alt, width, height, captionDir, textAlign } = node.attrs
   return (
     <NodeViewWrapper
       as="figure"
       className={classes.figure}
       data-selected={selected || undefined}
+      data-align={textAlign ?? undefined}
       dir={captionDir}
     >
-      <div className={classes.picture} contentEditable={false} data-drag-handle>
+      <div
+        className={classes.picture}
+        contentEditable={false}
+        data-drag-handle
+        style={width ? { maxWidth: width } : undefined}
+      >
         <img
           src={imageAddress(src, SHOWN_WIDTH)}
           alt={alt ?? ''}
           style={width && height ? { aspectRatio: `${width} / ${height}` } : undefined}
           draggable={false}
         />
-        {editor.isEditable && (
-          <div className={classes.tools}>
-            <AltInput alt={alt ?? ''} onChange={(next) => updateAttributes({ alt: next || null })} />
-            <ActionIcon variant="default" size={30} aria-label={t('figure.remove')} onClick={deleteNode}>
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </div>
-        )}
       </div>
+      {editor.isEditable && <FigureTools {...props} />}
       <NodeViewContent
         as={'figcaption' as 'div'}
         className={classes.caption}
@@ -152,18 +159,67 @@ function FigureView({ node, updateAttributes, deleteNode, selected, editor }: No
   )
 }
 
-/** While it has the focus it shows what is typed in it: the document renders later, which would move the cursor. */
-function AltInput({ alt, onChange }: { alt: string; onChange: (alt: string) => void }) {
+/** What is said about a picture, where it stands, and the way to remove it. */
+function FigureTools({ node, updateAttributes, deleteNode, editor, getPos }: NodeViewProps) {
   const t = useTexts(editorTexts)
+  const { alt, textAlign } = node.attrs
+  const changeSource = (words: string) => {
+    const at = getPos()
+    if (at !== undefined) editor.view.dispatch(putSource(editor.state, at, words))
+  }
+  return (
+    <div className={classes.tools} contentEditable={false}>
+      <FigureInput
+        label={t('figure.alt')}
+        value={alt ?? ''}
+        maxLength={500}
+        onChange={(next) => updateAttributes({ alt: next || null })}
+      />
+      <FigureInput
+        label={t('figure.source')}
+        value={sourceOf(node)}
+        maxLength={200}
+        onChange={changeSource}
+      />
+      <span className={classes.buttons}>
+        {ALIGNMENTS.map(({ name, Icon }) => (
+          <ActionIcon
+            key={name}
+            variant={textAlign === name ? 'light' : 'default'}
+            size={30}
+            aria-label={t(`figure.${name}`)}
+            aria-pressed={textAlign === name}
+            onClick={() => updateAttributes({ textAlign: textAlign === name ? null : name })}
+          >
+            <Icon size={16} aria-hidden />
+          </ActionIcon>
+        ))}
+        <ActionIcon variant="default" size={30} aria-label={t('figure.remove')} onClick={deleteNode}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </span>
+    </div>
+  )
+}
+
+interface FigureInputProps {
+  label: string
+  value: string
+  maxLength: number
+  onChange: (value: string) => void
+}
+
+/** While it has the focus it shows what is typed in it: the document renders later, which would move the cursor. */
+function FigureInput({ label, value, maxLength, onChange }: FigureInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
       size="xs"
-      className={classes.alt}
-      aria-label={t('figure.alt')}
-      placeholder={t('figure.alt')}
-      maxLength={500}
-      value={typed ?? alt}
+      className={classes.input}
+      aria-label={label}
+      placeholder={label}
+      maxLength={maxLength}
+      value={typed ?? value}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         onChange(event.currentTarget.value)

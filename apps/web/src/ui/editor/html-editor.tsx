@@ -8,13 +8,15 @@
 // `onOutsideValue`, never by `value`, which may be older than what was written since (html-sync.ts).
 import { FocusTrap, Input } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { onLeftOut } from '../../platform/call-signals.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { matches } from '../shortcuts/shortcuts.ts'
 import { CountsLine } from './counts-line.tsx'
 import classes from './editor.module.css'
 import { EditorWindows } from './editor-windows.tsx'
 import type { LinkPicker } from './link-window.tsx'
+import { tellNotKept } from './paste/tell-left-out.ts'
 import { type SlashKeys, SlashMenu } from './slash-menu.tsx'
 import { FIND_KEYS, useTextKeys } from './text-keys.ts'
 import { EditorToolbar, type EditorWindow } from './toolbar.tsx'
@@ -98,6 +100,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const latestQuotes = useRef(smartQuotes)
   latestQuotes.current = smartQuotes
   const changeQuotes = useCallback(() => latestQuotes.current?.onChange(!latestQuotes.current.areOn), [])
+  useEffect(() => onLeftOut(tellNotKept), [])
   const toggleFullscreen = useCallback(() => setIsFullscreen((is) => !is), [])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (matches(FIND_KEYS, event.nativeEvent) && !isDisabled) {

@@ -1,5 +1,6 @@
 // From a document to its HTML, always the same for the same document.
 import { DOMSerializer, type Node as DocumentNode, type Schema } from '@tiptap/pm/model'
+import { putBack } from './kept-blocks.ts'
 
 /** The HTML of a document; empty paragraphs at its end, which the editor keeps for the cursor, are left out. */
 export function htmlOf(doc: DocumentNode, schema: Schema): string {
@@ -9,7 +10,7 @@ export function htmlOf(doc: DocumentNode, schema: Schema): string {
   const box = document.createElement('div')
   const content = doc.content.cut(0, sizeOf(doc, end))
   box.appendChild(DOMSerializer.fromSchema(schema).serializeFragment(content, { document }))
-  return box.innerHTML
+  return putBack(box)
 }
 
 function isEmptyParagraph(node: DocumentNode): boolean {

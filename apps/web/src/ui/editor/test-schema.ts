@@ -9,12 +9,22 @@ export const schema = getSchema(
   extensions({ placeholder: () => '', onLink: () => {}, onSlashKey: () => false, quotesLang: () => null }),
 )
 
+/** A stored text as the editor reads it. */
 export function documentOf(html: string): DocumentNode {
+  return read(prepareHtml(html))
+}
+
+function read(html: string): DocumentNode {
   const room = document.createElement('div')
-  room.innerHTML = prepareHtml(html)
+  room.innerHTML = html
   return DOMParser.fromSchema(schema).parse(room)
 }
 
 export function throughEditor(html: string): string {
   return htmlOf(documentOf(html), schema)
+}
+
+/** What a text holds of a paste that was cleaned. */
+export function pastedThroughEditor(html: string): string {
+  return htmlOf(read(html), schema)
 }

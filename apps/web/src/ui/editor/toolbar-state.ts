@@ -8,7 +8,7 @@ export function useToolbarState(editor: Editor) {
     editor,
     selector: ({ editor: now }) => {
       const heading = now.getAttributes('heading').level as number | undefined
-      const here = heading ? now.getAttributes('heading') : now.getAttributes('paragraph')
+      const here = now.getAttributes(now.isActive('figure') ? 'figure' : heading ? 'heading' : 'paragraph')
       return {
         canUndo: now.can().undo(),
         canRedo: now.can().redo(),

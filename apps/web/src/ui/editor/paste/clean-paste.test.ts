@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { throughEditor } from '../test-schema.ts'
+import { pastedThroughEditor } from '../test-schema.ts'
 import { cleanPaste } from './clean-paste.ts'
 
 /** What a text holds after a paste into it. */
 function pasted(html: string, dir: 'ltr' | 'rtl' = 'ltr'): string {
   const { html: content } = cleanPaste(html, { isKept: (src) => src?.startsWith('/media/') === true, dir })
-  return throughEditor(content)
+  return pastedThroughEditor(content)
 }
 
 /** As Word writes it to the clipboard, shortened where it repeats itself. */

@@ -1,3 +1,4 @@
+import type { LeftOut } from '@manset/model/left-out.ts'
 import { translate } from '../../../platform/texts.ts'
 import { notify } from '../../notify.ts'
 import { editorTexts } from '../texts/texts.ts'
@@ -5,6 +6,23 @@ import type { CleanedPaste } from './clean-paste.ts'
 
 /** More hosts than these are a page full of advertisements, and read by nobody. */
 const MOST_HOSTS = 3
+
+/** Says in one notice what of a text the server did not keep. */
+export function tellNotKept(leftOut: readonly LeftOut[]): void {
+  const named = leftOut.slice(0, MOST_NAMED).map(({ what, from }) => {
+    const isKnown = Object.hasOwn(THINGS, what)
+    const thing = isKnown ? translate(editorTexts, `notKept.${THINGS[what] as Thing}`) : `<${what}>`
+    return from ? `${thing} (${from})` : thing
+  })
+  const things = named.join(', ') + (leftOut.length > MOST_NAMED ? ', …' : '')
+  notify('warning', translate(editorTexts, 'notKept.told', { things }), { id: 'notKept' })
+}
+
+type Thing = 'embed' | 'picture' | 'link' | 'script' | 'markup'
+const THINGS: Readonly<Record<string, Thing>> = {
+  ...{ embed: 'embed', iframe: 'embed', img: 'picture', a: 'link', script: 'script', markup: 'markup' },
+}
+const MOST_NAMED = 5
 
 /** Says in one notice what of a paste was left out. */
 export function tellLeftOut({ leftOutPictures, leftOutPlayers }: Omit<CleanedPaste, 'html'>): void {

@@ -117,6 +117,10 @@ export const en: SameTexts<typeof tr> = {
     insert_other: 'Add {{count}} links',
   },
   figure: {
+    source: 'Source',
+    left: 'Align left',
+    center: 'Centre',
+    right: 'Align right',
     alt: 'Description for those who cannot see it',
     caption: 'Write a caption…',
     remove: 'Remove the image',
@@ -128,6 +132,19 @@ export const en: SameTexts<typeof tr> = {
     pictures_other: '{{count}} images from elsewhere were left out. Upload them to have them in the text.',
     players: 'Embeds of hosts we do not know were left out: {{hosts}}.',
     unnamed: 'a player without a name',
+  },
+  kept: {
+    title: 'A part that cannot be edited here',
+    text: 'It is stored and published as it is; it can be moved or removed.',
+    remove: 'Remove the part that cannot be edited',
+  },
+  notKept: {
+    told: 'Left out of the text when it was saved: {{things}}.',
+    embed: 'an embed we do not know',
+    picture: 'a picture from elsewhere',
+    link: 'a link that is not allowed',
+    script: 'a script',
+    markup: 'formatting nested too deeply',
   },
   emoji: {
     title: 'Choose an emoji',

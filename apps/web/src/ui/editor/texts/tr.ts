@@ -115,6 +115,10 @@ export const tr = {
   },
   figure: {
     alt: 'Görmeyenler için betimleme',
+    source: 'Kaynak',
+    left: 'Sola yasla',
+    center: 'Ortala',
+    right: 'Sağa yasla',
     caption: 'Resim altı yazın…',
     remove: 'Görseli kaldır',
     upload: 'Metne görsel ekle',
@@ -125,6 +129,19 @@ export const tr = {
     pictures_other: 'Başka yerlerdeki {{count}} görsel alınmadı. Metinde durmaları için yükleyin.',
     players: 'Tanımadığımız yerleştirmeler alınmadı: {{hosts}}.',
     unnamed: 'adı olmayan bir oynatıcı',
+  },
+  kept: {
+    title: 'Burada düzenlenemeyen bölüm',
+    text: 'Olduğu gibi saklanır ve yayımlanır; taşınabilir ya da kaldırılabilir.',
+    remove: 'Düzenlenemeyen bölümü kaldır',
+  },
+  notKept: {
+    told: 'Kaydedilirken metinden çıkarıldı: {{things}}.',
+    embed: 'tanımadığımız bir yerleştirme',
+    picture: 'başka yerdeki bir görsel',
+    link: 'izin verilmeyen bir bağlantı',
+    script: 'bir betik',
+    markup: 'iç içe çok fazla biçim',
   },
   emoji: {
     title: 'Emoji seç',

@@ -1,0 +1,73 @@
+// A block that is stored and that this editor cannot edit, such as a figure of several pictures: a card that says so, and
+// in the text exactly what it was. Its markup is carried as a text and never made part of this page.
+import { ActionIcon, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Node } from '@tiptap/core'
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
+import { useMemo } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { parseApart } from '../../platform/trusted-types.ts'
+import classes from './embed.module.css'
+import { KEPT } from './kept-blocks.ts'
+import { editorTexts } from './texts/texts.ts'
+
+export const KeptNode = Node.create({
+  name: 'kept',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    markup: {
+      default: '',
+      parseHTML: (element) => element.getAttribute(KEPT) ?? '',
+      renderHTML: ({ markup }) => ({ [KEPT]: markup }),
+    },
+  }),
+  parseHTML: () => [{ tag: `div[${KEPT}]`, priority: 70 }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
+  addNodeView: () => ReactNodeViewRenderer(KeptView),
+})
+
+/** Most of its words that are shown. */
+const MOST_SHOWN = 160
+
+function KeptView({ node, deleteNode, selected, editor }: NodeViewProps) {
+  const t = useTexts(editorTexts)
+  const { markup } = node.attrs
+  const words = useMemo(() => parseApart(markup).body.textContent.trim().slice(0, MOST_SHOWN), [markup])
+  return (
+    <NodeViewWrapper
+      className={classes.node}
+      data-selected={selected || undefined}
+      data-drag-handle
+      contentEditable={false}
+      role="group"
+      aria-label={t('kept.title')}
+    >
+      <div className={classes.card}>
+        <Text size="sm" fw={600}>
+          {t('kept.title')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('kept.text')}
+        </Text>
+        {words !== '' && (
+          <Text size="sm" mt={6}>
+            <bdi>{words}</bdi>
+          </Text>
+        )}
+      </div>
+      {editor.isEditable && (
+        <ActionIcon
+          className={classes.remove}
+          variant="default"
+          size={26}
+          aria-label={t('kept.remove')}
+          onClick={deleteNode}
+        >
+          <IconTrash size={15} aria-hidden />
+        </ActionIcon>
+      )}
+    </NodeViewWrapper>
+  )
+}

@@ -1,0 +1,52 @@
+// Where a picture is from, in its caption: words marked as its source, at the end where nobody put them elsewhere.
+import { Mark } from '@tiptap/core'
+import type { Node as DocumentNode } from '@tiptap/pm/model'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+
+export const PictureSource = Mark.create({
+  name: 'source',
+  // Around other looks, such as a link on the agency's name; written so, too.
+  priority: 1_100,
+  inclusive: false,
+  parseHTML: () => [{ tag: 'figcaption cite' }],
+  renderHTML: () => ['cite', 0],
+})
+
+/** The words and their place within the caption; null where a caption names no source. */
+function placeOfSource(figure: DocumentNode): { from: number; to: number; words: string } | null {
+  let place: { from: number; to: number; words: string } | null = null
+  figure.forEach((node, offset) => {
+    if (!node.marks.some(({ type }) => type.name === 'source')) return
+    const words = node.textContent
+    place =
+      place?.to === offset
+        ? { from: place.from, to: offset + node.nodeSize, words: place.words + words }
+        : { from: offset, to: offset + node.nodeSize, words }
+  })
+  return place
+}
+
+export function sourceOf(figure: DocumentNode): string {
+  return placeOfSource(figure)?.words ?? ''
+}
+
+/** Names the source of the picture at a place of the document, or takes its name away. */
+export function putSource(state: EditorState, at: number, words: string): Transaction {
+  const change = state.tr
+  const figure = state.doc.nodeAt(at)
+  if (!figure) return change
+  const start = at + 1
+  const place = placeOfSource(figure) ?? { from: figure.content.size, to: figure.content.size }
+  const before = figure.textBetween(0, place.from)
+  if (words === '') {
+    const blank = before.endsWith(' ') ? 1 : 0
+    return change.delete(start + place.from - blank, start + place.to)
+  }
+  const source = state.schema.text(words, [state.schema.mark('source')])
+  const isApart = before === '' || before.endsWith(' ')
+  return change.replaceWith(
+    start + place.from,
+    start + place.to,
+    isApart ? source : [state.schema.text(' '), source],
+  )
+}
