@@ -37,18 +37,8 @@ export interface DetailPageProps {
 export function DetailPage(props: DetailPageProps) {
   const params = useParams({ strict: false }) as { id?: string }
   const id = params.id === NEW_ID ? undefined : params.id
-  const navigate = useNavigate()
-  const made = useMadeItem(id)
-  const handleCreated = (item: EntityItem) => {
-    made.note(item.id)
-    void navigate({
-      to: itemAddress(props.detail, item.id),
-      replace: true,
-      state: true,
-      ignoreBlocker: true,
-    })
-  }
-  return <OpenDetail key={made.formKey} {...props} id={id} onCreated={handleCreated} />
+  const { formKey, onCreated } = useMadeItem(id, (made) => itemAddress(props.detail, made))
+  return <OpenDetail key={formKey} {...props} id={id} onCreated={onCreated} />
 }
 
 interface OpenDetailProps extends DetailPageProps {

@@ -33,18 +33,8 @@ const ContentSavedDocument = graphql(`
 
 export function ContentEditor({ entity }: { entity: EntityDefinition }) {
   const { id } = useParams({ strict: false }) as { id?: string }
-  const navigate = useNavigate()
-  const made = useMadeItem(id)
-  const handleCreated = (item: EntityItem) => {
-    made.note(item.id)
-    void navigate({
-      to: addressOfContent(entity.name, item.id),
-      replace: true,
-      state: true,
-      ignoreBlocker: true,
-    })
-  }
-  return <OpenContent key={made.formKey} entity={entity} id={id} onCreated={handleCreated} />
+  const { formKey, onCreated } = useMadeItem(id, (made) => addressOfContent(entity.name, made))
+  return <OpenContent key={formKey} entity={entity} id={id} onCreated={onCreated} />
 }
 
 interface OpenContentProps {
