@@ -18,8 +18,8 @@ afterAll(() => newsroom.close())
 const NOW = new Date('2026-11-21T09:00:00Z')
 const JUST_BEFORE = new Date('2026-11-21T08:59:59Z')
 const JUST_AFTER = new Date('2026-11-21T09:00:01Z')
-const [publishes, expires] = dueSteps()
-if (!publishes || !expires) throw new Error('contents have no due steps')
+const [publishes, expires, passesBy] = dueSteps()
+if (!publishes || !expires || !passesBy) throw new Error('contents have no due steps')
 
 /** A news that stands like this, as if it had gone through its steps. */
 async function standing(title: string, values: Record<string, unknown>) {
@@ -36,6 +36,7 @@ describe('what is due', () => {
     expect(dueSteps().map(({ table, from, to }) => [table, from, to])).toEqual([
       ['contents', 'scheduled', 'published'],
       ['contents', 'published', 'expired'],
+      ['contents', 'scheduled', 'expired'],
     ])
   })
 
@@ -116,6 +117,53 @@ describe('the clock', () => {
     expect(row).toEqual({ status: 'published', published_at: first })
   })
 
+  it('says of what it does late when it did it, and nothing of what came in time', async () => {
+    const { db } = newsroom.database
+    const hourBefore = new Date('2026-11-21T08:00:00Z')
+    const late = await standing('Geciken', { status: 'scheduled', publish_date: hourBefore })
+    const inTime = await standing('Vaktinde', {
+      ...{ status: 'scheduled', publish_date: JUST_BEFORE, caught_up_at: hourBefore },
+    })
+    const over = await standing('Geç kalkan', { status: 'published', expiration_date: hourBefore })
+    expect(await takeDue(db, publishes, NOW)).toBe(2)
+    expect(await takeDue(db, expires, NOW)).toBe(1)
+    const rows = await db
+      .selectFrom('contents')
+      .select(['status', 'caught_up_at'])
+      .where('id', 'in', [late, inTime, over])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { status: 'published', caught_up_at: NOW },
+      { status: 'published', caught_up_at: null },
+      { status: 'expired', caught_up_at: NOW },
+    ])
+    const chief = await newsroom.contextOf('1')
+    const save = (input: object) =>
+      saveItem(entityNamed('news'), contentBehaviour, { id: late, ...input }, chief)
+    await db.updateTable('contents').set({ status: 'draft' }).where('id', '=', late).execute()
+    const saved = await save({ version: 2, title: 'Geciken, düzeltildi' })
+    expect(saved.caughtUpDate).toEqual(NOW)
+    expect((await save({ version: 3, publishDate: NOW })).caughtUpDate).toBeNull()
+  })
+
+  it('never shows for a moment what was due and over while nothing ran', async () => {
+    const { db } = newsroom.database
+    const id = await standing('Dünün duyurusu', {
+      status: 'scheduled',
+      publish_date: new Date('2026-11-20T09:00:00Z'),
+      expiration_date: new Date('2026-11-20T10:00:00Z'),
+    })
+    expect(await takeDue(db, publishes, NOW)).toBe(0)
+    expect(await takeDue(db, passesBy, NOW)).toBe(1)
+    const row = await db
+      .selectFrom('contents')
+      .select(['status', 'published_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ status: 'expired', published_at: null })
+  })
+
   it('leaves every other status alone, whatever its dates', async () => {
     const others = CONTENT_STATUSES.filter((status) => status !== 'scheduled' && status !== 'published')
     for (const status of others)
@@ -127,7 +175,8 @@ describe('the clock', () => {
   it('does the same to a table of its own, once an entity there has the ability', async () => {
     const { db } = newsroom.database
     await sql`alter table sources add status text not null default 'draft', add publish_date timestamptz,
-      add expiration_date timestamptz, add published_at timestamptz`.execute(db)
+      add expiration_date timestamptz, add published_at timestamptz,
+      add caught_up_at timestamptz`.execute(db)
     const source = entityNamed('source')
     const made = await saveItem(source, {}, { name: 'Kaynak' }, await newsroom.contextOf('1'))
     await sql`update sources set status = 'scheduled', publish_date = ${JUST_BEFORE} where id = ${made.id}`.execute(

@@ -15,6 +15,8 @@ import type { Tools } from '../platform/graphql/context.ts'
 const EVERY_MS = 1_000
 /** Most rows changed in one statement; the rest follow at once. */
 const BATCH = 100
+/** A step taken later than this was missed, and says so. */
+const LATE_MS = 60_000
 
 /** A due step of an ability, on the table of entities that have it. */
 export interface TableStep extends DueStep {
@@ -48,7 +50,7 @@ export function dueSteps(entities: readonly EntityDefinition[] = Object.values(E
 /** Takes the step for whatever is due, up to a hundred rows; answers how many. */
 export async function takeDue(
   db: Kysely<Tables>,
-  { table, search, only, column, from, to, dueColumn, stamp }: TableStep,
+  { table, search, only, column, from, to, dueColumn, stamp, lateStamp, unlessOver }: TableStep,
   now: Date,
 ): Promise<number> {
   const [status, due] = [sql.ref(column), sql.ref(dueColumn)]
@@ -60,10 +62,14 @@ export async function takeDue(
     action: to,
     due: sql`
       select id from ${sql.table(table)} where ${status} = ${from} and ${due} <= ${now}
+        ${unlessOver ? sql`and (${sql.ref(unlessOver)} > ${now}) is not false` : sql``}
         ${only ? sql`and ${sql.ref(only.typeColumn)} = any(${only.types})` : sql``}
       order by ${due} limit ${BATCH} for update skip locked`,
     values: {
       [column]: to,
+      ...(lateStamp && {
+        [lateStamp]: sql`case when ${sql.ref(`t.${dueColumn}`)} < ${new Date(now.getTime() - LATE_MS)} then ${now}::timestamptz end`,
+      }),
       ...(stamp && { [stamp]: sql`coalesce(${sql.ref(`t.${stamp}`)}, ${now})` }),
     },
     patch: { [column]: to },

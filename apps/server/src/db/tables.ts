@@ -213,6 +213,7 @@ export interface Contents {
   caption: string | null
   cartoonist_id: Int8 | null
   category_ids: Generated<ArrayType<Int8>>
+  caught_up_at: Timestamp | null
   content_display: Generated<number>
   content_kind: number | null
   cover: Json | null

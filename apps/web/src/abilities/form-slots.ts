@@ -3,6 +3,7 @@ import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type FormSlots, type JoinedFormSlots, joinedFormSlots } from '../kit/slots.ts'
 import { approveForm } from './approve/approval-field.tsx'
+import { LateBanner } from './publish/late-banner.tsx'
 import { PublishButton } from './publish/publish-button.tsx'
 import { ToDo, ToDoList } from './publish/to-do.tsx'
 
@@ -10,7 +11,7 @@ import { ToDo, ToDoList } from './publish/to-do.tsx'
 const FORMS: Readonly<Record<AbilityName, FormSlots>> = {
   approve: approveForm,
   order: {},
-  publish: { Actions: PublishButton, ToDo, ToDoList },
+  publish: { Banner: LateBanner, Actions: PublishButton, ToDo, ToDoList },
   lock: {},
 }
 

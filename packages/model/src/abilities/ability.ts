@@ -42,6 +42,10 @@ export interface DueStep {
   dueColumn: string
   /** Column that notes the moment, unless there is one in it already. */
   stamp?: string
+  /** Column that notes the moment of a step that came late; emptied by one that came in time. */
+  lateStamp?: string
+  /** The step is not taken where this column's moment has come as well: another one leads further at once. */
+  unlessOver?: string
 }
 
 /** What an ability thinks of an item as it stands; see `actions.ts`. */

@@ -12,6 +12,8 @@ export const publish = {
     status: { column: 'status', type: 'text' },
     publishedDate: { column: 'published_at', type: 'moment' },
     removedDate: { column: 'removed_at', type: 'moment' },
+    /** When the clock took the last step, where that was late. */
+    caughtUpDate: { column: 'caught_up_at', type: 'moment' },
   },
   approvedBy: { column: 'status', value: 'published' },
   isReferableBefore: true,
@@ -26,8 +28,18 @@ export const publish = {
       to: 'published',
       dueColumn: 'publish_date',
       stamp: 'published_at',
+      lateStamp: 'caught_up_at',
+      unlessOver: 'expiration_date',
     },
-    { column: 'status', from: 'published', to: 'expired', dueColumn: 'expiration_date' },
+    {
+      ...{ column: 'status', from: 'published', to: 'expired', dueColumn: 'expiration_date' },
+      lateStamp: 'caught_up_at',
+    },
+    // Due and over while no server ran: readers are not shown for a moment what was meant for yesterday.
+    {
+      ...{ column: 'status', from: 'scheduled', to: 'expired', dueColumn: 'expiration_date' },
+      lateStamp: 'caught_up_at',
+    },
   ],
 } as const satisfies Ability
 
@@ -119,6 +131,20 @@ export function settle(
   return wanted === 'published' && isTaken && isAhead(publishDate, now) ? 'scheduled' : wanted
 }
 
+/** The step the clock took late, and when it had been due; null where it came in time, or somebody changed it since. */
+export function latenessOf(
+  item: Readonly<Record<string, unknown>> | null,
+): { at: string; due: string } | null {
+  const at = item?.caughtUpDate
+  const due = statusOf(item) === 'published' ? item?.publishDate : item?.expirationDate
+  return at && due ? { at: String(at), due: String(due) } : null
+}
+
+/** Whether two moments are the same one. */
+export function isSameMoment(one: Moment, other: Moment): boolean {
+  return timeOf(one) === timeOf(other)
+}
+
 /** An item on its way to a status, with the dates it would have there. */
 export interface DatedStep {
   is: ContentStatus
@@ -137,7 +163,7 @@ export function dateProblems(
   now: Date,
 ): Problem[] {
   const problems: Problem[] = []
-  const isMoved = timeOf(publishDate) !== timeOf(before?.publishDate as Moment)
+  const isMoved = !isSameMoment(publishDate, before?.publishDate as Moment)
   if (is === 'published' && statusOf(before) === 'published' && isMoved && isAhead(publishDate, now))
     problems.push({ field: 'publishDate', rule: 'notAhead', params: {} })
   if (isLive(is) && isOver(expirationDate, now))

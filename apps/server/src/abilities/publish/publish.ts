@@ -7,6 +7,7 @@ import {
   type DatedStep,
   dateProblems,
   isLive,
+  isSameMoment,
   isStatus,
   rightsOfStep,
   STEP_NAMES,
@@ -40,6 +41,7 @@ export const publish: ServerAbility = {
         status,
         published_at: before?.publishedDate ?? (status === 'published' ? now : null),
         removed_at: status === 'removed' ? (before?.removedDate ?? now) : null,
+        caught_up_at: status === was && !isRedated(before, value) ? (before?.caughtUpDate ?? null) : null,
       })
       if (before && status !== was) draft.action = STEP_NAMES[status]
     },
@@ -59,6 +61,12 @@ export const publish: ServerAbility = {
       }),
     )
   },
+}
+
+function isRedated(before: Readonly<Record<string, unknown>> | null, value: AnyValue): boolean {
+  return (['publishDate', 'expirationDate'] as const).some(
+    (name) => !isSameMoment(value[name] as string | null, before?.[name] as string | null),
+  )
 }
 
 function datedStep(value: AnyValue, status: unknown): DatedStep {

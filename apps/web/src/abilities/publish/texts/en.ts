@@ -34,6 +34,10 @@ export const en: SameTexts<typeof tr> = {
   },
   updateHint: 'Readers see your change right away; the notice takes it back.',
   updateAheadHint: 'This is what will be published; the notice takes it back.',
+  late: {
+    published: 'Published {{at}}, was due {{due}}: no server was running then.',
+    expired: 'Expired {{at}}, was due {{due}}: no server was running then.',
+  },
   toDo: '{{count}} to do',
   panel: {
     open: 'Publish…',

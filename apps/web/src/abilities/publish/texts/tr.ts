@@ -31,6 +31,10 @@ export const tr = {
   },
   updateHint: 'Okurlar değişikliğinizi hemen görür; bildirimden geri alabilirsiniz.',
   updateAheadHint: 'Planlanan içerik bu hâliyle yayına girer; bildirimden geri alabilirsiniz.',
+  late: {
+    published: '{{at}} anında yayına girdi, {{due}} için planlanmıştı: o sırada sunucu çalışmıyordu.',
+    expired: '{{at}} anında yayından kalktı, {{due}} için planlanmıştı: o sırada sunucu çalışmıyordu.',
+  },
   toDo: 'Yapılacak {{count}}',
   panel: {
     open: 'Yayımla…',

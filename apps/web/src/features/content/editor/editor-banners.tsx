@@ -35,7 +35,7 @@ export function EditorBanners({ item, handbook }: EditorBannersProps) {
       />
     )
   if (isLive(status) && form.isReadOnly && handbook.isAccepted)
-    return <Banner text={t('editor.liveBanner')} />
+    return <Banner text={t(status === 'scheduled' ? 'editor.scheduledBanner' : 'editor.liveBanner')} />
   if (!handbook.isAccepted && form.isReadOnly)
     return (
       <Banner

@@ -98,6 +98,8 @@ export const en: SameTexts<typeof tr> = {
     menu: 'More actions',
     notFound: 'The content was not found; it may be removed or closed to you. You are back in the list.',
     removedBanner: 'This content was removed. Restore it before editing.',
+    scheduledBanner:
+      'This content is scheduled and goes out as it was approved. Changing it needs the right to publish.',
     liveBanner: 'This content is published. Changing it needs the right to publish.',
     handbookBanner: "You cannot edit before accepting the editor's handbook.",
     handbookRead: 'Read and accept',

@@ -9,6 +9,7 @@ export const en: SameTexts<typeof tr> = {
     expirationDate: 'Expiration date',
     type: 'Type',
     agencyContentId: 'Agency item',
+    caughtUpDate: 'When a late step came',
     publishedDate: 'Published at',
     removedDate: 'Removed at',
     createdDate: 'Created',

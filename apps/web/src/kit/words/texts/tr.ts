@@ -6,6 +6,7 @@ export const tr = {
     expirationDate: 'Yayından kalkış tarihi',
     type: 'Tür',
     agencyContentId: 'Ajans haberi',
+    caughtUpDate: 'Geç kalan adımın anı',
     publishedDate: 'Yayımlandığı an',
     removedDate: 'Silindiği an',
     createdDate: 'Oluşturulma',
