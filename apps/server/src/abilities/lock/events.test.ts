@@ -1,0 +1,120 @@
+// What the live channel tells of locks, on two servers: whoever loses one learns it from wherever it was taken, and
+// nobody hears of items they may not view.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Principal, startBeside, startTestApp, type TestApp } from '../../test/app.ts'
+import { type Line, type Message, ofType, openLine } from '../../test/attacks/live-line.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
+
+const EDITOR = { roleId: '2' } as const
+const CHIEF = { roleId: '6' } as const
+
+const HEARD = `subscription { changed: editingChanged { kind entity itemId actorId lostTabId
+  editing { presentCount lock { isLive tabId cause epoch } } } }`
+const ITEM = '$entity: String!, $itemId: ID!, $tabId: ID!'
+const AT = 'entity: $entity, itemId: $itemId, tabId: $tabId'
+const STAY = `mutation (${ITEM}) { stayed: stayOnItem(${AT}, takesLock: true) { serverTime lock { epoch tabId } } }`
+const TAKE_OVER = `mutation (${ITEM}) { taken: takeOverEditLock(${AT}) { lock { epoch tabId } } }`
+
+let server: TestApp
+let beside: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+  beside = await startBeside(server)
+})
+afterAll(async () => {
+  await beside.close()
+  await server.close()
+})
+
+async function listening(
+  at: TestApp,
+  who: Exclude<Principal, 'anonymous'>,
+  siteId = MAIN_SITE,
+): Promise<Line> {
+  const line = await openLine(at.url)
+  line.send({
+    type: 'connection_init',
+    payload: { Authorization: `Bearer ${await at.tokenOf(who)}`, siteid: String(siteId) },
+  })
+  await line.until(ofType('connection_ack'))
+  line.send({ type: 'subscribe', id: '1', payload: { query: HEARD } })
+  return line
+}
+
+interface Changed {
+  kind: string
+  entity: string
+  lostTabId: string | null
+  editing: { presentCount: number; lock: { tabId: string; cause: string } } | null
+}
+const changedIn = ({ payload }: Message) => (payload as { data: { changed: Changed } }).data?.changed
+const told = (line: Line, kind: string) =>
+  line.until((message) => message.type === 'next' && changedIn(message)?.kind === kind) as Promise<Message>
+
+async function made(mutation: string, input: object): Promise<string> {
+  const { data, errors } = await server.call(CHIEF, mutation, { input })
+  if (errors) throw new Error(JSON.stringify(errors))
+  return (data as unknown as { saved: { id: string } }).saved.id
+}
+const newNews = () =>
+  made('mutation ($input: NewsInput!) { saved: saveNews(input: $input) { id } }', { title: 'Canlı haber' })
+
+describe('the live channel', () => {
+  it('tells the loser of a lock at once, on another server, by which tab and why', async () => {
+    const itemId = await newNews()
+    const [mine, theirs] = [randomUUID(), randomUUID()]
+    const line = await listening(beside, EDITOR)
+    await beside.call(EDITOR, STAY, { entity: 'news', itemId, tabId: mine })
+    await told(line, 'editing.taken')
+    const taken = await server.call(CHIEF, TAKE_OVER, { entity: 'news', itemId, tabId: theirs })
+    expect(taken.errors).toBeUndefined()
+    expect(changedIn(await told(line, 'editing.takenOver'))).toMatchObject({
+      ...{ entity: 'news', itemId, lostTabId: mine },
+      editing: { presentCount: 1, lock: { isLive: true, tabId: theirs, cause: 'takenOver' } },
+    })
+    line.socket.close()
+  })
+
+  it('tells nothing of other sites, nor of what one may not view', async () => {
+    const [elsewhere, author, chief] = await Promise.all([
+      listening(server, { roleId: '6', siteId: ARABIC_SITE }, ARABIC_SITE),
+      listening(server, { roleId: '3' }),
+      listening(server, CHIEF),
+    ])
+    const menuId = await made('mutation ($input: MenuInput!) { saved: saveMenu(input: $input) { id } }', {
+      name: 'Canlı menü',
+      items: [],
+    })
+    await server.call(CHIEF, STAY, { entity: 'menu', itemId: menuId, tabId: randomUUID() })
+    await told(chief, 'editing.taken')
+    // In the order in which it happened: what comes after the menu is heard, and the menu before it is not.
+    await server.call(CHIEF, STAY, { entity: 'news', itemId: await newNews(), tabId: randomUUID() })
+    expect(changedIn(await told(author, 'editing.taken'))?.entity).toBe('news')
+    expect(author.messages.filter(ofType('next')).map((message) => changedIn(message)?.entity)).not.toContain(
+      'menu',
+    )
+    expect(elsewhere.messages.filter(ofType('next'))).toEqual([])
+    for (const line of [elsewhere, author, chief]) line.socket.close()
+  })
+
+  it('lists what is open on the site, as far as one may view it', async () => {
+    const itemId = await newNews()
+    const tabId = randomUUID()
+    await server.call(EDITOR, STAY, { entity: 'news', itemId, tabId })
+    const query =
+      '{ open: getEditing { entity itemId present { person { name } tabId } lock { tabId isLive } requests { id } } }'
+    const openFor = async (who: Principal, siteId?: number) => {
+      const { data } = await server.call(who, query, {}, siteId)
+      return (data as unknown as { open: { entity: string; itemId: string }[] }).open
+    }
+    expect((await openFor(CHIEF)).find((one) => one.itemId === itemId && one.entity === 'news')).toEqual({
+      ...{ entity: 'news', itemId, requests: [] },
+      present: [{ person: { name: 'editor 4' }, tabId }],
+      lock: { tabId, isLive: true },
+    })
+    expect((await openFor(CHIEF)).map(({ entity }) => entity)).toContain('menu')
+    expect((await openFor({ roleId: '3' })).map(({ entity }) => entity)).not.toContain('menu')
+    expect(await openFor({ roleId: '6', siteId: ARABIC_SITE }, ARABIC_SITE)).toEqual([])
+  })
+})
