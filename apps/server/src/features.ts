@@ -19,6 +19,7 @@ import { seo } from './features/seo/feature.ts'
 import { site } from './features/site/feature.ts'
 import { user } from './features/user/feature.ts'
 import { workingCopies } from './kit/copies/feature.ts'
+import { saveKeys } from './kit/entity/save-keys.ts'
 import type { Feature } from './kit/feature.ts'
 
 export const FEATURES: readonly Feature[] = [
@@ -39,4 +40,5 @@ export const FEATURES: readonly Feature[] = [
   clock,
   editing,
   workingCopies,
+  saveKeys,
 ]

@@ -587,6 +587,14 @@ export interface RoleRights {
   version: number
 }
 
+export interface SaveKeys {
+  entity: string
+  item_id: Int8
+  key: string
+  person_id: Int8
+  saved_at: Timestamp
+}
+
 export interface Signatures {
   created_at: Generated<Timestamp>
   created_by: Int8 | null
@@ -763,6 +771,7 @@ export interface Tables {
   programs: Programs
   revisions: Revisions
   role_rights: RoleRights
+  save_keys: SaveKeys
   signatures: Signatures
   site_configurations: SiteConfigurations
   sites: Sites

@@ -76,6 +76,8 @@ export type AuthorInput = {
   nickName?: string | null | undefined;
   order?: number | null | undefined;
   profilePhoto?: ImageInput | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   surname?: string | null | undefined;
   tiktok?: string | null | undefined;
   twitter?: string | null | undefined;
@@ -102,6 +104,8 @@ export type BrandInput = {
   logo?: ImageInput | null | undefined;
   name?: string | null | undefined;
   phone?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
   website?: string | null | undefined;
@@ -127,6 +131,8 @@ export type CartoonInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -155,6 +161,8 @@ export type CartoonistInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -183,6 +191,8 @@ export type CategoryInput = {
   name?: string | null | undefined;
   order?: number | null | undefined;
   parentId?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -213,6 +223,8 @@ export type ColumnInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -272,6 +284,8 @@ export type CropTypeInput = {
   orientation?: string | null | undefined;
   ratioHeight?: number | null | undefined;
   ratioWidth?: number | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -291,6 +305,8 @@ export type DreamInterpretationInput = {
   letter?: string | null | undefined;
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -318,6 +334,8 @@ export type DuaInput = {
   lockEpoch?: string | null | undefined;
   pronunciation?: string | null | undefined;
   question?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -344,6 +362,8 @@ export type FatwaInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   question?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -382,6 +402,8 @@ export type HadithInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   narrator?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -406,6 +428,8 @@ export type HeadlineCategoryInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -423,6 +447,8 @@ export type HeadlineTagInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -442,6 +468,8 @@ export type HeadlineTypeInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -477,6 +505,8 @@ export type InfographicInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -525,6 +555,8 @@ export type MenuInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -576,6 +608,8 @@ export type NewsInput = {
   newsType?: number | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -613,6 +647,8 @@ export type OfficialAnnouncementInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -661,6 +697,8 @@ export type PersonInput = {
   nickname?: string | null | undefined;
   parents?: Array<string> | null | undefined;
   profilePhoto?: ImageInput | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   siblings?: Array<string> | null | undefined;
   surname?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
@@ -688,6 +726,8 @@ export type PhotoGalleryInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -724,6 +764,8 @@ export type PodcastInput = {
   programId?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -761,6 +803,8 @@ export type ProgramInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   slots?: Array<SlotInput> | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
@@ -785,6 +829,8 @@ export type PromotionInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;
@@ -825,6 +871,8 @@ export type SignatureInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -857,6 +905,8 @@ export type SiteConfigurationInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   notificationFlashNewsCoverImage?: ImageInput | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   timeZone?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
@@ -885,6 +935,8 @@ export type SourceInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -902,6 +954,8 @@ export type SubjectTitleInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -973,6 +1027,8 @@ export type VideoInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
   seoTitle?: string | null | undefined;

@@ -11,7 +11,7 @@ export const subjectTitle = defineEntity({
     save: 'saveSubjectTitle',
     approve: 'approveSubjectTitle',
   },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'name',
   /** Unlike any other name on the site, whatever its case. */
   fields: {

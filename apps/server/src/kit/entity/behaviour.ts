@@ -22,6 +22,8 @@ export interface Draft {
   isStep?: boolean
   /** GraphQL names of what the answer holds; the whole item where left out. */
   names?: readonly string[]
+  /** Names this save, so that it is written once however often it is sent. */
+  saveKey: string | null
   /** Of the lock the caller's tab holds on the item, where it says so. */
   lockEpoch: string | null
   /** The form it was typed in: its working copy goes with the save. */

@@ -32,6 +32,10 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('the definition of 
     expect(JSON.parse(JSON.stringify(entity))).toEqual(entity)
   })
 
+  it('has one editor at a time', () => {
+    expect(entity.abilities).toContain('lock')
+  })
+
   it('has a column of the right type for every field', async () => {
     const { rows } = await database.pool.query<{ column_name: string; udt_name: string }>(
       'select column_name, udt_name from information_schema.columns where table_name = $1',

@@ -74,6 +74,10 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
       id: t.id({ description: 'Left out, a new item is made.' }),
       version: t.int({ description: 'The version that was read; a newer one refuses the save.' }),
       lockEpoch: t.id({ description: LOCK_EPOCH }),
+      saveKey: t.id({
+        description:
+          'A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice.',
+      }),
       ...inputs(t, { ...inputTypes(entity), ...askedTypes(entity) }),
     }),
   })

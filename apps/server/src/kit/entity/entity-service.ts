@@ -28,6 +28,7 @@ import { type Behaviour, composed, type Draft } from './behaviour.ts'
 import { cleanValues } from './clean-values.ts'
 import { type Item, loadItem, loadReferable, loadStored, type StoredItem } from './entity-sql.ts'
 import { demandHandbook } from './handbook.ts'
+import { savedWith } from './save-keys.ts'
 import { settleImages } from './settle-images.ts'
 import { writeItem } from './write-item.ts'
 
@@ -35,6 +36,7 @@ export interface SaveInput extends Record<string, unknown> {
   id?: string | null
   version?: number | null
   lockEpoch?: string | null
+  saveKey?: string | null
 }
 
 /** Throws `FORBIDDEN` unless the viewer holds `<entity>.<action>`. */
@@ -76,7 +78,7 @@ export interface Saving {
 }
 
 /**
- * Makes or changes an item. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`, `VALIDATION` (problems by field) or
+ * Makes or changes an item; what was sent before with the same `saveKey` is answered and not written again. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`, `VALIDATION` (problems by field) or
  * `STALE_VERSION` (who saved since, and when; what was sent is not applied).
  */
 export async function saveItem(
@@ -87,9 +89,21 @@ export async function saveItem(
   context: Context,
   given: Partial<Saving> = {},
 ): Promise<Item> {
-  const { draft, behaviour, problems } = await settledDraft(entity, own, sent, context, given)
-  if (problems.length > 0) throw invalid(problems)
-  return writeDraft(draft, behaviour)
+  const save = async () => {
+    const { draft, behaviour, problems } = await settledDraft(entity, own, sent, context, given)
+    if (problems.length > 0) throw invalid(problems)
+    return writeDraft(draft, behaviour)
+  }
+  const { saveKey } = sent
+  if (!saveKey) return save()
+  const before = await savedWith(saveKey, entity, context)
+  if (before) return standing(entity, before, context, given.names)
+  return save().catch(async (error: unknown) => {
+    // The same save, sent twice at once: the other one was written, and that is why this one was refused.
+    const meanwhile = await savedWith(saveKey, entity, context)
+    if (meanwhile) return standing(entity, meanwhile, context, given.names)
+    throw error
+  })
 }
 
 /** A save up to its write: the draft as it would stand, and what is wrong with it. Refuses with all but that. */
@@ -143,6 +157,7 @@ export async function openDraft(
     columns: ownValues(entity, before),
     isComplete: true,
     lockEpoch: input.lockEpoch ?? null,
+    saveKey: input.saveKey ?? null,
     context,
   }
   // Whoever has lost a lock learns that first: what is new since then was written by whoever has it now.
@@ -194,6 +209,7 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     changes,
     action: draft.action,
     names: draft.names,
+    saveKey: draft.saveKey,
     ...(guards.length > 0 && { guard: sql<boolean>`(${sql.join(guards, sql` and `)})` }),
     form: draft.form,
   }).catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { record } from '../../platform/change/record.ts'
 import { writtenSearch } from '../../platform/change/search-table.ts'
 import { copyTaken } from '../copies/copy-taken.ts'
 import { type Item, itemColumns, storedColumns } from './entity-sql.ts'
+import { keepingKey } from './save-keys.ts'
 
 export interface ItemWrite {
   entity: EntityDefinition
@@ -29,6 +30,8 @@ export interface ItemWrite {
   action: string
   /** GraphQL names of what the answer holds; the whole item where left out. */
   names?: readonly string[]
+  /** Names this save; see save-keys.ts. */
+  saveKey?: string | null
   /** What must hold of the row `t` besides its version. */
   guard?: RawBuilder<boolean>
   /** The form it was typed in: its working copy goes with the write. */
@@ -37,11 +40,12 @@ export interface ItemWrite {
 
 /** The item as it stands after the write, or why it was not written. */
 export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorded<Item>> {
-  const { entity, viewer, target, columns, folded, snapshot, changes } = write
+  const { entity, viewer, target, columns, folded, snapshot, changes, saveKey } = write
   const search = entity.shared?.search
   const alongside = {
     ...(search && { searched: writtenSearch(search) }),
     ...(write.form && { taken: copyTaken(write.form, viewer) }),
+    ...(saveKey && { keyed: keepingKey(saveKey, entity, { personId: viewer.userId, at: write.now }) }),
   }
   return record<Item>(db, {
     table: entity.table,
