@@ -1,6 +1,7 @@
 // Histories nobody wrote: two to five tabs do as they like with one item, on two servers whose clocks differ by an hour;
 // some fall silent, some never hear their answers. What the database wrote down is checked afterwards, move by move.
 // `LOCK_HISTORIES=10000 npx vitest run apps/server/src/abilities/lock/histories.test.ts` for more than the usual number.
+import { LOCK_CAUSES } from '@manset/model/edit-locks.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -201,10 +202,10 @@ it(
     )
     const faulty = histories.filter(({ faults }) => faults.length > 0)
     expect(faulty.map(({ seed: of, faults }) => ({ seed: of, faults }))).toEqual([])
-    // What never came about was not tried.
-    for (const cause of ['taken', 'approved', 'automatically', 'takenOver', 'left', 'expired'])
-      expect(Object.keys(causes)).toContain(cause)
-    for (const outcome of ['done', 'LOCKED', 'LOCK_LOST']) expect(Object.keys(outcomes)).toContain(outcome)
+    // What never came about was not tried; of few histories only what comes about most.
+    const expected = HISTORIES < 1_000 ? ['taken', 'automatically', 'left'] : LOCK_CAUSES
+    expect(Object.keys(causes)).toEqual(expect.arrayContaining([...expected]))
+    expect(Object.keys(outcomes)).toEqual(expect.arrayContaining(['done', 'LOCKED', 'LOCK_LOST']))
   },
   60_000 + HISTORIES * 600,
 )

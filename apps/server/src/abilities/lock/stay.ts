@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { COMMITS_AT_ONCE } from '../../platform/durability.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { type Editing, loadEditing } from './editing.ts'
-import { isSameTab, itemAt, mayEdit, type Place } from './item.ts'
+import { isSameTab, itemAt, type Locked, mayEdit, type Place, type Tab } from './item.ts'
 import { givenUp, holds, inMs, inTurn, ofItem, passed, told } from './turn.ts'
 
 export interface Stay extends Place {
@@ -20,34 +20,50 @@ export interface Stay extends Place {
 export async function stay({ epoch, takesLock, ...place }: Stay, context: Context): Promise<Editing> {
   const item = await itemAt(place, takesLock ? ['edit'] : [], context)
   const { tools } = context
-  const { personId, tabId } = item.tab
-  const own = sql`person_id = ${personId} and tab_id = ${tabId}`
-  const leased = inMs(tools.settings.editing.leaseMs)
-  await sql`
-    with seen as (
-      insert into presences (entity, item_id, person_id, tab_id, site_id, type, may_edit, since, seen_at)
-      values (${item.lockName}, ${item.itemId}, ${personId}, ${tabId}, ${item.siteId}, ${item.type},
-        ${mayEdit(item.entity, context)}, clock_timestamp(), clock_timestamp())
-      on conflict (entity, item_id, person_id, tab_id)
-        do update set seen_at = excluded.seen_at, may_edit = excluded.may_edit
-      returning xmax = 0 as has_come
-    ), renewed as (
-      update edit_locks set expires_at = ${leased}
-      where ${ofItem(item)} and holder_id = ${personId} and tab_id = ${tabId} and epoch = ${epoch ?? null}
-        and expires_at > clock_timestamp()
-    ), waits as (
-      update edit_lock_requests set expires_at = ${leased} where ${ofItem(item)} and ${own}
-    )
-    select case when has_come then ${told('came', item, personId)}::text end, ${COMMITS_AT_ONCE} from seen`.execute(
-    tools.db,
-  )
+  await seen(item, mayEdit(item.entity, context), context)
+  await renewed(item, epoch ?? null, context)
   const editing = await loadEditing(tools.db, item)
   const isFree = !editing.lock?.isLive
   if (!editing.isDue && !(takesLock && isFree)) return editing
   await inTurn(tools, item, async (turn) => {
-    if (takesLock && !turn.standing.lock?.isLive) await passed(turn, item.tab, 'taken', personId)
+    if (takesLock && !turn.standing.lock?.isLive) await passed(turn, item.tab, 'taken', item.tab.personId)
   })
   return loadEditing(tools.db, item)
+}
+
+type AtTab = Locked & { tab: Tab }
+
+// Each of the two writes one row and waits for nothing while it holds it: a heartbeat takes no turn, and whatever has the
+// item's turn, or sweeps, may come upon the same rows in another order.
+
+/** The tab is here; that it has come is told. */
+async function seen(item: AtTab, isEditor: boolean, { tools }: Context): Promise<void> {
+  const { personId, tabId } = item.tab
+  await sql`
+    with seen as (
+      insert into presences (entity, item_id, person_id, tab_id, site_id, type, may_edit, since, seen_at)
+      values (${item.lockName}, ${item.itemId}, ${personId}, ${tabId}, ${item.siteId}, ${item.type}, ${isEditor},
+        clock_timestamp(), clock_timestamp())
+      on conflict (entity, item_id, person_id, tab_id)
+        do update set seen_at = excluded.seen_at, may_edit = excluded.may_edit
+      returning xmax = 0 as has_come
+    )
+    select case when has_come then ${told('came', item, personId)}::text end, ${COMMITS_AT_ONCE} from seen`.execute(
+    tools.db,
+  )
+}
+
+/** The lease of the tab that holds the lock, or the request of one that waits for it. */
+async function renewed(item: AtTab, epoch: string | null, { tools }: Context): Promise<void> {
+  const { personId, tabId } = item.tab
+  const until = inMs(tools.settings.editing.leaseMs)
+  await (epoch === null
+    ? sql`update edit_lock_requests set expires_at = ${until}
+        where ${ofItem(item)} and person_id = ${personId} and tab_id = ${tabId} returning ${COMMITS_AT_ONCE}`
+    : sql`update edit_locks set expires_at = ${until}
+        where ${ofItem(item)} and holder_id = ${personId} and tab_id = ${tabId} and epoch = ${epoch}
+          and expires_at > clock_timestamp() returning ${COMMITS_AT_ONCE}`
+  ).execute(tools.db)
 }
 
 /**

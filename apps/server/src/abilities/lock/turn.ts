@@ -40,7 +40,12 @@ export function ofItem({ lockName, itemId }: Pick<Locked, 'lockName' | 'itemId'>
 }
 
 /** SQL that announces what happened to an item. */
-export function told(what: EditingEvent, item: Locked, actorId: string | null, lost?: Tab | null) {
+export function told(
+  what: EditingEvent,
+  item: Omit<Locked, 'lockName'>,
+  actorId: string | null,
+  lost?: Tab | null,
+) {
   return announcement({
     kind: `editing.${what}`,
     siteId: item.siteId,

@@ -3,9 +3,8 @@
 import { sql } from 'kysely'
 import type { Feature, Started } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { announcement } from '../../platform/live.ts'
 import type { Locked } from './item.ts'
-import { inMs, inTurn } from './turn.ts'
+import { inMs, inTurn, told } from './turn.ts'
 
 /** Items whose moment has come that are looked at together; the rest follow at once. */
 const BATCH = 100
@@ -36,24 +35,27 @@ async function dueItems({ db }: Pick<Tools, 'db'>): Promise<Locked[]> {
   return rows
 }
 
-/** Tabs that gave no sign of life for as long as a lease are gone, and what they asked for with them. */
+/**
+ * Tabs that gave no sign of life for as long as a lease are gone, and what they asked for with them. Rows that somebody is
+ * at are left for the next look: several servers sweep at once.
+ */
 async function forgetGone({ db, settings }: Pick<Tools, 'db' | 'settings'>): Promise<void> {
-  const { rows } = await sql<{ siteId: number; type: string; itemId: string; personId: string }>`
-    with gone as (
-      delete from presences where seen_at <= ${inMs(-settings.editing.leaseMs)}
-      returning site_id, type, item_id, person_id
-    ), unasked as (
-      delete from edit_lock_requests where expires_at <= ${inMs(-settings.editing.leaseMs)}
-    ), forgotten as (
-      delete from edit_locks where holder_id is null and expires_at <= ${inMs(-REMEMBERED_MS)}
-    )
-    select site_id as "siteId", type, item_id::text as "itemId", person_id::text as "personId" from gone`.execute(
+  const silent = inMs(-settings.editing.leaseMs)
+  await sql`delete from edit_lock_requests where id in (
+    select id from edit_lock_requests where expires_at <= ${silent} for update skip locked)`.execute(db)
+  await sql`delete from edit_locks l using (
+    select entity, item_id from edit_locks
+    where holder_id is null and expires_at <= ${inMs(-REMEMBERED_MS)} for update skip locked
+  ) old where l.entity = old.entity and l.item_id = old.item_id`.execute(db)
+  const { rows } = await sql<Omit<Locked, 'lockName'> & { personId: string }>`
+    delete from presences p using (
+      select entity, item_id, person_id, tab_id from presences where seen_at <= ${silent} for update skip locked
+    ) gone
+    where p.entity = gone.entity and p.item_id = gone.item_id and p.person_id = gone.person_id and p.tab_id = gone.tab_id
+    returning p.site_id as "siteId", p.type, p.item_id::text as "itemId", p.person_id::text as "personId"`.execute(
     db,
   )
-  for (const { siteId, type, itemId, personId } of rows)
-    await sql`select ${announcement({ kind: 'editing.went', siteId, type, id: itemId, version: 0, actorId: personId })}`.execute(
-      db,
-    )
+  for (const { personId, ...item } of rows) await sql`select ${told('went', item, personId)}`.execute(db)
 }
 
 async function nextMs({ db }: Pick<Tools, 'db'>): Promise<number> {
