@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { operationNameOf } from '../../platform/document.ts'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { saveDocument } from '../entity/entity.documents.ts'
 import { optionsDocument } from './entity-source.documents.ts'
 
 /** Null for whoever may not: what nobody has approved could not be chosen. */
@@ -17,6 +16,8 @@ export function useAdding(entity: EntityDefinition): ((name: string) => Promise<
   const needed = ['create', ...(approval ? ['approve'] : [])]
   if (!needed.every((action) => can(permissionOf(entity, action)))) return null
   return async (name) => {
+    // Every first screen knows the sources; what a save is written from comes with the first one.
+    const { saveDocument } = await import('../entity/entity.documents.ts')
     const input = { [entity.label]: name, ...(approval && { [approval]: true }) }
     const { item } = await call(saveDocument(entity), { input })
     void client.invalidateQueries({ queryKey: [operationNameOf(optionsDocument(entity))] })
