@@ -149,12 +149,12 @@ function FigureView(props: NodeViewProps) {
           draggable={false}
         />
       </div>
-      {editor.isEditable && <FigureTools {...props} />}
       <NodeViewContent
         as={'figcaption' as 'div'}
         className={classes.caption}
         data-placeholder={node.content.size === 0 && editor.isEditable ? t('figure.caption') : undefined}
       />
+      {editor.isEditable && <FigureTools {...props} />}
     </NodeViewWrapper>
   )
 }
@@ -216,8 +216,8 @@ function FigureInput({ label, value, maxLength, onChange }: FigureInputProps) {
     <TextInput
       size="xs"
       className={classes.input}
-      aria-label={label}
-      placeholder={label}
+      classNames={{ label: classes.label }}
+      label={label}
       maxLength={maxLength}
       value={typed ?? value}
       onChange={(event) => {
