@@ -25,7 +25,7 @@ const CLOSES: Record<SiteSwitch, readonly string[] | { comesWith: string }> = {
   isCoverTextRequired: ofContents('cover.isTextRequired'),
   isSubjectTitleEnabled: [...ofContents('subjectTitleIds'), 'subjectTitle'],
   isSeriesEnabled: ['news.series'],
-  isPdfEnabled: [],
+  isPdfEnabled: ['news.pdf', 'officialAnnouncement.pdf'],
   isFootballEmbedEnabled: ['news.footballEmbed'],
   isContentDisplayEnabled: ofContents('contentDisplay'),
   isContentKindEnabled: ofContents('contentKind'),

@@ -8,6 +8,7 @@ import type { UsedItem } from './agency-items.ts'
 import type { Credits } from './credits.ts'
 import type { Filing } from './filing.ts'
 import { filmOf } from './film.ts'
+import { noticeOf } from './notice.ts'
 import { writersOf } from './people.ts'
 import type { Pictures } from './pictures.ts'
 import { createRandom, type Random } from './random.ts'
@@ -223,6 +224,7 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
       body: `<p>${spot}</p>`,
       announcement_number: `ILN${random.whole(2_000_000, 2_999_999)}`,
       announcement_value: `${random.whole(80, 9_000)}50.00`,
+      pdf: noticeOf(site.id),
     }
   }
 

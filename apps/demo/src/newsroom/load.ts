@@ -15,6 +15,7 @@ import { insertFiling } from './filing.ts'
 import { placeFilm } from './film.ts'
 import { auditOf, insertSettingsRevisions, revisionOf } from './history.ts'
 import { insertMenus } from './menus.ts'
+import { placeNotice } from './notice.ts'
 import { samplePeople } from './people.ts'
 import { openPictures } from './pictures.ts'
 import { insertRows, reserveIds, withoutInvertedIndexes } from './rows.ts'
@@ -191,11 +192,13 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   report('Filing the pictures')
   const drawn = await pictures.drawn(since)
   const media = [...drawn, ...(await placeFilm(mediaDir, siteIds, since))]
-  await insertRows(
-    client,
-    'media',
-    media.map((row) => ({ ...row, created_by: adminId })),
-  )
+  const documents = await placeNotice(mediaDir, siteIds, since)
+  for (const rows of [media, documents])
+    await insertRows(
+      client,
+      'media',
+      rows.map((row) => ({ ...row, created_by: adminId })),
+    )
   await insertRows(client, 'audit_entries', [{ ...marker, actor_id: adminId, created_at: now }])
   return {
     contents: contents.length,

@@ -72,6 +72,10 @@ export interface StoredFile {
   kind: string
   width: number | null
   height: number | null
+  /** As it came. */
+  name: string
+  byteSize: number
+  pages: number | null
 }
 
 /** Where a stored file is used, and what it is settled by. */
@@ -87,7 +91,7 @@ export interface StoredUse<F> {
 /** How a value that is a stored file is settled against the media of the site. */
 export interface Stored<F, V> {
   /** Kind of the medium. */
-  media: 'image' | 'video'
+  media: 'image' | 'video' | 'document'
   needsCropTypes?: boolean
   /** A copy in the one shape such values are kept in. */
   canonical(value: V): V

@@ -5,6 +5,7 @@ import type { PlainField, PlainKinds } from '@manset/model/kinds/plain-kinds.ts'
 import { choice } from './choice.ts'
 import { choices } from './choices.ts'
 import { day } from './day.ts'
+import { document } from './document.ts'
 import { embed } from './embed.ts'
 import { flag } from './flag.ts'
 import { gallery } from './gallery.ts'
@@ -39,6 +40,7 @@ export const PLAIN_KINDS: { [K in keyof PlainKinds]: ServerKind<FieldOf<K>, Kind
   image,
   gallery,
   video,
+  document,
 }
 
 /** The server side of a plain field's kind. */

@@ -147,6 +147,7 @@ export const declarations = {
   ),
   MANSET_MAX_IMAGE_MB: setting(number(1, 1000), 50, 'The largest image taken in, in MB.'),
   MANSET_MAX_VIDEO_MB: setting(number(1, 100_000), 4096, 'The largest video taken in, in MB.'),
+  MANSET_MAX_DOCUMENT_MB: setting(number(1, 1000), 50, 'The largest document (PDF) taken in, in MB.'),
   MANSET_MIN_FREE_MB: setting(
     number(0, 1_000_000),
     256,
@@ -193,7 +194,13 @@ export interface Settings {
   editing: EditingSettings
   /** Days a working copy nobody touches is kept. */
   workingCopyDays: number
-  media: { maxImageBytes: number; maxVideoBytes: number; minFreeBytes: number; resizedCacheBytes: number }
+  media: {
+    maxImageBytes: number
+    maxVideoBytes: number
+    maxDocumentBytes: number
+    minFreeBytes: number
+    resizedCacheBytes: number
+  }
 }
 
 export interface EditingSettings {
@@ -268,6 +275,7 @@ function compose(values: Values): Settings {
     media: {
       maxImageBytes: values.MANSET_MAX_IMAGE_MB * MB,
       maxVideoBytes: values.MANSET_MAX_VIDEO_MB * MB,
+      maxDocumentBytes: values.MANSET_MAX_DOCUMENT_MB * MB,
       minFreeBytes: values.MANSET_MIN_FREE_MB * MB,
       resizedCacheBytes: values.MANSET_RESIZED_CACHE_MB * MB,
     },

@@ -60,6 +60,11 @@ export const PLAIN_INPUTS: { [K in keyof PlainKinds]: ComponentType<InputProps<K
     (module) => module.VideoInput,
     120,
   ),
+  document: lazyInput(
+    () => import('./document/input.tsx'),
+    (module) => module.DocumentInput,
+    60,
+  ),
 }
 
 /** The input of a plain field's kind. */

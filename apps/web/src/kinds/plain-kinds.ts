@@ -4,6 +4,7 @@ import type { PlainField, PlainKinds } from '@manset/model/kinds/plain-kinds.ts'
 import { choice } from './choice/kind.ts'
 import { choices } from './choices/kind.ts'
 import { day } from './day/kind.ts'
+import { document } from './document/kind.ts'
 import { embed } from './embed/kind.ts'
 import { flag } from './flag/kind.ts'
 import { gallery } from './gallery/kind.ts'
@@ -38,6 +39,7 @@ export const PLAIN_KINDS: { [K in keyof PlainKinds]: WebKind<K> } = {
   image,
   gallery,
   video,
+  document,
 }
 
 /** What the kind of a plain field says. */

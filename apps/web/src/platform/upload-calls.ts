@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts'
 import { reportTokenRefused } from './session/session.ts'
 import { getToken } from './session/token.ts'
 
-export type UploadKind = 'image' | 'video'
+export type UploadKind = 'image' | 'video' | 'document'
 
 /** A stored file as the server describes it; pixels as it is seen, after EXIF rotation. */
 export interface UploadedFile {
@@ -17,6 +17,8 @@ export interface UploadedFile {
   /** SHA-256, computed by the server. */
   fileHash: string
   originalName: string
+  /** Of a document, where it is known. */
+  pages: number | null
 }
 
 export interface Watching {
@@ -27,7 +29,7 @@ export interface Watching {
 
 /** `method` bits of the specification: 1 file, 2 ftp, 4 cloud. The server keeps those the site allows. */
 const METHOD_FILE = 1
-const TYPES: Record<UploadKind, number> = { image: 1, video: 2 }
+const TYPES: Record<UploadKind, number> = { image: 1, video: 2, document: 3 }
 
 /** Uploads a file; `fetch` reports no upload progress, so this is an XMLHttpRequest. */
 export function sendFile(

@@ -22,6 +22,7 @@ function stored(name: string): UploadedFile {
     byteSize: 1,
     fileHash: '',
     originalName: name,
+    pages: null,
   }
 }
 

@@ -98,6 +98,11 @@ const SHOWING_FIELDS = {
   deviceTargets: { kind: 'choices', options: DEVICE_TARGETS, onlyWhere: 'isDeviceTargetEnabled' },
 } as const satisfies Record<string, Field>
 
+/** What newsrooms publish beside a text: a decision, a report, a notice as it was printed. */
+export const DOCUMENT_FIELDS = {
+  pdf: { kind: 'document', onlyWhere: 'isPdfEnabled' },
+} as const satisfies Record<string, Field>
+
 /** The smallest picture that is published (decisions, Numbers). */
 const SMALLEST = { minWidth: 640, minHeight: 360 } as const
 

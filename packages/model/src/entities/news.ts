@@ -2,6 +2,7 @@ import {
   AUTHOR_FIELDS,
   COMMON_FIELDS,
   CONTENT,
+  DOCUMENT_FIELDS,
   HEADING_FIELDS,
   NEWS_TYPES,
   TEXT_FIELDS,
@@ -26,6 +27,7 @@ export const news = defineEntity({
       rule: 'footballIframe',
       onlyWhere: 'isFootballEmbedEnabled',
     },
+    ...DOCUMENT_FIELDS,
     series: { kind: 'text', maxCharacters: 120, isSuggested: true, onlyWhere: 'isSeriesEnabled' },
     issueNumber: {
       kind: 'integer',

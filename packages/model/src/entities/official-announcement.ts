@@ -1,4 +1,4 @@
-import { COMMON_FIELDS, CONTENT, HEADING_FIELDS, TEXT_FIELDS } from './content-fields.ts'
+import { COMMON_FIELDS, CONTENT, DOCUMENT_FIELDS, HEADING_FIELDS, TEXT_FIELDS } from './content-fields.ts'
 import { defineEntity } from './entity.ts'
 
 export const officialAnnouncement = defineEntity({
@@ -11,6 +11,7 @@ export const officialAnnouncement = defineEntity({
     /** A number with a point before its decimals, as it was announced. */
     announcementValue: { kind: 'text', required: true, maxCharacters: 40, rule: 'decimal' },
     body: { ...TEXT_FIELDS.body, required: true },
+    ...DOCUMENT_FIELDS,
     ...COMMON_FIELDS,
   },
 })

@@ -3,6 +3,7 @@
 import { choice } from './choice.ts'
 import { choices } from './choices.ts'
 import { day } from './day.ts'
+import { document } from './document.ts'
 import { embed } from './embed.ts'
 import { flag } from './flag.ts'
 import { gallery } from './gallery.ts'
@@ -37,6 +38,7 @@ export const PLAIN_KINDS = {
   image,
   gallery,
   video,
+  document,
 }
 
 /** The field shape of a kind's object, and its value. */

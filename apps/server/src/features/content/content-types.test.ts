@@ -17,6 +17,7 @@ const PICTURE = {
   ],
 }
 
+const PAPER = { path: '/media/aa/bb/karar.pdf' }
 const FILM = { path: '/media/aa/bb/film.mp4' }
 const SMALL = { path: '/media/aa/bb/small.jpg', text: 'Bir damga', crops: [] }
 const SPOTIFY = '<iframe src="https://open.spotify.com/embed/show/4rOoJ6Egrf8K2IrywzwOMk"></iframe>'
@@ -33,6 +34,10 @@ beforeAll(async () => {
     .values([
       stored(PICTURE, { sha256: 'a'.repeat(64), width: 1600, height: 1200 }),
       stored(SMALL, { sha256: 'b'.repeat(64), width: 50, height: 40 }),
+      stored(PAPER, {
+        ...{ sha256: 'd'.repeat(64), kind: 'document', mime: 'application/pdf' },
+        ...{ byte_size: '20480', original_name: 'Karar.pdf', pages: 4 },
+      }),
       stored(FILM, { sha256: 'c'.repeat(64), width: 640, height: 360, kind: 'video', mime: 'video/mp4' }),
     ])
     .execute()
@@ -222,6 +227,17 @@ describe('a news', () => {
     expect(await publish('news', { body, seoUrlTitle: 'Büyük İĞ Şehir' })).toMatchObject({
       seoUrlTitle: 'buyuk-ig-sehir',
     })
+  })
+
+  it('has a PDF of the site beside it, of which the server knows the rest', async () => {
+    const pdf = { ...PAPER, name: 'Karar.pdf', byteSize: 20480, pages: 4 }
+    expect(await publish('news', { body, pdf: { ...PAPER, name: '../../etc/passwd' } })).toMatchObject({
+      pdf,
+    })
+    for (const other of [PICTURE, FILM, { path: '/media/yok.pdf' }])
+      expect(await problemsOf('news', { body, pdf: { path: other.path } })).toMatchObject([
+        { field: 'pdf', rule: 'knownMedia' },
+      ])
   })
 
   it('is about subject titles of the site, shown where and as it is said', async () => {

@@ -2,10 +2,12 @@
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { Refusal } from '../../platform/refusal.ts'
-import { allowedExtensions, type FileType, fileTypeOf } from './file-types.ts'
+import { allowedExtensions, type FileType, fileTypeOf, type MediaKind } from './file-types.ts'
 import type { ImageRun } from './job-limit.ts'
 import { readMp4 } from './mp4.ts'
+import { readPdf } from './pdf.ts'
 import {
+  documentUnreadable,
   fileTypeRefused,
   imageTooComplex,
   imageTooManyPixels,
@@ -16,9 +18,11 @@ import type { MediaSettings } from './settings.ts'
 
 export interface FileFacts {
   type: FileType
-  /** Pixels after EXIF rotation. */
-  width: number
-  height: number
+  /** Pixels after EXIF rotation; of what has any. */
+  width: number | null
+  height: number | null
+  /** Of a document, where it is known. */
+  pages: number | null
 }
 
 /** A received file and what was kept in memory of its beginning. */
@@ -35,7 +39,7 @@ const SNIFFED_BYTES = 4100
 /** Decides the type and measures the file; refuses what is not of the wanted kind, unreadable, or a bomb. */
 export async function inspectFile(
   file: Received,
-  kind: FileType['kind'],
+  kind: MediaKind,
   settings: MediaSettings,
   runImage: ImageRun,
 ): Promise<FileFacts> {
@@ -48,10 +52,11 @@ export async function inspectFile(
       isMarkup(file.head) ? 'text/html' : (found?.mime ?? ''),
     )
   }
-  if (kind === 'image') return { type, ...(await measureImage(file, settings, runImage)) }
-  const facts = await readMp4(file.localPath)
-  if (!facts) throw videoUnreadable(file.name)
-  return { type, ...facts }
+  const nothing = { width: null, height: null, pages: null }
+  if (kind === 'image') return { ...nothing, type, ...(await measureImage(file, settings, runImage)) }
+  const facts = kind === 'video' ? await readMp4(file.localPath) : await readPdf(file.localPath)
+  if (!facts) throw kind === 'video' ? videoUnreadable(file.name) : documentUnreadable(file.name)
+  return { ...nothing, type, ...facts }
 }
 
 /** Whether a page hides in the first kilobytes: a reader that guesses types could take the file for one. */

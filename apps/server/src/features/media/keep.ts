@@ -4,9 +4,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { auditing } from '../../platform/audit.ts'
 import type { FileStore, IncomingFile } from '../../platform/files.ts'
-import type { FileType } from './file-types.ts'
+import { toJpeg } from './convert.ts'
+import type { MediaKind } from './file-types.ts'
 import { type FileFacts, inspectFile } from './inspect.ts'
 import type { ImageRun } from './job-limit.ts'
+import { imageUnreadable } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
 
 /** What is known of a stored file; width and height are pixels as it is seen, after EXIF rotation. */
@@ -15,11 +17,13 @@ export interface MediaFile {
   relativePath: string
   width: number
   height: number
-  kind: 'image' | 'video'
+  kind: MediaKind
   mime: string
   byteSize: number
   fileHash: string
   originalName: string
+  /** Of a document, where it is known. */
+  pages: number | null
 }
 
 export interface NewFile {
@@ -28,7 +32,7 @@ export interface NewFile {
   createdBy: string | null
   /** Where it came from, for the audit log. */
   address?: string | null
-  kind: FileType['kind']
+  kind: MediaKind
   file: IncomingFile
   head: Buffer
   name: string
@@ -50,8 +54,10 @@ export async function keepFile(given: NewFile, parts: MediaParts): Promise<Media
     const known = await findByHash(parts.db, given.siteId, given.sha256)
     if (known && known.kind === given.kind) {
       // The record may have outlived its file, such as after a restore without the media folder.
-      if ((await parts.files.localPath(known.relativePath)) === null)
-        await given.file.keep(known.relativePath)
+      if ((await parts.files.localPath(known.relativePath)) === null) {
+        const { file } = await asStored(given, parts)
+        await file.keep(known.relativePath)
+      }
       return known
     }
     return await keepNewFile(given, parts)
@@ -62,15 +68,12 @@ export async function keepFile(given: NewFile, parts: MediaParts): Promise<Media
 
 // The file is moved before it is written down: a crash between leaves an orphan nobody sees, never a record
 // without its file.
-async function keepNewFile(
-  given: NewFile,
-  { db, files, settings, runImage }: MediaParts,
-): Promise<MediaFile> {
-  const { localPath } = given.file
-  const facts = await inspectFile({ ...given, localPath }, given.kind, settings, runImage)
-  const path = files.newPath(facts.type.extension)
-  await given.file.keep(path)
-  const inserted = await writeDown(db, given, path, facts).catch(async (error) => {
+async function keepNewFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
+  const { db, files } = parts
+  const stored = await asStored(given, parts)
+  const path = files.newPath(stored.extension)
+  await stored.file.keep(path)
+  const inserted = await writeDown(db, given, path, stored).catch(async (error) => {
     await files.remove(path)
     throw error
   })
@@ -81,20 +84,48 @@ async function keepNewFile(
   return winner
 }
 
+interface AsStored extends Omit<FileFacts, 'type'> {
+  file: IncomingFile
+  mime: string
+  extension: string
+  byteSize: number
+}
+
+/** What is stored of a received file: the file itself, or what its type is turned into. Its hash stays that of what came. */
+async function asStored(given: NewFile, { files, settings, runImage }: MediaParts): Promise<AsStored> {
+  const { file, byteSize } = given
+  const { type, ...facts } = await inspectFile(
+    { ...given, localPath: file.localPath },
+    given.kind,
+    settings,
+    runImage,
+  )
+  if (!type.storedAs) return { ...facts, file, byteSize, mime: type.mime, extension: type.extension }
+  const converted = await files.receive()
+  try {
+    const pixels = (facts.width ?? 0) * (facts.height ?? 0)
+    const size = await toJpeg(file.localPath, converted.localPath, pixels, settings, runImage)
+    return { ...facts, ...type.storedAs, file: converted, byteSize: size }
+  } catch {
+    await converted.discard()
+    throw imageUnreadable(given.name)
+  }
+}
+
 /** The file's record, and for what a person brought its audit entry; undefined where somebody was faster. */
 async function writeDown(
   db: Kysely<Tables>,
   given: NewFile,
   path: string,
-  facts: FileFacts,
+  stored: AsStored,
 ): Promise<MediaRow | undefined> {
   const written = sql.join(MEDIA_COLUMNS.map((column) => sql.ref(column)))
   const { rows } = await sql<MediaRow>`
     with kept as (
       insert into media
-        (site_id, sha256, kind, mime, path, byte_size, width, height, original_name, created_by)
-      values (${given.siteId}, ${given.sha256}, ${given.kind}, ${facts.type.mime}, ${path}, ${given.byteSize},
-        ${facts.width}, ${facts.height}, ${given.name}, ${given.createdBy})
+        (site_id, sha256, kind, mime, path, byte_size, width, height, pages, original_name, created_by)
+      values (${given.siteId}, ${given.sha256}, ${given.kind}, ${stored.mime}, ${path}, ${stored.byteSize},
+        ${stored.width}, ${stored.height}, ${stored.pages}, ${given.name}, ${given.createdBy})
       on conflict (site_id, sha256) do nothing
       returning ${written}, created_at
     ), audited as (
@@ -135,6 +166,7 @@ const MEDIA_COLUMNS = [
   'path',
   'width',
   'height',
+  'pages',
   'kind',
   'mime',
   'byte_size',
@@ -147,6 +179,7 @@ interface MediaRow {
   path: string
   width: number | null
   height: number | null
+  pages: number | null
   kind: string
   mime: string
   byte_size: string
@@ -160,7 +193,8 @@ function toMediaFile(row: MediaRow): MediaFile {
     relativePath: row.path,
     width: row.width ?? 0,
     height: row.height ?? 0,
-    kind: row.kind === 'video' ? 'video' : 'image',
+    kind: row.kind as MediaKind,
+    pages: row.pages,
     mime: row.mime,
     byteSize: Number(row.byte_size),
     fileHash: row.sha256,

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FileStore } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { displayName } from './display-name.ts'
+import type { MediaKind } from './file-types.ts'
 import {
   fieldInvalid,
   fieldUnknown,
@@ -22,11 +23,12 @@ import { BUFFER_BYTES, type StreamedFile, streamIn } from './stream-in.ts'
 export interface ReceivedUpload extends StreamedFile {
   /** Bits: 1 file, 2 ftp, 4 cloud; not yet masked by what the site allows. */
   method: number
-  kind: 'image' | 'video'
+  kind: MediaKind
   name: string
 }
 
-const KINDS = { '1': 'image', '2': 'video' } as const
+/** Of the field `type`; documents are ours beside the two the specification has. */
+const KINDS: Readonly<Record<string, MediaKind>> = { 1: 'image', 2: 'video', 3: 'document' }
 /** Fields and boundaries around the file; what a body may have beyond the file's own limit. */
 const MULTIPART_OVERHEAD = 16_384
 const MULTIPART_LIMITS = {
@@ -71,11 +73,11 @@ export async function receiveUpload(
       }
     }
     if (!taken) throw fileMissing()
-    const kind = kindOf(fields, true) as 'image' | 'video'
+    const kind = kindOf(fields, true) as MediaKind
     const method = fields.get('method') ?? ''
     if (!/^[1-7]$/.test(method)) throw fieldInvalid('method', method)
     if (taken.byteSize === 0) throw fileEmpty(taken.name)
-    const limit = kind === 'image' ? settings.maxImageBytes : settings.maxVideoBytes
+    const limit = largest(kind, settings)
     if (taken.byteSize > limit) throw fileTooLarge(taken.name, limit, taken.byteSize)
     return { method: Number(method), kind, ...taken }
   } catch (error) {
@@ -89,23 +91,30 @@ export async function receiveUpload(
 }
 
 /** Kind by the field `type`; undefined while it has not come and need not have. */
-function kindOf(fields: ReadonlyMap<string, string>, isNeeded: boolean): 'image' | 'video' | undefined {
+function kindOf(fields: ReadonlyMap<string, string>, isNeeded: boolean): MediaKind | undefined {
   const type = fields.get('type')
   if (type === undefined && !isNeeded) return undefined
-  if (type !== '1' && type !== '2') throw fieldInvalid('type', type ?? '')
-  return KINDS[type]
+  const kind = KINDS[type ?? '']
+  if (!kind) throw fieldInvalid('type', type ?? '')
+  return kind
+}
+
+/** The limit of a kind; the widest while it is not known yet. */
+function largest(kind: MediaKind | undefined, settings: MediaSettings): number {
+  if (kind === 'image') return settings.maxImageBytes
+  return kind === 'document' ? settings.maxDocumentBytes : settings.maxVideoBytes
 }
 
 type TakenFile = StreamedFile & Pick<ReceivedUpload, 'name'>
 
 async function takeFile(
   part: MultipartFile,
-  kind: 'image' | 'video' | undefined,
+  kind: MediaKind | undefined,
   files: FileStore,
   settings: MediaSettings,
 ): Promise<TakenFile> {
   const name = displayName(part.filename)
-  const maxBytes = kind === 'image' ? settings.maxImageBytes : settings.maxVideoBytes
+  const maxBytes = largest(kind, settings)
   const streamed = await streamIn(part.file, files, { name, maxBytes, minFreeBytes: settings.minFreeBytes })
   return { ...streamed, name }
 }

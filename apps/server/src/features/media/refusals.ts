@@ -57,6 +57,8 @@ export const imageTooComplex = (file: string) =>
   })
 export const videoUnreadable = (file: string) =>
   refusal(422, 'VIDEO_UNREADABLE', 'file', 'The video is damaged or has no picture', { file })
+export const documentUnreadable = (file: string) =>
+  refusal(422, 'DOCUMENT_UNREADABLE', 'file', 'The document is damaged or cut off', { file })
 export const storageFull = () =>
   refusal(507, 'STORAGE_FULL', 'file', 'There is no room left for files; tell an administrator')
 export const hashMalformed = () =>

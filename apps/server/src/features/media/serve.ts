@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../platform/files.ts'
-import { fileTypeOfPath } from './file-types.ts'
+import { type FileType, fileTypeOfPath } from './file-types.ts'
 import { imageMissing } from './refusals.ts'
 
 /** Headers of every answer that carries bytes somebody uploaded. */
@@ -32,7 +32,7 @@ export async function sendStored(
   const name = storedPath.slice(storedPath.lastIndexOf('/') + 1)
   const etag = `"${name}"`
   guardHeaders(reply, type?.mime ?? 'application/octet-stream')
-    .header('content-disposition', `${type ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('content-disposition', dispositionOf(type, name))
     .header('cache-control', caching)
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
@@ -54,6 +54,15 @@ export async function sendStored(
     return reply.send(Readable.from([]))
   }
   return reply.send(file.stream(wanted))
+}
+
+/**
+ * Only what cannot act is shown in place. A document is handed over to be saved: readers of PDF run scripts of their own,
+ * and have been made to run them as the page's. It has no name here, so that the link that leads to it gives one.
+ */
+function dispositionOf(type: FileType | undefined, name: string): string {
+  if (type?.kind === 'document') return 'attachment'
+  return `${type ? 'inline' : 'attachment'}; filename="${name}"`
 }
 
 /** Whether the browser already has these very bytes. */

@@ -5,6 +5,7 @@ import type { Settings } from '../../platform/settings.ts'
 export interface MediaSettings {
   maxImageBytes: number
   maxVideoBytes: number
+  maxDocumentBytes: number
   /** Pixels (width × height) an image may have; larger ones are refused before they are decoded. */
   maxImagePixels: number
   /** Bytes an image may take when it is decoded whole (pixels × channels × depth). */
@@ -34,6 +35,7 @@ const MB = 1_048_576
 export const DEFAULT_MEDIA_SETTINGS: MediaSettings = {
   maxImageBytes: 50 * MB,
   maxVideoBytes: 4096 * MB,
+  maxDocumentBytes: 50 * MB,
   maxImagePixels: 100_000_000,
   maxImageMemory: 512 * MB,
   maxAnimationPixels: 20_000_000,

@@ -179,7 +179,7 @@ describe('a refused upload names its field and its limit', () => {
     ['no method', [type, 'name="file"; filename="a"\r\n\r\nx'], 400, 'FIELD_INVALID', 'method'],
     [
       'a type that is none',
-      [method, 'name="type"\r\n\r\n3', 'name="file"; filename="a"\r\n\r\nx'],
+      [method, 'name="type"\r\n\r\n4', 'name="file"; filename="a"\r\n\r\nx'],
       400,
       'FIELD_INVALID',
       'type',
@@ -267,7 +267,7 @@ describe('a refused upload names its field and its limit', () => {
       status: 415,
       body: {
         code: 'FILE_TYPE_REFUSED',
-        params: { limit: ['jpg', 'png', 'gif', 'webp'], actual: 'video/mp4' },
+        params: { limit: ['jpg', 'png', 'gif', 'webp', 'tiff'], actual: 'video/mp4' },
       },
     })
   })

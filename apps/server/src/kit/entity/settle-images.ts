@@ -19,11 +19,11 @@ export async function settleImages(draft: Draft): Promise<Problem[]> {
   const { db } = draft.context.tools
   const media = await db
     .selectFrom('media')
-    .select(['path', 'kind', 'width', 'height'])
+    .select(['path', 'kind', 'width', 'height', 'original_name as name', 'byte_size', 'pages'])
     .where('site_id', '=', draft.context.viewer.siteId)
     .where('path', 'in', [...new Set(uses.map(({ value }) => value.path))])
     .execute()
-  const byPath = new Map(media.map((row) => [row.path, row]))
+  const byPath = new Map(media.map((row) => [row.path, { ...row, byteSize: Number(row.byte_size) }]))
   const cropTypes = uses.some(({ stored }) => stored.needsCropTypes)
     ? await loadCropTypes(db, draft.context.viewer.siteId)
     : []

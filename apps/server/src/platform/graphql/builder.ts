@@ -2,6 +2,7 @@
 
 import type { BatchResult, HistoryPage, PersonValue, Revision, VersionedId } from '@manset/model/history.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
+import type { DocumentValue } from '@manset/model/kinds/document.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import type { Checked } from '@manset/model/problem.ts'
@@ -24,6 +25,7 @@ export interface SchemaTypes {
   Objects: {
     Image: ImageValue
     VideoFile: VideoValue
+    DocumentFile: DocumentValue
     Reference: ReferenceValue
     Target: TargetValue
     UserSummary: PersonValue

@@ -3,6 +3,7 @@ import { isEmpty } from '@manset/model/empty.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
+import { canonicalOf } from '@manset/model/kinds/kinds.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeName } from '../../kit/entity/entity-schema.ts'
 import { plainText } from '../../platform/html/plain-text.ts'
@@ -104,7 +105,7 @@ function expectedBack(field: Field, sent: unknown): unknown {
   if ([sent, kept].some((text) => typeof text === 'string' && isEmpty(text)))
     return expect.toSatisfy((back) => !back)
   if (field.kind === 'html') return kept
-  return carried(field, sent)
+  return carried(field, canonicalOf(field, sent))
 }
 
 /** Runs the attempts, some at once. */

@@ -5,7 +5,9 @@ import {
   acceptFor,
   DEFAULT_EXTENSIONS,
   DEFAULT_RULES,
+  DOCUMENT_EXTENSIONS,
   extensionOf,
+  imageRulesOf,
   isSilentlyDropped,
   recognizeImage,
   sortFiles,
@@ -40,12 +42,13 @@ describe('the name of a chosen file', () => {
     expect([extensionOf('none'), extensionOf('dot.')]).toEqual(['', ''])
   })
 
-  it('decides whether it is uploaded as an image or a video', () => {
+  it('decides whether it is uploaded as an image, a video or a document', () => {
     for (const extension of ['gif', 'jpg', 'jpeg', 'tiff', 'png', 'webp', 'jfif'])
       expect(uploadKindOf(`a.${extension}`)).toBe('image')
     for (const extension of ['avi', 'flv', 'wmv', 'mov', 'mp4'])
       expect(uploadKindOf(`a.${extension}`)).toBe('video')
-    for (const name of ['a.pdf', 'a', 'a.svg', 'a.png;.html']) expect(uploadKindOf(name)).toBeUndefined()
+    expect(uploadKindOf('a.PDF')).toBe('document')
+    for (const name of ['a.docx', 'a', 'a.svg', 'a.pdf;.html']) expect(uploadKindOf(name)).toBeUndefined()
   })
 })
 
@@ -121,5 +124,16 @@ describe('the type of an image', () => {
 
 it('the file dialog of the browser offers what is taken', () => {
   expect(acceptFor(DEFAULT_EXTENSIONS)).toBe('image/gif,image/jpeg,image/png,image/webp,video/mp4')
-  expect(acceptFor(['pdf'])).toBe('.pdf')
+  expect(acceptFor(['pdf'])).toBe('application/pdf')
+  expect(acceptFor(['docx'])).toBe('.docx')
+})
+
+it('a field of documents takes these alone, every other field none', () => {
+  const rules = { ...DEFAULT_RULES, extensions: DOCUMENT_EXTENSIONS }
+  const { accepted, faults } = sortFiles([file('a.pdf'), file('a.png'), file('a.docx')], rules)
+  expect(accepted.map(({ name }) => name)).toEqual(['a.pdf'])
+  expect(faults.map(({ fault }) => fault)).toEqual(['unsuitable', 'unsuitable'])
+  expect(sortFiles([file('a.pdf')], imageRulesOf({})).faults).toEqual([
+    { fault: 'onlyVideoOrImage', file: 'a.pdf' },
+  ])
 })

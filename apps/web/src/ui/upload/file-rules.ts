@@ -1,10 +1,21 @@
 // Which chosen files may be uploaded (specification 1, section 5): by name, by size and, for images, by pixels.
+import type { UploadKind } from '../../platform/upload-calls.ts'
 
 /** What the dialog accepts unless the field has rules of its own. */
 export const DEFAULT_EXTENSIONS: readonly string[] = ['gif', 'jpg', 'jpeg', 'png', 'webp', 'mp4', 'jfif']
-export const IMAGE_EXTENSIONS: readonly string[] = ['gif', 'jpg', 'jpeg', 'png', 'webp', 'jfif']
+export const IMAGE_EXTENSIONS: readonly string[] = [
+  'gif',
+  'jpg',
+  'jpeg',
+  'png',
+  'webp',
+  'jfif',
+  'tif',
+  'tiff',
+]
 /** The content video field takes MP4 only. */
 export const VIDEO_EXTENSIONS: readonly string[] = ['mp4']
+export const DOCUMENT_EXTENSIONS: readonly string[] = ['pdf']
 
 /** Types offered by the browser's own file dialog, by extension. */
 const ACCEPTED_TYPES: Record<string, string> = {
@@ -14,12 +25,16 @@ const ACCEPTED_TYPES: Record<string, string> = {
   jfif: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
   mp4: 'video/mp4',
+  pdf: 'application/pdf',
 }
 
 // What the upload call takes for an image or a video; webp and jfif belong to it because the dialog offers them.
-const CALL_IMAGES = new Set(['gif', 'jpg', 'jpeg', 'tiff', 'png', 'webp', 'jfif'])
+const CALL_IMAGES = new Set(['gif', 'jpg', 'jpeg', 'tif', 'tiff', 'png', 'webp', 'jfif'])
 const CALL_VIDEOS = new Set(['avi', 'flv', 'wmv', 'mov', 'mp4'])
+const CALL_DOCUMENTS = new Set(DOCUMENT_EXTENSIONS)
 
 const SYSTEM_FILES = new Set(['thumbs.db', 'desktop.ini'])
 const SCRIPTS = new Set(['html', 'js', 'jsx'])
@@ -40,10 +55,11 @@ export function isSilentlyDropped(name: string): boolean {
   return name.startsWith('.') || SYSTEM_FILES.has(name.toLowerCase()) || SCRIPTS.has(extensionOf(name))
 }
 
-/** What a file is uploaded as; undefined for what is neither image nor video. */
-export function uploadKindOf(name: string): 'image' | 'video' | undefined {
+/** What a file is uploaded as; undefined for what is taken nowhere. */
+export function uploadKindOf(name: string): UploadKind | undefined {
   const extension = extensionOf(name)
   if (CALL_IMAGES.has(extension)) return 'image'
+  if (CALL_DOCUMENTS.has(extension)) return 'document'
   return CALL_VIDEOS.has(extension) ? 'video' : undefined
 }
 
@@ -74,6 +90,7 @@ export const DEFAULT_RULES: FileRules = {
 /** Suggested for images, a larger one is confirmed; decided for videos (decisions, Numbers). */
 export const SUGGESTED_IMAGE_BYTES = 5 * MEGABYTE
 export const MAX_VIDEO_BYTES = 2048 * MEGABYTE
+export const SUGGESTED_DOCUMENT_BYTES = 20 * MEGABYTE
 
 /** The rules files of pictures are chosen by. */
 export function imageRulesOf({
@@ -126,7 +143,9 @@ export function sortFiles(files: readonly File[], rules: FileRules): SortedFiles
 }
 
 function faultOf({ name, size }: File, rules: FileRules): FileFault | undefined {
-  if (!uploadKindOf(name)) return { fault: 'onlyVideoOrImage', file: name }
+  const isPictured = uploadKindOf(name) === 'image' || uploadKindOf(name) === 'video'
+  if (!isPictured && !rules.extensions.some((one) => CALL_DOCUMENTS.has(one)))
+    return { fault: 'onlyVideoOrImage', file: name }
   if (!rules.extensions.includes(extensionOf(name))) {
     return { fault: 'unsuitable', file: name, extensions: rules.extensions }
   }

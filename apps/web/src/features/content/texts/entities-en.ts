@@ -62,6 +62,7 @@ export const newsEn: EntityTexts<typeof news> = {
     embedCode: 'Embed code',
     footballEmbed: 'Football embed',
     series: 'Series',
+    pdf: 'PDF',
     issueNumber: 'Magazine issue number',
     magazineQuote: 'Magazine quote',
   },
@@ -69,6 +70,7 @@ export const newsEn: EntityTexts<typeof news> = {
     ...sharedHints,
     embedCode: 'The code of a provider, or a share link.',
     footballEmbed: 'Code or address of Sofascore, Mackolik, Sportradar and the like.',
+    pdf: 'The decision, report or printed notice itself; readers download it.',
     series: 'Series of the site are suggested as you write.',
   },
   option: { ...sharedOptions, newsType: { 1: 'Hot', 2: 'Cold', 3: 'Newspaper', 4: 'None' } },
@@ -144,13 +146,15 @@ export const officialAnnouncementEn: EntityTexts<typeof officialAnnouncement> = 
   field: {
     ...shared,
     announcementNumber: 'Announcement number',
+    pdf: 'PDF',
     announcementValue: 'Announcement value',
     body: 'Announcement text',
   },
   hint: {
     ...sharedHints,
+    pdf: 'The decision, report or printed notice itself; readers download it.',
     announcementNumber: 'Uppercase letters and digits: ILN02012345.',
-    announcementValue: 'With a point before decimals: 12500.75.',
+    announcementValue: 'As the language of the site writes it, such as 12,500.75.',
   },
   option: sharedOptions,
 }

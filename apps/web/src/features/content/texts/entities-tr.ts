@@ -62,6 +62,7 @@ export const newsTr: EntityTexts<typeof news> = {
     embedCode: 'Gömme kodu',
     footballEmbed: 'Futbol gömme kodu',
     series: 'Dizi',
+    pdf: 'PDF',
     issueNumber: 'Dergi sayısı',
     magazineQuote: 'Dergi alıntısı',
   },
@@ -69,6 +70,7 @@ export const newsTr: EntityTexts<typeof news> = {
     ...sharedHints,
     embedCode: 'Sağlayıcının kodu ya da paylaşım bağlantısı.',
     footballEmbed: 'Sofascore, Maçkolik, Sportradar ve benzerlerinin kodu ya da adresi.',
+    pdf: 'Kararın, raporun ya da basılı ilanın aslı; okur indirir.',
     series: 'Yazdıkça sitedeki diziler önerilir.',
   },
   option: { ...sharedOptions, newsType: { 1: 'Sıcak', 2: 'Soğuk', 3: 'Gazete', 4: 'Yok' } },
@@ -147,13 +149,15 @@ export const officialAnnouncementTr: EntityTexts<typeof officialAnnouncement> = 
   field: {
     ...shared,
     announcementNumber: 'İlan numarası',
+    pdf: 'PDF',
     announcementValue: 'İlan bedeli',
     body: 'İlan metni',
   },
   hint: {
     ...sharedHints,
+    pdf: 'Kararın, raporun ya da basılı ilanın aslı; okur indirir.',
     announcementNumber: 'Büyük harf ve rakam: ILN02012345.',
-    announcementValue: 'Ondalık ayracı nokta: 12500.75.',
+    announcementValue: 'Sitenin dilindeki yazımla, örneğin 12.500,75.',
   },
   option: sharedOptions,
 }

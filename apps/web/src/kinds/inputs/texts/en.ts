@@ -50,6 +50,13 @@ export const en: SameTexts<typeof tr> = {
     remove: 'Remove {{name}}',
     handle: 'Move {{name}}, {{place}} of {{count}}. Use the arrow keys to change its place',
   },
+  document: {
+    open: 'Download',
+    openNamed: 'Download {{name}}',
+    untitled: 'Untitled document',
+    pages_one: '{{shown}} page',
+    pages_other: '{{shown}} pages',
+  },
   embed: {
     preview: 'Preview',
     unknown: 'This is not code of a provider we know.',

@@ -47,6 +47,13 @@ export const tr = {
     remove: '{{name}} parçasını kaldır',
     handle: '{{name}} parçasını taşı ({{count}} parçanın {{place}}. sırası). Ok tuşlarıyla yerini değiştirin',
   },
+  document: {
+    open: 'İndir',
+    openNamed: '{{name}} belgesini indir',
+    untitled: 'Adsız belge',
+    pages_one: '{{shown}} sayfa',
+    pages_other: '{{shown}} sayfa',
+  },
   embed: {
     preview: 'Önizleme',
     unknown: 'Bu kod tanıdığımız bir sağlayıcının değil.',

@@ -94,6 +94,7 @@ export const en: SameTexts<typeof tr> = {
     IMAGE_UNREADABLE: 'The image is damaged and cannot be read. Try another copy of it.',
     IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Make it smaller and try again.',
     IMAGE_TOO_COMPLEX: 'The image takes too long to open. Save it as a JPEG and try again.',
+    DOCUMENT_UNREADABLE: 'The PDF is damaged or cut off. Save it anew and try again.',
     VIDEO_UNREADABLE: 'The video is damaged or has no picture. Save it again as MP4 and try again.',
     MULTIPART_MALFORMED: 'The file did not arrive whole. Try again.',
     METHOD_NOT_ALLOWED: 'Files cannot be uploaded to this site this way.',

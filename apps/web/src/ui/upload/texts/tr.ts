@@ -89,6 +89,7 @@ export const tr = {
     IMAGE_UNREADABLE: 'Görsel bozuk, okunamıyor. Başka bir kopyasını deneyin.',
     IMAGE_TOO_MANY_PIXELS: 'Görsel çok fazla piksel içeriyor. Küçültüp yeniden deneyin.',
     IMAGE_TOO_COMPLEX: 'Görselin açılması çok uzun sürüyor. JPEG olarak kaydedip yeniden deneyin.',
+    DOCUMENT_UNREADABLE: 'PDF bozuk ya da yarım. Yeniden kaydedip deneyin.',
     VIDEO_UNREADABLE: 'Video bozuk ya da görüntü içermiyor. MP4 olarak yeniden kaydedip deneyin.',
     MULTIPART_MALFORMED: 'Dosya eksik ulaştı. Tekrar deneyin.',
     METHOD_NOT_ALLOWED: 'Bu siteye bu yolla dosya yüklenemiyor.',

@@ -1,0 +1,64 @@
+// The one document of the sample newsroom: a page of a notice, written here; every site has it under a path of its own.
+
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DocumentValue } from '@manset/model/kinds/document.ts'
+import { isThere, pathOf, place } from './pictures.ts'
+import type { Row } from './rows.ts'
+
+const NAME = 'ilan.pdf'
+const PAGE = 'BT /F1 22 Tf 72 740 Td (MANSET) Tj /F1 12 Tf 0 -40 Td (Ornek ilan / Sample notice) Tj ET'
+
+/** A PDF of one page, with the offsets its readers ask for. */
+function writePdf(): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${PAGE.length} >>\nstream\n${PAGE}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const at = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(at).padStart(10, '0')} 00000 n \n`
+  })
+  const size = objects.length + 1
+  const end = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  return Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}${end}`, 'latin1')
+}
+
+const bytes = writePdf()
+
+/** The document as a content of the site has it. */
+export function noticeOf(siteId: number): DocumentValue {
+  return { path: pathOf(siteId, 'notice', 'pdf'), name: NAME, byteSize: bytes.length, pages: 1 }
+}
+
+/** Puts the document into the media folder; its rows of the table `media`. */
+export async function placeNotice(
+  mediaDir: string,
+  siteIds: readonly number[],
+  createdAt: Date,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const siteId of siteIds) {
+    const path = pathOf(siteId, 'notice', 'pdf')
+    const file = join(mediaDir, path.slice('/media/'.length))
+    if (!(await isThere(file))) await place(mediaDir, file, (temporary) => writeFile(temporary, bytes))
+    rows.push({
+      site_id: siteId,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      byte_size: bytes.length,
+      kind: 'document',
+      mime: 'application/pdf',
+      path,
+      pages: 1,
+      original_name: NAME,
+      created_at: createdAt,
+    })
+  }
+  return rows
+}

@@ -1,0 +1,112 @@
+// Documents and pictures that are turned into others on their way in.
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
+import { paper } from '../../test/media/paper.ts'
+
+let newsroom: MediaNewsroom
+beforeAll(async () => {
+  newsroom = await openMediaNewsroom({ maxDocumentBytes: 200_000, maxImageBytes: 2_000_000 })
+})
+afterAll(() => newsroom.close())
+
+const asDocument = { type: '3', name: 'Karar İĞÜ.pdf' }
+
+describe('a PDF', () => {
+  it('is stored unchanged, with its name and its pages', async () => {
+    const bytes = paper(12)
+    const kept = await newsroom.store(bytes, asDocument)
+    expect(kept).toMatchObject({
+      ...{ kind: 'document', mime: 'application/pdf', originalName: 'Karar İĞÜ.pdf' },
+      ...{ byteSize: bytes.length, pages: 12 },
+    })
+    expect(kept.relativePath).toMatch(/\.pdf$/)
+    expect((await newsroom.get(kept.relativePath)).bytes.equals(bytes)).toBe(true)
+  })
+
+  it('is handed over to be saved, and never runs in a page of ours', async () => {
+    const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(document.cookie\\)) >>'
+    const { relativePath } = await newsroom.store(paper(1, { extra: script }), asDocument)
+    const { headers } = await newsroom.get(relativePath)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toBe('attachment')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('of many pages is counted where that is easy, across the borders of what is read at once', async () => {
+    const far = paper(7, { extra: `/Padding (${'x'.repeat(180_000)})` })
+    expect(await newsroom.store(far, asDocument)).toMatchObject({ pages: 7 })
+    const packed = Buffer.from(paper(3).toString('latin1').replace('/Type /Pages', '/Type /Packed'), 'latin1')
+    expect(await newsroom.store(packed, asDocument)).toMatchObject({ pages: null })
+  })
+
+  it.each([
+    ['a picture that is called so', async () => await photograph(40, 40), 415, 'FILE_TYPE_REFUSED'],
+    [
+      'a page that is called so',
+      async () => Buffer.from('<html><script>alert(1)</script>'),
+      415,
+      'FILE_TYPE_REFUSED',
+    ],
+    [
+      'one with a page in it',
+      async () => Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\nstartxref\n0\n%%EOF'),
+      415,
+      'FILE_TYPE_REFUSED',
+    ],
+    ['one that is cut off', async () => paper(2, { isCut: true }), 422, 'DOCUMENT_UNREADABLE'],
+    [
+      'one that is too large',
+      async () => paper(1, { extra: `/P (${'x'.repeat(200_000)})` }),
+      413,
+      'FILE_TOO_LARGE',
+    ],
+  ])('is not %s', async (_, bytesOf, status, code) => {
+    expect(await newsroom.upload(await bytesOf(), asDocument)).toMatchObject({ status, body: { code } })
+  })
+
+  it('comes in as a document alone', async () => {
+    for (const type of ['1', '2'])
+      expect((await newsroom.upload(paper(1, { extra: `/T${type}` }), { ...asDocument, type })).status).toBe(
+        415,
+      )
+    expect((await newsroom.upload(paper(1), { ...asDocument, type: '4' })).body.code).toBe('FIELD_INVALID')
+  })
+})
+
+describe('a TIFF', () => {
+  const tiff = async (orientation = 1) =>
+    sharp(await photograph(300, 200))
+      .withMetadata({ orientation })
+      .tiff({ compression: 'lzw' })
+      .toBuffer()
+
+  it('is stored as the JPEG browsers show, upright, and known again by its own bytes', async () => {
+    const bytes = await tiff(6)
+    const kept = await newsroom.store(bytes, { name: 'kapak.tif' })
+    expect(kept).toMatchObject({ kind: 'image', mime: 'image/jpeg', width: 200, height: 300 })
+    const stored = (await newsroom.get(kept.relativePath)).bytes
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 300 })
+    expect(kept.byteSize).toBe(stored.length)
+    expect(await newsroom.store(bytes, { name: 'again.tiff' })).toEqual(kept)
+    expect(await newsroom.incoming()).toEqual([])
+  })
+
+  it('whose record outlived its file comes back as that JPEG', async () => {
+    const bytes = await tiff()
+    const { relativePath } = await newsroom.store(bytes)
+    const before = (await newsroom.get(relativePath)).bytes
+    await newsroom.files.remove(relativePath)
+    await newsroom.store(bytes)
+    expect((await newsroom.get(relativePath)).bytes.equals(before)).toBe(true)
+  })
+
+  it('that is damaged is refused, and leaves nothing behind', async () => {
+    const bytes = await tiff(3)
+    const answer = await newsroom.upload(bytes.subarray(0, bytes.length / 2))
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(await newsroom.incoming()).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+// Just enough of PDF to know that a file is whole, and mostly how many pages it has: it is searched, never interpreted.
+import { type FileHandle, open } from 'node:fs/promises'
+
+interface PdfFacts {
+  /** Null where the page tree is packed away, as newer writers do. */
+  pages: number | null
+}
+
+/** Readers look for the end within the last kilobyte; what mail programs hang on behind is let through. */
+const TAIL_BYTES = 4096
+const CHUNK_BYTES = 1024 * 1024
+/** As much of a chunk is looked at again with the next, for what lies across the border. */
+const OVERLAP_BYTES = 4096
+const MOST_PAGES = 100_000
+
+const LINEARIZED = /\/Linearized\b[^>]{0,400}?\/N\s+(\d{1,6})\b/
+/** A node of the page tree and how many pages lie below it, in either order; the root has the most. */
+const TREE_NODE =
+  /\/Type\s*\/Pages\b[^>]{0,4000}?\/Count\s+(\d{1,6})\b|\/Count\s+(\d{1,6})\b[^>]{0,4000}?\/Type\s*\/Pages\b/g
+
+/** What is known of a PDF; null where it is cut off. */
+export async function readPdf(localPath: string): Promise<PdfFacts | null> {
+  const handle = await open(localPath, 'r')
+  try {
+    const { size } = await handle.stat()
+    const tail = await textAt(handle, Math.max(0, size - TAIL_BYTES), TAIL_BYTES)
+    if (!tail.includes('startxref') || !tail.includes('%%EOF')) return null
+    const told = LINEARIZED.exec(await textAt(handle, 0, OVERLAP_BYTES))?.[1]
+    const pages = told === undefined ? await countInTree(handle, size) : Number(told)
+    return { pages: pages > 0 && pages <= MOST_PAGES ? pages : null }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function countInTree(handle: FileHandle, size: number): Promise<number> {
+  let most = 0
+  for (let at = 0; at < size; at += CHUNK_BYTES) {
+    const text = await textAt(handle, at, CHUNK_BYTES + OVERLAP_BYTES)
+    for (const [, after, before] of text.matchAll(TREE_NODE)) most = Math.max(most, Number(after ?? before))
+  }
+  return most
+}
+
+async function textAt(handle: FileHandle, position: number, length: number): Promise<string> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+  return buffer.toString('latin1', 0, bytesRead)
+}
