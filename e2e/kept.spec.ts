@@ -72,3 +72,90 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
   )
   await expect(offerOf(later)).toBeHidden()
 })
+
+test('a full browser on a slow computer that is killed: the server has the text, the list shows it, and nothing newer is overwritten unseen', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const news = await writeNews(await caller('editor'), { title: `Liman ${mark}` })
+  const killed = await signedIn('editor')
+  await killed.addInitScript(
+    `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }`,
+  )
+  await killed.goto(`/content/news/${news.id}`)
+  await openedEditor(killed)
+  const slow = await killed.context().newCDPSession(killed)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const titleOf = (page: typeof killed) => page.getByRole('textbox', { name: 'Başlık', exact: true })
+  await titleOf(killed).press('End')
+  await titleOf(killed).pressSequentially(' genişledi')
+  await expect(killed.getByText('yalnızca sunucuda saklandı')).toBeVisible()
+  await killed.context().close()
+
+  // Meanwhile somebody else saved.
+  await writeNews(await caller('chief'), {
+    id: news.id,
+    version: news.version,
+    title: `Liman ${mark} kapandı`,
+  })
+  const page = await signedIn('editor', '/content/list-draft')
+  await page.getByRole('link', { name: 'Kaydedilmemiş', exact: true }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: `Liman ${mark} kapandı` }).click()
+  await openedEditor(page)
+  await expect(saveLine(page, 'Başka bir cihazda kaydedilmemiş yazdıklarınız var')).toBeVisible()
+  await page.getByRole('button', { name: 'Sürdür' }).click()
+  const versions = page.getByRole('dialog')
+  await expect(versions.getByText(`Liman ${mark} genişledi`)).toBeVisible()
+  await expect(versions.getByText(`Liman ${mark} kapandı`)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Leaving saves what is typed on what is newest, and leads back to where one came from.
+  await page.reload()
+  await openedEditor(page)
+  await titleOf(page).press('End')
+  await titleOf(page).pressSequentially(', açıldı')
+  await page.getByRole('link', { name: 'İçeriklere dön' }).click()
+  await page.getByRole('button', { name: 'Kaydet ve ayrıl' }).click()
+  await expect(page).toHaveURL(/\/content\/working-copies/)
+  await page.goto(`/content/list-draft?q=${mark}`)
+  await expect(page.getByText(`Liman ${mark} kapandı, açıldı`).first()).toBeVisible()
+})
+
+test('too many calls and an ended sign-in cost nothing: the line says so, and what was typed is kept by itself afterwards', async ({
+  signedIn,
+  caller,
+}) => {
+  const news = await writeNews(await caller('editor'), { title: `Tünel ${ownMark()}` })
+  const page = await signedIn('editor', `/content/news/${news.id}`)
+  await openedEditor(page)
+  let isBusy = true
+  await page.route('**/graphql', (route) =>
+    isBusy && route.request().postData()?.includes('KeepWorkingCopy')
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '1' }, body: '' })
+      : route.continue(),
+  )
+  const title = page.getByRole('textbox', { name: 'Başlık', exact: true })
+  await title.press('End')
+  await title.pressSequentially(' bitti')
+  await expect(page.getByText(/çok sık çağrı yapıldı/)).toBeVisible()
+  isBusy = false
+  const kept = page.getByText('saklandı', { exact: true })
+  await expect(kept).toBeVisible()
+
+  // The token goes in another tab, as when it has ended and cannot be renewed.
+  const beside = await page.context().newPage()
+  await beside.goto('/livez')
+  const token = await beside.evaluate(() => {
+    const stored = localStorage.getItem('identityToken') ?? ''
+    localStorage.removeItem('identityToken')
+    return stored
+  })
+  await title.pressSequentially(' sonunda')
+  await expect(page.getByText('oturum kapalı, bu cihazda saklandı')).toBeVisible()
+  await beside.evaluate((text) => localStorage.setItem('identityToken', text), token)
+  await expect(kept).toBeVisible()
+  await expect(title).toHaveValue(/ bitti sonunda$/)
+  await beside.close()
+})

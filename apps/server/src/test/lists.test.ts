@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXPORT_SOURCES } from '../export-sources.ts'
 import { auditLog } from '../features/audit/audit-list.ts'
 import { contents } from '../features/content/content-list.ts'
+import { contentWorkingCopies } from '../features/content/working-copy-list.ts'
 import { agencyItems } from '../features/desk/agency/agency-list.ts'
 import { agencyInputs } from '../features/desk/ingest/document-list.ts'
 import { people } from '../features/user/user-row.ts'
@@ -26,6 +27,10 @@ const ROWS = `
       (array['draft','waiting','published','removed'])[1 + n % 4], 'T' || n, array[1 + n % 4, 1 + n % 3], 1 + n % 3,
       timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 60) n;
   insert into content_search select id, site_id, type, status, created_at, 'deprem ' || (id % 5) from contents;
+  insert into working_copies (site_id, person_id, form, entity, item_id, base_version, changed, typed_at, since, kept_at)
+    select case when n % 9 = 0 then 2 else ${MAIN_SITE} end, 1 + n % 3, 'form-' || n, (array['news','photoGallery','source'])[1 + n % 3],
+      case when n % 4 = 0 then null else n end, 1, '{"title":"Yazılan"}', now(), timestamptz '2026-11-01 09:00Z' + (n % 5) * interval '1 hour', now()
+    from generate_series(1, 60) n;
   insert into agencies (name, folder, site_ids) values ('Anka', 'anka', '{${MAIN_SITE}}'), ('Bika', 'bika', '{${MAIN_SITE},2}'), ('Uzak', 'uzak', '{2}');
   insert into agency_documents (agency_id, file_name, sha256, raw, byte_size, outcome, received_at)
     select 1 + n % 3, n || '.xml', 'x', '', 5, (array['new','refused','updated'])[1 + n % 3],
@@ -70,6 +75,10 @@ const TRIED: Record<string, Tried> = {
     categoryIds: someOf('1', '2', '4'),
     editorIds: PERSON,
     search: SEARCH,
+  }),
+  'working copies': tried(contentWorkingCopies as List<never>, {
+    types: someOf('news', 'photoGallery'),
+    isOwn: fc.boolean(),
   }),
   'agency items': tried(agencyItems as List<never>, {
     createdDate: fc.record(PERIOD),

@@ -251,6 +251,12 @@ export type ContentFilter = {
   types?: Array<string> | null | undefined;
 };
 
+export type ContentWorkingCopyFilter = {
+  /** Only the person’s own. */
+  isOwn?: boolean | null | undefined;
+  types?: Array<string> | null | undefined;
+};
+
 export type CropInput = {
   cropTypeId: string;
   height: number;
@@ -1926,6 +1932,16 @@ export type GetContentTypeQueryVariables = Exact<{
 
 export type GetContentTypeQuery = { getContent: { id: string, type: string } };
 
+export type GetContentWorkingCopiesQueryVariables = Exact<{
+  filter?: ContentWorkingCopyFilter | null | undefined;
+  page: number;
+  limit: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type GetContentWorkingCopiesQuery = { getContentWorkingCopies: Array<{ id: string, type: string, itemId: string | null, title: string | null, form: string, createdDate: string, keptDate: string, person: { id: string, name: string } }> };
+
 export type GetContentsQueryVariables = Exact<{
   filter?: ContentFilter | null | undefined;
   page: number;
@@ -3485,6 +3501,11 @@ export type UserChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 export type UserChangedSubscription = { userChanged: { kind: string, id: string, version: number, actorId: string | null, user: { id: string, version: number, name: string, username: string, email: string | null, department: string | null, picture: string | null, isApproved: boolean, isWaiting: boolean, approvalChangedDate: string | null, handbookAcceptedDate: string | null, createdDate: string, updatedDate: string, approvalChangedBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, roles: Array<{ siteId: string, roleIds: Array<string> }> } | null } };
 
+export type WorkingCopyChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WorkingCopyChangedSubscription = { workingCopyChanged: { kind: string, id: string } };
+
 /** Gives an operation's text its types. The text stays where it is written, so each screen loads only its own. */
 export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbook\n  }\n"): TypedDocument<AcceptHandbookMutation, AcceptHandbookMutationVariables>
 export function graphql(source: "subscription AgencyContentArrived {\n  agencyContentArrived { kind id version actorId agencyContent {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } } }\n}"): TypedDocument<AgencyContentArrivedSubscription, AgencyContentArrivedSubscriptionVariables>
@@ -3599,6 +3620,7 @@ export function graphql(source: "\n  query GetContentEditors {\n    getContentEd
 export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n      status\n      title\n      seoUrlTitle\n      createdDate\n      publishedDate\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
 export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      type\n      status\n      title\n      seoUrlTitle\n      createdDate\n      publishedDate\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
+export function graphql(source: "query GetContentWorkingCopies($filter: ContentWorkingCopyFilter, $page: Int!, $limit: Int!, $after: ID) { getContentWorkingCopies(filter: $filter, page: $page, limit: $limit, after: $after) { id type itemId title form person { id name } createdDate keptDate } }"): TypedDocument<GetContentWorkingCopiesQuery, GetContentWorkingCopiesQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) { getContents(filter: $filter, page: $page, limit: $limit, after: $after) { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } createdBy { id name } updatedBy { id name } } }"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
 export function graphql(source: "query GetCropType($id: ID!) { item: getCropType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } copies: getOwnWorkingCopies(entity: \"cropType\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetCropTypeQuery>, GetCropTypeQueryVariables>
 export function graphql(source: "query GetCropTypeHistory($id: ID!, $before: Int) { history: getCropTypeHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCropTypeHistoryQuery, GetCropTypeHistoryQueryVariables>
@@ -3800,6 +3822,7 @@ export function graphql(source: "subscription SourceChanged { changed: sourceCha
 export function graphql(source: "subscription SubjectTitleChanged { changed: subjectTitleChanged { kind id version actorId } }"): TypedDocument<SubjectTitleChangedSubscription, SubjectTitleChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
 export function graphql(source: "subscription UserChanged {\n  userChanged { kind id version actorId user {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } }\n}"): TypedDocument<UserChangedSubscription, UserChangedSubscriptionVariables>
+export function graphql(source: "subscription WorkingCopyChanged { workingCopyChanged { kind id } }"): TypedDocument<WorkingCopyChangedSubscription, WorkingCopyChangedSubscriptionVariables>
 export function graphql(source: string): string
 export function graphql(source: string): string {
   return source

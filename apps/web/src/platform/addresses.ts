@@ -17,6 +17,7 @@ export const addresses = {
   content: '/content',
   contentList: '/content/list/{-$type}',
   draftList: '/content/list-draft/{-$type}',
+  workingCopies: '/content/working-copies',
   news: '/content/news/{-$id}',
   video: '/content/video/{-$id}',
   photoGallery: '/content/photo-gallery/{-$id}',

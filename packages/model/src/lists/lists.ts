@@ -5,10 +5,12 @@ import { auditList } from './audit.ts'
 import { contentList, draftList } from './contents.ts'
 import type { ListDefinition } from './list.ts'
 import { peopleList } from './people.ts'
+import { workingCopyList } from './working-copies.ts'
 
 export const LISTS = {
   contentList,
   draftList,
+  workingCopyList,
   agencyItemList,
   agencyInputList,
   peopleList,

@@ -16,12 +16,17 @@ import { forbidden, notFound } from '../../platform/refusal.ts'
 import { contentBehaviour } from './behaviour.ts'
 import { listEditors } from './content-editors.ts'
 import { type ContentRow, contents, viewableTypes } from './content-list.ts'
+import { contentWorkingCopies, type WorkingCopyRow } from './working-copy-list.ts'
 
 export function addContent(builder: Builder): void {
   const row = addRowType<ContentRow>(builder, contents.definition, {
     description: 'A content of any type as lists show it.',
   })
   addListCall(builder, contents, row)
+  const copy = addRowType<WorkingCopyRow>(builder, contentWorkingCopies.definition, {
+    description: 'What somebody typed into a content and has not saved.',
+  })
+  addListCall(builder, contentWorkingCopies, copy)
 
   builder.queryField('getContent', (t) =>
     t.field({

@@ -2,6 +2,7 @@
 import { ENTITIES, type EntityName } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
+import type { LiveEvent } from '../../platform/live.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { discardCopy } from './copy-taken.ts'
 import { type CopyInput, copiesOfItem, keepCopy, ownCopies, type WorkingCopy } from './working-copies.ts'
@@ -79,6 +80,24 @@ export function addCopies(builder: Builder): void {
         await discardCopy(String(form), context)
         return true
       },
+    }),
+  )
+  addCopyEvents(builder)
+}
+
+/** That a copy came or went; whose and of what is asked for by those who may know it. */
+function addCopyEvents(builder: Builder): void {
+  builder.subscriptionField('workingCopyChanged', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: 'ItemChanged',
+      subscribe: (_, __, { tools, viewer }) =>
+        tools.live.events(
+          (event) =>
+            event.kind === 'resync' ||
+            (event.kind.startsWith('workingCopy.') && event.siteId === viewer.siteId),
+        ) as never,
+      resolve: (event) => event as LiveEvent,
     }),
   )
 }

@@ -46,6 +46,12 @@ export const content: Feature = {
       words: { tr: 'Taslaklar', en: 'Drafts' },
       page: () => import('./draft-list.page.tsx'),
     },
+    workingCopies: {
+      section: 'content',
+      permissions: ['content.view'],
+      words: { tr: 'Kaydedilmemiş yazılar', en: 'Unsaved texts' },
+      page: () => import('./working-copies.page.tsx'),
+    },
     ...EDITORS,
   },
   audits: {

@@ -1,5 +1,6 @@
 // One tab a content type the person may list, and one for all of them.
 import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
+import { addressOf } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
@@ -9,17 +10,25 @@ import { addressOfList } from './type-path.ts'
 export interface TypeTabsProps {
   list: 'contentList' | 'draftList'
   type: BuiltContentType | undefined
+  /** What is not saved stands among the drafts, of all types. */
+  isOfCopies?: boolean
 }
 
-export function TypeTabs({ list, type }: TypeTabsProps) {
+export function TypeTabs({ list, type, isOfCopies = false }: TypeTabsProps) {
   const t = useTexts(contentTexts)
   const { can } = useViewer()
   const types = BUILT_CONTENT_TYPES.filter((one) => can(`${one}.view`))
-  if (types.length < 2) return null
-  const tabs = [undefined, ...types].map((one) => ({
+  const [all, ...each] = [undefined, ...types].map((one) => ({
     to: addressOfList(list, one),
     label: t(`list.tabs.${one ?? 'all'}`),
-    isCurrent: one === type,
+    isCurrent: !isOfCopies && one === type,
   }))
+  const copies = {
+    to: addressOf('workingCopies'),
+    label: t('list.tabs.workingCopies'),
+    isCurrent: isOfCopies,
+  }
+  const tabs = [...(all ? [all] : []), ...(list === 'draftList' ? [copies] : []), ...each]
+  if (tabs.length < 3) return null
   return <LinkTabs label={t('list.tabs.label')} tabs={tabs} isSearchKept />
 }

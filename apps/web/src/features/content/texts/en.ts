@@ -20,6 +20,13 @@ export const en: SameTexts<typeof tr> = {
     empty: 'No drafts',
     emptyText: 'What you save unfinished waits here.',
   },
+  workingCopies: {
+    title: 'Unsaved texts',
+    empty: 'No unsaved texts',
+    emptyText:
+      'What you type into a content and leave unsaved appears here; open the content to go on with it.',
+    new: 'Not made yet',
+  },
   list: {
     create: 'New',
     createOne: {
@@ -36,6 +43,7 @@ export const en: SameTexts<typeof tr> = {
     tabs: {
       label: 'Content type',
       all: 'All',
+      workingCopies: 'Unsaved',
       news: 'News',
       video: 'Videos',
       photoGallery: 'Photo galleries',

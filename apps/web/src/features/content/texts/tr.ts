@@ -17,6 +17,12 @@ export const tr = {
     empty: 'Taslak yok',
     emptyText: 'Yarım bırakıp kaydettiğiniz içerikler burada bekler.',
   },
+  workingCopies: {
+    title: 'Kaydedilmemiş yazılar',
+    empty: 'Kaydedilmemiş yazı yok',
+    emptyText: 'Bir içeriğe yazıp kaydetmeden bıraktıklarınız burada görünür; içeriği açınca sürdürürsünüz.',
+    new: 'Henüz eklenmedi',
+  },
   list: {
     create: 'Yeni',
     // Of every type of the specification.
@@ -34,6 +40,7 @@ export const tr = {
     tabs: {
       label: 'İçerik türü',
       all: 'Tümü',
+      workingCopies: 'Kaydedilmemiş',
       news: 'Haberler',
       video: 'Videolar',
       photoGallery: 'Foto galeriler',

@@ -15,6 +15,8 @@ export interface TitleCellProps {
   untitled?: string
   /** The page of its own that the title leads to. */
   to?: string
+  /** What the address of that page says beside its path. */
+  search?: Readonly<Record<string, string>>
   isCrossedOut?: boolean
   spot: string | null | undefined
   /** Written in the language of the site; in one nobody told otherwise. */
@@ -22,7 +24,7 @@ export interface TitleCellProps {
 }
 
 export function TitleCell(props: TitleCellProps) {
-  const { image, tags, title, untitled, to, spot } = props
+  const { image, tags, title, untitled, to, search, spot } = props
   const { direction, language } = useSite()
   const state = useListState()
   const written = props.isOfSite ? { dir: direction, lang: language } : {}
@@ -46,7 +48,7 @@ export function TitleCell(props: TitleCellProps) {
               ),
           )}
           {to ? (
-            <Link to={to} state={state} tabIndex={-1} {...(title && written)}>
+            <Link to={to} search={search as never} state={state} tabIndex={-1} {...(title && written)}>
               {title || untitled}
             </Link>
           ) : (

@@ -1,0 +1,38 @@
+// The list of working copies of contents: one's own, and everybody's of contents one may edit.
+import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { permissionOf } from '@manset/model/entities/entity.ts'
+import { workingCopyList } from '@manset/model/lists/working-copies.ts'
+import { can } from '@manset/model/permissions.ts'
+import { sql } from 'kysely'
+import { listFrom } from '../../kit/list/list.ts'
+import type { RowOf } from '../../kit/list/row.ts'
+import { viewableTypes } from './content-list.ts'
+
+export type WorkingCopyRow = RowOf<typeof workingCopyList>
+
+export const contentWorkingCopies = listFrom<WorkingCopyRow>(workingCopyList, {
+  table: 'working_copies',
+  rows({ context, column }) {
+    const { viewer } = context
+    const viewable = viewableTypes(context)
+    const editable = BUILT_CONTENT_TYPES.filter(
+      (type) => viewable.includes(type) && can(viewer, permissionOf(entityNamed(type), 'edit')),
+    )
+    // What is not made yet is nobody's but its writer's.
+    const isOthers = sql`(${column('item_id')} is not null and ${column('entity')} = any(${editable}))`
+    return [
+      sql`${column('site_id')} = ${viewer.siteId}`,
+      sql`${column('entity')} = any(${viewable})`,
+      sql`(${column('person_id')} = ${viewer.userId} or ${isOthers})`,
+    ]
+  },
+  expressions: {
+    // The content as everybody knows it; one that has no title yet by what is typed.
+    title: ({ column }) => sql`coalesce(
+      (select c.title from contents c where c.id = ${column('item_id')} and c.title <> ''), ${column('changed')} ->> 'title')`,
+  },
+  filters: {
+    isOwn: (asked, { context, column }) =>
+      asked ? [sql`${column('person_id')} = ${context.viewer.userId}`] : [],
+  },
+})

@@ -1,0 +1,19 @@
+// Words of the list of working copies, beside those its page has.
+import { defineTexts } from '../../../platform/texts.ts'
+
+export const workingCopyTexts = defineTexts('workingCopies', {
+  tr: {
+    columns: {
+      title: 'İçerik',
+      type: 'Tür',
+      person: 'Yazan',
+      since: 'Ne zamandan beri',
+      kept: 'Son yazılan',
+    },
+    filters: { types: 'Tür', isOwn: 'Yalnız benimkiler' },
+  },
+  en: {
+    columns: { title: 'Content', type: 'Type', person: 'Written by', since: 'Since', kept: 'Last typed' },
+    filters: { types: 'Type', isOwn: 'Only mine' },
+  },
+})

@@ -1,0 +1,33 @@
+// What people typed into contents and have not saved.
+import { BUILT_CONTENT_TYPES } from '../entities/entities.ts'
+import { defineList, NEWEST_FIRST } from './list.ts'
+
+export const workingCopyList = defineList({
+  name: 'workingCopies',
+  permission: 'content.view',
+  call: 'getContentWorkingCopies',
+  answer: 'rows',
+  types: { row: 'ContentWorkingCopy', filter: 'ContentWorkingCopyFilter' },
+  fields: {
+    id: { kind: 'id' },
+    type: { kind: 'choice', options: BUILT_CONTENT_TYPES, column: 'entity' },
+    itemId: { kind: 'id', isOptional: true, description: 'Null for a content that is not made yet.' },
+    title: { kind: 'text', isOptional: true },
+    form: { kind: 'text', description: 'The key of the form it was typed in.' },
+    person: { kind: 'person', column: 'person_id' },
+    createdDate: { kind: 'moment', column: 'since' },
+    keptDate: { kind: 'moment', column: 'kept_at' },
+  },
+  columns: {
+    title: {},
+    type: {},
+    person: {},
+    since: { field: 'createdDate' },
+    kept: { field: 'keptDate' },
+  },
+  filters: {
+    types: { kind: 'choice', field: 'type', options: BUILT_CONTENT_TYPES, address: 'type' },
+    isOwn: { kind: 'only', address: 'own', description: 'Only the person’s own.' },
+  },
+  order: NEWEST_FIRST,
+})
