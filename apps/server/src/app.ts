@@ -26,7 +26,8 @@ import { addLiveRoute } from './platform/graphql/live-route.ts'
 import { createPreparer } from './platform/graphql/prepare.ts'
 import { graphqlRoute } from './platform/graphql/route.ts'
 import { health } from './platform/health.ts'
-import { embedPreview } from './platform/html/embed-preview.ts'
+import { embedPreview, TELL_HEIGHT } from './platform/html/embed-preview.ts'
+import { previewPage } from './platform/html/preview-page.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
 import { type JobWork, workOnJobs } from './platform/jobs/work-on-jobs.ts'
 import { openLive } from './platform/live.ts'
@@ -144,6 +145,7 @@ export async function buildApp({
       return [...embedHosts, ...footballHosts]
     }, live),
   })
+  await app.register(previewPage, { tellHeight: TELL_HEIGHT })
   if (settings.isDemo) await addDemo(app, settings, log)
   await addStaticApp(app, settings)
 

@@ -2927,6 +2927,69 @@ export type PersonChangedSubscriptionVariables = Exact<{ [key: string]: never; }
 
 export type PersonChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type PreviewCartoonQueryVariables = Exact<{
+  input: CartoonInput;
+}>;
+
+
+export type PreviewCartoonQuery = { html: string };
+
+export type PreviewColumnQueryVariables = Exact<{
+  input: ColumnInput;
+}>;
+
+
+export type PreviewColumnQuery = { html: string };
+
+export type PreviewInfographicQueryVariables = Exact<{
+  input: InfographicInput;
+}>;
+
+
+export type PreviewInfographicQuery = { html: string };
+
+export type PreviewNewsQueryVariables = Exact<{
+  input: NewsInput;
+}>;
+
+
+export type PreviewNewsQuery = { html: string };
+
+export type PreviewOfficialAnnouncementQueryVariables = Exact<{
+  input: OfficialAnnouncementInput;
+}>;
+
+
+export type PreviewOfficialAnnouncementQuery = { html: string };
+
+export type PreviewPhotoGalleryQueryVariables = Exact<{
+  input: PhotoGalleryInput;
+}>;
+
+
+export type PreviewPhotoGalleryQuery = { html: string };
+
+export type PreviewPodcastQueryVariables = Exact<{
+  input: PodcastInput;
+}>;
+
+
+export type PreviewPodcastQuery = { html: string };
+
+export type PreviewPromotionQueryVariables = Exact<{
+  input: PromotionInput;
+}>;
+
+
+export type PreviewPromotionQuery = { html: string };
+
+export type PreviewVideoQueryVariables = Exact<{
+  input: VideoInput;
+}>;
+
+
+export type PreviewVideoQuery = { html: string };
+
 export type ProgramChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3750,6 +3813,15 @@ export function graphql(source: "\n  subscription JobChanged {\n    jobChanged {
 export function graphql(source: "\n  mutation KeepWorkingCopy($input: WorkingCopyInput!) {\n    keepWorkingCopy(input: $input)\n  }\n"): TypedDocument<KeepWorkingCopyMutation, KeepWorkingCopyMutationVariables>
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
+export function graphql(source: "query PreviewCartoon($input: CartoonInput!) { html: previewCartoon(input: $input) }"): TypedDocument<PreviewCartoonQuery, PreviewCartoonQueryVariables>
+export function graphql(source: "query PreviewColumn($input: ColumnInput!) { html: previewColumn(input: $input) }"): TypedDocument<PreviewColumnQuery, PreviewColumnQueryVariables>
+export function graphql(source: "query PreviewInfographic($input: InfographicInput!) { html: previewInfographic(input: $input) }"): TypedDocument<PreviewInfographicQuery, PreviewInfographicQueryVariables>
+export function graphql(source: "query PreviewNews($input: NewsInput!) { html: previewNews(input: $input) }"): TypedDocument<PreviewNewsQuery, PreviewNewsQueryVariables>
+export function graphql(source: "query PreviewOfficialAnnouncement($input: OfficialAnnouncementInput!) { html: previewOfficialAnnouncement(input: $input) }"): TypedDocument<PreviewOfficialAnnouncementQuery, PreviewOfficialAnnouncementQueryVariables>
+export function graphql(source: "query PreviewPhotoGallery($input: PhotoGalleryInput!) { html: previewPhotoGallery(input: $input) }"): TypedDocument<PreviewPhotoGalleryQuery, PreviewPhotoGalleryQueryVariables>
+export function graphql(source: "query PreviewPodcast($input: PodcastInput!) { html: previewPodcast(input: $input) }"): TypedDocument<PreviewPodcastQuery, PreviewPodcastQueryVariables>
+export function graphql(source: "query PreviewPromotion($input: PromotionInput!) { html: previewPromotion(input: $input) }"): TypedDocument<PreviewPromotionQuery, PreviewPromotionQueryVariables>
+export function graphql(source: "query PreviewVideo($input: VideoInput!) { html: previewVideo(input: $input) }"): TypedDocument<PreviewVideoQuery, PreviewVideoQueryVariables>
 export function graphql(source: "subscription ProgramChanged { changed: programChanged { kind id version actorId } }"): TypedDocument<ProgramChangedSubscription, ProgramChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation RemoveListView($id: ID!, $version: Int!) {\n    removeListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<RemoveListViewMutation, RemoveListViewMutationVariables>
 export function graphql(source: "mutation RestoreAuthor($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreAuthor(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram youtube tiktok profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } order isApproved } }"): TypedDocument<RestoreAuthorMutation, RestoreAuthorMutationVariables>

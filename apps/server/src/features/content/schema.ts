@@ -16,6 +16,7 @@ import { forbidden, notFound } from '../../platform/refusal.ts'
 import { contentBehaviour } from './behaviour.ts'
 import { listEditors } from './content-editors.ts'
 import { type ContentRow, contents, viewableTypes } from './content-list.ts'
+import { addPreviews } from './preview.ts'
 import { contentWorkingCopies, type WorkingCopyRow } from './working-copy-list.ts'
 
 export function addContent(builder: Builder): void {
@@ -85,6 +86,7 @@ export function addContent(builder: Builder): void {
     }),
   )
 
+  addPreviews(builder)
   addEvents(builder, row)
 }
 

@@ -257,7 +257,7 @@ function ownValues(entity: EntityDefinition, before: StoredItem | null): Record<
 }
 
 /** What was sent, over what stands: a field left out keeps its value, an empty text is no value, blanks are empty. */
-function fieldValues(
+export function fieldValues(
   entity: EntityDefinition,
   input: Record<string, unknown>,
   before: StoredItem | null,

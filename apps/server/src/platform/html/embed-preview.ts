@@ -8,7 +8,8 @@ import { siteNumberOf } from '@manset/model/ids.ts'
 import type { FastifyInstance } from 'fastify'
 import { escapeText } from './markup.ts'
 
-const TELL_HEIGHT = `new ResizeObserver(() => {
+/** Runs in every frame of an embed. */
+export const TELL_HEIGHT = `new ResizeObserver(() => {
   parent.postMessage({ type: 'manset.embedHeight', height: document.documentElement.offsetHeight }, '*')
 }).observe(document.documentElement)`
 

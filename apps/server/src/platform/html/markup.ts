@@ -6,8 +6,13 @@ export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
+/** The same within quotes. */
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;')
+}
+
 function attribute(name: string, value: string): string {
-  return ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
+  return ` ${name}="${escapeAttribute(value)}"`
 }
 
 /** The attributes of a tag that stay, in the order of its rule; null where one it needs is missing. */

@@ -30,6 +30,10 @@ export interface EditFrameProps {
   /** Across the page, below the line: a lock, a draft on offer, a notice. */
   banner?: ReactNode
   inspector?: ReactNode
+  /** Between what is edited and the inspector, such as how readers would see it; on a phone over everything. */
+  beside?: ReactNode
+  /** Asked for when something in the inspector is to be seen, which has no room beside it. */
+  onBesideAway?: () => void
   /** On the button that opens the inspector: how much is still to do. */
   toDo?: ReactNode
   /** Without a writing column: what is edited takes the room there is, up to the edges. */
@@ -38,10 +42,10 @@ export interface EditFrameProps {
 }
 
 export function EditFrame(props: EditFrameProps) {
-  const { heading, status, actions, failure, banner, inspector, isWide, children } = props
+  const { heading, status, actions, failure, banner, inspector, beside, isWide, children } = props
   const t = useTexts(kitTexts)
   const id = useId()
-  const panel = useInspectorPanel()
+  const panel = useInspectorPanel(props.onBesideAway)
   const foot = useFootHeight()
   return (
     <div className={classes.page}>
@@ -67,7 +71,11 @@ export function EditFrame(props: EditFrameProps) {
       </div>
       {failure}
       {banner}
-      <div className={classes.columns} data-open={panel.isOpen || undefined}>
+      <div
+        className={classes.columns}
+        data-open={panel.isOpen || undefined}
+        data-beside={Boolean(beside) || undefined}
+      >
         <div
           ref={panel.main}
           className={classes.main}
@@ -76,6 +84,7 @@ export function EditFrame(props: EditFrameProps) {
         >
           <div className={classes.writing}>{children}</div>
         </div>
+        {beside}
         {inspector && (
           <aside
             ref={panel.ref}
@@ -93,14 +102,17 @@ export function EditFrame(props: EditFrameProps) {
 }
 
 /** Whether the inspector is open where it has no room of its own; elsewhere the styles show it anyway. */
-function useInspectorPanel() {
+function useInspectorPanel(onBesideAway?: () => void) {
   const [isOpen, setIsOpen] = useState(false)
   const doesCover = useMedia(PHONE)
   const main = useRef<HTMLDivElement>(null)
   const ref = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const isFocusWanted = useRef(false)
-  useListener(ref, REVEAL_EVENT, () => setIsOpen(true))
+  useListener(ref, REVEAL_EVENT, () => {
+    setIsOpen(true)
+    onBesideAway?.()
+  })
   // What has the focus is never covered, such as the problems that keep the page from being saved.
   useListener(main, 'focusin', () => doesCover && setIsOpen(false))
   useListener(main, REVEAL_EVENT, () => {

@@ -33,6 +33,9 @@ export interface EditPageProps {
   /** Across the page, below the save line: a lock, a draft on offer, a notice. */
   banner?: ReactNode
   inspector?: ReactNode
+  /** Between what is edited and the inspector, and what takes it away again. */
+  beside?: ReactNode
+  onBesideAway?: () => void
   /** What the abilities of the entity put into its form. */
   slots?: JoinedFormSlots
   /** Without a writing column: what is edited takes the room there is, up to the edges. */
@@ -58,6 +61,8 @@ export function EditPage(props: EditPageProps) {
     <EntityFormScope form={form} slots={slots}>
       <EditFrame
         {...{ heading, status, isWide }}
+        beside={props.beside}
+        onBesideAway={props.onBesideAway}
         inspector={
           inspector && (
             <>

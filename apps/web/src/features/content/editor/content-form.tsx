@@ -22,6 +22,7 @@ import classes from './content-editor.module.css'
 import { ContentInspector } from './content-inspector.tsx'
 import { EditorBanners } from './editor-banners.tsx'
 import { EditorMenu } from './editor-menu.tsx'
+import { usePreview } from './preview/use-preview.tsx'
 import { useHandbookGate } from './use-handbook-gate.ts'
 import { WritingColumn } from './writing-column.tsx'
 
@@ -54,6 +55,7 @@ export function ContentForm({ entity, item, copies, onCreated }: ContentFormProp
     },
   })
   const save = usePublishSave(form)
+  const preview = usePreview()
   const title = String(form.item?.title ?? '')
   usePageTitle(title || (newest ? words.one : words.new))
   return (
@@ -72,7 +74,14 @@ export function ContentForm({ entity, item, copies, onCreated }: ContentFormProp
         </>
       }
       status={newest && <StatusDot status={status} />}
-      actions={<EditorMenu />}
+      actions={
+        <>
+          {preview.button}
+          <EditorMenu />
+        </>
+      }
+      beside={preview.pane}
+      onBesideAway={preview.close}
       slots={useMemo(() => formSlotsOf(entity), [entity])}
       banner={<EditorBanners item={item} handbook={handbook} />}
       inspector={<ContentInspector />}

@@ -1,0 +1,73 @@
+// preview<Type>: what is in a form, as readers would see it. Nothing is kept: the answer goes to whoever asked.
+import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import {
+  type AnyValue,
+  type EntityDefinition,
+  fieldsOf,
+  permissionOf,
+} from '@manset/model/entities/entity.ts'
+import { isId } from '@manset/model/ids.ts'
+import { typeName } from '../../kit/entity/entity-schema.ts'
+import type { SaveInput } from '../../kit/entity/entity-service.ts'
+import { loadReferences } from '../../kit/entity/entity-sql.ts'
+import { valueAsTyped } from '../../kit/entity/value-as-typed.ts'
+import { access, type Builder } from '../../platform/graphql/builder.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { readingPage } from './reading-page.ts'
+
+/** Whose names stand below a title, in this order. */
+const NAMED = ['authorId', 'cartoonistId', 'programId', 'signatureId', 'sourceId']
+
+export function addPreviews(builder: Builder): void {
+  for (const type of BUILT_CONTENT_TYPES) {
+    const entity = entityNamed(type)
+    builder.queryField(`preview${typeName(entity)}`, (t) =>
+      t.string({
+        ...access(permissionOf(entity, 'view')),
+        description:
+          'The page readers would see, as cleaned markup in flat blocks. Nothing is written or kept.',
+        args: { input: t.arg({ type: `${typeName(entity)}Input` as never, required: true }) },
+        resolve: (_, { input }, context) => previewOf(entity, input as SaveInput, context),
+      }),
+    )
+  }
+}
+
+async function previewOf(entity: EntityDefinition, input: SaveInput, context: Context): Promise<string> {
+  const value = await valueAsTyped(entity, input, context)
+  return readingPage({
+    entity,
+    value,
+    settings: context.viewer.settings,
+    byline: await bylineOf(entity, value, context),
+  })
+}
+
+async function bylineOf(
+  entity: EntityDefinition,
+  value: AnyValue,
+  { tools, viewer }: Context,
+): Promise<string[]> {
+  const fields = fieldsOf(entity)
+  const site = await tools.db
+    .selectFrom('sites')
+    .innerJoin('site_configurations', 'site_configurations.site_id', 'sites.id')
+    .select(['sites.language', 'site_configurations.time_zone'])
+    .where('sites.id', '=', viewer.siteId)
+    .executeTakeFirst()
+  const names = await Promise.all(
+    NAMED.map(async (name) => {
+      const field = fields[name]
+      const id = value[name]
+      if (field?.kind !== 'reference' || typeof id !== 'string' || !isId(id)) return ''
+      const [named] = await loadReferences(tools.db, field.to, viewer.siteId, [id])
+      return named?.name ?? ''
+    }),
+  )
+  const moment = new Date((value.publishDate as string | null) ?? tools.clock.now())
+  const spoken = new Intl.DateTimeFormat(site?.language ?? 'tr', {
+    ...{ dateStyle: 'long', timeStyle: 'short' },
+    timeZone: site?.time_zone ?? 'UTC',
+  }).format(moment)
+  return [...names, spoken].filter(Boolean)
+}

@@ -1,0 +1,114 @@
+// A content as a page to read, in flat blocks of markup: what the preview shows. Every text is escaped, and markup is that of the
+// sanitiser; names of fields stand in it as labels that whoever shows it puts words for.
+import { HEADING_FIELDS, SEO_FIELDS } from '@manset/model/entities/content-fields.ts'
+import { type AnyValue, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
+import type { DocumentValue } from '@manset/model/kinds/document.ts'
+import { embedIn } from '@manset/model/kinds/embed.ts'
+import type { Field, FieldOf } from '@manset/model/kinds/field.ts'
+import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
+import type { VideoValue } from '@manset/model/kinds/video.ts'
+import type { SiteSettings } from '@manset/model/site.ts'
+import { embedCard, escapeAttribute, escapeText } from '../../platform/html/markup.ts'
+
+export interface ReadingPage {
+  entity: EntityDefinition
+  value: AnyValue
+  settings: SiteSettings
+  /** Who wrote, drew and signed it, where it is from and when it is published, in words. */
+  byline: readonly string[]
+}
+
+/** Stand at a place of their own, or are no part of the page. */
+const APART = new Set([
+  ...Object.keys({ ...HEADING_FIELDS, ...SEO_FIELDS }),
+  ...['caption', 'tags', 'cover', 'coverGif', 'coverVideo'],
+])
+const COVER_CROP = '16x9'
+const SHOWN_WIDTH = 1280
+
+type Show = (value: never, field: never, name: string) => string
+
+/** How a value of a kind is read; null for what readers do not see as such. */
+const SHOWN: Record<Field['kind'], Show | null> = {
+  html: (value: string) => value,
+  longText: (value: string) => `<p>${escapeText(value)}</p>`,
+  text: fact,
+  integer: fact,
+  embed: (value: string, field: FieldOf<'embed'>) => {
+    const embed = embedIn(value, field)
+    return embed ? embedCard(embed) : ''
+  },
+  image: (value: ImageValue) => picture(value),
+  gallery: (value: ImageValue[]) => value.map((image) => picture(image)).join(''),
+  video: film,
+  document: attached,
+  ...{ flag: null, choice: null, choices: null, moment: null, day: null, slots: null, words: null },
+  ...{ reference: null, references: null, parts: null },
+}
+
+/** The page in blocks, each of which can be replaced by itself. */
+export function readingPage({ entity, value, settings, byline }: ReadingPage): string {
+  const fields = fieldsOnSite(fieldsOf(entity), settings)
+  const blocks = Object.entries(fields).flatMap(([name, field]) => {
+    const show = SHOWN[field.kind] as ((value: unknown, field: Field, name: string) => string) | null
+    const one = value[name]
+    const isRead = show && !APART.has(name) && isOnSite(field, settings) && one !== null && one !== undefined
+    return isRead ? [{ kind: field.kind, text: show(one, field, name) }] : []
+  })
+  const facts = blocks.filter(isFact).map(({ text }) => text)
+  const { title, caption, spot, tags } = value as Record<string, unknown>
+  return [
+    line('p', 'kicker', caption),
+    line('h1', '', title),
+    line('p', 'lead', spot),
+    line('p', 'byline', byline.join(' · ')),
+    value.video ? '' : coverOf(value as Record<string, unknown>),
+    facts.length > 0 ? `<dl>${facts.join('')}</dl>` : '',
+    ...blocks.filter((block) => !isFact(block)).map(({ text }) => text),
+    line('p', 'tags', Array.isArray(tags) ? tags.map((tag) => `#${tag}`).join('  ') : ''),
+  ].join('')
+}
+
+const isFact = ({ kind }: { kind: Field['kind'] }) => SHOWN[kind] === fact
+
+function line(tag: string, look: string, text: unknown): string {
+  if (typeof text !== 'string' || text.trim() === '') return ''
+  return `<${tag}${look && ` class="${look}"`}>${escapeText(text)}</${tag}>`
+}
+
+function fact(value: string | number, _: unknown, name: string): string {
+  return `<dt data-label="${escapeAttribute(name)}"></dt><dd>${escapeText(String(value))}</dd>`
+}
+
+/** What moves stands in place of what does not. */
+function coverOf({ coverVideo, coverGif, cover }: Record<string, unknown>): string {
+  if (coverVideo) return film(coverVideo as VideoValue)
+  if (coverGif) return picture(coverGif as ImageValue)
+  const image = cover as ImageValue | null
+  return image
+    ? picture(
+        image,
+        image.crops.find(({ cropTypeId }) => cropTypeId === COVER_CROP),
+      )
+    : ''
+}
+
+function picture({ path, text, source, reporter }: ImageValue, crop?: CropValue): string {
+  const part = crop ? `&crop=${[crop.x, crop.y, crop.width, crop.height].join()}` : ''
+  const address = `/image-resize?uri=${encodeURIComponent(path)}&width=${SHOWN_WIDTH}${part}`
+  const image = `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(text ?? '')}">`
+  return `<figure>${image}${words([text, reporter, source])}</figure>`
+}
+
+function film({ path, text, cameraman, source }: VideoValue): string {
+  return `<figure><button type="button" data-play="${escapeAttribute(path)}" aria-label="${escapeAttribute(text || 'Video')}">▶</button>${words([text, cameraman, source])}</figure>`
+}
+
+function attached({ path, name }: DocumentValue): string {
+  return `<p class="attached"><a href="${escapeAttribute(path)}">${escapeText(['PDF', name].filter(Boolean).join(' · '))}</a></p>`
+}
+
+function words(parts: readonly (string | null | undefined)[]): string {
+  return line('figcaption', '', parts.filter(Boolean).join(' · '))
+}

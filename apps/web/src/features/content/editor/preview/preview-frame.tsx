@@ -1,0 +1,67 @@
+// The frame of the preview: a page of the server that has no origin. Markup and stored files are posted to it; it asks for no
+// more than files of ours.
+
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useEntityWords } from '../../../../kit/words/entity-texts.ts'
+import { imageAddress } from '../../../../platform/image-address.ts'
+import { useSite } from '../../../../platform/session/viewer.ts'
+import classes from './preview.module.css'
+
+interface PreviewFrameProps {
+  entity: EntityDefinition
+  html: string | null
+  title: string
+}
+
+const STORED = /^\/media\/[\w/.-]+$/
+const RESIZED = /^\/image-resize\?[\w%&=,.~*+-]+$/
+const SHOWN_WIDTH = 1280
+
+export function PreviewFrame({ entity, html, title }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setIsReady] = useState(false)
+  const { direction, language } = useSite()
+  const words = useEntityWords(entity)
+  useEffect(() => {
+    const handleMessage = ({ source, data }: MessageEvent) => {
+      const page = frame.current?.contentWindow
+      if (!page || source !== page || typeof data !== 'object' || data === null) return
+      if (data.type === 'manset.previewReady') setIsReady(true)
+      if (data.type === 'manset.previewMedia' && typeof data.address === 'string')
+        void handOver(page, data.address)
+    }
+    addEventListener('message', handleMessage)
+    return () => removeEventListener('message', handleMessage)
+  }, [])
+  useEffect(() => {
+    if (!isReady || html === null) return
+    const labels = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, words.field(name)]))
+    // A page without an origin can be named by no other target.
+    frame.current?.contentWindow?.postMessage(
+      { type: 'manset.preview', html, dir: direction, lang: language, labels },
+      '*',
+    )
+  }, [isReady, html, direction, language, entity, words])
+  return (
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      src="/preview"
+      sandbox="allow-scripts allow-popups"
+      title={title}
+    />
+  )
+}
+
+/** A stored file for a page that cannot ask for it itself; pictures of a text in the size they are shown. */
+async function handOver(page: Window, address: string): Promise<void> {
+  const isStored = STORED.test(address)
+  const blob =
+    isStored || RESIZED.test(address)
+      ? await fetch(isStored && !/\.mp4$/i.test(address) ? imageAddress(address, SHOWN_WIDTH) : address)
+          .then((answer) => (answer.ok ? answer.blob() : null))
+          .catch(() => null)
+      : null
+  page.postMessage({ type: 'manset.previewMedia', address, blob }, '*')
+}
