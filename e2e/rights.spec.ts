@@ -124,7 +124,7 @@ for (const [login, desk] of Object.entries(desks)) {
     signedIn,
   }) => {
     const page = await signedIn(login as Login, '/settings/content/categories')
-    await expect(rail(page).getByRole('region').getByRole('link')).toHaveText(desk.rail)
+    await expect(rail(page).getByRole('group').getByRole('link')).toHaveText(desk.rail)
     const create = rail(page).getByRole('button', { name: 'Yeni içerik' })
     if (desk.create.length === 0) await expect(create).toBeHidden()
     else {

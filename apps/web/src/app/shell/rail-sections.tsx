@@ -44,7 +44,9 @@ export function RailSections({ onChoose }: Choosing) {
         const { section } = menu
         const Icon = iconOf(section)
         return (
-          <section key={section} aria-labelledby={`rail-${section}`} className={classes.section}>
+          // A group and no landmark of its own: a page may well have one of the same name, such as SEO.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+          <div key={section} role="group" aria-labelledby={`rail-${section}`} className={classes.section}>
             <h2 id={`rail-${section}`} className={classes.heading}>
               <Icon size={16} stroke={1.6} aria-hidden />
               {t(`sections.${section}`)}
@@ -65,7 +67,7 @@ export function RailSections({ onChoose }: Choosing) {
                 ))}
               </Fragment>
             ))}
-          </section>
+          </div>
         )
       })}
     </div>
