@@ -95,6 +95,11 @@ function Versions(props: VersionsProps) {
   useEffect(() => {
     if (isOlderToCome) onMore?.()
   }, [isOlderToCome, onMore])
+  const asOptions = (some: readonly ItemVersion[]) =>
+    some.map((one) => ({
+      value: String(one.version),
+      label: `${t('version', { version: one.version })} · ${format.moment(one.createdDate)}`,
+    }))
   if (after === undefined) return <p className={classes.quiet}>{t('none')}</p>
   return (
     <div className={classes.panel}>
@@ -135,14 +140,22 @@ function Versions(props: VersionsProps) {
         <div className={classes.bar}>
           <Select
             size="xs"
+            label={t('compared')}
+            allowDeselect={false}
+            data={asOptions(versions)}
+            value={String(after)}
+            onChange={(value) => {
+              setChosen(Number(value))
+              setCompared(before ?? undefined)
+            }}
+          />
+          <Select
+            size="xs"
             label={t('compareWith', { version: after })}
             allowDeselect={false}
             disabled={others.length === 0}
             placeholder={t('first')}
-            data={others.map((one) => ({
-              value: String(one.version),
-              label: `${t('version', { version: one.version })} · ${format.moment(one.createdDate)}`,
-            }))}
+            data={asOptions(others)}
             value={before === null ? null : String(before)}
             onChange={(value) => setCompared(Number(value))}
           />

@@ -9,6 +9,7 @@ export const en: SameTexts<typeof tr> = {
   more: 'Show older ones',
   none: 'The history of this item begins when it is first saved.',
   comparison: 'Comparison',
+  compared: 'Version shown',
   compareWith: 'Version {{version}} is compared with',
   first: 'The first version',
   olderNotKept: 'What was before this was not kept; comparing begins with the next save.',

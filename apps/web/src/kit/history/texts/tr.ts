@@ -6,6 +6,7 @@ export const tr = {
   more: 'Daha eskileri göster',
   none: 'Bu kaydın geçmişi, ilk kez kaydedildiğinde başlar.',
   comparison: 'Karşılaştırma',
+  compared: 'Gösterilen sürüm',
   compareWith: 'Sürüm {{version}} şununla karşılaştırılıyor',
   first: 'İlk sürüm',
   olderNotKept: 'Bundan öncesi saklanmamış; karşılaştırma sonraki kayıtlarda başlar.',
