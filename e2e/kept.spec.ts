@@ -123,25 +123,31 @@ test('a full browser on a slow computer that is killed: the server has the text,
   await expect(page.getByText(`Liman ${mark} kapandı, açıldı`).first()).toBeVisible()
 })
 
-test('too many calls and an ended sign-in cost nothing: the line says so, and what was typed is kept by itself afterwards', async ({
+test('too many calls, a killed server and an ended sign-in cost nothing: the line says so, and what was typed is kept by itself afterwards', async ({
   signedIn,
   caller,
 }) => {
   const news = await writeNews(await caller('editor'), { title: `Tünel ${ownMark()}` })
   const page = await signedIn('editor', `/content/news/${news.id}`)
   await openedEditor(page)
-  let isBusy = true
-  await page.route('**/graphql', (route) =>
-    isBusy && route.request().postData()?.includes('KeepWorkingCopy')
-      ? route.fulfill({ status: 429, headers: { 'retry-after': '1' }, body: '' })
-      : route.continue(),
-  )
+  let server: 'busy' | 'killed' | 'there' = 'busy'
+  await page.route('**/graphql', (route) => {
+    if (server === 'there' || !route.request().postData()?.includes('KeepWorkingCopy'))
+      return route.continue()
+    if (server === 'killed') return route.abort('connectionrefused')
+    return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, body: '' })
+  })
   const title = page.getByRole('textbox', { name: 'Başlık', exact: true })
   await title.press('End')
   await title.pressSequentially(' bitti')
   await expect(page.getByText(/çok sık çağrı yapıldı/)).toBeVisible()
-  isBusy = false
+  server = 'there'
   const kept = page.getByText('saklandı', { exact: true })
+  await expect(kept).toBeVisible()
+  server = 'killed'
+  await title.pressSequentially(' ve açıldı')
+  await expect(page.getByText(/sunucuya ulaşılamıyor/)).toBeVisible()
+  server = 'there'
   await expect(kept).toBeVisible()
 
   // The token goes in another tab, as when it has ended and cannot be renewed.
@@ -156,6 +162,6 @@ test('too many calls and an ended sign-in cost nothing: the line says so, and wh
   await expect(page.getByText('oturum kapalı, bu cihazda saklandı')).toBeVisible()
   await beside.evaluate((text) => localStorage.setItem('identityToken', text), token)
   await expect(kept).toBeVisible()
-  await expect(title).toHaveValue(/ bitti sonunda$/)
+  await expect(title).toHaveValue(/ bitti ve açıldı sonunda$/)
   await beside.close()
 })
