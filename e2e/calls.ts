@@ -1,6 +1,12 @@
 // What a journey needs to find already done: written with the web application's own calls, without its screens.
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type BuiltContentType, ENTITIES } from '@manset/model/entities/entities.ts'
+import {
+  askDocument,
+  leaveDocument,
+  type Place,
+  takeOverDocument,
+} from '../apps/web/src/abilities/lock/lock.documents.ts'
 import { statusDocument } from '../apps/web/src/abilities/publish/publish.documents.ts'
 import { contentsDocument } from '../apps/web/src/features/content/list/content-list.documents.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
@@ -81,6 +87,34 @@ async function complete(caller: Caller): Promise<Record<string, unknown>> {
     spot: 'Gezi için yazıldı.',
     cover: { path, crops, text: 'Örnek haber merkezinden bir fotoğraf' },
     categoryIds: example.categories.map(({ id }) => id),
+  }
+}
+
+/** The lock of an item, in a tab of its own. */
+export interface Taken {
+  lockEpoch: string
+  /** Closes the item. */
+  leave(): Promise<void>
+}
+
+/** Takes an item over from whoever edits it, as somebody with that right does at another desk. */
+export async function takeOver(caller: Caller, entity: string, itemId: string): Promise<Taken> {
+  return holding(caller, { entity, itemId, tabId: randomUUID() }, takeOverDocument)
+}
+
+/** Opens an item that nobody edits. */
+export async function openToEdit(caller: Caller, entity: string, itemId: string): Promise<Taken> {
+  return holding(caller, { entity, itemId, tabId: randomUUID() }, askDocument)
+}
+
+async function holding(caller: Caller, place: Place, document: typeof askDocument): Promise<Taken> {
+  const { editing } = await call(caller, document, place)
+  if (!editing.lock?.isLive || editing.lock.tabId !== place.tabId)
+    throw new Error('Somebody else has the lock')
+  const { epoch } = editing.lock
+  return {
+    lockEpoch: epoch,
+    leave: async () => void (await call(caller, leaveDocument, { ...place, epoch })),
   }
 }
 

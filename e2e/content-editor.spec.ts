@@ -1,6 +1,6 @@
 // Writing: what the editors of news and photo galleries keep, refuse, and promise.
 import type { Locator, Page } from '@playwright/test'
-import { type Caller, changeStatus, ownMark, type Written, writeNews } from './calls.ts'
+import { type Caller, changeStatus, openToEdit, ownMark, takeOver, type Written, writeNews } from './calls.ts'
 import { chooseCategory, dragOnto, openedEditor, saveLine } from './editing.ts'
 import { at, expect, test } from './newsroom.ts'
 import { dropFile, takePhotograph } from './photograph.ts'
@@ -133,16 +133,24 @@ test.describe('two people at one news', () => {
     const page = await signedIn('editor', `/content/news/${news.id}`)
     await openedEditor(page)
     await title(page).fill(`Editörün başlığı ${mark}`)
+    const { lockEpoch, leave } = await takeOver(chief, 'news', news.id)
+    await expect(page.getByText('Nermin Karaca düzenlemeyi devraldı.')).toBeVisible()
+    await expect(title(page)).toBeDisabled()
     await writeNews(chief, {
       id: news.id,
       version: news.version,
       title: `Şefin başlığı ${mark}`,
       spot: 'Şefin spotu',
+      lockEpoch,
     })
 
-    await expect(page.getByText('Nermin Karaca siz yazarken kaydetti')).toBeVisible()
+    // What the chief saves is read along; what the editor had typed is kept, and goes on where they may edit again.
+    await expect(title(page)).toHaveValue(`Şefin başlığı ${mark}`)
+    await leave()
+    await page.getByRole('button', { name: 'Düzenle', exact: true }).click()
+    await expect(title(page)).toBeEnabled()
+    await page.getByRole('button', { name: 'Sürdür' }).click()
     await expect(title(page)).toHaveValue(`Editörün başlığı ${mark}`)
-    await page.getByRole('button', { name: 'Karşılaştır' }).click()
     const versions = page.getByRole('dialog', { name: /siz yazarken kaydetti/ })
     await expect(versions).toContainText(`Editörün başlığı ${mark}`)
     await expect(versions).toContainText(`Şefin başlığı ${mark}`)
@@ -162,10 +170,11 @@ test.describe('two people at one news', () => {
     const mark = ownMark()
     const chief = await caller('chief')
     const news = await writeNews(chief, { title: `Eski ${mark}` })
+    const { lockEpoch } = await openToEdit(chief, 'news', news.id)
     const page = await signedIn('editor', `/content/news/${news.id}`)
-    await openedEditor(page)
+    await expect(page.getByText(/^Nermin Karaca düzenliyor/)).toBeVisible()
     await expect(title(page)).toHaveValue(`Eski ${mark}`)
-    await writeNews(chief, { id: news.id, version: news.version, title: `Yeni ${mark}` })
+    await writeNews(chief, { id: news.id, version: news.version, title: `Yeni ${mark}`, lockEpoch })
     await expect(title(page)).toHaveValue(`Yeni ${mark}`)
   })
 })

@@ -16,19 +16,25 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
   await title.pressSequentially(' açıldı')
   await expect(killed.getByText(/^(bu cihazda )?saklandı/)).toBeVisible()
   const context = killed.context()
-  const open = async () => {
+  const openBeside = async () => {
     const page = await context.newPage()
     await page.goto(`/content/news/${news.id}`)
+    return page
+  }
+  const open = async () => {
+    const page = await openBeside()
     await openedEditor(page)
     return page
   }
   const offerOf = (page: typeof killed) => saveLine(page, 'Bu cihazda kaydedilmemiş yazdıklarınız var')
 
   // As long as it is open, its text is its own; then another tab takes it over.
-  const page = await open()
+  const page = await openBeside()
+  await expect(page.getByText('Bunu başka bir sekmenizde düzenliyorsunuz')).toBeVisible()
   await expect(page.getByText('Köprü').first()).toBeVisible()
   await expect(offerOf(page)).toBeHidden()
   await killed.close()
+  await openedEditor(page)
   await expect(offerOf(page)).toBeVisible()
   await expectNoAxeViolations(page)
 
@@ -39,7 +45,7 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
   await page.keyboard.press('Escape')
 
   // Somebody else signs in at the same computer, and goes again.
-  const other = await open()
+  const other = await openBeside()
   const storeToken = (token: string) =>
     other.evaluate((text) => {
       localStorage.setItem('identityTokenReceivedAt', String(Date.now()))
@@ -48,7 +54,7 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
   await storeToken((await caller('chief')).token)
   await expect(offerOf(page)).toBeHidden()
   await other.reload()
-  await openedEditor(other)
+  await expect(other.getByText(/^Elif Yıldırım düzenliyor/)).toBeVisible()
   await expect(other.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(`Köprü ${mark}`)
   await expect(offerOf(other)).toBeHidden()
   await storeToken((await caller('editor')).token)

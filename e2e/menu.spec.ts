@@ -3,7 +3,7 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { Locator, Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { type Caller, call, ownMark } from './calls.ts'
+import { type Caller, call, ownMark, takeOver } from './calls.ts'
 import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { holdUploads, takePhotograph } from './photograph.ts'
 
@@ -140,11 +140,14 @@ test('two editors of one menu: the second is shown both lists and loses nothing'
   await page.getByRole('option', { name: 'Ekonomi', exact: true }).click()
   await item(page, /Ortak/).click()
   await panel(page).getByRole('textbox', { name: 'Bağlantı adı' }).fill('Benim')
+  const { lockEpoch, leave } = await takeOver(chief, 'menu', id)
   await call(chief, saveDocument(ENTITIES.menu), {
-    input: { id, version: 1, items: [link('a', 'Ortak'), link('b', 'Onun'), shown] },
+    input: { id, version: 1, items: [link('a', 'Ortak'), link('b', 'Onun'), shown], lockEpoch },
   })
-  await expect(page.getByText('Nermin Karaca siz yazarken kaydetti')).toBeVisible()
-  await page.keyboard.press('Control+s')
+  await leave()
+  await expect(item(page, /Onun/)).toBeVisible()
+  await page.getByRole('button', { name: 'Düzenle', exact: true }).click()
+  await page.getByRole('button', { name: 'Sürdür' }).click()
   const dialog = page.getByRole('dialog', { name: /siz yazarken kaydetti/ })
   await expect(dialog).toContainText('Benim · Adres: /a')
   await expect(dialog).toContainText('Onun · Adres: /b')

@@ -1086,10 +1086,24 @@ export type AgencyDocumentReceivedSubscriptionVariables = Exact<{ [key: string]:
 
 export type AgencyDocumentReceivedSubscription = { agencyDocumentReceived: { kind: string, id: string } };
 
+export type AnswerEditRequestMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  tabId: string;
+  epoch: string;
+  requestId: string;
+  isApproved: boolean;
+  word?: string | null | undefined;
+}>;
+
+
+export type AnswerEditRequestMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
 export type ApproveAuthorMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1107,6 +1121,7 @@ export type ApproveBrandMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1124,6 +1139,7 @@ export type ApproveCartoonistMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1141,6 +1157,7 @@ export type ApproveCategoryMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1158,6 +1175,7 @@ export type ApproveCropTypeMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1175,6 +1193,7 @@ export type ApproveDreamInterpretationMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1192,6 +1211,7 @@ export type ApproveDuaMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1209,6 +1229,7 @@ export type ApproveFatwaMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1226,6 +1247,7 @@ export type ApproveHadithMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1243,6 +1265,7 @@ export type ApproveHeadlineCategoryMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1260,6 +1283,7 @@ export type ApproveHeadlineTagMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1277,6 +1301,7 @@ export type ApproveHeadlineTypeMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1294,6 +1319,7 @@ export type ApproveMenuMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1311,6 +1337,7 @@ export type ApprovePersonMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1328,6 +1355,7 @@ export type ApproveProgramMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1345,6 +1373,7 @@ export type ApproveSignatureMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1362,6 +1391,7 @@ export type ApproveSourceMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1379,6 +1409,7 @@ export type ApproveSubjectTitleMutationVariables = Exact<{
   id: string;
   version: number;
   isApproved: boolean;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1391,6 +1422,15 @@ export type ApproveSubjectTitleBatchMutationVariables = Exact<{
 
 
 export type ApproveSubjectTitleBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
+export type AskForEditLockMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  tabId: string;
+}>;
+
+
+export type AskForEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
 
 export type AuthorChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -1431,6 +1471,7 @@ export type ChangeContentStatusMutationVariables = Exact<{
   id: string;
   version: number;
   status: string;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -1559,6 +1600,11 @@ export type DuaChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
 export type DuaChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type EditingChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EditingChangedSubscription = { changed: { kind: string, entity: string, itemId: string, actorId: string | null, lostTabId: string | null, editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } | null } };
 
 export type FatwaChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -2082,6 +2128,16 @@ export type GetDuasOptionsQueryVariables = Exact<{
 
 
 export type GetDuasOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetEditingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetEditingQuery = { open: Array<{ entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> }> };
+
+export type GetEditingTimesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetEditingTimesQuery = { times: { leaseMs: number, heartbeatMs: number, countdownMs: number, idleMs: number } };
 
 export type GetFatwaQueryVariables = Exact<{
   id: string;
@@ -2890,6 +2946,18 @@ export type HadithChangedSubscriptionVariables = Exact<{ [key: string]: never; }
 
 export type HadithChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type HandOverEditLockMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  tabId: string;
+  epoch: string;
+  toPersonId: string;
+  toTabId: string;
+}>;
+
+
+export type HandOverEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
 export type HeadlineCategoryChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2916,6 +2984,16 @@ export type KeepWorkingCopyMutationVariables = Exact<{
 
 
 export type KeepWorkingCopyMutation = { keepWorkingCopy: string };
+
+export type LeaveItemMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  tabId: string;
+  epoch?: string | null | undefined;
+}>;
+
+
+export type LeaveItemMutation = { leaveItem: boolean };
 
 export type MenuChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -2995,6 +3073,28 @@ export type ProgramChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type ProgramChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type ReleaseEditLockMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  tabId: string;
+  epoch: string;
+  isIdle?: boolean | null | undefined;
+}>;
+
+
+export type ReleaseEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
+export type RemoveFromItemMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  tabId: string;
+  ofPersonId: string;
+  ofTabId: string;
+}>;
+
+
+export type RemoveFromItemMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
 export type RemoveListViewMutationVariables = Exact<{
   id: string;
   version: number;
@@ -3007,6 +3107,7 @@ export type RestoreAuthorMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3016,6 +3117,7 @@ export type RestoreBrandMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3025,6 +3127,7 @@ export type RestoreCartoonMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3034,6 +3137,7 @@ export type RestoreCartoonistMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3043,6 +3147,7 @@ export type RestoreCategoryMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3052,6 +3157,7 @@ export type RestoreColumnMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3061,6 +3167,7 @@ export type RestoreCropTypeMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3070,6 +3177,7 @@ export type RestoreDreamInterpretationMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3079,6 +3187,7 @@ export type RestoreDuaMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3088,6 +3197,7 @@ export type RestoreFatwaMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3097,6 +3207,7 @@ export type RestoreHadithMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3106,6 +3217,7 @@ export type RestoreHeadlineCategoryMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3115,6 +3227,7 @@ export type RestoreHeadlineTagMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3124,6 +3237,7 @@ export type RestoreHeadlineTypeMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3133,6 +3247,7 @@ export type RestoreInfographicMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3142,6 +3257,7 @@ export type RestoreMenuMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3151,6 +3267,7 @@ export type RestoreNewsMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3160,6 +3277,7 @@ export type RestoreOfficialAnnouncementMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3169,6 +3287,7 @@ export type RestorePersonMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3178,6 +3297,7 @@ export type RestorePhotoGalleryMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3187,6 +3307,7 @@ export type RestorePodcastMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3196,6 +3317,7 @@ export type RestoreProgramMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3205,6 +3327,7 @@ export type RestorePromotionMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3214,6 +3337,7 @@ export type RestoreSignatureMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3223,6 +3347,7 @@ export type RestoreSiteConfigurationMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3232,6 +3357,7 @@ export type RestoreSourceMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3241,6 +3367,7 @@ export type RestoreSubjectTitleMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3250,6 +3377,7 @@ export type RestoreVideoMutationVariables = Exact<{
   id: string;
   version: number;
   toVersion: number;
+  lockEpoch?: string | null | undefined;
 }>;
 
 
@@ -3546,10 +3674,39 @@ export type SourceChangedSubscriptionVariables = Exact<{ [key: string]: never; }
 
 export type SourceChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type StayOnItemMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  tabId: string;
+  epoch?: string | null | undefined;
+  takesLock?: boolean | null | undefined;
+}>;
+
+
+export type StayOnItemMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
 export type SubjectTitleChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SubjectTitleChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type SwitchEditingTabMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  tabId: string;
+}>;
+
+
+export type SwitchEditingTabMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
+export type TakeOverEditLockMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  tabId: string;
+}>;
+
+
+export type TakeOverEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
 
 export type UpdateStatusToAgencyContentMutationVariables = Exact<{
   agencyContentId: string;
@@ -3564,6 +3721,15 @@ export type UserChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 export type UserChangedSubscription = { userChanged: { kind: string, id: string, version: number, actorId: string | null, user: { id: string, version: number, name: string, username: string, email: string | null, department: string | null, picture: string | null, isApproved: boolean, isWaiting: boolean, approvalChangedDate: string | null, handbookAcceptedDate: string | null, createdDate: string, updatedDate: string, approvalChangedBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, roles: Array<{ siteId: string, roleIds: Array<string> }> } | null } };
 
+export type WithdrawEditRequestMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  tabId: string;
+}>;
+
+
+export type WithdrawEditRequestMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
 export type WorkingCopyChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3573,49 +3739,51 @@ export type WorkingCopyChangedSubscription = { workingCopyChanged: { kind: strin
 export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbook\n  }\n"): TypedDocument<AcceptHandbookMutation, AcceptHandbookMutationVariables>
 export function graphql(source: "subscription AgencyContentArrived {\n  agencyContentArrived { kind id version actorId agencyContent {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } } }\n}"): TypedDocument<AgencyContentArrivedSubscription, AgencyContentArrivedSubscriptionVariables>
 export function graphql(source: "\n  subscription AgencyDocumentReceived {\n    agencyDocumentReceived {\n      kind\n      id\n    }\n  }\n"): TypedDocument<AgencyDocumentReceivedSubscription, AgencyDocumentReceivedSubscriptionVariables>
-export function graphql(source: "mutation ApproveAuthor($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveAuthor(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveAuthorMutation, ApproveAuthorMutationVariables>
+export function graphql(source: "mutation AnswerEditRequest($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $requestId: ID!, $isApproved: Boolean!, $word: String) { editing: answerEditRequest(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, requestId: $requestId, isApproved: $isApproved, word: $word) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<AnswerEditRequestMutation, AnswerEditRequestMutationVariables>
+export function graphql(source: "mutation ApproveAuthor($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveAuthor(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveAuthorMutation, ApproveAuthorMutationVariables>
 export function graphql(source: "mutation ApproveAuthorBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveAuthorBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveAuthorBatchMutation, ApproveAuthorBatchMutationVariables>
-export function graphql(source: "mutation ApproveBrand($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveBrand(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveBrandMutation, ApproveBrandMutationVariables>
+export function graphql(source: "mutation ApproveBrand($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveBrand(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveBrandMutation, ApproveBrandMutationVariables>
 export function graphql(source: "mutation ApproveBrandBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveBrandBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveBrandBatchMutation, ApproveBrandBatchMutationVariables>
-export function graphql(source: "mutation ApproveCartoonist($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCartoonist(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCartoonistMutation, ApproveCartoonistMutationVariables>
+export function graphql(source: "mutation ApproveCartoonist($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveCartoonist(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveCartoonistMutation, ApproveCartoonistMutationVariables>
 export function graphql(source: "mutation ApproveCartoonistBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCartoonistBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveCartoonistBatchMutation, ApproveCartoonistBatchMutationVariables>
-export function graphql(source: "mutation ApproveCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCategoryMutation, ApproveCategoryMutationVariables>
+export function graphql(source: "mutation ApproveCategory($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveCategory(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveCategoryMutation, ApproveCategoryMutationVariables>
 export function graphql(source: "mutation ApproveCategoryBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCategoryBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveCategoryBatchMutation, ApproveCategoryBatchMutationVariables>
-export function graphql(source: "mutation ApproveCropType($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveCropType(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveCropTypeMutation, ApproveCropTypeMutationVariables>
+export function graphql(source: "mutation ApproveCropType($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveCropType(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveCropTypeMutation, ApproveCropTypeMutationVariables>
 export function graphql(source: "mutation ApproveCropTypeBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCropTypeBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveCropTypeBatchMutation, ApproveCropTypeBatchMutationVariables>
-export function graphql(source: "mutation ApproveDreamInterpretation($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveDreamInterpretation(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveDreamInterpretationMutation, ApproveDreamInterpretationMutationVariables>
+export function graphql(source: "mutation ApproveDreamInterpretation($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveDreamInterpretation(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveDreamInterpretationMutation, ApproveDreamInterpretationMutationVariables>
 export function graphql(source: "mutation ApproveDreamInterpretationBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveDreamInterpretationBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveDreamInterpretationBatchMutation, ApproveDreamInterpretationBatchMutationVariables>
-export function graphql(source: "mutation ApproveDua($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveDua(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveDuaMutation, ApproveDuaMutationVariables>
+export function graphql(source: "mutation ApproveDua($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveDua(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveDuaMutation, ApproveDuaMutationVariables>
 export function graphql(source: "mutation ApproveDuaBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveDuaBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveDuaBatchMutation, ApproveDuaBatchMutationVariables>
-export function graphql(source: "mutation ApproveFatwa($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveFatwa(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveFatwaMutation, ApproveFatwaMutationVariables>
+export function graphql(source: "mutation ApproveFatwa($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveFatwa(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveFatwaMutation, ApproveFatwaMutationVariables>
 export function graphql(source: "mutation ApproveFatwaBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveFatwaBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveFatwaBatchMutation, ApproveFatwaBatchMutationVariables>
-export function graphql(source: "mutation ApproveHadith($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHadith(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHadithMutation, ApproveHadithMutationVariables>
+export function graphql(source: "mutation ApproveHadith($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveHadith(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveHadithMutation, ApproveHadithMutationVariables>
 export function graphql(source: "mutation ApproveHadithBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHadithBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHadithBatchMutation, ApproveHadithBatchMutationVariables>
-export function graphql(source: "mutation ApproveHeadlineCategory($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineCategory(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineCategoryMutation, ApproveHeadlineCategoryMutationVariables>
+export function graphql(source: "mutation ApproveHeadlineCategory($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveHeadlineCategory(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineCategoryMutation, ApproveHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineCategoryBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHeadlineCategoryBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHeadlineCategoryBatchMutation, ApproveHeadlineCategoryBatchMutationVariables>
-export function graphql(source: "mutation ApproveHeadlineTag($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineTag(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTagMutation, ApproveHeadlineTagMutationVariables>
+export function graphql(source: "mutation ApproveHeadlineTag($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveHeadlineTag(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTagMutation, ApproveHeadlineTagMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineTagBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHeadlineTagBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHeadlineTagBatchMutation, ApproveHeadlineTagBatchMutationVariables>
-export function graphql(source: "mutation ApproveHeadlineType($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveHeadlineType(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTypeMutation, ApproveHeadlineTypeMutationVariables>
+export function graphql(source: "mutation ApproveHeadlineType($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveHeadlineType(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTypeMutation, ApproveHeadlineTypeMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineTypeBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHeadlineTypeBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHeadlineTypeBatchMutation, ApproveHeadlineTypeBatchMutationVariables>
-export function graphql(source: "mutation ApproveMenu($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveMenu(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveMenuMutation, ApproveMenuMutationVariables>
+export function graphql(source: "mutation ApproveMenu($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveMenu(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveMenuMutation, ApproveMenuMutationVariables>
 export function graphql(source: "mutation ApproveMenuBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveMenuBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveMenuBatchMutation, ApproveMenuBatchMutationVariables>
-export function graphql(source: "mutation ApprovePerson($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approvePerson(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApprovePersonMutation, ApprovePersonMutationVariables>
+export function graphql(source: "mutation ApprovePerson($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approvePerson(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApprovePersonMutation, ApprovePersonMutationVariables>
 export function graphql(source: "mutation ApprovePersonBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approvePersonBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApprovePersonBatchMutation, ApprovePersonBatchMutationVariables>
-export function graphql(source: "mutation ApproveProgram($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveProgram(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveProgramMutation, ApproveProgramMutationVariables>
+export function graphql(source: "mutation ApproveProgram($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveProgram(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveProgramMutation, ApproveProgramMutationVariables>
 export function graphql(source: "mutation ApproveProgramBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveProgramBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveProgramBatchMutation, ApproveProgramBatchMutationVariables>
-export function graphql(source: "mutation ApproveSignature($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveSignature(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveSignatureMutation, ApproveSignatureMutationVariables>
+export function graphql(source: "mutation ApproveSignature($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveSignature(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveSignatureMutation, ApproveSignatureMutationVariables>
 export function graphql(source: "mutation ApproveSignatureBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveSignatureBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveSignatureBatchMutation, ApproveSignatureBatchMutationVariables>
-export function graphql(source: "mutation ApproveSource($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveSource(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveSourceMutation, ApproveSourceMutationVariables>
+export function graphql(source: "mutation ApproveSource($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveSource(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveSourceMutation, ApproveSourceMutationVariables>
 export function graphql(source: "mutation ApproveSourceBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveSourceBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveSourceBatchMutation, ApproveSourceBatchMutationVariables>
-export function graphql(source: "mutation ApproveSubjectTitle($id: ID!, $version: Int!, $isApproved: Boolean!) { item: approveSubjectTitle(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }"): TypedDocument<ApproveSubjectTitleMutation, ApproveSubjectTitleMutationVariables>
+export function graphql(source: "mutation ApproveSubjectTitle($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveSubjectTitle(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveSubjectTitleMutation, ApproveSubjectTitleMutationVariables>
 export function graphql(source: "mutation ApproveSubjectTitleBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveSubjectTitleBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveSubjectTitleBatchMutation, ApproveSubjectTitleBatchMutationVariables>
+export function graphql(source: "mutation AskForEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: askForEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<AskForEditLockMutation, AskForEditLockMutationVariables>
 export function graphql(source: "subscription AuthorChanged { changed: authorChanged { kind id version actorId } }"): TypedDocument<AuthorChangedSubscription, AuthorChangedSubscriptionVariables>
 export function graphql(source: "subscription BrandChanged { changed: brandChanged { kind id version actorId } }"): TypedDocument<BrandChangedSubscription, BrandChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation BringBackListView($id: ID!, $version: Int!) {\n    bringBackListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<BringBackListViewMutation, BringBackListViewMutationVariables>
 export function graphql(source: "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<CancelJobMutation, CancelJobMutationVariables>
 export function graphql(source: "subscription CartoonistChanged { changed: cartoonistChanged { kind id version actorId } }"): TypedDocument<CartoonistChangedSubscription, CartoonistChangedSubscriptionVariables>
 export function graphql(source: "subscription CategoryChanged { changed: categoryChanged { kind id version actorId } }"): TypedDocument<CategoryChangedSubscription, CategoryChangedSubscriptionVariables>
-export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!) { item: changeContentStatus(id: $id, version: $version, status: $status) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
+export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!, $lockEpoch: ID) { item: changeContentStatus(id: $id, version: $version, status: $status, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
 export function graphql(source: "mutation ChangeContentStatusBatch($items: [VersionedId!]!, $status: String!) { results: changeContentStatusBatch(items: $items, status: $status) { id version code params problems { field rule } } }"): TypedDocument<ChangeContentStatusBatchMutation, ChangeContentStatusBatchMutationVariables>
 export function graphql(source: "mutation ChangeUsersApprovalStatus($input: UserApprovalInput!) {\n  changeUsersApprovalStatus(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<ChangeUsersApprovalStatusMutation, ChangeUsersApprovalStatusMutationVariables>
 export function graphql(source: "query CheckCartoon($input: CartoonInput!) { checked: checkCartoon(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckCartoonQuery, CheckCartoonQueryVariables>
@@ -3635,6 +3803,7 @@ export function graphql(source: "subscription CropTypeChanged { changed: cropTyp
 export function graphql(source: "\n  mutation DiscardWorkingCopy($form: ID!) {\n    discardWorkingCopy(form: $form)\n  }\n"): TypedDocument<DiscardWorkingCopyMutation, DiscardWorkingCopyMutationVariables>
 export function graphql(source: "subscription DreamInterpretationChanged { changed: dreamInterpretationChanged { kind id version actorId } }"): TypedDocument<DreamInterpretationChangedSubscription, DreamInterpretationChangedSubscriptionVariables>
 export function graphql(source: "subscription DuaChanged { changed: duaChanged { kind id version actorId } }"): TypedDocument<DuaChangedSubscription, DuaChangedSubscriptionVariables>
+export function graphql(source: "subscription EditingChanged { changed: editingChanged { kind entity itemId actorId lostTabId editing { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } } }"): TypedDocument<EditingChangedSubscription, EditingChangedSubscriptionVariables>
 export function graphql(source: "subscription FatwaChanged { changed: fatwaChanged { kind id version actorId } }"): TypedDocument<FatwaChangedSubscription, FatwaChangedSubscriptionVariables>
 export function graphql(source: "\n  query FindContents($search: String!, $limit: Int!) {\n    getContents(filter: { search: $search }, page: 1, limit: $limit) {\n      id\n      type\n      title\n    }\n  }\n"): TypedDocument<FindContentsQuery, FindContentsQueryVariables>
 export function graphql(source: "\n  query FindPeople($search: String!) {\n    getUsers(filter: { search: $search }, page: 1, limit: 30) {\n      items {\n        id\n        name\n        username\n        department\n      }\n    }\n  }\n"): TypedDocument<FindPeopleQuery, FindPeopleQueryVariables>
@@ -3702,6 +3871,8 @@ export function graphql(source: "query GetDuaOption($id: ID!) { item: getDua(id:
 export function graphql(source: "query GetDuaRevision($id: ID!, $version: Int!) { revision: getDuaRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetDuaRevisionQuery, GetDuaRevisionQueryVariables>
 export function graphql(source: "query GetDuas($filter: DuaFilter, $page: Int!, $limit: Int!) { list: getDuas(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title translation isApproved } isCut } }"): TypedDocument<GetDuasQuery, GetDuasQueryVariables>
 export function graphql(source: "query GetDuasOptions($filter: DuaFilter, $page: Int!, $limit: Int!) { list: getDuas(filter: $filter, page: $page, limit: $limit) { items { id name: title isApproved: isApproved } } }"): TypedDocument<GetDuasOptionsQuery, GetDuasOptionsQueryVariables>
+export function graphql(source: "query GetEditing { open: getEditing { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<GetEditingQuery, GetEditingQueryVariables>
+export function graphql(source: "query GetEditingTimes { times: getEditingTimes { leaseMs heartbeatMs countdownMs idleMs } }"): TypedDocument<GetEditingTimesQuery, GetEditingTimesQueryVariables>
 export function graphql(source: "query GetFatwa($id: ID!) { item: getFatwa(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } copies: getOwnWorkingCopies(entity: \"fatwa\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetFatwaQuery>, GetFatwaQueryVariables>
 export function graphql(source: "query GetFatwaHistory($id: ID!, $before: Int) { history: getFatwaHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetFatwaHistoryQuery, GetFatwaHistoryQueryVariables>
 export function graphql(source: "query GetFatwaOption($id: ID!) { item: getFatwa(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetFatwaOptionQuery, GetFatwaOptionQueryVariables>
@@ -3806,11 +3977,13 @@ export function graphql(source: "query GetVideoHistory($id: ID!, $before: Int) {
 export function graphql(source: "query GetVideoRevision($id: ID!, $version: Int!) { revision: getVideoRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetVideoRevisionQuery, GetVideoRevisionQueryVariables>
 export function graphql(source: "\n  query GetWorkingCopies($entity: String!, $id: ID!) {\n    copies: getWorkingCopies(entity: $entity, id: $id) {\n      form\n      itemId\n      person {\n        id\n        name\n      }\n      version\n      values\n      base\n      typedDate\n      keptDate\n    }\n  }\n"): TypedDocument<GetWorkingCopiesQuery, GetWorkingCopiesQueryVariables>
 export function graphql(source: "subscription HadithChanged { changed: hadithChanged { kind id version actorId } }"): TypedDocument<HadithChangedSubscription, HadithChangedSubscriptionVariables>
+export function graphql(source: "mutation HandOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $toPersonId: ID!, $toTabId: ID!) { editing: handOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, toPersonId: $toPersonId, toTabId: $toTabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<HandOverEditLockMutation, HandOverEditLockMutationVariables>
 export function graphql(source: "subscription HeadlineCategoryChanged { changed: headlineCategoryChanged { kind id version actorId } }"): TypedDocument<HeadlineCategoryChangedSubscription, HeadlineCategoryChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTagChanged { changed: headlineTagChanged { kind id version actorId } }"): TypedDocument<HeadlineTagChangedSubscription, HeadlineTagChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTypeChanged { changed: headlineTypeChanged { kind id version actorId } }"): TypedDocument<HeadlineTypeChangedSubscription, HeadlineTypeChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription JobChanged {\n    jobChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<JobChangedSubscription, JobChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation KeepWorkingCopy($input: WorkingCopyInput!) {\n    keepWorkingCopy(input: $input)\n  }\n"): TypedDocument<KeepWorkingCopyMutation, KeepWorkingCopyMutationVariables>
+export function graphql(source: "mutation LeaveItem($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID) { leaveItem(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch) }"): TypedDocument<LeaveItemMutation, LeaveItemMutationVariables>
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
 export function graphql(source: "query PreviewCartoon($input: CartoonInput!) { html: previewCartoon(input: $input) }"): TypedDocument<PreviewCartoonQuery, PreviewCartoonQueryVariables>
@@ -3823,35 +3996,37 @@ export function graphql(source: "query PreviewPodcast($input: PodcastInput!) { h
 export function graphql(source: "query PreviewPromotion($input: PromotionInput!) { html: previewPromotion(input: $input) }"): TypedDocument<PreviewPromotionQuery, PreviewPromotionQueryVariables>
 export function graphql(source: "query PreviewVideo($input: VideoInput!) { html: previewVideo(input: $input) }"): TypedDocument<PreviewVideoQuery, PreviewVideoQueryVariables>
 export function graphql(source: "subscription ProgramChanged { changed: programChanged { kind id version actorId } }"): TypedDocument<ProgramChangedSubscription, ProgramChangedSubscriptionVariables>
+export function graphql(source: "mutation ReleaseEditLock($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $isIdle: Boolean) { editing: releaseEditLock(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, isIdle: $isIdle) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<ReleaseEditLockMutation, ReleaseEditLockMutationVariables>
+export function graphql(source: "mutation RemoveFromItem($entity: String!, $itemId: ID!, $tabId: ID!, $ofPersonId: ID!, $ofTabId: ID!) { editing: removeFromItem(entity: $entity, itemId: $itemId, tabId: $tabId, ofPersonId: $ofPersonId, ofTabId: $ofTabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<RemoveFromItemMutation, RemoveFromItemMutationVariables>
 export function graphql(source: "\n  mutation RemoveListView($id: ID!, $version: Int!) {\n    removeListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<RemoveListViewMutation, RemoveListViewMutationVariables>
-export function graphql(source: "mutation RestoreAuthor($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreAuthor(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram youtube tiktok profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } order isApproved } }"): TypedDocument<RestoreAuthorMutation, RestoreAuthorMutationVariables>
-export function graphql(source: "mutation RestoreBrand($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreBrand(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } dataSource website phone isApproved } }"): TypedDocument<RestoreBrandMutation, RestoreBrandMutationVariables>
-export function graphql(source: "mutation RestoreCartoon($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreCartoon(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot body cartoonistId cartoonist { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreCartoonMutation, RestoreCartoonMutationVariables>
-export function graphql(source: "mutation RestoreCartoonist($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreCartoonist(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreCartoonistMutation, RestoreCartoonistMutationVariables>
-export function graphql(source: "mutation RestoreCategory($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreCategory(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<RestoreCategoryMutation, RestoreCategoryMutationVariables>
-export function graphql(source: "mutation RestoreColumn($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreColumn(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreColumnMutation, RestoreColumnMutationVariables>
-export function graphql(source: "mutation RestoreCropType($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreCropType(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } }"): TypedDocument<RestoreCropTypeMutation, RestoreCropTypeMutationVariables>
-export function graphql(source: "mutation RestoreDreamInterpretation($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreDreamInterpretation(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreDreamInterpretationMutation, RestoreDreamInterpretationMutationVariables>
-export function graphql(source: "mutation RestoreDua($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreDua(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation pronunciation question answer answeredBy seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreDuaMutation, RestoreDuaMutationVariables>
-export function graphql(source: "mutation RestoreFatwa($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreFatwa(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreFatwaMutation, RestoreFatwaMutationVariables>
-export function graphql(source: "mutation RestoreHadith($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHadith(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation source narrator degree seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreHadithMutation, RestoreHadithMutationVariables>
-export function graphql(source: "mutation RestoreHeadlineCategory($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineCategory(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineCategoryMutation, RestoreHeadlineCategoryMutationVariables>
-export function graphql(source: "mutation RestoreHeadlineTag($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineTag(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineTagMutation, RestoreHeadlineTagMutationVariables>
-export function graphql(source: "mutation RestoreHeadlineType($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreHeadlineType(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<RestoreHeadlineTypeMutation, RestoreHeadlineTypeMutationVariables>
-export function graphql(source: "mutation RestoreInfographic($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreInfographic(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreInfographicMutation, RestoreInfographicMutationVariables>
-export function graphql(source: "mutation RestoreMenu($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreMenu(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<RestoreMenuMutation, RestoreMenuMutationVariables>
-export function graphql(source: "mutation RestoreNews($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreNews(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot caption body newsType authorId author { id name isApproved } embedCode footballEmbed pdf { path name byteSize pages } series issueNumber magazineQuote signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreNewsMutation, RestoreNewsMutationVariables>
-export function graphql(source: "mutation RestoreOfficialAnnouncement($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreOfficialAnnouncement(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot announcementNumber announcementValue body pdf { path name byteSize pages } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreOfficialAnnouncementMutation, RestoreOfficialAnnouncementMutationVariables>
-export function graphql(source: "mutation RestorePerson($id: ID!, $version: Int!, $toVersion: Int!) { item: restorePerson(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<RestorePersonMutation, RestorePersonMutationVariables>
-export function graphql(source: "mutation RestorePhotoGallery($id: ID!, $version: Int!, $toVersion: Int!) { item: restorePhotoGallery(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestorePhotoGalleryMutation, RestorePhotoGalleryMutationVariables>
-export function graphql(source: "mutation RestorePodcast($id: ID!, $version: Int!, $toVersion: Int!) { item: restorePodcast(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot soundIframe body programId program { id name isApproved } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestorePodcastMutation, RestorePodcastMutationVariables>
-export function graphql(source: "mutation RestoreProgram($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreProgram(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<RestoreProgramMutation, RestoreProgramMutationVariables>
-export function graphql(source: "mutation RestorePromotion($id: ID!, $version: Int!, $toVersion: Int!) { item: restorePromotion(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot body signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestorePromotionMutation, RestorePromotionMutationVariables>
-export function graphql(source: "mutation RestoreSignature($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreSignature(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSignatureMutation, RestoreSignatureMutationVariables>
-export function graphql(source: "mutation RestoreSiteConfiguration($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreSiteConfiguration(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color timeZone isExpirationDate isCoverTextRequired isSmilesEnabled isMagazineQuoteEnabled isAuthorEnabled isCartoonistEnabled isProgramEnabled isShowAddArchiveButton headlineKickPermission isSubjectTitleEnabled isSeriesEnabled isPdfEnabled isFootballEmbedEnabled isContentDisplayEnabled isContentKindEnabled isDeviceTargetEnabled flashNewsDescription embedHosts footballHosts notificationFlashNewsCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } liveTransferCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } dreamInterpretationTitle } }"): TypedDocument<RestoreSiteConfigurationMutation, RestoreSiteConfigurationMutationVariables>
-export function graphql(source: "mutation RestoreSource($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreSource(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSourceMutation, RestoreSourceMutationVariables>
-export function graphql(source: "mutation RestoreSubjectTitle($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreSubjectTitle(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSubjectTitleMutation, RestoreSubjectTitleMutationVariables>
-export function graphql(source: "mutation RestoreVideo($id: ID!, $version: Int!, $toVersion: Int!) { item: restoreVideo(id: $id, version: $version, toVersion: $toVersion) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot video { path text source cameraman duration } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreVideoMutation, RestoreVideoMutationVariables>
+export function graphql(source: "mutation RestoreAuthor($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAuthor(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram youtube tiktok profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } order isApproved } }"): TypedDocument<RestoreAuthorMutation, RestoreAuthorMutationVariables>
+export function graphql(source: "mutation RestoreBrand($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreBrand(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } dataSource website phone isApproved } }"): TypedDocument<RestoreBrandMutation, RestoreBrandMutationVariables>
+export function graphql(source: "mutation RestoreCartoon($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreCartoon(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot body cartoonistId cartoonist { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreCartoonMutation, RestoreCartoonMutationVariables>
+export function graphql(source: "mutation RestoreCartoonist($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreCartoonist(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreCartoonistMutation, RestoreCartoonistMutationVariables>
+export function graphql(source: "mutation RestoreCategory($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreCategory(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<RestoreCategoryMutation, RestoreCategoryMutationVariables>
+export function graphql(source: "mutation RestoreColumn($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreColumn(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreColumnMutation, RestoreColumnMutationVariables>
+export function graphql(source: "mutation RestoreCropType($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreCropType(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } }"): TypedDocument<RestoreCropTypeMutation, RestoreCropTypeMutationVariables>
+export function graphql(source: "mutation RestoreDreamInterpretation($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreDreamInterpretation(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreDreamInterpretationMutation, RestoreDreamInterpretationMutationVariables>
+export function graphql(source: "mutation RestoreDua($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreDua(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation pronunciation question answer answeredBy seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreDuaMutation, RestoreDuaMutationVariables>
+export function graphql(source: "mutation RestoreFatwa($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreFatwa(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreFatwaMutation, RestoreFatwaMutationVariables>
+export function graphql(source: "mutation RestoreHadith($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHadith(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation source narrator degree seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreHadithMutation, RestoreHadithMutationVariables>
+export function graphql(source: "mutation RestoreHeadlineCategory($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHeadlineCategory(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineCategoryMutation, RestoreHeadlineCategoryMutationVariables>
+export function graphql(source: "mutation RestoreHeadlineTag($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHeadlineTag(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineTagMutation, RestoreHeadlineTagMutationVariables>
+export function graphql(source: "mutation RestoreHeadlineType($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHeadlineType(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<RestoreHeadlineTypeMutation, RestoreHeadlineTypeMutationVariables>
+export function graphql(source: "mutation RestoreInfographic($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreInfographic(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreInfographicMutation, RestoreInfographicMutationVariables>
+export function graphql(source: "mutation RestoreMenu($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreMenu(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<RestoreMenuMutation, RestoreMenuMutationVariables>
+export function graphql(source: "mutation RestoreNews($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreNews(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot caption body newsType authorId author { id name isApproved } embedCode footballEmbed pdf { path name byteSize pages } series issueNumber magazineQuote signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreNewsMutation, RestoreNewsMutationVariables>
+export function graphql(source: "mutation RestoreOfficialAnnouncement($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreOfficialAnnouncement(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot announcementNumber announcementValue body pdf { path name byteSize pages } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreOfficialAnnouncementMutation, RestoreOfficialAnnouncementMutationVariables>
+export function graphql(source: "mutation RestorePerson($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restorePerson(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<RestorePersonMutation, RestorePersonMutationVariables>
+export function graphql(source: "mutation RestorePhotoGallery($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restorePhotoGallery(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestorePhotoGalleryMutation, RestorePhotoGalleryMutationVariables>
+export function graphql(source: "mutation RestorePodcast($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restorePodcast(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot soundIframe body programId program { id name isApproved } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestorePodcastMutation, RestorePodcastMutationVariables>
+export function graphql(source: "mutation RestoreProgram($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreProgram(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<RestoreProgramMutation, RestoreProgramMutationVariables>
+export function graphql(source: "mutation RestorePromotion($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restorePromotion(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot body signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestorePromotionMutation, RestorePromotionMutationVariables>
+export function graphql(source: "mutation RestoreSignature($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreSignature(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSignatureMutation, RestoreSignatureMutationVariables>
+export function graphql(source: "mutation RestoreSiteConfiguration($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreSiteConfiguration(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color timeZone isExpirationDate isCoverTextRequired isSmilesEnabled isMagazineQuoteEnabled isAuthorEnabled isCartoonistEnabled isProgramEnabled isShowAddArchiveButton headlineKickPermission isSubjectTitleEnabled isSeriesEnabled isPdfEnabled isFootballEmbedEnabled isContentDisplayEnabled isContentKindEnabled isDeviceTargetEnabled flashNewsDescription embedHosts footballHosts notificationFlashNewsCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } liveTransferCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } dreamInterpretationTitle } }"): TypedDocument<RestoreSiteConfigurationMutation, RestoreSiteConfigurationMutationVariables>
+export function graphql(source: "mutation RestoreSource($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreSource(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSourceMutation, RestoreSourceMutationVariables>
+export function graphql(source: "mutation RestoreSubjectTitle($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreSubjectTitle(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSubjectTitleMutation, RestoreSubjectTitleMutationVariables>
+export function graphql(source: "mutation RestoreVideo($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreVideo(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot video { path text source cameraman duration } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreVideoMutation, RestoreVideoMutationVariables>
 export function graphql(source: "\n  mutation RetryFailedJobs {\n    retryFailedJobs\n  }\n"): TypedDocument<RetryFailedJobsMutation, RetryFailedJobsMutationVariables>
 export function graphql(source: "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<RetryJobMutation, RetryJobMutationVariables>
 export function graphql(source: "\n  subscription RightsChanged {\n    rightsChanged {\n      kind\n    }\n  }\n"): TypedDocument<RightsChangedSubscription, RightsChangedSubscriptionVariables>
@@ -3891,9 +4066,13 @@ export function graphql(source: "mutation SaveVideo($input: VideoInput!, $form: 
 export function graphql(source: "subscription SignatureChanged { changed: signatureChanged { kind id version actorId } }"): TypedDocument<SignatureChangedSubscription, SignatureChangedSubscriptionVariables>
 export function graphql(source: "subscription SiteConfigurationChanged { changed: siteConfigurationChanged { kind id version actorId } }"): TypedDocument<SiteConfigurationChangedSubscription, SiteConfigurationChangedSubscriptionVariables>
 export function graphql(source: "subscription SourceChanged { changed: sourceChanged { kind id version actorId } }"): TypedDocument<SourceChangedSubscription, SourceChangedSubscriptionVariables>
+export function graphql(source: "mutation StayOnItem($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID, $takesLock: Boolean) { editing: stayOnItem(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, takesLock: $takesLock) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<StayOnItemMutation, StayOnItemMutationVariables>
 export function graphql(source: "subscription SubjectTitleChanged { changed: subjectTitleChanged { kind id version actorId } }"): TypedDocument<SubjectTitleChangedSubscription, SubjectTitleChangedSubscriptionVariables>
+export function graphql(source: "mutation SwitchEditingTab($entity: String!, $itemId: ID!, $tabId: ID!) { editing: switchEditingTab(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<SwitchEditingTabMutation, SwitchEditingTabMutationVariables>
+export function graphql(source: "mutation TakeOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: takeOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<TakeOverEditLockMutation, TakeOverEditLockMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
 export function graphql(source: "subscription UserChanged {\n  userChanged { kind id version actorId user {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } }\n}"): TypedDocument<UserChangedSubscription, UserChangedSubscriptionVariables>
+export function graphql(source: "mutation WithdrawEditRequest($entity: String!, $itemId: ID!, $tabId: ID!) { editing: withdrawEditRequest(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<WithdrawEditRequestMutation, WithdrawEditRequestMutationVariables>
 export function graphql(source: "subscription WorkingCopyChanged { workingCopyChanged { kind id } }"): TypedDocument<WorkingCopyChangedSubscription, WorkingCopyChangedSubscriptionVariables>
 export function graphql(source: string): string
 export function graphql(source: string): string {

@@ -1,7 +1,7 @@
 // Places of a form and a list that abilities fill. The kit stands below the abilities, so it names the places, and the
 // pages of `abilities/` hand in what stands in them.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { MenuStep } from '../ui/menu-steps.tsx'
 import type { EntityItem } from './entity/entity-item.ts'
 import type { UsedList } from './list/engine/use-list.ts'
@@ -11,6 +11,10 @@ import type { BulkAction } from './list/tools/bulk-bar.tsx'
 
 /** What an ability puts into the form of an item; inside, `useFormScope` has the form. */
 export interface FormSlots {
+  /** Around the form: what its other places share. */
+  Around?: ComponentType<{ children: ReactNode }>
+  /** Beside the heading: who else is here. */
+  People?: ComponentType
   /** In place of the input of a field, by its name. */
   fields?: Readonly<Record<string, ComponentType>>
   /** Above the fields: a lock, a draft on offer. */
@@ -59,21 +63,36 @@ export function joinedListSlots(parts: readonly ListSlots[]): JoinedListSlots {
   const looks = parts.flatMap((part) => part.columns ?? [])
   const menus = parts.flatMap((part) => part.menu ?? [])
   return {
-    // One alone is handed on as it is, so that it stays the same while nothing changes.
-    columns:
-      looks.length === 1 && looks[0]
-        ? looks[0]
-        : (columns) => looks.reduce((known, look) => look(known), columns),
+    columns: joinedLook(looks),
     rowKeys: parts.flatMap((part) => part.rowKeys ?? []),
     menu: menus.length > 1 ? (row) => menus.flatMap((menu) => menu(row)) : menus[0],
     bulk: parts.flatMap((part) => part.bulk ?? []),
   }
 }
 
+type Look = NonNullable<ListSlots['columns']>
+const unchanged: Look = (columns) => columns
+const joined = new WeakMap<Look, WeakMap<Look, Look>>()
+
+/** All looks, one after the other; the same function while they are the same, so that columns stay as they are. */
+function joinedLook(looks: readonly Look[]): Look {
+  return looks.length === 0 ? unchanged : looks.reduce(bothLooks)
+}
+
+function bothLooks(first: Look, then: Look): Look {
+  const known = joined.get(first) ?? new WeakMap<Look, Look>()
+  joined.set(first, known)
+  const both: Look = known.get(then) ?? ((columns) => then(first(columns)))
+  known.set(then, both)
+  return both
+}
+
 /** The same of its form. */
 export interface JoinedFormSlots {
   fields: Readonly<Record<string, ComponentType>>
   /** By the name of the ability, in the order of the definition. */
+  arounds: readonly [string, ComponentType<{ children: ReactNode }>][]
+  people: readonly [string, ComponentType][]
   banners: readonly [string, ComponentType][]
   actions: readonly [string, ComponentType][]
   toDos: readonly [string, ComponentType][]
@@ -82,10 +101,14 @@ export interface JoinedFormSlots {
 }
 
 export function joinedFormSlots(parts: readonly [name: string, slots: FormSlots][]): JoinedFormSlots {
-  const standing = (place: 'Banner' | 'Actions' | 'ToDo' | 'ToDoList') =>
+  const standing = (place: 'People' | 'Banner' | 'Actions' | 'ToDo' | 'ToDoList') =>
     parts.flatMap(([name, { [place]: Part }]): [string, ComponentType][] => (Part ? [[name, Part]] : []))
   return {
     fields: Object.assign({}, ...parts.map(([, { fields }]) => fields)),
+    arounds: parts.flatMap(([name, { Around }]): JoinedFormSlots['arounds'] =>
+      Around ? [[name, Around]] : [],
+    ),
+    people: standing('People'),
     banners: standing('Banner'),
     actions: standing('Actions'),
     toDos: standing('ToDo'),

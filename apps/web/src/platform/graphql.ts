@@ -37,6 +37,8 @@ export interface CallOptions {
   arePartialErrorsAccepted?: boolean | readonly string[]
   /** Errors are thrown and nothing is made of them: whoever needs the answer asks again. */
   isQuiet?: boolean
+  /** Sent even where the page goes meanwhile. */
+  isFarewell?: boolean
 }
 
 /** What changes something: type-name fields are taken out of its payload, and half an answer is none. */
@@ -109,6 +111,7 @@ async function post<V>(
         variables: isMutation(document) ? stripTypeNames(variables) : variables,
       }),
       signal: options.signal,
+      keepalive: options.isFarewell,
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause

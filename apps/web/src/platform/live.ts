@@ -135,17 +135,19 @@ export function resync(): void {
   for (const listener of [...resyncListeners]) listener()
 }
 
-/** Calls back when events may have been missed; for screens that merge what is new by themselves. */
-export function useResync(onResync: () => void): void {
-  const latest = useRef(onResync)
-  latest.current = onResync
-  useEffect(() => {
-    const listener = () => latest.current()
-    resyncListeners.add(listener)
-    return () => {
-      resyncListeners.delete(listener)
-    }
-  }, [])
+/** Calls back when events may have been missed, until the returned function is called. */
+export function onResync(listener: () => void): () => void {
+  resyncListeners.add(listener)
+  return () => {
+    resyncListeners.delete(listener)
+  }
+}
+
+/** The same for screens that merge what is new by themselves. */
+export function useResync(handleResync: () => void): void {
+  const latest = useRef(handleResync)
+  latest.current = handleResync
+  useEffect(() => onResync(() => latest.current()), [])
 }
 
 /**
@@ -158,30 +160,47 @@ export function useLive<R, V>(
   variables?: V,
   isEnabled = true,
 ): void {
-  const current = useStore(client)
   const latest = useRef(onEvent)
   latest.current = onEvent
   const sent = JSON.stringify(variables ?? {})
   useEffect(() => {
-    if (!current || !isEnabled) return
-    return current.subscribe(
+    if (isEnabled) return listenLive(document, (event) => latest.current(event), JSON.parse(sent) as V)
+  }, [document, sent, isEnabled])
+}
+
+/** Listens to a subscription from outside of any component, until the returned function is called. */
+export function listenLive<R, V>(
+  document: TypedDocument<R, V>,
+  onEvent: (event: R) => void,
+  variables: V,
+): () => void {
+  const subscribe = () =>
+    client.get()?.subscribe(
       {
         operationName: operationNameOf(document),
         query: document,
-        variables: JSON.parse(sent) as Record<string, unknown>,
+        variables: variables as Record<string, unknown>,
       },
       {
         next: ({ data, errors }) => {
           if (errors?.some((error) => error.message.includes('User is not active'))) reportUserNotActive()
           if (!data) return
           if (isResync(data)) resync()
-          else latest.current(data as R)
+          else onEvent(data as R)
         },
         error: (error) => console.warn(`The subscription ${operationNameOf(document)} ended`, error),
         complete: () => {},
       },
     )
-  }, [current, document, sent, isEnabled])
+  let stop = subscribe()
+  const stopWatching = client.subscribe(() => {
+    stop?.()
+    stop = subscribe()
+  })
+  return () => {
+    stopWatching()
+    stop?.()
+  }
 }
 
 function isResync(data: object): boolean {

@@ -10,6 +10,7 @@ export const storageKeys = {
   isRailCollapsed: 'isRailCollapsed',
   openSections: 'openSections',
   listsWithViews: 'listsWithViews',
+  tabs: 'tabs',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 

@@ -15,12 +15,18 @@ export interface BannerProps {
   /** Where there is a choice, in place of `action`. */
   actions?: readonly BannerAction[]
   isWarning?: boolean
+  /** Not read out as it changes: what counts down in it would be, every second. */
+  isSilent?: boolean
 }
 
-export function Banner({ text, action, actions = action ? [action] : [], isWarning }: BannerProps) {
+export function Banner({ text, action, actions = action ? [action] : [], isWarning, isSilent }: BannerProps) {
   const Icon = isWarning ? IconAlertTriangle : IconInfoCircle
   return (
-    <div className={classes.banner} data-warning={isWarning || undefined} role="status">
+    <div
+      className={classes.banner}
+      data-warning={isWarning || undefined}
+      role={isSilent ? undefined : 'status'}
+    >
       <Icon size={16} aria-hidden="true" />
       <span>{text}</span>
       {actions.length > 0 && (

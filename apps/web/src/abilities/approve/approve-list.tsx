@@ -8,6 +8,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import { FlagCell } from '../../kinds/flag/cell.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { underLock } from '../../kit/entity/held-locks.ts'
 import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
 import type { SlotRows, UseListSlots } from '../../kit/slots.ts'
 import { call } from '../../platform/graphql.ts'
@@ -48,7 +49,9 @@ function useApproval(entity: EntityDefinition | undefined, list: SlotRows): Togg
     underWay.current.add(id)
     list.patch(id, { isApproved: isNowApproved })
     try {
-      const answer = await call(approveDocument(entity), { id, version, isApproved: isNowApproved })
+      const answer = await underLock(entity, id, (lockEpoch) =>
+        call(approveDocument(entity), { id, version, isApproved: isNowApproved, lockEpoch }),
+      )
       const saved = { ...item, ...answer.item }
       list.patch(id, answer.item)
       if (isUndo) return

@@ -10,10 +10,13 @@ import type { TypedDocument } from '../../platform/document.ts'
 /** Approves an item or takes the approval back. */
 export function approveDocument(
   entity: EntityDefinition,
-): TypedDocument<{ item: EntityItem }, { id: string; version: number; isApproved: boolean }> {
+): TypedDocument<
+  { item: EntityItem },
+  { id: string; version: number; isApproved: boolean; lockEpoch?: string | null }
+> {
   const { approve } = entity.calls
   if (!approve) throw new Error(`${entity.name} has no approval`)
-  return `mutation ${pascal(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved) { id version isApproved updatedDate } }`
+  return `mutation ${pascal(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }`
 }
 
 /** Approves many items, or takes their approval back; each with a result of its own. */

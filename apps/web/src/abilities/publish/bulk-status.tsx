@@ -6,6 +6,7 @@ import type { VersionedId } from '@manset/model/history.ts'
 import { IconEyeOff, IconSend, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { withEpochs } from '../../kit/entity/held-locks.ts'
 import type { BatchOutcome, ItemResult } from '../../kit/list/tools/batch.ts'
 import type { BulkAction, BulkName } from '../../kit/list/tools/bulk-bar.tsx'
 import type { SlotRows } from '../../kit/slots.ts'
@@ -37,7 +38,9 @@ export function useStatusActions(
   const before = useRef(new Map<string, EntityItem>())
   const changing: Changing = (status) => async (items) => {
     const [one] = entities
-    return one ? (await call(statusBatchDocument(one), { items, status })).results.map(withReason) : []
+    if (!one) return []
+    const given = { items: withEpochs(one, items), status }
+    return (await call(statusBatchDocument(one), given)).results.map(withReason)
   }
   return ACTIONS.filter(({ status }) =>
     entities.some((entity) => actionsForSome(entity, can).has(`to.${status}`)),

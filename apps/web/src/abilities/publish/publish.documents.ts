@@ -27,9 +27,12 @@ const callOf = ({ name, shared }: EntityDefinition) => `change${pascal(shared?.n
 /** Takes an item to a status, as far as the steps allow. */
 export function statusDocument(
   entity: EntityDefinition,
-): TypedDocument<{ item: Stepped }, { id: string; version: number; status: string }> {
+): TypedDocument<
+  { item: Stepped },
+  { id: string; version: number; status: string; lockEpoch?: string | null }
+> {
   const call = callOf(entity)
-  return `mutation ${pascal(call)}($id: ID!, $version: Int!, $status: String!) { item: ${call}(id: $id, version: $version, status: $status) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }`
+  return `mutation ${pascal(call)}($id: ID!, $version: Int!, $status: String!, $lockEpoch: ID) { item: ${call}(id: $id, version: $version, status: $status, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }`
 }
 
 /** The same for many; each with a result of its own. */

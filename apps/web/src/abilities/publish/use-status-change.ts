@@ -4,6 +4,7 @@ import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/a
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useCallback } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { underLock } from '../../kit/entity/held-locks.ts'
 import { entityOf, type SlotRows } from '../../kit/slots.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
@@ -26,7 +27,10 @@ export function useStatusChange(
       const title = String(row[entity.label] || t('untitled'))
       const step = async (from: EntityItem, to: ContentStatus): Promise<EntityItem> => {
         const { id, version } = from
-        const changed = { ...from, ...(await call(statusDocument(entity), { id, version, status: to })).item }
+        const { item } = await underLock(entity, id, (lockEpoch) =>
+          call(statusDocument(entity), { id, version, status: to, lockEpoch }),
+        )
+        const changed = { ...from, ...item }
         hear({ id, version: changed.version, row: changed, isOwn: true })
         return changed
       }

@@ -1,6 +1,7 @@
 // The form of a menu: its name and approval over the menu manager.
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { ApprovalField } from '../../abilities/approve/approval-field.tsx'
+import { formSlotsOf } from '../../abilities/form-slots.ts'
 import { lazyInput } from '../../kinds/lazy-input.tsx'
 import type { ItemCopy } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
@@ -21,6 +22,7 @@ import classes from './menu.module.css'
 import { menuTexts } from './texts/texts.ts'
 
 const menu = entityNamed('menu')
+const SLOTS = formSlotsOf(menu)
 
 const MenuItemsInput = lazyInput(
   () => import('./items/menu-items-input.tsx'),
@@ -54,6 +56,7 @@ export function MenuForm({ item, copies, onCreated }: MenuFormProps) {
   return (
     <EditPage
       form={form}
+      slots={SLOTS}
       isWide
       banner={isBehind(form, item) && <NewerBanner form={form} item={item} />}
       heading={

@@ -1,6 +1,7 @@
 // The settings of the site one works on: what it has and demands, how it looks and tells the time.
 import './texts.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
+import { formSlotsOf } from '../../abilities/form-slots.ts'
 import { changedDocument, getDocument, type ItemCopy } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
@@ -18,6 +19,7 @@ import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 
 const configuration = entityNamed('siteConfiguration')
+const SLOTS = formSlotsOf(configuration)
 
 export default function SiteConfigurationPage() {
   const { id: siteId } = useSite()
@@ -39,6 +41,7 @@ function ConfigurationForm({ item, copies }: { item: EntityItem; copies: readonl
   return (
     <EditPage
       form={form}
+      slots={SLOTS}
       heading={
         <EditHeading>
           {words.one}: <bdi>{displayName}</bdi>

@@ -67,9 +67,12 @@ export function revisionDocument(
 /** Saves an earlier version again. */
 export function restoreDocument(
   entity: EntityDefinition,
-): TypedDocument<{ item: EntityItem }, { id: string; version: number; toVersion: number }> {
+): TypedDocument<
+  { item: EntityItem },
+  { id: string; version: number; toVersion: number; lockEpoch?: string | null }
+> {
   const name = `Restore${pascal(entity.name)}`
-  return `mutation ${name}($id: ID!, $version: Int!, $toVersion: Int!) { item: restore${pascal(entity.name)}(id: $id, version: $version, toVersion: $toVersion) { ${wholeItem(entity)} } }`
+  return `mutation ${name}($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restore${pascal(entity.name)}(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { ${wholeItem(entity)} } }`
 }
 
 /** One page of an entity's list with the columns of its definition. */

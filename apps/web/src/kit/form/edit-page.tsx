@@ -60,7 +60,15 @@ export function EditPage(props: EditPageProps) {
   return (
     <EntityFormScope form={form} slots={slots}>
       <EditFrame
-        {...{ heading, status, isWide }}
+        {...{ heading, isWide }}
+        status={
+          <>
+            {status}
+            {slots?.people.map(([name, People]) => (
+              <People key={name} />
+            ))}
+          </>
+        }
         beside={props.beside}
         onBesideAway={props.onBesideAway}
         inspector={

@@ -157,6 +157,9 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
           handleSave()
         }}
       >
+        {slots.people.map(([name, People]) => (
+          <People key={name} />
+        ))}
         {isBehind(form, item) && <NewerBanner form={form} item={item} />}
         <KeptBanner kept={kept} />
         {slots.banners.map(([name, Banner]) => (

@@ -34,7 +34,11 @@ export function EntityFormScope({ form, slots = NO_SLOTS, children }: EntityForm
   const words = useEntityWords(form.entity)
   const id = useId()
   const scope = useMemo(() => ({ form, words, slots, idPrefix: `${id}-` }), [form, words, slots, id])
-  return <FormScopeContext value={scope}>{children}</FormScopeContext>
+  const inside = slots.arounds.reduceRight<ReactNode>(
+    (within, [name, Around]) => <Around key={name}>{within}</Around>,
+    children,
+  )
+  return <FormScopeContext value={scope}>{inside}</FormScopeContext>
 }
 
 export interface FieldProps {

@@ -15,7 +15,7 @@ import type { EntityForm } from './use-entity-form.ts'
 
 /** What the save line needs to know of a form; one that is not an entity's brings it itself. */
 export type SavedForm = Pick<EntityForm, 'state' | 'savedAt' | 'error' | 'isReadOnly'> &
-  Partial<Pick<EntityForm, 'isPaused' | 'isSavedAgain'>>
+  Partial<Pick<EntityForm, 'isPaused' | 'isHeld' | 'isSavedAgain'>>
 
 export interface SaveStateProps {
   onRetry: () => void
@@ -33,6 +33,8 @@ export function SaveStateOf({ form, onRetry, kept = NOWHERE }: SaveStateProps & 
   const t = useTexts(kitTexts)
   const format = useFormat()
   const { state, savedAt, error } = form
+  // For good: why it is so for a while stands across the page.
+  const isReadOnly = form.isReadOnly && !form.isPaused && !form.isHeld
   const time = savedAt ? format.time(savedAt) : ''
   const words: Record<SaveStateName, string> = {
     untouched: '',
@@ -51,9 +53,7 @@ export function SaveStateOf({ form, onRetry, kept = NOWHERE }: SaveStateProps & 
         {(state === 'failed' || state === 'refused') && <IconAlertTriangle size={16} />}
       </span>
       <span className={classes.stateWords}>
-        <span role="status">
-          {form.isReadOnly && !form.isPaused && state === 'untouched' ? t('save.readOnly') : words[state]}
-        </span>
+        <span role="status">{isReadOnly && state === 'untouched' ? t('save.readOnly') : words[state]}</span>
         {KEPT_IN.has(state) && <KeptWords kept={kept} />}
       </span>
       {state === 'failed' && (

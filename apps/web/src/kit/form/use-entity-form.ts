@@ -21,6 +21,7 @@ import { useSite } from '../../platform/session/viewer.ts'
 import type { ItemCopy as WorkingCopy } from '../entity/entity.documents.ts'
 import { saveDocument } from '../entity/entity.documents.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
+import { underLock } from '../entity/held-locks.ts'
 import { useActions } from '../entity/use-actions.ts'
 import type { Conflict, Side } from './conflict.ts'
 import { isSavedAgain, loadNewest, type SaveState, stateOf } from './form-progress.ts'
@@ -56,6 +57,11 @@ export interface EntityForm {
   isReadOnly: boolean
   /** Read-only for a while only; see the options. */
   isPaused: boolean
+  /** Read-only for as long as somebody else writes the item; what was typed here before is set aside. */
+  isHeld: boolean
+  setHeld(isHeld: boolean): void
+  /** Takes up what the server has now, unless something typed stands on the present version. */
+  offerItem(item: EntityItem | null): void
   state: SaveState
   savedAt: Date | null
   error: CallError | null
@@ -114,10 +120,12 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       }),
       fields: form,
       opened,
-      send: async (input) => {
-        const form = keptUnder.current
-        return (await call(saveDocument(entity), { input, ...(form !== null && { form }) })).item
-      },
+      send: (input) =>
+        underLock(entity, input.id as string | undefined, async (lockEpoch) => {
+          const form = keptUnder.current
+          const locked = lockEpoch === null ? input : { ...input, lockEpoch }
+          return (await call(saveDocument(entity), { input: locked, ...(form !== null && { form }) })).item
+        }),
       loadNewest: (id) => loadNewest(entity, id),
       onSaved: (item) => latest.current.onSaved?.(item),
     }),
@@ -132,10 +140,13 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const actions = useActions(entity, item)
   const { isPaused = false } = options
   const isAgain = isSavedAgain(state)
-  const isReadOnly = isPaused || options.isReadOnly === true || !actions.has(item ? 'edit' : 'create')
+  const [isHeld, setHeld] = useState(false)
+  const isReadOnly =
+    isPaused || isHeld || options.isReadOnly === true || !actions.has(item ? 'edit' : 'create')
   return useMemo(
     () => ({
-      ...{ entity, form, item, isDirty, isReadOnly, isPaused, problems, attempt, conflict },
+      ...{ entity, form, item, isDirty, isReadOnly, isPaused, isHeld, setHeld, problems, attempt, conflict },
+      offerItem: store.offerItem,
       state: stateOf(progress.state, isDirty),
       savedAt: progress.savedAt,
       error: progress.error,
@@ -163,6 +174,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       isDirty,
       isReadOnly,
       isPaused,
+      isHeld,
       problems,
       attempt,
       conflict,

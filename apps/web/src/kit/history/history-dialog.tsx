@@ -17,6 +17,7 @@ import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { historyDocument, type ItemVersion, restoreDocument } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
+import { underLock } from '../entity/held-locks.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
 import { actionWord } from './action-word.ts'
 import { Comparison } from './comparison.tsx'
@@ -189,9 +190,13 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
   const restore = async (from: Pick<EntityItem, 'id' | 'version'>, to: number, isUndo: boolean) => {
     setIsRestoring(true)
     try {
-      const saved = (
-        await call(restoreDocument(entity), { id: from.id, version: from.version, toVersion: to })
-      ).item
+      const { id, version } = from
+      const saved = await underLock(
+        entity,
+        id,
+        async (lockEpoch) =>
+          (await call(restoreDocument(entity), { id, version, toVersion: to, lockEpoch })).item,
+      )
       onRestored(saved)
       if (!isUndo)
         notify('success', t('restored', { version: to }), {

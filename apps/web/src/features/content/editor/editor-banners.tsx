@@ -34,7 +34,7 @@ export function EditorBanners({ item, handbook }: EditorBannersProps) {
         }
       />
     )
-  if (isLive(status) && form.isReadOnly && handbook.isAccepted)
+  if (isLive(status) && form.isReadOnly && !form.isHeld && handbook.isAccepted)
     return <Banner text={t(status === 'scheduled' ? 'editor.scheduledBanner' : 'editor.liveBanner')} />
   if (!handbook.isAccepted && form.isReadOnly)
     return (

@@ -40,10 +40,17 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
   const latestSave = useRef(save)
   latestSave.current = save
 
+  // With each time that what stood in the form was set aside: it is closed, as it were, and opened anew.
+  const [round, setRound] = useState(0)
+  const begun = useRef(0)
+
   const { entity, keptUnder } = form
   const watchFields = form.form.watch
   useEffect(() => {
     if (person === undefined) return
+    const isOpenedAnew = begun.current !== round
+    begun.current = round
+    if (isOpenedAnew) latest.current.revert()
     const place = { person, site, entity: entity.name }
     const closing = new AbortController()
     const { signal } = closing
@@ -64,7 +71,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
     const given = latest.current.takeCopies(person)
     const search = {
       ...{ place: { ...place, item }, signal },
-      readOwn: async () => given ?? copies.own(item),
+      readOwn: async () => (isOpenedAnew ? undefined : given) ?? copies.own(item),
       readAll: asked !== null && item !== NEW_ITEM ? () => copies.ofItem(item, asked) : null,
     }
     const isFirst = ({ owner: one }: Offer) => one === asked
@@ -87,7 +94,15 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
       setState(NOTHING_KEPT)
       setServer(NOTHING_ON_SERVER)
     }
-  }, [person, site, entity, keptUnder, watchFields])
+  }, [person, site, entity, keptUnder, watchFields, round])
+
+  // Somebody else writes the item now: the form follows theirs, and what was typed here is offered like an earlier form's.
+  const isToSetAside = form.isHeld && form.isDirty && form.state !== 'saving'
+  useEffect(() => {
+    if (!isToSetAside) return
+    // What this device refused to keep stays where it stands.
+    void keeping.current?.now().then((isKept) => isKept && setRound((count) => count + 1))
+  }, [isToSetAside])
 
   useResync(() => keeping.current?.retry())
   useEffect(

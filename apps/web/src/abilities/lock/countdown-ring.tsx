@@ -1,0 +1,24 @@
+// A ring that empties; the seconds stand beside it in words.
+import { useState } from 'react'
+import classes from './lock.module.css'
+
+const RADIUS = 6
+const LENGTH = 2 * Math.PI * RADIUS
+
+export function CountdownRing({ seconds }: { seconds: number }) {
+  // Full when it is first seen: what was longest is the whole.
+  const [whole, setWhole] = useState(Math.max(seconds, 1))
+  if (seconds > whole) setWhole(seconds)
+  return (
+    <svg className={classes.ring} viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx={8} cy={8} r={RADIUS} />
+      <circle
+        cx={8}
+        cy={8}
+        r={RADIUS}
+        strokeDasharray={LENGTH}
+        strokeDashoffset={LENGTH * (1 - seconds / whole)}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+// Asks whether anybody is still there; any key or click is an answer.
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { CountdownRing } from './countdown-ring.tsx'
+import classes from './lock.module.css'
+import { lockTexts } from './texts/texts.ts'
+import { minutesAndSeconds, useSecondsLeft } from './use-countdown.ts'
+
+export function IdleCard({ leftMs, onHere }: { leftMs: number; onHere: () => void }) {
+  const t = useTexts(lockTexts)
+  const [endsAt] = useState(() => performance.now() + leftMs)
+  const seconds = useSecondsLeft(() => Math.max(0, endsAt - performance.now()), endsAt)
+  return (
+    <section className={classes.card} aria-label={t('idle.asked')}>
+      <div className={classes.request}>
+        <div className={classes.about}>
+          <Text size="sm" fw={600} role="alert">
+            {t('idle.asked')}
+          </Text>
+          <Text size="xs" c="dimmed" className={classes.left} component="span">
+            <CountdownRing seconds={seconds} />
+            {t('idle.left', { left: minutesAndSeconds(seconds) })}
+          </Text>
+        </div>
+        <Button size="compact-sm" variant="default" onClick={onHere}>
+          {t('idle.here')}
+        </Button>
+      </div>
+    </section>
+  )
+}

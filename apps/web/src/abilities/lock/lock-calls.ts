@@ -1,0 +1,83 @@
+// The calls of one item in one tab.
+import { call } from '../../platform/graphql.ts'
+import {
+  answerDocument,
+  askDocument,
+  type Editing,
+  type EditingTimes,
+  handOverDocument,
+  leaveDocument,
+  type Place,
+  releaseDocument,
+  removeDocument,
+  stayDocument,
+  switchDocument,
+  takeOverDocument,
+  timesDocument,
+  withdrawDocument,
+} from './lock.documents.ts'
+import type { OwnTab } from './standing.ts'
+
+export interface LockCalls {
+  stay(given: { epoch: string | null; takesLock: boolean }): Promise<Editing>
+  leave(given: { epoch: string | null }): Promise<unknown>
+  release(given: { epoch: string; isIdle: boolean }): Promise<Editing>
+  ask(): Promise<Editing>
+  withdraw(): Promise<Editing>
+  answer(given: {
+    epoch: string
+    requestId: string
+    isApproved: boolean
+    word: string | null
+  }): Promise<Editing>
+  handOver(given: { epoch: string; to: OwnTab }): Promise<Editing>
+  switchHere(): Promise<Editing>
+  takeOver(): Promise<Editing>
+  remove(of: OwnTab): Promise<Editing>
+}
+
+/** A call that hangs keeps the next sign of life waiting. */
+const PATIENCE_MS = 20_000
+
+export function lockCalls(place: Place, siteId: number): LockCalls {
+  const options = () => ({ siteId, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const editingOf = async (answer: Promise<{ editing: Editing }>) => (await answer).editing
+  return {
+    stay: (given) => editingOf(call(stayDocument, { ...place, ...given }, options())),
+    leave: (given) =>
+      call(leaveDocument, { ...place, ...given }, { siteId, isFarewell: true, isQuiet: true }),
+    release: (given) => editingOf(call(releaseDocument, { ...place, ...given }, options())),
+    ask: () => editingOf(call(askDocument, place, options())),
+    withdraw: () => editingOf(call(withdrawDocument, place, options())),
+    answer: (given) => editingOf(call(answerDocument, { ...place, ...given }, options())),
+    handOver: ({ epoch, to }) =>
+      editingOf(
+        call(handOverDocument, { ...place, epoch, toPersonId: to.personId, toTabId: to.tabId }, options()),
+      ),
+    switchHere: () => editingOf(call(switchDocument, place, options())),
+    takeOver: () => editingOf(call(takeOverDocument, place, options())),
+    remove: (of) =>
+      editingOf(call(removeDocument, { ...place, ofPersonId: of.personId, ofTabId: of.tabId }, options())),
+  }
+}
+
+let asked: Promise<EditingTimes> | undefined
+
+/** The usual ones, until the server has told its own. */
+export const USUAL_TIMES: EditingTimes = {
+  leaseMs: 60_000,
+  heartbeatMs: 15_000,
+  countdownMs: 30_000,
+  idleMs: 600_000,
+}
+
+/** The server's times, asked once a tab; again after it could not be asked. */
+export function editingTimes(): Promise<EditingTimes> {
+  asked ??= call(timesDocument, {}, { isQuiet: true })
+    .then(({ times }) => times)
+    .catch(() => {
+      asked = undefined
+      return USUAL_TIMES
+    })
+  return asked
+}

@@ -1,0 +1,7 @@
+// What the lock puts into the form of an item.
+import type { FormSlots } from '../../kit/slots.ts'
+import { LockBanner } from './lock-banner.tsx'
+import { LockAround } from './lock-context.tsx'
+import { PeopleHere } from './people-menu.tsx'
+
+export const lockForm: FormSlots = { Around: LockAround, People: PeopleHere, Banner: LockBanner }

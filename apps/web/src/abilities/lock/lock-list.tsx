@@ -1,0 +1,47 @@
+// Who has what open, on the rows of a list: beside the title of each. Loaded after the rows are there.
+import { isLockable } from '@manset/model/edit-locks.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { ReactNode } from 'react'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { entityOf, type ListSlots, type UseListSlots } from '../../kit/slots.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const RowPeople = lazyPart(
+  () => import('./row-people.tsx'),
+  (module) => module.RowPeople,
+)
+
+const known = new WeakMap<readonly EntityDefinition[], ListSlots>()
+
+/** The same for the same entities, so that the columns of a list stay as they are. */
+export const useLockList: UseListSlots = (entities) => {
+  const slots = known.get(entities) ?? slotsOf(entities)
+  known.set(entities, slots)
+  return slots
+}
+
+function slotsOf(entities: readonly EntityDefinition[]): ListSlots {
+  if (!entities.some(isLockable)) return {}
+  return {
+    columns: (columns) =>
+      columns.map((column) =>
+        column.part === 'title'
+          ? {
+              ...column,
+              render: (row, isActive, state) =>
+                beside(entityOf(entities, row), row, column.render(row, isActive, state)),
+            }
+          : column,
+      ),
+  }
+}
+
+/** Takes no room where nobody is, and nothing of the script of faces to lay out. */
+function beside({ name }: EntityDefinition, { id }: EntityItem, title: ReactNode) {
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
+      <span style={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{title}</span>
+      <RowPeople entity={name} id={id} />
+    </span>
+  )
+}

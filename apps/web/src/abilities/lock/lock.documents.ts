@@ -1,0 +1,146 @@
+// Calls about who is here and who may edit (docs/decisions/one-editor-at-a-time.md). All of them answer the same, so
+// they are written from one selection; the generator takes them up through `documents`.
+import type { EditingEvent, LockCause } from '@manset/model/edit-locks.ts'
+import type { TypedDocument } from '../../platform/document.ts'
+
+export interface EditingPerson {
+  id: string
+  name: string
+  picture: string | null
+}
+export interface EditLock {
+  epoch: string
+  isLive: boolean
+  holder: EditingPerson | null
+  tabId: string | null
+  acquiredDate: string
+  cause: LockCause
+  causedBy: EditingPerson | null
+  lostTabId: string | null
+}
+export interface EditRequest {
+  id: string
+  person: EditingPerson
+  tabId: string
+  answersByDate: string
+  declinedDate: string | null
+  declinedBy: EditingPerson | null
+  word: string | null
+}
+export interface Presence {
+  person: EditingPerson
+  tabId: string
+  mayEdit: boolean
+}
+/** How an item stands at a moment of the database. */
+export interface Editing {
+  entity: string
+  itemId: string
+  serverTime: string
+  lock: EditLock | null
+  requests: readonly EditRequest[]
+  present: readonly Presence[]
+  presentCount: number
+}
+export interface EditingChange {
+  kind: `editing.${EditingEvent}`
+  entity: string
+  itemId: string
+  actorId: string | null
+  lostTabId: string | null
+  editing: Editing | null
+}
+/** In milliseconds. */
+export interface EditingTimes {
+  leaseMs: number
+  heartbeatMs: number
+  countdownMs: number
+  idleMs: number
+}
+
+/** The tab an item is open in. */
+export type Place = { entity: string; itemId: string; tabId: string }
+type Of<E> = Place & E
+
+const PERSON = '{ id name picture }'
+const LOCK = `lock { epoch isLive holder ${PERSON} tabId acquiredDate cause causedBy ${PERSON} lostTabId }`
+const PRESENT = `present { person ${PERSON} tabId mayEdit } presentCount`
+const REQUESTS = `requests { id person ${PERSON} tabId answersByDate declinedDate declinedBy ${PERSON} word }`
+const EDITING = `{ entity itemId serverTime ${LOCK} ${REQUESTS} ${PRESENT} }`
+
+const PLACE = { entity: 'String!', itemId: 'ID!', tabId: 'ID!' }
+
+function mutation<E>(
+  name: string,
+  more: Readonly<Record<string, string>>,
+): TypedDocument<{ editing: Editing }, Of<E>> {
+  const args = { ...PLACE, ...more }
+  const declared = Object.entries(args).map(([arg, type]) => `$${arg}: ${type}`)
+  const given = Object.keys(args).map((arg) => `${arg}: $${arg}`)
+  const called = name.charAt(0).toUpperCase() + name.slice(1)
+  return `mutation ${called}(${declared.join(', ')}) { editing: ${name}(${given.join(', ')}) ${EDITING} }`
+}
+
+export const stayDocument = mutation<{ epoch: string | null; takesLock: boolean }>('stayOnItem', {
+  epoch: 'ID',
+  takesLock: 'Boolean',
+})
+export const releaseDocument = mutation<{ epoch: string; isIdle: boolean }>('releaseEditLock', {
+  epoch: 'ID!',
+  isIdle: 'Boolean',
+})
+export const askDocument = mutation<unknown>('askForEditLock', {})
+export const withdrawDocument = mutation<unknown>('withdrawEditRequest', {})
+export const answerDocument = mutation<{
+  epoch: string
+  requestId: string
+  isApproved: boolean
+  word: string | null
+}>('answerEditRequest', { epoch: 'ID!', requestId: 'ID!', isApproved: 'Boolean!', word: 'String' })
+export const handOverDocument = mutation<{ epoch: string; toPersonId: string; toTabId: string }>(
+  'handOverEditLock',
+  { epoch: 'ID!', toPersonId: 'ID!', toTabId: 'ID!' },
+)
+export const switchDocument = mutation<unknown>('switchEditingTab', {})
+export const takeOverDocument = mutation<unknown>('takeOverEditLock', {})
+export const removeDocument = mutation<{ ofPersonId: string; ofTabId: string }>('removeFromItem', {
+  ofPersonId: 'ID!',
+  ofTabId: 'ID!',
+})
+
+export const leaveDocument: TypedDocument<
+  { leaveItem: boolean },
+  Of<{ epoch: string | null }>
+> = 'mutation LeaveItem($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID) { leaveItem(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch) }'
+
+export const timesDocument: TypedDocument<
+  { times: EditingTimes },
+  Record<string, never>
+> = 'query GetEditingTimes { times: getEditingTimes { leaseMs heartbeatMs countdownMs idleMs } }'
+
+/** Everything open on the site; who waits is not told here. */
+export const listDocument: TypedDocument<
+  { open: Editing[] },
+  Record<string, never>
+> = `query GetEditing { open: getEditing ${EDITING} }`
+
+export const changedDocument: TypedDocument<
+  { changed: EditingChange },
+  Record<string, never>
+> = `subscription EditingChanged { changed: editingChanged { kind entity itemId actorId lostTabId editing ${EDITING} } }`
+
+export const documents: readonly string[] = [
+  stayDocument,
+  releaseDocument,
+  askDocument,
+  withdrawDocument,
+  answerDocument,
+  handOverDocument,
+  switchDocument,
+  takeOverDocument,
+  removeDocument,
+  leaveDocument,
+  timesDocument,
+  listDocument,
+  changedDocument,
+]

@@ -1,0 +1,98 @@
+// Who has the item of the form open, in its head: their faces, and behind them their names and what can be done.
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconArrowForwardUp, IconDoorExit, IconPencil, IconPencilOff } from '@tabler/icons-react'
+import { useFormScope } from '../../kit/form/form-scope.ts'
+import { useStore } from '../../platform/store.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { Faces } from './faces.tsx'
+import classes from './lock.module.css'
+import { useLock } from './lock-context.tsx'
+import type { Here } from './standing.ts'
+import { lockTexts } from './texts/texts.ts'
+import type { FormLock } from './use-editing-session.ts'
+import { useLockSteps } from './use-lock-steps.ts'
+import { useOpenItem, useSaidPeople } from './use-open-item.ts'
+
+export function PeopleHere() {
+  const lock = useLock()
+  return lock && <People lock={lock} />
+}
+
+function People({ lock }: { lock: FormLock }) {
+  const t = useTexts(lockTexts)
+  const { entity, item } = useFormScope().form
+  const open = useOpenItem(entity.name, item?.id ?? '')
+  const said = useSaidPeople()
+  const { personId } = lock.session.own
+  const others = open?.people.filter(({ person }) => person.id !== personId) ?? []
+  // Alone is the usual case, and says nothing.
+  if (!open || others.length === 0) return null
+  return (
+    <Menu position="bottom-start" width={300}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.people}
+          aria-label={t('people.menu', { names: said(open.people) })}
+          title={said(open.people)}
+        >
+          <Faces people={open.people} size={26} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Steps {...{ lock, others }} people={open.people} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface StepsProps {
+  lock: FormLock
+  people: readonly Here[]
+  others: readonly Here[]
+}
+
+function Steps({ lock: { session, mayForce }, people, others }: StepsProps) {
+  const t = useTexts(lockTexts)
+  const said = useSaidPeople()
+  const steps = useLockSteps(session)
+  const { stage } = useStore(session.store)
+  const isHolder = stage === 'editing'
+  const heirs = isHolder ? others.filter(({ tab }) => tab.mayEdit) : []
+  const icon = { size: 16, 'aria-hidden': true }
+  return (
+    <>
+      {people.map((one) => (
+        <Menu.Label key={one.person.id} className={classes.name}>
+          {one.isEditing && <IconPencil {...icon} size={14} />}
+          {one.person.id === session.own.personId ? t('people.you', { name: said([one]) }) : said([one])}
+        </Menu.Label>
+      ))}
+      {(isHolder || mayForce) && <Menu.Divider />}
+      {heirs.map((one) => (
+        <Menu.Item
+          key={`to ${one.person.id}`}
+          leftSection={<IconArrowForwardUp {...icon} />}
+          onClick={() => void steps.handOver(one)}
+        >
+          {t('people.handOver', { name: one.person.name })}
+        </Menu.Item>
+      ))}
+      {isHolder && (
+        <Menu.Item leftSection={<IconPencilOff {...icon} />} onClick={() => void steps.release()}>
+          {t('people.release')}
+        </Menu.Item>
+      )}
+      {mayForce &&
+        others.map((one) => (
+          <Menu.Item
+            key={`off ${one.person.id}`}
+            color="red"
+            leftSection={<IconDoorExit {...icon} />}
+            onClick={() => void steps.remove(one)}
+          >
+            {t('people.remove', { name: one.person.name })}
+          </Menu.Item>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+// Who asks to edit, for whoever does: beside the text, so that nothing moves under the hands of the writer and nothing takes
+// the focus; a key leads there.
+
+import { MOST_WORD_CHARACTERS } from '@manset/model/edit-locks.ts'
+import { Button, CloseButton, Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { shortcutLabel, useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
+import { CountdownRing } from './countdown-ring.tsx'
+import { Faces } from './faces.tsx'
+import type { EditRequest } from './lock.documents.ts'
+import classes from './lock.module.css'
+import { msUntil } from './server-clock.ts'
+import type { SessionState } from './session.ts'
+import { waitingFor } from './standing.ts'
+import { lockTexts } from './texts/texts.ts'
+import { minutesAndSeconds, useCountdown } from './use-countdown.ts'
+import type { LockSteps } from './use-lock-steps.ts'
+
+const KEYS = 'mod+shift+Enter'
+
+export interface RequestsCardProps {
+  state: SessionState
+  steps: LockSteps
+  /** The way back to what was written. */
+  onDone: () => void
+}
+
+export function RequestsCard({ state: { editing }, steps, onDone }: RequestsCardProps) {
+  const t = useTexts(lockTexts)
+  const card = useRef<HTMLElement>(null)
+  const waiting = editing ? waitingFor(editing) : []
+  const [first] = waiting
+  useShortcuts(
+    [
+      {
+        keys: KEYS,
+        label: t('request.shortcut'),
+        group: t('shortcuts'),
+        run: () => card.current?.focus(),
+      },
+    ],
+    first !== undefined,
+  )
+  return (
+    <>
+      <VisuallyHidden role="alert">
+        {first &&
+          t('request.told', {
+            name: first.person.name,
+            count: Math.ceil(msUntil(first.answersByDate) / 1_000),
+            keys: shortcutLabel(KEYS),
+          })}
+      </VisuallyHidden>
+      {first && (
+        <section
+          ref={card}
+          className={classes.card}
+          aria-label={t('request.region')}
+          tabIndex={-1}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            onDone()
+          }}
+        >
+          {waiting.map((request) => (
+            <Request key={request.id} {...{ request, steps, onDone }} isFirst={request === first} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+interface RequestProps {
+  request: EditRequest
+  steps: LockSteps
+  isFirst: boolean
+  onDone: () => void
+}
+
+function Request({ request, steps, isFirst, onDone }: RequestProps) {
+  const t = useTexts(lockTexts)
+  const [isDeclining, setIsDeclining] = useState(false)
+  const { name } = request.person
+  const decline = async (word: string) => {
+    if (await steps.answer(request.id, false, word.trim() || null)) onDone()
+  }
+  return (
+    <div className={classes.request}>
+      <Faces people={[{ person: request.person, isEditing: false }]} size={32} />
+      <div className={classes.about}>
+        <Text size="sm" fw={600}>
+          {t('request.title', { name })}
+        </Text>
+        {isFirst ? (
+          <Left moment={request.answersByDate} />
+        ) : (
+          <Text size="xs" c="dimmed">
+            {t('request.inLine')}
+          </Text>
+        )}
+        {isDeclining ? (
+          <DecliningForm onSend={decline} onBack={() => setIsDeclining(false)} />
+        ) : (
+          <Group gap="xs" mt={8}>
+            <Button size="compact-sm" onClick={() => void steps.answer(request.id, true)}>
+              {t('request.approve')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setIsDeclining(true)}>
+              {t('request.decline')}
+            </Button>
+          </Group>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Left({ moment }: { moment: string }) {
+  const t = useTexts(lockTexts)
+  const seconds = useCountdown(moment)
+  return (
+    <Text size="xs" c="dimmed" className={classes.left} component="span">
+      <CountdownRing seconds={seconds} />
+      {t('request.left', { left: minutesAndSeconds(seconds) })}
+    </Text>
+  )
+}
+
+function DecliningForm({ onSend, onBack }: { onSend: (word: string) => Promise<void>; onBack: () => void }) {
+  const t = useTexts(lockTexts)
+  const [word, setWord] = useState('')
+  const send = () => void onSend(word)
+  return (
+    <Group gap="xs" mt={8} wrap="nowrap" align="flex-end">
+      <TextInput
+        size="xs"
+        flex={1}
+        label={t('request.word')}
+        value={word}
+        maxLength={MOST_WORD_CHARACTERS}
+        data-autofocus
+        ref={(input) => input?.focus()}
+        onChange={({ currentTarget }) => setWord(currentTarget.value)}
+        onKeyDown={(event) => {
+          // In a drawer this stands within its form.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <Button size="xs" onClick={send}>
+        {t('request.send')}
+      </Button>
+      <CloseButton size="sm" aria-label={t('request.back')} onClick={onBack} />
+    </Group>
+  )
+}

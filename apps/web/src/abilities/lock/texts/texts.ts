@@ -1,0 +1,6 @@
+// Words of who is here and who may edit.
+import { defineTexts } from '../../../platform/texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const lockTexts = defineTexts('lock', { tr, en })

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { msUntil } from './server-clock.ts'
+
+/** Whole seconds until a moment of the server, renewed with each; 0 once it has passed. */
+export function useCountdown(moment: string): number {
+  return useSecondsLeft(() => msUntil(moment), moment)
+}
+
+/** The same until something reckoned here; `key` says when it is another. */
+export function useSecondsLeft(msLeft: () => number, key: unknown): number {
+  const [seconds, setSeconds] = useState(() => Math.ceil(msLeft() / 1_000))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is told by the key
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      const left = msLeft()
+      setSeconds(Math.ceil(left / 1_000))
+      if (left > 0) timer = setTimeout(tick, left % 1_000 || 1_000)
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [key])
+  return seconds
+}
+
+/** `00:23`. */
+export function minutesAndSeconds(seconds: number): string {
+  const two = (count: number) => String(count).padStart(2, '0')
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+}

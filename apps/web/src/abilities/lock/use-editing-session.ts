@@ -1,0 +1,141 @@
+// The editing session of a form: one for as long as its item is open, whoever of its parts looks at it.
+import { permissionOf } from '@manset/model/entities/entity.ts'
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import { useEffect, useRef, useState } from 'react'
+import { noteHolder } from '../../kit/entity/held-locks.ts'
+import { useActions } from '../../kit/entity/use-actions.ts'
+import { loadNewest } from '../../kit/form/form-progress.ts'
+import type { EntityForm } from '../../kit/form/use-entity-form.ts'
+import { onResync } from '../../platform/live.ts'
+import { ownTabId, whenTabGone } from '../../platform/own-tabs.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { translate } from '../../platform/texts.ts'
+import { notify } from '../../ui/notify.ts'
+import { editingTimes, lockCalls } from './lock-calls.ts'
+import { hearOfItem, keyOf, noteEditing } from './people-here.ts'
+import { createSession, type EditingSession } from './session.ts'
+import { writerOf } from './standing.ts'
+import { lockTexts } from './texts/texts.ts'
+
+export interface FormLock {
+  session: EditingSession
+  /** The person may take over and remove without consent. */
+  mayForce: boolean
+  /** The person may write the item, were it not for others. */
+  mayEdit: boolean
+}
+
+/** Null while there is no item yet. */
+export function useEditingSession(form: EntityForm): FormLock | null {
+  const { me, site, can } = useViewer()
+  const { entity, item, isPaused } = form
+  const itemId = item?.id
+  const mayEdit = useActions(entity, item).has('edit') && !isPaused
+  const mayForce = can(permissionOf(entity, 'takeOver') as PermissionKey)
+  const latest = useRef({ form, mayEdit })
+  latest.current = { form, mayEdit }
+  const [session, setSession] = useState<EditingSession | null>(null)
+
+  useEffect(() => {
+    if (itemId === undefined) return
+    const own = { personId: me.id, tabId: ownTabId() }
+    const place = { entity: entity.name, itemId, tabId: own.tabId }
+    const opened = createSession({
+      own,
+      calls: lockCalls(place, site.id),
+      times: editingTimes(),
+      onAnswer: noteEditing,
+    })
+    const stops = [
+      noteHolder(entity, itemId, opened),
+      hearOfItem(keyOf(entity.name, itemId), opened.hear),
+      holdWhileOthersWrite(opened, () => latest.current),
+      watchTab(opened),
+      followDeadTabs(opened, () => latest.current.mayEdit),
+    ]
+    opened.setMayEdit(latest.current.mayEdit)
+    void opened.start()
+    setSession(opened)
+    return () => {
+      for (const stop of stops) stop()
+      opened.leave()
+      setSession(null)
+    }
+  }, [entity, itemId, me.id, site.id])
+
+  useEffect(() => session?.setMayEdit(mayEdit), [session, mayEdit])
+  return session && { session, mayForce, mayEdit }
+}
+
+type Latest = () => { form: EntityForm; mayEdit: boolean }
+
+/** Makes the form read-only while this tab may not write, and writable again with the newest version in it. */
+function holdWhileOthersWrite({ store }: EditingSession, latest: Latest): () => void {
+  let isHeld = false
+  let stage = store.get().stage
+  const settle = async () => {
+    const before = stage
+    stage = store.get().stage
+    if (stage === before) return
+    const { form, mayEdit } = latest()
+    if (mayEdit && (stage === 'reading' || stage === 'removed')) {
+      isHeld = true
+      form.setHeld(true)
+    } else if (stage === 'editing' && isHeld) {
+      const newest = form.item && (await loadNewest(form.entity, form.item.id))
+      if (stage !== 'editing') return
+      isHeld = false
+      latest().form.offerItem(newest)
+      latest().form.setHeld(false)
+      notify('success', translate(lockTexts, 'gained'), { id: 'lockGained' })
+    }
+  }
+  return store.subscribe(() => void settle())
+}
+
+/** Takes the lock from a tab of this browser that crashed or was killed: nobody is at it any more. */
+function followDeadTabs({ store, own, switchHere }: EditingSession, mayEdit: () => boolean): () => void {
+  let followed: string | null = null
+  let closing = new AbortController()
+  const holderTab = () => {
+    const { editing } = store.get()
+    return editing && writerOf(editing, own) === 'ownOtherTab' ? (editing.lock?.tabId ?? null) : null
+  }
+  const stop = store.subscribe(() => {
+    const tabId = holderTab()
+    if (tabId === followed) return
+    followed = tabId
+    closing.abort()
+    closing = new AbortController()
+    if (tabId !== null)
+      whenTabGone(tabId, closing.signal, () => {
+        // One that said good-bye has given the lock up by itself.
+        if (mayEdit() && holderTab() === tabId) switchHere().catch(() => {})
+      })
+  })
+  return () => {
+    stop()
+    closing.abort()
+  }
+}
+
+/** What tells that somebody is there, or that the tab, the computer or the network came back. */
+function watchTab(session: EditingSession): () => void {
+  const closing = new AbortController()
+  const options = { signal: closing.signal, passive: true, capture: true }
+  for (const kind of ['keydown', 'pointerdown', 'wheel']) addEventListener(kind, session.noteInput, options)
+  addEventListener('focus', session.wake, { signal: closing.signal })
+  addEventListener('online', session.wake, { signal: closing.signal })
+  addEventListener('pagehide', session.leave, options)
+  addEventListener('pageshow', session.comeBack, options)
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && session.wake(),
+    options,
+  )
+  const stopResync = onResync(session.wake)
+  return () => {
+    closing.abort()
+    stopResync()
+  }
+}

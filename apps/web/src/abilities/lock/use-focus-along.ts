@@ -1,0 +1,42 @@
+// Where the focus goes when a form becomes read-only under somebody who writes, and when it can be written again.
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+const FIELD = 'input:not([type=hidden], [type=file]), textarea, [contenteditable="true"]'
+
+/** Answers the way back to the field that had the focus last. */
+export function useFocusAlong(place: RefObject<HTMLElement | null>, isReadOnly: boolean): () => void {
+  const field = useRef<HTMLElement>(null)
+  const was = useRef(isReadOnly)
+
+  useEffect(() => {
+    const root = place.current?.parentElement
+    const handleFocus = ({ target }: FocusEvent) => {
+      const element = target as HTMLElement
+      if (element.matches(FIELD) && !place.current?.contains(element)) field.current = element
+    }
+    root?.addEventListener('focusin', handleFocus)
+    return () => root?.removeEventListener('focusin', handleFocus)
+  }, [place])
+
+  const toField = useCallback(() => {
+    const known = field.current?.isConnected && !field.current.matches(':disabled') ? field.current : null
+    const first = () =>
+      [...(place.current?.parentElement?.querySelectorAll<HTMLElement>(FIELD) ?? [])].find(
+        (one) => !one.matches(':disabled') && !place.current?.contains(one),
+      )
+    ;(known ?? first())?.focus({ preventScroll: known !== null })
+  }, [place])
+
+  useLayoutEffect(() => {
+    if (was.current === isReadOnly) return
+    was.current = isReadOnly
+    const active = document.activeElement
+    const isNowhere = !active || active === document.body || active.matches(':disabled')
+    const isHere = place.current?.contains(active)
+    // Who writes in the field that is closed now is told why; whoever is elsewhere is left there.
+    if (isReadOnly && (isNowhere || isHere || active === field.current)) place.current?.focus()
+    if (!isReadOnly && (isNowhere || isHere)) toField()
+  }, [isReadOnly, place, toField])
+
+  return toField
+}
