@@ -1,0 +1,181 @@
+import type { LockCause } from '@manset/model/edit-locks.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../platform/call-error.ts'
+import type { Editing, EditingChange, EditLock, EditRequest } from './lock.documents.ts'
+import type { LockCalls } from './lock-calls.ts'
+import { createSession } from './session.ts'
+
+const OWN = { personId: '1', tabId: 'a' }
+const AYSE = { id: '2', name: 'Ayşe', picture: null }
+const TIMES = { leaseMs: 60_000, heartbeatMs: 15_000, countdownMs: 30_000, idleMs: 600_000 }
+
+let moment = Date.parse('2026-11-23T10:00:00Z')
+
+function lockOf(epoch: number, personId: string, tabId: string, cause: LockCause = 'taken'): EditLock {
+  const holder = { id: personId, name: personId === '2' ? 'Ayşe' : 'Ben', picture: null }
+  return {
+    ...{ epoch: String(epoch), isLive: true, holder, tabId, cause },
+    ...{ acquiredDate: '2026-11-23T10:00:00Z', causedBy: AYSE, lostTabId: null },
+  }
+}
+
+function standing(lock: EditLock | null, requests: EditRequest[] = []): Editing {
+  moment += 1
+  const serverTime = new Date(moment).toISOString()
+  return { entity: 'news', itemId: '7', serverTime, lock, requests, present: [], presentCount: 1 }
+}
+
+function told(kind: EditingChange['kind'], editing: Editing, lostTabId: string | null = null): EditingChange {
+  return { kind, entity: 'news', itemId: '7', actorId: '2', lostTabId, editing }
+}
+
+/** The server as far as a session knows it: what it answers next to a sign of life. */
+let next: Editing | Error
+let stays: { epoch: string | null; takesLock: boolean }[]
+const calls = {
+  stay: vi.fn(async (given: { epoch: string | null; takesLock: boolean }) => {
+    stays.push(given)
+    if (next instanceof Error) throw next
+    return next
+  }),
+  leave: vi.fn(async () => true),
+  release: vi.fn(async () => standing({ ...lockOf(5, '1', 'a', 'idle'), isLive: false })),
+  answer: vi.fn(),
+  ask: vi.fn(),
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  stays = []
+  vi.clearAllMocks()
+})
+afterEach(() => void vi.useRealTimers())
+
+async function opened(answer: Editing | Error = standing(lockOf(5, '1', 'a'))) {
+  next = answer
+  const session = createSession({
+    own: OWN,
+    calls: calls as unknown as LockCalls,
+    times: Promise.resolve(TIMES),
+    onAnswer: () => {},
+  })
+  session.setMayEdit(true)
+  await session.start()
+  return session
+}
+
+test('opening takes the lock, and every heartbeat renews it with its epoch', async () => {
+  const session = await opened()
+  expect(session.store.get().stage).toBe('editing')
+  await vi.advanceTimersByTimeAsync(TIMES.heartbeatMs)
+  expect(stays).toEqual([
+    { epoch: null, takesLock: true },
+    { epoch: '5', takesLock: true },
+  ])
+  expect(session.present()).toBe('5')
+})
+
+test('a save pressed before the first answer waits for it', async () => {
+  let answer = (_: Editing) => {}
+  calls.stay.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  const session = createSession({
+    own: OWN,
+    calls: calls as unknown as LockCalls,
+    times: Promise.resolve(TIMES),
+    onAnswer: () => {},
+  })
+  session.setMayEdit(true)
+  void session.start()
+  const epoch = session.epoch()
+  answer(standing(lockOf(9, '1', 'a')))
+  expect(await epoch).toBe('9')
+})
+
+test('who finds another at it reads, and takes nothing with its signs of life', async () => {
+  const session = await opened(standing(lockOf(5, '2', 'b')))
+  expect(session.store.get()).toMatchObject({ stage: 'reading', loss: null })
+  await vi.advanceTimersByTimeAsync(TIMES.heartbeatMs)
+  expect(stays.at(-1)).toEqual({ epoch: null, takesLock: false })
+})
+
+test('whoever loses the lock is told by the event, and how', async () => {
+  const session = await opened()
+  session.hear(told('editing.takenOver', standing(lockOf(6, '2', 'b', 'takenOver')), 'a'))
+  expect(session.store.get()).toMatchObject({ stage: 'reading', loss: { cause: 'takenOver', by: AYSE } })
+  expect(session.present()).toBeNull()
+})
+
+test('without the event the next heartbeat tells', async () => {
+  const session = await opened()
+  next = standing(lockOf(6, '2', 'b', 'automatically'))
+  await vi.advanceTimersByTimeAsync(TIMES.heartbeatMs)
+  expect(session.store.get()).toMatchObject({ stage: 'reading', loss: { cause: 'automatically' } })
+})
+
+test('an older answer that comes late changes nothing', async () => {
+  const session = await opened()
+  const late = standing(lockOf(4, '2', 'b'))
+  session.hear(told('editing.taken', late))
+  expect(session.store.get().stage).toBe('editing')
+})
+
+test('a lock that ran out while the computer slept is taken anew when nobody else has it', async () => {
+  const session = await opened()
+  next = standing(lockOf(8, '1', 'a'))
+  const free = { ...lockOf(5, '1', 'a', 'expired'), isLive: false, holder: null, tabId: null }
+  session.hear(told('editing.expired', standing(free), 'a'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.store.get().stage).toBe('editing')
+  expect(session.present()).toBe('8')
+})
+
+test('who was removed is no longer here: no sign of life follows', async () => {
+  const session = await opened()
+  const removed = { ...lockOf(5, '1', 'a', 'removed'), isLive: false, holder: null, tabId: null }
+  session.hear(told('editing.removed', standing(removed), 'a'))
+  expect(session.store.get()).toMatchObject({ stage: 'removed', loss: { cause: 'removed', by: AYSE } })
+  const count = stays.length
+  await vi.advanceTimersByTimeAsync(10 * TIMES.heartbeatMs)
+  expect(stays).toHaveLength(count)
+})
+
+test('while the server is away the form stays open, and it is asked again soon', async () => {
+  const session = await opened(new CallError('NETWORK', 'away'))
+  expect(session.store.get().stage).toBe('opening')
+  next = standing(lockOf(5, '1', 'a'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(session.store.get()).toMatchObject({ stage: 'editing', trouble: null })
+})
+
+test('the tab that read because of another tab of the same person goes on when that one is closed', async () => {
+  const session = await opened(standing(lockOf(5, '1', 'other tab')))
+  expect(session.store.get().stage).toBe('reading')
+  next = standing(lockOf(6, '1', 'a'))
+  const left = { ...lockOf(5, '1', 'other tab', 'left'), isLive: false, holder: null, tabId: null }
+  session.hear(told('editing.left', standing(left), 'other tab'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.store.get().stage).toBe('editing')
+})
+
+test('ten minutes without input ask for the last of them, then give the lock up; a key answers', async () => {
+  const session = await opened()
+  await vi.advanceTimersByTimeAsync(TIMES.idleMs - 60_000)
+  expect(session.store.get().idleInMs).toBe(60_000)
+  session.noteInput()
+  expect(session.store.get().idleInMs).toBeNull()
+  await vi.advanceTimersByTimeAsync(TIMES.idleMs - 60_000)
+  expect(session.store.get().idleInMs).toBe(60_000)
+  expect(calls.release).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls.release).toHaveBeenCalledExactlyOnceWith({ epoch: '5', isIdle: true })
+  expect(session.store.get()).toMatchObject({ stage: 'reading', loss: { cause: 'idle' } })
+})
+
+test('closing names the lock, so that it goes to who waits', async () => {
+  const session = await opened()
+  session.leave()
+  expect(calls.leave).toHaveBeenCalledExactlyOnceWith({ epoch: '5' })
+  const count = stays.length
+  await vi.advanceTimersByTimeAsync(10 * TIMES.heartbeatMs)
+  expect(stays).toHaveLength(count)
+})
