@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { openDataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db.ts'
 import { openDemoNote } from './platform/demo-note.ts'
+import { listenForFaults } from './platform/fault-points.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
@@ -76,6 +77,7 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   signal.throwIfAborted()
   report({ step: 'network' })
   const { buildApp } = await loadingApp
+  if (settings.isEndedByTests) listenForFaults()
   const app = await buildApp({ settings, db, pool, connection, log, clock: systemClock })
   closers.add('the web server', () => endCalls(app), 15_000)
   await listen(app, settings)

@@ -79,3 +79,10 @@ test.each([
 test('several wrong settings are told together, a sentence each', () => {
   expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must .*\nLOG_LEVEL must .*$/)
 })
+
+test('a server that others can reach is not ended by tests', () => {
+  expect(readSettings({ MANSET_TEST_FAULTS: 'true' }).isEndedByTests).toBe(true)
+  expect(() => readSettings({ MANSET_TEST_FAULTS: 'true', HOST: '0.0.0.0' })).toThrow(
+    'MANSET_TEST_FAULTS is for tests: it needs HOST to be loopback.',
+  )
+})

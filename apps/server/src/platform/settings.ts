@@ -120,6 +120,11 @@ export const declarations = {
     100_000,
     'Rows that an exported file has at most; what is cut is told.',
   ),
+  MANSET_TEST_FAULTS: setting(
+    flag,
+    false,
+    'For tests alone: the process that started the server may have it end at named points of a save. Refused unless HOST is loopback.',
+  ),
   MANSET_EDIT_LEASE_SECONDS: setting(
     seconds(0.2, 3_600),
     60,
@@ -190,6 +195,8 @@ export interface Settings {
     mostRows: number
     mostExportRows: number
   }
+  /** See fault-points.ts. */
+  isEndedByTests: boolean
   /** Who has an item open, and who alone may write it. */
   editing: EditingSettings
   /** Days a working copy nobody touches is kept. */
@@ -227,6 +234,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       faults.push(`${name} is not a setting of Manşet; see docs/how-to/configure.md for those there are.`)
     }
   }
+  if (values.MANSET_TEST_FAULTS && !isLoopback(values.HOST))
+    faults.push('MANSET_TEST_FAULTS is for tests: it needs HOST to be loopback.')
   if (faults.length > 0) throw new StartFault(faults.join('\n'))
   return compose(values)
 }
@@ -245,6 +254,7 @@ function compose(values: Values): Settings {
     oidcClientId: values.OIDC_CLIENT_ID,
     firstAdministrator: values.MANSET_FIRST_ADMINISTRATOR,
     isDemo,
+    isEndedByTests: values.MANSET_TEST_FAULTS,
     logLevel: values.LOG_LEVEL,
     errorReportDsn: values.ERROR_REPORT_DSN,
     metricsToken: values.METRICS_TOKEN,
@@ -280,6 +290,10 @@ function compose(values: Values): Settings {
       resizedCacheBytes: values.MANSET_RESIZED_CACHE_MB * MB,
     },
   }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /** The address as a browser on this machine reaches it. */

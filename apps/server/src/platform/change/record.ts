@@ -5,6 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { untilDurable } from '../durability.ts'
+import { reach, reachSoon } from '../fault-points.ts'
 import type { Change, Common, DueChange, Recorded, Refused } from './change.ts'
 import { changeStatement, dueStatement, keyMatches } from './statement.ts'
 
@@ -18,7 +19,11 @@ export async function record<Row = { id: string; version: number }>(
 ): Promise<Recorded<Row>> {
   if (change.unlessTaken && change.rows.length > 1)
     throw new Error('of several rows none could be taken back when another stands already')
-  const [first, ...rest] = await run<Row>(db, (isAlone) => changeStatement(change, isAlone))
+  reach('beforeWrite')
+  const writing = run<Row>(db, (isAlone) => changeStatement(change, isAlone), reach)
+  reachSoon('sent')
+  const [first, ...rest] = await writing
+  reach('durable')
   return first ? { outcome: 'written', rows: [first, ...rest] } : refusedFor(db, change)
 }
 
@@ -39,9 +44,11 @@ export function rowsOf<Row>(recorded: Recorded<Row>): [Row, ...Row[]] {
 async function run<Row>(
   db: Kysely<Tables>,
   statement: (isAlone: boolean) => RawBuilder<unknown>,
+  passing: (point: 'written') => void = () => {},
 ): Promise<Row[]> {
   const isAlone = !db.isTransaction
   const { rows } = await sql<Record<string, unknown>>`${statement(isAlone)}`.execute(db)
+  passing('written')
   if (isAlone && rows.length > 0) await untilDurable(db)
   return rows.map(({ _announced, _committed, ...row }) => row as Row)
 }

@@ -3,6 +3,7 @@ import type { Viewer } from '@manset/model/permissions.ts'
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '../database-away.ts'
+import { reach } from '../fault-points.ts'
 import { forbidden, Refusal, refusalOf } from '../refusal.ts'
 import type { Access } from './builder.ts'
 import type { Context } from './context.ts'
@@ -85,6 +86,7 @@ export async function execute(
       ? prepared.compiled.query({}, context, given)
       : prepared.runWithout(denied, given, context)
   const ran: ExecutionResult = running instanceof Promise ? await running : running
+  if (prepared.operation === 'mutation') reach('beforeAnswer')
   const result = denied.size === 0 ? ran : withDenied(ran, prepared, denied)
   // Told beside the data, as GraphQL has it: the specified answer keeps its shape.
   const { cut, leftOut } = context
