@@ -22,7 +22,9 @@ export interface Samples {
 }
 
 /** Texts that keep a rule. */
-const WRITTEN: Partial<Record<TextRule, string>> = { hexColor: '#1864ab', timeZone: 'Europe/Istanbul' }
+const WRITTEN: Partial<Record<TextRule, string>> = {
+  ...{ hexColor: '#1864ab', timeZone: 'Europe/Istanbul', verse: 'بسم الله الرحمن الرحيم' },
+}
 
 /** What every site has. */
 async function given(server: TestApp, { calls }: EntityDefinition, siteId: number): Promise<Sample> {
@@ -51,7 +53,7 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
     if (field.kind === 'integer') return 1
     if (field.kind === 'choice') return field.options[0]
     if (field.kind === 'choices') return [field.options[0]]
-    if (field.kind === 'text' && field.rule) return WRITTEN[field.rule]
+    if ((field.kind === 'text' || field.kind === 'longText') && field.rule) return WRITTEN[field.rule]
     mark += 1
     return `Örnek ${mark}`
   }
