@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { getDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call, ownMark, writeNews } from './calls.ts'
 import { openedEditor, saveLine } from './editing.ts'
-import { expect, test } from './newsroom.ts'
+import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { takePhotograph } from './photograph.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Haber metni' })
@@ -138,6 +138,7 @@ test('links, lists and tables come from the keyboard', async ({ signedIn, caller
   await page.keyboard.press('Enter')
   await page.keyboard.type('/numara')
   await expect(page.getByRole('option', { name: 'Numaralı liste' })).toHaveAttribute('aria-selected', 'true')
+  await expectNoAxeViolations(page)
   await page.keyboard.press('Enter')
   await page.keyboard.type('ilk')
   await page.keyboard.press('Enter')
@@ -281,6 +282,7 @@ test('a photograph dropped into a sentence stands below its paragraph, with a ca
   const figure = text(page).getByRole('figure')
   await expect(figure).toBeVisible()
   await figure.getByRole('textbox', { name: 'Görmeyenler için betimleme' }).fill('Meclis binası')
+  await expectNoAxeViolations(page)
   await figure.locator('figcaption').click()
   await page.keyboard.type('Meclis bugün toplandı')
   await save(page)
@@ -321,6 +323,7 @@ test('words are found and replaced from the keyboard, and all of them come back 
   await expect(bar.getByRole('textbox', { name: 'Bul' })).toBeFocused()
   await page.keyboard.type('iğdır')
   await expect(bar.getByRole('status')).toHaveText('1 / 3')
+  await expectNoAxeViolations(page)
   await page.keyboard.press('Enter')
   await expect(bar.getByRole('status')).toHaveText('2 / 3')
   await page.keyboard.press('Shift+Enter')
@@ -338,4 +341,44 @@ test('words are found and replaced from the keyboard, and all of them come back 
   await expect(text(page)).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(text(page)).toContainText('IĞDIR yolu açıldı.Iğdır’da Kars Karsta.')
+})
+
+test('an own article is linked, what cannot be edited stays as it was, and what a save left out is named', async ({
+  signedIn,
+  caller,
+}) => {
+  const chief = await caller('chief')
+  const linked = await writeNews(chief, { title: `Köprü ${ownMark()}`, status: 'waiting' })
+  const kept =
+    '<figure><img src="/media/aa/bb/a.jpg" alt="bir" /><img src="/media/aa/bb/b.jpg" alt="iki" /><figcaption>İki köprü</figcaption></figure>'
+  const { page, id } = await openNews({ signedIn, caller: chief }, `${kept}<p>Yol ve</p>`)
+  await expect(page.getByRole('group', { name: 'Burada düzenlenemeyen bölüm' })).toContainText('İki köprü')
+
+  await goToEnd(page)
+  await page.keyboard.type(' ')
+  await page.keyboard.press('Control+k')
+  const link = page.getByRole('dialog', { name: 'Bağlantı ekle' })
+  await link.getByRole('combobox', { name: 'Sitedeki içerikler' }).fill(linked.title)
+  await page.getByRole('option', { name: linked.title }).click()
+  await expect(link).toContainText('Bu içerik henüz yayında değil')
+  await link.getByRole('button', { name: 'Bağlantı ekle' }).click()
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.type(' açık.')
+
+  const code = '&lt;iframe src=&quot;https://oyun.test/a&quot;&gt;&lt;/iframe&gt;'
+  const card = `<figure data-pm-slice="0 0 []" data-embed="oyun" data-url="https://oyun.test/a" data-code="${code}"></figure>`
+  await paste(text(page), { html: card })
+  await expect(page.getByRole('group', { name: /^oyun/ })).toBeVisible()
+  await save(page)
+  await expect(
+    page.getByText('Kaydedilirken metinden çıkarıldı: tanımadığımız bir yerleştirme (oyun.test).'),
+  ).toBeVisible()
+  const body = await bodyOf(chief, id)
+  expect(body).toContain(kept)
+  expect(body).toMatch(
+    new RegExp(
+      `<p>Yol ve <a href="https://[^"]+/news/kopru-\\d+-${linked.id}">${linked.title}</a> açık\\.</p>`,
+    ),
+  )
+  expect(body).not.toContain('oyun')
 })
