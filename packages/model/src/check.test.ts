@@ -53,6 +53,11 @@ test('what lacks its cover is told in the words that are due to it', () => {
   ).toEqual([])
 })
 
+test('a moving cover moves', () => {
+  expect(told(entityNamed('news'), { coverGif: image })).toEqual(['coverGif moving'])
+  expect(told(entityNamed('column'), { coverGif: { ...image, path: '/media/a.gif' } })).toEqual([])
+})
+
 test('a value of another shape, as an older definition had it, is told and never looked into', () => {
   expect(told(entityNamed('news'), { cover: '/media/a.jpg' })).toEqual(['cover shape'])
   for (const broken of [null, 'x', { ...crop, cropTypeId: 1 }])

@@ -126,7 +126,7 @@ const COVER_FIELDS = {
     cropTypeIds: ['16x9', '1x1'],
     ...SMALLEST,
   },
-  coverGif: { kind: 'image', cropTypeIds: [] },
+  coverGif: { kind: 'image', cropTypeIds: [], isMoving: true },
   coverVideo: { kind: 'video' },
 } as const satisfies Record<string, Field>
 

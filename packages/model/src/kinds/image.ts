@@ -11,6 +11,8 @@ export interface ImageField extends FieldBase {
   /** Crop types that must be there once the image is. */
   cropTypeIds: readonly string[]
   isTextRequired?: boolean | OnlyWhere
+  /** Only what moves is taken. */
+  isMoving?: boolean
   minWidth?: number
   minHeight?: number
 }
@@ -25,11 +27,12 @@ const isCrop = (crop: Partial<CropValue> | null) =>
   (isEmpty(crop.sourceId) || typeof crop.sourceId === 'string')
 const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
 
-export function checkImage(value: unknown, field: Pick<ImageField, 'isTextRequired'>): Fault[] {
+export function checkImage(value: unknown, field: Pick<ImageField, 'isTextRequired' | 'isMoving'>): Fault[] {
   if (typeof value !== 'object' || value === null) return [shape]
   const image = value as Partial<ImageValue>
   if (typeof image.path !== 'string' || !Array.isArray(image.crops) || !image.crops.every(isCrop))
     return [shape]
+  if (field.isMoving && !isMoving({ path: image.path })) return [{ rule: 'moving', params: {} }]
   const isTextDemanded = Boolean(field.isTextRequired) && !isMoving({ path: image.path })
   const faults = (['text', 'source', 'reporter', 'link'] as const).flatMap((name) =>
     inside(

@@ -254,5 +254,6 @@ describe('a news', () => {
     expect(await publish('news', { body })).toMatchObject({
       ...{ contentDisplay: 1, contentKind: null, deviceTargets: [] },
     })
+    expect(await publish('news', { body, contentDisplay: null })).toMatchObject({ contentDisplay: 1 })
   })
 })

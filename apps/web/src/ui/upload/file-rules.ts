@@ -96,13 +96,15 @@ export const SUGGESTED_DOCUMENT_BYTES = 20 * MEGABYTE
 export function imageRulesOf({
   minWidth = 0,
   minHeight = 0,
+  isMoving = false,
 }: {
   minWidth?: number
   minHeight?: number
+  isMoving?: boolean
 }): FileRules {
   return {
     ...DEFAULT_RULES,
-    extensions: IMAGE_EXTENSIONS,
+    extensions: isMoving ? ['gif'] : IMAGE_EXTENSIONS,
     maxBytes: SUGGESTED_IMAGE_BYTES,
     minWidth,
     minHeight,

@@ -1,4 +1,5 @@
 // The inspector beside the writing: everything about a content that readers do not read.
+import { isEmpty } from '@manset/model/empty.ts'
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../../kit/form/field.tsx'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
@@ -31,6 +32,8 @@ export function ContentInspector() {
   )
 }
 
+const isFilled = (value: unknown) => !isEmpty(value)
+
 interface FieldSectionProps extends InspectorSection {
   title: string
   children?: React.ReactNode
@@ -39,14 +42,20 @@ interface FieldSectionProps extends InspectorSection {
 function FieldSection({ id, title, fields, counted, isClosedAtFirst, children }: FieldSectionProps) {
   const t = useTexts(contentTexts)
   const { form } = useFormScope()
-  const value = useWatch({ control: form.form.control, name: counted ?? 'title' })
-  const count = counted && Array.isArray(value) ? value.length : 0
+  const values = useWatch({ control: form.form.control, name: counted ? [counted] : [...fields] })
+  const [chosen] = values
+  const count = counted ? (Array.isArray(chosen) ? chosen.length : 0) : values.filter(isFilled).length
   return (
     <Section
       id={`content.${id}`}
       title={title}
       fields={fields}
-      summary={count > 0 ? t('sections.chosen', { count }) : undefined}
+      // What is open from the first shows by itself what it holds.
+      summary={
+        count > 0 && (counted || isClosedAtFirst)
+          ? t(counted ? 'sections.chosen' : 'sections.filled', { count })
+          : undefined
+      }
       isOpenAtFirst={!isClosedAtFirst}
     >
       {children}

@@ -22,7 +22,17 @@ export const WRITING: readonly { name: string; look: FieldLook }[] = [
 ]
 
 export interface InspectorSection {
-  id: 'publish' | 'filing' | 'seo' | 'relations' | 'magazine' | 'covers' | 'embeds' | 'options' | 'showing'
+  id:
+    | 'publish'
+    | 'filing'
+    | 'seo'
+    | 'relations'
+    | 'magazine'
+    | 'covers'
+    | 'embeds'
+    | 'documents'
+    | 'options'
+    | 'showing'
   fields: readonly string[]
   /** A list whose length stands in the heading while the section is closed. */
   counted?: string
@@ -55,7 +65,8 @@ export const INSPECTOR: readonly InspectorSection[] = [
     isClosedAtFirst: true,
   },
   { id: 'covers', fields: ['coverGif', 'coverVideo'], isClosedAtFirst: true },
-  { id: 'embeds', fields: ['embedCode', 'footballEmbed', 'pdf'], isClosedAtFirst: true },
+  { id: 'embeds', fields: ['embedCode', 'footballEmbed'], isClosedAtFirst: true },
+  { id: 'documents', fields: ['pdf'], isClosedAtFirst: true },
   { id: 'magazine', fields: ['series', 'issueNumber', 'magazineQuote'], isClosedAtFirst: true },
   { id: 'options', fields: ['newsType', 'contentKind', 'isNewsworthy'] },
   { id: 'showing', fields: ['contentDisplay', 'deviceTargets', 'isShownInHomepage', 'isPinned'] },

@@ -12,6 +12,7 @@ export type KitRule =
   | 'maxDepth'
   | 'maxItems'
   | 'minPixels'
+  | 'moving'
   | 'noItemsBelow'
   | 'notAhead'
   | 'notOfType'
@@ -59,6 +60,7 @@ export const rulesTr = {
   minLength: '“{{field}}” için en az {{min}} seçim gerekli.',
   minPixels:
     '“{{field}}” çok küçük: {{width}} × {{height}} piksel. En az {{minWidth}} × {{minHeight}} piksellik bir görsel yükleyin.',
+  moving: '“{{field}}” hareketli bir görsel (GIF) olmalı.',
   minValue: '“{{field}}” {{min}} değerinden küçük olamaz.',
   needs: '“{{field}}”, {{otherInside}} olmadan girilemez.',
   noFollow: '“{{field}}” içinde başka sitelere giden bağlantılar yalnızca nofollow olabilir.',
