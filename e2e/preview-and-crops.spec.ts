@@ -1,0 +1,56 @@
+// Beside the form what readers will see; before publishing what the server says; and how a picture is cut.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
+import { call, ownMark, writeDraft } from './calls.ts'
+import { openedEditor } from './editing.ts'
+import { expect, test } from './newsroom.ts'
+
+test('what is typed is seen beside it, checked before it is published, and cut as its type lets it', async ({
+  signedIn,
+  caller,
+}) => {
+  const chief = await caller('chief')
+  const draft = await writeDraft(chief, 'news', `Önizlenen ${ownMark()}`)
+  const body = `<p>Metin</p><p><a href="http://ornek.example/x">bağlantı</a></p>`
+  await call(chief, saveDocument(ENTITIES.news), { input: { ...draft, title: undefined, body } })
+  const page = await signedIn('editor', `/content/news/${draft.id}`)
+  await openedEditor(page)
+
+  const open = page.getByRole('button', { name: 'Önizleme', exact: true })
+  await open.press('Enter')
+  const pane = page.getByRole('complementary', { name: 'Önizleme' })
+  const reading = pane.frameLocator('iframe')
+  await expect(reading.getByRole('heading', { level: 1 })).toHaveText(draft.title)
+  await expect(reading.getByRole('img').first()).toHaveAttribute('src', /^blob:/)
+  await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Yazıldıkça görünür')
+  await expect(reading.getByRole('heading', { level: 1 })).toHaveText('Yazıldıkça görünür')
+  const reach = await reading.locator('body').evaluate(() => {
+    try {
+      return String(parent.document.title)
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(reach).toBe('SecurityError')
+  await page.reload()
+  await expect(pane).toBeVisible()
+  await pane.getByRole('button', { name: 'Önizlemeyi kapat' }).press('Enter')
+  await expect(open).toBeFocused()
+
+  await page.keyboard.press('Control+Enter')
+  const panel = page.getByRole('dialog', { name: 'Yayımla' })
+  const warnings = panel.getByRole('list', { name: /bakmanızda yarar var/ })
+  await expect(warnings).toContainText('http://ornek.example/x')
+  await warnings.getByRole('button', { name: /SEO açıklaması/ }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'SEO açıklaması' })).toBeFocused()
+
+  await page.getByRole('button', { name: '1:1: var' }).click()
+  const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
+  await crops.getByText('Kaynaktan kopyala').click()
+  await expect(crops.getByRole('alert')).toContainText('Kopyalanacak kırpma yok')
+  await expect(crops.getByRole('radio', { name: 'Görselin bütünü' })).toBeDisabled()
+  await crops.getByText('Sabit oran').click()
+  await crops.getByRole('button', { name: 'Uygula' }).click()
+  await expect(page.getByRole('button', { name: '1:1: var' })).toBeVisible()
+})
