@@ -95,7 +95,7 @@ describe('other types', () => {
       announcement: previewOfficialAnnouncement(input: $announcement)
       podcast: previewPodcast(input: $podcast) video: previewVideo(input: $video) }`
     const { data } = await server.call(CHIEF, asked, {
-      announcement: { announcementNumber: 'ILN01', announcementValue: '12.5' },
+      announcement: { announcementNumber: 'ILN01', announcementValue: '1250.50' },
       podcast: {
         soundIframe:
           '<iframe src="https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/1"></iframe>',
@@ -104,10 +104,12 @@ describe('other types', () => {
     })
     const { announcement, podcast, video } = data as Record<string, string>
     expect(announcement).toContain(
-      '<dl><dt data-label="announcementNumber"></dt><dd>ILN01</dd><dt data-label="announcementValue"></dt><dd>12.5</dd></dl>',
+      '<dl><dt data-label="announcementNumber"></dt><dd>ILN01</dd><dt data-label="announcementValue"></dt><dd>1.250,50</dd></dl>',
     )
     expect(podcast).toContain('<figure data-embed="soundcloud"')
-    expect(video).toContain('<button type="button" data-play="/media/film.mp4" aria-label="Kar">')
+    expect(video).toContain(
+      '<button type="button" data-play="/media/film.mp4" aria-label="Kar"><span>▶</span></button>',
+    )
   })
 })
 

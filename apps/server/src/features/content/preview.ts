@@ -35,26 +35,23 @@ export function addPreviews(builder: Builder): void {
 
 async function previewOf(entity: EntityDefinition, input: SaveInput, context: Context): Promise<string> {
   const value = await valueAsTyped(entity, input, context)
+  const site = await loadSite(context)
   return readingPage({
     entity,
     value,
     settings: context.viewer.settings,
-    byline: await bylineOf(entity, value, context),
+    byline: await bylineOf(entity, value, site, context),
+    language: site.language,
   })
 }
 
 async function bylineOf(
   entity: EntityDefinition,
   value: AnyValue,
+  site: PreviewedSite,
   { tools, viewer }: Context,
 ): Promise<string[]> {
   const fields = fieldsOf(entity)
-  const site = await tools.db
-    .selectFrom('sites')
-    .innerJoin('site_configurations', 'site_configurations.site_id', 'sites.id')
-    .select(['sites.language', 'site_configurations.time_zone'])
-    .where('sites.id', '=', viewer.siteId)
-    .executeTakeFirst()
   const names = await Promise.all(
     NAMED.map(async (name) => {
       const field = fields[name]
@@ -65,9 +62,23 @@ async function bylineOf(
     }),
   )
   const moment = new Date((value.publishDate as string | null) ?? tools.clock.now())
-  const spoken = new Intl.DateTimeFormat(site?.language ?? 'tr', {
+  const spoken = new Intl.DateTimeFormat(site.language, {
     ...{ dateStyle: 'long', timeStyle: 'short' },
-    timeZone: site?.time_zone ?? 'UTC',
+    timeZone: site.time_zone,
   }).format(moment)
   return [...names, spoken].filter(Boolean)
+}
+
+interface PreviewedSite {
+  language: string
+  time_zone: string
+}
+
+function loadSite({ tools, viewer }: Context): Promise<PreviewedSite> {
+  return tools.db
+    .selectFrom('sites')
+    .innerJoin('site_configurations', 'site_configurations.site_id', 'sites.id')
+    .select(['sites.language', 'site_configurations.time_zone'])
+    .where('sites.id', '=', viewer.siteId)
+    .executeTakeFirstOrThrow()
 }

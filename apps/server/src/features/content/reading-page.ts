@@ -17,6 +17,8 @@ export interface ReadingPage {
   settings: SiteSettings
   /** Who wrote, drew and signed it, where it is from and when it is published, in words. */
   byline: readonly string[]
+  /** Of the site, for numbers. */
+  language: string
 }
 
 /** Stand at a place of their own, or are no part of the page. */
@@ -27,7 +29,11 @@ const APART = new Set([
 const COVER_CROP = '16x9'
 const SHOWN_WIDTH = 1280
 
-type Show = (value: never, field: never, name: string) => string
+interface At {
+  name: string
+  page: ReadingPage
+}
+type Show = (value: never, field: never, at: At) => string
 
 /** How a value of a kind is read; null for what readers do not see as such. */
 const SHOWN: Record<Field['kind'], Show | null> = {
@@ -41,20 +47,21 @@ const SHOWN: Record<Field['kind'], Show | null> = {
   },
   image: (value: ImageValue) => picture(value),
   gallery: (value: ImageValue[]) => value.map((image) => picture(image)).join(''),
-  video: film,
+  video: (value: VideoValue, _: unknown, { page }: At) => film(value, coverImage(page.value)),
   document: attached,
   ...{ flag: null, choice: null, choices: null, moment: null, day: null, slots: null, words: null },
   ...{ reference: null, references: null, parts: null },
 }
 
 /** The page in blocks, each of which can be replaced by itself. */
-export function readingPage({ entity, value, settings, byline }: ReadingPage): string {
+export function readingPage(page: ReadingPage): string {
+  const { entity, value, settings, byline } = page
   const fields = fieldsOnSite(fieldsOf(entity), settings)
   const blocks = Object.entries(fields).flatMap(([name, field]) => {
-    const show = SHOWN[field.kind] as ((value: unknown, field: Field, name: string) => string) | null
+    const show = SHOWN[field.kind] as ((value: unknown, field: Field, at: At) => string) | null
     const one = value[name]
     const isRead = show && !APART.has(name) && isOnSite(field, settings) && one !== null && one !== undefined
-    return isRead ? [{ kind: field.kind, text: show(one, field, name) }] : []
+    return isRead ? [{ kind: field.kind, text: show(one, field, { name, page }) }] : []
   })
   const facts = blocks.filter(isFact).map(({ text }) => text)
   const { title, caption, spot, tags } = value as Record<string, unknown>
@@ -63,7 +70,7 @@ export function readingPage({ entity, value, settings, byline }: ReadingPage): s
     line('h1', '', title),
     line('p', 'lead', spot),
     line('p', 'byline', byline.join(' · ')),
-    value.video ? '' : coverOf(value as Record<string, unknown>),
+    value.video ? '' : coverOf(value),
     facts.length > 0 ? `<dl>${facts.join('')}</dl>` : '',
     ...blocks.filter((block) => !isFact(block)).map(({ text }) => text),
     line('p', 'tags', Array.isArray(tags) ? tags.map((tag) => `#${tag}`).join('  ') : ''),
@@ -77,32 +84,46 @@ function line(tag: string, look: string, text: unknown): string {
   return `<${tag}${look && ` class="${look}"`}>${escapeText(text)}</${tag}>`
 }
 
-function fact(value: string | number, _: unknown, name: string): string {
-  return `<dt data-label="${escapeAttribute(name)}"></dt><dd>${escapeText(String(value))}</dd>`
+function fact(value: string | number, field: { rule?: string }, { name, page }: At): string {
+  const isNumber = field.rule === 'decimal' && Number.isFinite(Number(value))
+  const spoken = isNumber ? numberIn(page.language, String(value)) : String(value)
+  return `<dt data-label="${escapeAttribute(name)}"></dt><dd>${escapeText(spoken)}</dd>`
 }
+
+/** A stored number as a language writes it, with the decimals it has. */
+function numberIn(language: string, text: string): string {
+  const decimals = text.split('.')[1]?.length ?? 0
+  return Number(text).toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: 20 })
+}
+
+const coverImage = (value: AnyValue) => (value.cover ?? null) as ImageValue | null
+const coverCrop = ({ crops }: ImageValue) => crops.find(({ cropTypeId }) => cropTypeId === COVER_CROP)
 
 /** What moves stands in place of what does not. */
-function coverOf({ coverVideo, coverGif, cover }: Record<string, unknown>): string {
-  if (coverVideo) return film(coverVideo as VideoValue)
-  if (coverGif) return picture(coverGif as ImageValue)
-  const image = cover as ImageValue | null
-  return image
-    ? picture(
-        image,
-        image.crops.find(({ cropTypeId }) => cropTypeId === COVER_CROP),
-      )
-    : ''
+function coverOf(value: AnyValue): string {
+  const image = coverImage(value)
+  if (value.coverVideo) return film(value.coverVideo as VideoValue, image)
+  if (value.coverGif) return picture(value.coverGif as ImageValue)
+  return image ? picture(image, coverCrop(image)) : ''
 }
 
-function picture({ path, text, source, reporter }: ImageValue, crop?: CropValue): string {
+function picture(image: ImageValue, crop?: CropValue): string {
+  const { text, source, reporter } = image
+  return `<figure>${drawn(image, text ?? '', crop)}${words([text, reporter, source])}</figure>`
+}
+
+function drawn({ path }: ImageValue, alt: string, crop?: CropValue): string {
   const part = crop ? `&crop=${[crop.x, crop.y, crop.width, crop.height].join()}` : ''
   const address = `/image-resize?uri=${encodeURIComponent(path)}&width=${SHOWN_WIDTH}${part}`
-  const image = `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(text ?? '')}">`
-  return `<figure>${image}${words([text, reporter, source])}</figure>`
+  return `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}">`
 }
 
-function film({ path, text, cameraman, source }: VideoValue): string {
-  return `<figure><button type="button" data-play="${escapeAttribute(path)}" aria-label="${escapeAttribute(text || 'Video')}">▶</button>${words([text, cameraman, source])}</figure>`
+/** Played by a press; until then the cover stands there. */
+function film({ path, text, cameraman, source }: VideoValue, poster: ImageValue | null): string {
+  const still = poster ? drawn(poster, '', coverCrop(poster)) : ''
+  const name = escapeAttribute(text || 'Video')
+  const button = `<button type="button" data-play="${escapeAttribute(path)}" aria-label="${name}">${still}<span>▶</span></button>`
+  return `<figure>${button}${words([text, cameraman, source])}</figure>`
 }
 
 function attached({ path, name }: DocumentValue): string {

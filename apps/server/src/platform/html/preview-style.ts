@@ -32,7 +32,9 @@ pre { overflow: auto; padding: 12px; background: #f5f6f8; font-size: 14px }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; margin: 0 0 24px; padding: 14px 16px; background: #f5f6f8; border-radius: 4px; font-size: 15px; line-height: 1.5 }
 dt { color: var(--quiet) }
 dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums }
-button[data-play] { display: grid; place-items: center; width: 100%; aspect-ratio: 16 / 9; border: 0; border-radius: 4px; background: #16191d; color: #fff; font-size: 48px; cursor: pointer }
+button[data-play] { display: grid; place-items: center; width: 100%; aspect-ratio: 16 / 9; padding: 0; overflow: hidden; border: 0; border-radius: 4px; background: #16191d; color: #fff; cursor: pointer }
+button[data-play] > * { grid-area: 1 / 1 }
+button[data-play] > span { display: grid; place-items: center; width: 72px; height: 72px; padding-inline-start: 6px; border-radius: 50%; background: rgb(0 0 0 / 65%); font-size: 30px; line-height: 1 }
 :focus-visible { outline: 3px solid #2f6fde; outline-offset: 2px }
 main:focus-visible { outline: 0 }
 `
