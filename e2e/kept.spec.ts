@@ -1,5 +1,5 @@
 // What is typed and not saved outlives its tab, for the person who typed it and for nobody else.
-import { ownMark, writeNews } from './calls.ts'
+import { ownMark, takeOver, writeNews } from './calls.ts'
 import { openedEditor, saveLine } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
@@ -100,11 +100,15 @@ test('a full browser on a slow computer that is killed: the server has the text,
   await killed.context().close()
 
   // Meanwhile somebody else saved.
-  await writeNews(await caller('chief'), {
+  const chief = await caller('chief')
+  const { lockEpoch, leave } = await takeOver(chief, 'news', news.id)
+  await writeNews(chief, {
     id: news.id,
     version: news.version,
     title: `Liman ${mark} kapandı`,
+    lockEpoch,
   })
+  await leave()
   const page = await signedIn('editor', '/content/list-draft')
   await page.getByRole('link', { name: 'Kaydedilmemiş', exact: true }).click()
   await expectNoAxeViolations(page)

@@ -2,7 +2,7 @@
 // the focus; a key leads there.
 
 import { MOST_WORD_CHARACTERS } from '@manset/model/edit-locks.ts'
-import { Button, CloseButton, Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { shortcutLabel, useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
@@ -134,14 +134,13 @@ function DecliningForm({ onSend, onBack }: { onSend: (word: string) => Promise<v
   const [word, setWord] = useState('')
   const send = () => void onSend(word)
   return (
-    <Group gap="xs" mt={8} wrap="nowrap" align="flex-end">
+    <Group gap="xs" mt={8}>
       <TextInput
         size="xs"
-        flex={1}
+        w="100%"
         label={t('request.word')}
         value={word}
         maxLength={MOST_WORD_CHARACTERS}
-        data-autofocus
         ref={(input) => input?.focus()}
         onChange={({ currentTarget }) => setWord(currentTarget.value)}
         onKeyDown={(event) => {
@@ -151,10 +150,12 @@ function DecliningForm({ onSend, onBack }: { onSend: (word: string) => Promise<v
           send()
         }}
       />
-      <Button size="xs" onClick={send}>
+      <Button size="compact-sm" onClick={send}>
         {t('request.send')}
       </Button>
-      <CloseButton size="sm" aria-label={t('request.back')} onClick={onBack} />
+      <Button size="compact-sm" variant="default" onClick={onBack}>
+        {t('request.back')}
+      </Button>
     </Group>
   )
 }

@@ -32,9 +32,11 @@ export function useFocusAlong(place: RefObject<HTMLElement | null>, isReadOnly: 
     was.current = isReadOnly
     const active = document.activeElement
     const isNowhere = !active || active === document.body || active.matches(':disabled')
-    const isHere = place.current?.contains(active)
+    const isHere = place.current?.contains(active) === true
+    const wasInField = field.current !== null
     // Who writes in the field that is closed now is told why; whoever is elsewhere is left there.
-    if (isReadOnly && (isNowhere || isHere || active === field.current)) place.current?.focus()
+    if (isReadOnly && (isHere || (wasInField && (isNowhere || active === field.current))))
+      place.current?.focus()
     if (!isReadOnly && (isNowhere || isHere)) toField()
   }, [isReadOnly, place, toField])
 

@@ -76,6 +76,17 @@ export async function findLeft(search: Search, onLeft: (offer: Offer) => void): 
       onLeft({ ...draftOf(copy, place), isOfDevice: false, isOnServer: true, by: copy.person.name })
 }
 
+/** What others typed on a version and did not save, as offers to whoever writes the item now. */
+export function offersOfOthers(
+  copies: readonly WorkingCopy[],
+  place: DraftPlace,
+  { own, version }: { own: string; version: number },
+): Offer[] {
+  return copies
+    .filter((copy) => copy.person.id !== own && copy.version === version)
+    .map((copy) => ({ ...draftOf(copy, place), isOfDevice: false, isOnServer: true, by: copy.person.name }))
+}
+
 const nothing = () => undefined
 function nothingRead(error: unknown): [] {
   console.warn('What was kept of a form could not be read', error)

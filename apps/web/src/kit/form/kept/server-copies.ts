@@ -42,14 +42,14 @@ export function serverCopies({ person, site: siteId, entity }: Omit<DraftPlace, 
       )
       return copies ?? []
     },
-    /** Those with this key among everybody's of the item. */
-    async ofItem(item: string, form: string): Promise<readonly WorkingCopy[]> {
+    /** Everybody's of the item; with a key, those of that form alone. */
+    async ofItem(item: string, form?: string): Promise<readonly WorkingCopy[]> {
       const { copies } = await call(
         copiesOfItemDocument,
         { entity, id: item },
         { ...options(), isQuiet: true },
       )
-      return (copies ?? []).filter((copy) => copy.form === form)
+      return (copies ?? []).filter((copy) => form === undefined || copy.form === form)
     },
   }
 }

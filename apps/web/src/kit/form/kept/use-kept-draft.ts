@@ -4,18 +4,26 @@
 //   const kept = useKeptDraft(form, save)     // save: as the form's own button does
 //   kept.state    when this device kept it, `kept.server` when the server did, for the save line
 //   kept.offer    what was left by a form that is open no more; `<KeptBanner/>` shows it
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { holdOpen } from '../../../platform/drafts/open-forms.ts'
 import { useResync } from '../../../platform/live.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { getToken, watchToken } from '../../../platform/session/token.ts'
-import { useSite } from '../../../platform/session/viewer.ts'
+import { useSite, useViewer } from '../../../platform/session/viewer.ts'
 import { registerUnsaved } from '../../../ui/unsaved/unsaved.ts'
 import type { EntityForm } from '../use-entity-form.ts'
 import { type Keeping, keepEverywhere, watchAround } from './keep-everywhere.ts'
 import { NEW_ITEM, NOTHING_KEPT } from './keeper.ts'
 import type { KeptPlaces } from './kept-word.ts'
-import { findLeft, type Offer } from './offers.ts'
+import { findLeft, type Offer, offersOfOthers } from './offers.ts'
 import { serverCopies } from './server-copies.ts'
 import { NOTHING_ON_SERVER } from './server-keeper.ts'
 
@@ -104,6 +112,13 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
     void keeping.current?.now().then((isKept) => isKept && setRound((count) => count + 1))
   }, [isToSetAside])
 
+  useOthersText(form, person, (found) =>
+    setOffers((known) => [
+      ...known.filter(({ owner }) => !found.some((one) => one.owner === owner)),
+      ...found.filter((one) => Object.keys(latest.current.beside(one)).length > 0),
+    ]),
+  )
+
   useResync(() => keeping.current?.retry())
   useEffect(
     () =>
@@ -158,6 +173,39 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
   // Whoever signs in next on this computer is not shown it, not for a moment.
   const offer = offers.find((one) => one.person === person && one.site === site) ?? null
   return useMemo(() => ({ state, server, offer, takeUp, putAway }), [state, server, offer, takeUp, putAway])
+}
+
+/** Somebody who loses an item sends what they typed at once; it is there a moment after the lock has passed. */
+const LAST_WORDS_MS = 3_000
+
+/** Looks for what whoever wrote the item before typed and did not save, when it is this form's turn. */
+function useOthersText(
+  form: EntityForm,
+  person: string | undefined,
+  onFound: (offers: Offer[]) => void,
+): void {
+  const { me, site } = useViewer()
+  const wasHeld = useRef(false)
+  const handleFound = useEffectEvent(onFound)
+  const { isHeld, entity, item } = form
+  const look = useEffectEvent(async () => {
+    if (person === undefined || !item) return
+    const place = { person, site: site.id, entity: entity.name, item: item.id }
+    // Who cannot be told of it now finds it among the drafts.
+    const copies = await serverCopies(place)
+      .ofItem(item.id)
+      .catch(() => [])
+    const found = offersOfOthers(copies, place, { own: me.id, version: item.version })
+    if (found.length > 0) handleFound(found)
+  })
+  useEffect(() => {
+    const isTurn = wasHeld.current && !isHeld
+    wasHeld.current = isHeld
+    if (!isTurn) return
+    void look()
+    const timer = setTimeout(() => void look(), LAST_WORDS_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
 }
 
 const NONE: readonly Offer[] = []

@@ -1,0 +1,98 @@
+// One editor at a time: three people at one news, by consent, by a note, by silence, by hand and by right; and whoever
+// loses the page keeps what was typed.
+import type { Page } from '@playwright/test'
+import { ownMark, writeNews } from './calls.ts'
+import { openedEditor, saveLine } from './editing.ts'
+import { expect, expectNoAxeViolations, test } from './newsroom.ts'
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Başlık', exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const asks = (page: Page) => page.getByRole('region', { name: 'Düzenleme izni isteyenler' })
+const offer = (page: Page) => saveLine(page, /kaydedilmemiş yazdıklarınız var/)
+/** What the menu of the faces offers. */
+async function choose(page: Page, step: string): Promise<void> {
+  await page.getByRole('button', { name: /^Bu sayfadakiler: / }).click()
+  await page.getByRole('menuitem', { name: step }).click()
+}
+
+test('asks, is refused with a note, is let in, hands over, is answered by silence, is taken over and removed', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const { id } = await writeNews(await caller('chief'), { title: `Köprü ${mark}` })
+  const address = `/content/news/${id}`
+  const elif = await signedIn('editor', address)
+  await openedEditor(elif)
+  const murat = await signedIn('author', address)
+  await expect(murat.getByText('Elif Yıldırım düzenliyor')).toBeVisible()
+  await expect(title(murat)).toBeDisabled()
+  const chief = await signedIn('chief', `/content/list-draft?q=${mark}`)
+  await expect(chief.getByRole('img', { name: 'Elif Yıldırım düzenliyor, Murat Şahin burada' })).toBeVisible()
+
+  // Refused with a note, by keys, while the title goes on being typed.
+  await title(elif).press('End')
+  await button(murat, 'İzin iste').click()
+  await expect(asks(elif)).toContainText('Murat Şahin düzenlemek istiyor')
+  await expect(murat.getByText('İzin istediniz. Elif Yıldırım yanıtlamazsa')).toBeVisible()
+  await elif.keyboard.type(' açıldı')
+  await expect(title(elif)).toHaveValue(`Köprü ${mark} açıldı`)
+  await elif.keyboard.press('Control+Shift+Enter')
+  await expect(asks(elif)).toBeFocused()
+  await button(elif, 'Şimdi değil…').press('Enter')
+  await elif.keyboard.type('Beş dakikaya bırakıyorum')
+  await elif.keyboard.press('Enter')
+  await expect(asks(elif)).toBeHidden()
+  await expect(title(elif)).toBeFocused()
+  await expect(murat.getByText('şimdilik bırakmıyor: “Beş dakikaya bırakıyorum”')).toBeVisible()
+
+  // Let in: what was not saved is kept, and what the other saves is read along.
+  await button(murat, 'Yeniden iste').click()
+  await button(elif, 'İzin ver').click()
+  await expect(elif.getByText('İzin verdiniz. Murat Şahin düzenliyor')).toBeVisible()
+  await expect(offer(elif)).toBeVisible()
+  await expect(title(elif)).toHaveValue(`Köprü ${mark}`)
+  await expect(title(murat)).toBeEnabled()
+  await title(murat).fill(`Tünel ${mark}`)
+  await murat.keyboard.press('Control+s')
+  await expect(title(elif)).toHaveValue(`Tünel ${mark}`)
+  await expectNoAxeViolations(elif)
+
+  // Handed back: what was kept is gone on with, against what was saved since.
+  await choose(murat, 'Düzenlemeyi devret: Elif Yıldırım')
+  await expect(murat.getByText('Düzenlemeyi devrettiniz.')).toBeVisible()
+  await expect(title(elif)).toBeEnabled()
+  await button(elif, 'Sürdür').click()
+  const versions = elif.getByRole('dialog', { name: /siz yazarken kaydetti/ })
+  await versions.getByRole('radio', { name: 'Başlık: Sizinki' }).check()
+  await button(elif, 'Seçtiklerimle devam et').click()
+  await expect(title(elif)).toHaveValue(`Köprü ${mark} açıldı`)
+
+  // Nobody answers: it goes to who asked, by itself.
+  await button(murat, 'İzin iste').click()
+  await expect(asks(elif)).toBeVisible()
+  await expectNoAxeViolations(elif)
+  await expect(title(murat)).toBeEnabled({ timeout: 60_000 })
+  await expect(elif.getByText('İzin isteği yanıtsız kaldığı için')).toBeVisible()
+  await expect(offer(elif)).toBeVisible()
+
+  // By right: taken over, then removed.
+  await chief.getByRole('link', { name: `Tünel ${mark}` }).click()
+  await button(chief, 'Devral…').click()
+  await button(chief, 'Devral').click()
+  await expect(title(chief)).toBeEnabled()
+  await expect(murat.getByText('Nermin Karaca düzenlemeyi devraldı.')).toBeVisible()
+  await expect(title(murat)).toBeDisabled()
+  await choose(chief, 'Sayfadan çıkar: Murat Şahin')
+  await button(chief, 'Sayfadan çıkar').click()
+  await expect(murat.getByText('sizi bu sayfadan çıkardı.')).toBeVisible()
+
+  // A second tab of one's own takes the work along.
+  const second = await chief.context().newPage()
+  await second.goto(address)
+  await button(second, 'Düzenlemeye burada devam et').click()
+  await expect(title(second)).toBeEnabled()
+  await expect(chief.getByText('Düzenlemeyi başka bir sekmenize aldınız.')).toBeVisible()
+  await second.close()
+  await expect(title(chief)).toBeEnabled()
+})
