@@ -5,7 +5,7 @@ import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { leave } from './stay.ts'
+import { leave, stay } from './stay.ts'
 import { codeOf, openTab } from './test-tabs.ts'
 import { lookAfter } from './watch.ts'
 
@@ -225,6 +225,27 @@ describe('a request', () => {
     expect(again).toMatchObject([{ word: null, declinedDate: null }])
     expect((await asker.withdraw()).requests).toEqual([])
     await told('came', 'taken', 'asked', 'declined', 'came', 'asked', 'withdrawn')
+  })
+
+  it('lives on with the signs of life of its tab, also of one that still names a lock it has lost', async () => {
+    const [holder, loser] = [openTab(editor, itemId), openTab(chief, itemId)]
+    await loser.stay(true)
+    await holder.ask()
+    await loser.answer((await loser.stay()).requests[0]?.id ?? '', true)
+    await loser.ask()
+    await newsroom.database.pool.query(
+      `update edit_lock_requests set expires_at = clock_timestamp() + interval '5 s' where item_id = $1`,
+      [itemId],
+    )
+    expect(loser.epoch).not.toBe('')
+    await loser.stay()
+    const { rows } = await newsroom.database.pool.query(
+      `select expires_at > clock_timestamp() + interval '30 s' as lives from edit_lock_requests where item_id = $1`,
+      [itemId],
+    )
+    expect(rows).toEqual([{ lives: true }])
+    const place = { entity: 'news', itemId, tabId: loser.tabId }
+    expect(await codeOf(stay({ ...place, epoch: 'none' }, chief))).toBe('done')
   })
 
   it('that nobody answers is approved by itself, once, whoever looks first', async () => {

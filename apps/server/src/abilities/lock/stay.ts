@@ -1,4 +1,5 @@
 // Being there: one call a heartbeat for presence, lease and waiting, and one on leaving.
+import { isId } from '@manset/model/ids.ts'
 import { sql } from 'kysely'
 import { COMMITS_AT_ONCE } from '../../platform/durability.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -53,17 +54,22 @@ async function seen(item: AtTab, isEditor: boolean, { tools }: Context): Promise
   )
 }
 
-/** The lease of the tab that holds the lock, or the request of one that waits for it. */
+/** The lease of the tab that holds the lock; else its request, if it waits for it. */
 async function renewed(item: AtTab, epoch: string | null, { tools }: Context): Promise<void> {
   const { personId, tabId } = item.tab
   const until = inMs(tools.settings.editing.leaseMs)
-  await (epoch === null
-    ? sql`update edit_lock_requests set expires_at = ${until}
-        where ${ofItem(item)} and person_id = ${personId} and tab_id = ${tabId} returning ${COMMITS_AT_ONCE}`
-    : sql`update edit_locks set expires_at = ${until}
-        where ${ofItem(item)} and holder_id = ${personId} and tab_id = ${tabId} and epoch = ${epoch}
-          and expires_at > clock_timestamp() returning ${COMMITS_AT_ONCE}`
-  ).execute(tools.db)
+  if (epoch !== null && isId(epoch)) {
+    const { rows } = await sql`
+      update edit_locks set expires_at = ${until}
+      where ${ofItem(item)} and holder_id = ${personId} and tab_id = ${tabId} and epoch = ${epoch}
+        and expires_at > clock_timestamp() returning ${COMMITS_AT_ONCE}`.execute(tools.db)
+    if (rows.length > 0) return
+  }
+  await sql`
+    update edit_lock_requests set expires_at = ${until}
+    where ${ofItem(item)} and person_id = ${personId} and tab_id = ${tabId} returning ${COMMITS_AT_ONCE}`.execute(
+    tools.db,
+  )
 }
 
 /**
