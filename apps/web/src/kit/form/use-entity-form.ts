@@ -28,6 +28,7 @@ import { isSavedAgain, loadNewest, type SaveState, stateOf } from './form-progre
 import { openedForm } from './form-state.ts'
 import { createFormStore } from './form-store.ts'
 import type { OutsideValues } from './outside-values.ts'
+import { createSaveKeys } from './save-keys.ts'
 import type { Typed } from './typed.ts'
 
 export interface EntityFormOptions {
@@ -110,6 +111,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const [opened] = useState(() => openedForm(entity, options.item, options.initial))
   const form = useForm<FormValues>({ defaultValues: opened.base })
   const keptUnder = useRef<string | null>(null)
+  const [keyOf] = useState(createSaveKeys)
   const takeCopies = useCopiesOnce(options.copies)
   const [store] = useState(() =>
     createFormStore({
@@ -123,7 +125,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       send: (input) =>
         underLock(entity, input.id as string | undefined, async (lockEpoch) => {
           const form = keptUnder.current
-          const locked = lockEpoch === null ? input : { ...input, lockEpoch }
+          const locked = { ...input, saveKey: keyOf(input), ...(lockEpoch !== null && { lockEpoch }) }
           return (await call(saveDocument(entity), { input: locked, ...(form !== null && { form }) })).item
         }),
       loadNewest: (id) => loadNewest(entity, id),
