@@ -348,6 +348,9 @@ test('a column is published once its author is named', async ({ signedIn }) => {
   const panel = page.getByRole('dialog', { name: 'Yayımla' })
   await expect(missing(panel)).toHaveText(['“Yazar” boş bırakılamaz.'])
   await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  // The focus is back in the categories, whose list opens with it and covers the author.
+  await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Yazar' }).click()
   await page.getByRole('option').first().click()
   await page.getByRole('combobox', { name: 'İmza' }).click()
