@@ -242,7 +242,9 @@ test('a viewer reads a news and can change nothing', async ({ signedIn, caller }
   const page = await signedIn('viewer', `/content/news/${news.id}`)
   await expect(title(page)).toHaveValue(news.title)
   await expect(title(page)).toBeDisabled()
+  await expect(title(page), 'is read as well as what may be written').toHaveCSS('opacity', '1')
   await expect(page.getByText('Yalnızca okuma yetkiniz var')).toBeVisible()
+  await expect(page.getByText(/el kitabını onaylamadan/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Kaydet|Güncelle|Yayımla/ })).toHaveCount(0)
 })
 

@@ -3,6 +3,7 @@ import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { publishTexts } from '../../../abilities/publish/texts/texts.ts'
 import { useEditorStatus } from '../../../abilities/publish/use-editor-status.ts'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
+import { useActions } from '../../../kit/entity/use-actions.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { isBehind, NewerBanner } from '../../../kit/form/newer-banner.tsx'
 import { useTexts } from '../../../platform/texts.ts'
@@ -21,6 +22,7 @@ export function EditorBanners({ item, handbook }: EditorBannersProps) {
   const say = useTexts(publishTexts)
   const { form } = useFormScope()
   const { changeStatus, isOpen } = useEditorStatus()
+  const actions = useActions(form.entity, form.item)
   const status = statusOf(form.item)
   if (isBehind(form, item)) return <NewerBanner form={form} item={item} />
   if (status === 'removed')
@@ -36,7 +38,8 @@ export function EditorBanners({ item, handbook }: EditorBannersProps) {
     )
   if (isLive(status) && form.isReadOnly && !form.isHeld && handbook.isAccepted)
     return <Banner text={t(status === 'scheduled' ? 'editor.scheduledBanner' : 'editor.liveBanner')} />
-  if (!handbook.isAccepted && form.isReadOnly)
+  // Who may change nothing anyway is asked for nothing.
+  if (!handbook.isAccepted && form.isReadOnly && (actions.has('edit') || actions.has('create')))
     return (
       <Banner
         text={t('editor.handbookBanner')}
