@@ -12,9 +12,12 @@ import {
   saveUnsaved,
 } from './unsaved.ts'
 
-/** Asks whether unsaved changes may be lost, or saves them where the person says so; true when they may leave. */
-export async function confirmDiscard(nextPath?: string): Promise<boolean> {
-  const answer = await ask(discardQuestion(nextPath, isAnythingSavable()))
+/**
+ * Asks whether unsaved changes may be lost, or saves them where the person says so; true when they may leave. A window
+ * that stands above a form offers no saving: it would save what lies below it, and lose its own.
+ */
+export async function confirmDiscard(nextPath?: string, isWindow = false): Promise<boolean> {
+  const answer = await ask(discardQuestion(nextPath, !isWindow && isAnythingSavable()))
   return answer === 'alternative' ? saveUnsaved() : answer === 'agreed'
 }
 
@@ -60,7 +63,7 @@ export function useUnsavedGuard(isUnsaved: boolean): UnsavedGuard {
   const guard = useCallback(
     (close: () => void) => {
       if (!mayLose()) return close()
-      void confirmDiscard().then((isAgreed) => isAgreed && close())
+      void confirmDiscard(undefined, true).then((isAgreed) => isAgreed && close())
     },
     [mayLose],
   )
