@@ -60,6 +60,8 @@ export function useEditingSession(form: EntityForm): FormLock | null {
       for (const stop of stops) stop()
       opened.leave()
       setSession(null)
+      // The next one, of whoever signed in meanwhile, finds out anew.
+      latest.current.form.setHeld(false)
     }
   }, [entity, itemId, me.id, site.id])
 
