@@ -4,6 +4,7 @@ import { type BuiltContentType, ENTITIES } from '@manset/model/entities/entities
 import {
   askDocument,
   leaveDocument,
+  listDocument,
   type Place,
   takeOverDocument,
 } from '../apps/web/src/abilities/lock/lock.documents.ts'
@@ -100,6 +101,14 @@ export interface Taken {
 /** Takes an item over from whoever edits it, as somebody with that right does at another desk. */
 export async function takeOver(caller: Caller, entity: string, itemId: string): Promise<Taken> {
   return holding(caller, { entity, itemId, tabId: randomUUID() }, takeOverDocument)
+}
+
+/** The epoch of the lock somebody holds of an item, as their own tab sends it with what it writes. */
+export async function epochOf(caller: Caller, itemId: string): Promise<string> {
+  const { open } = await call(caller, listDocument, {})
+  const lock = open.find((one) => one.itemId === itemId)?.lock
+  if (!lock?.isLive) throw new Error(`Nobody edits ${itemId}`)
+  return lock.epoch
 }
 
 /** Opens an item that nobody edits. */

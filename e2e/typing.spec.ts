@@ -6,7 +6,7 @@ import type { ImageValue } from '@manset/model/image-value.ts'
 import type { Page } from '@playwright/test'
 import { getDocument, saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import type { EntityItem } from '../apps/web/src/kit/entity/entity-item.ts'
-import { type Caller, call, ownMark, writeNews } from './calls.ts'
+import { type Caller, call, epochOf, ownMark, writeNews } from './calls.ts'
 import { dragOnto, openedEditor, saveLine } from './editing.ts'
 import { expect as expectSoon, type Login, type SignedIn, test } from './newsroom.ts'
 
@@ -91,7 +91,7 @@ async function expectWritten(page: Page, written: string): Promise<void> {
   await expect(text(page).locator('p').getByText(written, { exact: true })).toBeVisible()
 }
 
-test('in the middle of a long article, while saves are answered and somebody else saves', async ({
+test('in the middle of a long article, while saves are answered and a newer version comes from elsewhere', async ({
   signedIn,
   caller,
 }) => {
@@ -110,13 +110,15 @@ test('in the middle of a long article, while saves are answered and somebody els
     await expectWritten(page, written)
   }
 
-  // At its slowest.
+  // At its slowest; under the lock of this tab, as what its other screens write.
   const { version } = await storedNews(chief, id)
+  const editor = await caller('editor')
+  const lockEpoch = await epochOf(editor, id)
   await Promise.all([
     type(page, ' Tankerler '),
-    writeNews(chief, { id, version, title: 'Şefin başlığı', spot: 'Şefin spotu' }),
+    writeNews(editor, { id, version, title: 'Öteki başlık', spot: 'Öteki spot', lockEpoch }),
   ])
-  await expect(page.getByText('Nermin Karaca siz yazarken kaydetti')).toBeVisible()
+  await expect(page.getByText('Elif Yıldırım siz yazarken kaydetti')).toBeVisible()
   await type(page, 'dagitacak', SAVE)
   await catchUp()
   const versions = page.getByRole('dialog', { name: /siz yazarken kaydetti/ })
@@ -129,7 +131,7 @@ test('in the middle of a long article, while saves are answered and somebody els
   written += ' Tankerler dagitacak ve bitecek.'
   await expectWritten(page, written)
   await saveAll(page)
-  expect(await storedNews(chief, id)).toMatchObject({ body: longArticle(written), spot: 'Şefin spotu' })
+  expect(await storedNews(chief, id)).toMatchObject({ body: longArticle(written), spot: 'Öteki spot' })
 })
 
 test('in a new article, which is saved on the way and taken back to an earlier version', async ({
