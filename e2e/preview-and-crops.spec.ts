@@ -27,7 +27,7 @@ test('what is typed is seen beside it, checked before it is published, and cut a
   // As text: it runs in the page of the preview.
   const reach = await reading
     .locator('body')
-    .evaluate('() => { try { return parent.document.title } catch (error) { return error.name } }')
+    .evaluate('(() => { try { return parent.document.title } catch (error) { return error.name } })()')
   expect(reach).toBe('SecurityError')
   await page.reload()
   await expect(pane).toBeVisible()
