@@ -20,18 +20,15 @@ interface Desk {
   closed: string[]
 }
 
-const credits = ['Kategoriler', 'İmzalar', 'Kaynaklar', 'Yazarlar']
-const everything = ['Ajans haberleri', 'İçerikler', ...credits, 'Çizerler', 'Programlar']
+const seo = ['Hadisler', 'Rüya tabirleri', 'Dualar', 'Fetvalar']
+const credits = ['Kategoriler', 'İmzalar', 'Kaynaklar', 'Konu başlıkları', 'Yazarlar']
+const naming = [...credits, 'Çizerler', 'Programlar']
 /** Settings that an editor-in-chief governs. */
 const chiefs = [
   'Ajans haberleri',
   'İçerikler',
-  'Kategoriler',
-  'İmzalar',
-  'Kaynaklar',
-  'Yazarlar',
-  'Çizerler',
-  'Programlar',
+  ...seo,
+  ...naming,
   'Kişiler',
   'Manşet etiketleri',
   'Manşet tipleri',
@@ -82,7 +79,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/settings/system/user/list', '/settings/system/feature-flags'],
   },
   editor: {
-    rail: everything,
+    rail: ['Ajans haberleri', 'İçerikler', ...seo, ...naming],
     create: types,
     leads: {
       '/': '/content/list',
@@ -116,7 +113,12 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     leads: { '/': '/content/list', '/mailing': '/mailing/list' },
     closed: ['/headline/list', '/agency/list'],
   },
-  viewer: { rail: everything, create: [], leads: { '/': '/content/list' }, closed: ['/mailing', '/story'] },
+  viewer: {
+    rail: ['Ajans haberleri', 'İçerikler', ...naming],
+    create: [],
+    leads: { '/': '/content/list' },
+    closed: ['/mailing', '/story'],
+  },
 }
 
 for (const [login, desk] of Object.entries(desks)) {
