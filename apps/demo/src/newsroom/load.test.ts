@@ -140,7 +140,7 @@ describe('an empty database', () => {
   test('holds only contents an editor could have saved', async () => {
     const cropTypes = await query<CropType & Loaded>(
       `select key as id, name, ratio_width as "ratioWidth", ratio_height as "ratioHeight", min_width as "minWidth",
-         min_height as "minHeight", orientation from crop_types where site_id = 4`,
+         min_height as "minHeight", orientation, kinds from crop_types where site_id = 4`,
     )
     const media = new Set(
       (await query<{ key: string }>(`select site_id || path as key from media`)).map(({ key }) => key),

@@ -18,7 +18,7 @@ export const en: SameTexts<typeof tr> = {
     nobody: 'Nobody is editing this at the moment.',
   },
   lost: {
-    taken: '',
+    taken: '{{by}} started editing while you were disconnected.',
     approved: 'You gave permission.',
     automatically: 'The request was not answered, so editing went to whoever asked.',
     handedOver: 'You handed editing over.',

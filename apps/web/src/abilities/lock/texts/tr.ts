@@ -15,7 +15,7 @@ export const tr = {
     nobody: 'Şu anda düzenleyen yok.',
   },
   lost: {
-    taken: '',
+    taken: 'Bağlantınız yokken düzenlemeyi {{by}} aldı.',
     approved: 'İzin verdiniz.',
     automatically: 'İzin isteği yanıtsız kaldığı için düzenleme isteyene geçti.',
     handedOver: 'Düzenlemeyi devrettiniz.',
