@@ -64,7 +64,7 @@ const EDITORS: readonly Editor[] = [
       const sound = page.getByRole('textbox', { name: 'Ses yerleştirme kodu' })
       await sound.fill('<iframe src="https://www.youtube.com/embed/x"></iframe>')
       await sound.press('Control+s')
-      await expect(page.getByRole('alert')).toContainText('Ses yerleştirme kodu')
+      await expect(summary(page)).toContainText('Ses yerleştirme kodu')
       await sound.fill(SOUND)
     },
   },
@@ -76,7 +76,7 @@ const EDITORS: readonly Editor[] = [
       const number = page.getByRole('textbox', { name: 'İlan numarası' })
       await number.fill('iln 1')
       await number.press('Control+s')
-      await expect(page.getByRole('alert')).toContainText('yalnızca büyük harf ve rakamlardan')
+      await expect(summary(page)).toContainText('yalnızca büyük harf ve rakamlardan')
       await number.fill('ILN02012345')
       await page.getByRole('textbox', { name: 'İlan bedeli' }).fill('12500')
       await writeText(page, 'İlan metni')
@@ -113,7 +113,7 @@ test('a hadith is made with its Arabic original, and told when that is not Arabi
   await page.getByRole('textbox', { name: 'Türkçesi' }).fill('Kolaylaştırınız, zorlaştırmayınız.')
   await page.getByRole('textbox', { name: 'Kaynak' }).fill('Buhârî, İlim, 11')
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('alert').first()).toContainText('ayet, hadis ya da dua metni geçerli olmalıdır')
+  await expect(summary(page)).toContainText('ayet, hadis ya da dua metni geçerli olmalıdır')
   await original.fill('يَسِّرُوا وَلَا تُعَسِّرُوا')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/seo\/hadith\/detail\/\d+$/)
@@ -128,6 +128,9 @@ async function opened(signedIn: SignedIn, address: string): Promise<Page> {
   await expect(page.getByRole('grid')).toBeVisible()
   return page
 }
+
+/** What is to be mended, over the form. */
+const summary = (page: Page) => page.getByRole('alert', { name: 'Düzeltilmesi gereken' })
 
 interface ChosenFile {
   name: string

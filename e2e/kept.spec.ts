@@ -31,7 +31,7 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
   // As long as it is open, its text is its own; then another tab takes it over.
   const page = await openBeside()
   await expect(page.getByText('Bunu başka bir sekmenizde düzenliyorsunuz')).toBeVisible()
-  await expect(page.getByText('Köprü').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(`Köprü ${mark}`)
   await expect(offerOf(page)).toBeHidden()
   await killed.close()
   await openedEditor(page)
