@@ -2,7 +2,7 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { type Caller, call, ownMark } from './calls.ts'
+import { type Caller, call, ownMark, takeOver } from './calls.ts'
 import { at, expect, test } from './newsroom.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
@@ -52,6 +52,7 @@ test.describe('a category', () => {
     const name = `Kutup ${ownMark()}`
     const page = await signedIn('admin', '/settings/content/categories/new')
     await field(page, 'Adres adı').fill('Kötü Adres!')
+    await field(page, 'Görünen ad').fill('x'.repeat(121))
     await field(page, 'Renk').fill('kırmızı')
     // The colours hang below their field; Escape closes them, and nothing around them.
     const colors = page.locator('[class*="ColorInput-dropdown"]')
@@ -70,7 +71,7 @@ test.describe('a category', () => {
     await expect(field(page, 'Ad')).not.toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: 'Ekle', exact: true }).click()
     await expect(summary).toContainText('Düzeltilmesi gereken 2 alan var')
-    await field(page, 'Adres adı').fill('')
+    await field(page, 'Görünen ad').fill('')
     await field(page, 'Renk').fill('')
     await field(page, 'Sıra').fill('950')
     await page.getByRole('button', { name: 'Ekle', exact: true }).click()
@@ -119,8 +120,11 @@ test.describe('a category', () => {
     await field(page, 'Ad').fill(`Okyanus ${mark}`)
     await page.getByRole('combobox', { name: 'Üst kategori' }).click()
     await page.getByRole('option', { name: 'Spor', exact: true }).click()
-    await saveCategory(chief, { ...known, name: `Göl ${mark}`, displayName: 'Tatlı su' })
-    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    const { lockEpoch, leave } = await takeOver(chief, 'category', known.id)
+    await saveCategory(chief, { ...known, name: `Göl ${mark}`, displayName: 'Tatlı su', lockEpoch })
+    await leave()
+    await page.getByRole('button', { name: 'Düzenle', exact: true }).click()
+    await page.getByRole('button', { name: 'Sürdür' }).click()
 
     const versions = drawer(page, /Nermin Karaca siz yazarken kaydetti$/)
     const contested = versions.getByRole('row', { name: /^Ad İkiniz de değiştirdiniz/ })
@@ -225,7 +229,13 @@ interface Category {
 
 async function saveCategory(
   caller: Caller,
-  input: Partial<Category> & { name: string; displayName?: string; order?: number; isApproved?: boolean },
+  input: Partial<Category> & {
+    name: string
+    displayName?: string
+    order?: number
+    isApproved?: boolean
+    lockEpoch?: string
+  },
 ): Promise<Category> {
   const { item } = await call(caller, saveDocument(ENTITIES.category), { input })
   return { id: item.id, version: item.version, name: String(item.name) }

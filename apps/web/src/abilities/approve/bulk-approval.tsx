@@ -12,7 +12,7 @@ import { approveBatchDocument } from './approve.documents.ts'
 /** The two actions of an approvable list; each is the other's undo. */
 export function approvalActions(entity: EntityDefinition, list: SlotRows): readonly BulkAction[] {
   const sending = (isApproved: boolean) => async (items: VersionedId[]) =>
-    (await call(approveBatchDocument(entity), { items: withEpochs(entity, items), isApproved })).results
+    (await call(approveBatchDocument(entity), { items: await withEpochs(entity, items), isApproved })).results
   const showing =
     (isApproved: boolean) =>
     ({ changed, unchanged, failed }: BatchOutcome) => {

@@ -173,9 +173,27 @@ test('ten minutes without input ask for the last of them, then give the lock up;
 
 test('closing names the lock, so that it goes to who waits', async () => {
   const session = await opened()
-  session.leave()
+  await session.leave()
   expect(calls.leave).toHaveBeenCalledExactlyOnceWith({ epoch: '5' })
   const count = stays.length
   await vi.advanceTimersByTimeAsync(10 * TIMES.heartbeatMs)
   expect(stays).toHaveLength(count)
+})
+
+test('closing before the first answer gives up the lock that it brings', async () => {
+  let answer = (_: Editing) => {}
+  calls.stay.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  const session = createSession({
+    own: OWN,
+    calls: calls as unknown as LockCalls,
+    times: Promise.resolve(TIMES),
+    onAnswer: () => {},
+  })
+  session.setMayEdit(true)
+  void session.start()
+  const left = session.leave()
+  answer(standing(lockOf(5, '1', 'a')))
+  await left
+  expect(calls.leave.mock.calls).toEqual([[{ epoch: null }], [{ epoch: '5' }]])
+  expect(session.store.get().stage).toBe('opening')
 })

@@ -52,6 +52,8 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
   let known = USUAL_TIMES
   let mayEdit = false
   let isOver = false
+  /** What was answered after the item was closed. */
+  let late: Editing | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let beating: Promise<void> | undefined
   let beatAt = Number.NEGATIVE_INFINITY
@@ -124,7 +126,10 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
       const takesLock = mayEdit && (stage === 'opening' || stage === 'editing')
       const [editing] = await Promise.all([calls.stay({ epoch: present(), takesLock }), times])
       known = await times
-      if (isOver) return
+      if (isOver) {
+        late = editing
+        return
+      }
       if (store.get().trouble) change({ trouble: null })
       take(editing)
       isAnswered = true
@@ -136,6 +141,11 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
     const next = isAnswered ? known.heartbeatMs : Math.min(known.heartbeatMs, AGAIN_MS)
     if (!isOver && store.get().stage !== 'removed') timer = setTimeout(() => void beat(), next)
   }
+
+  const epochOf = (editing: Editing) =>
+    writerOf(editing, own) === 'thisTab' ? (editing.lock?.epoch ?? null) : null
+
+  const goodBye = (epoch: string | null) => calls.leave({ epoch }).catch(() => {})
 
   /** Calls that answer how the item stands; where the lock has passed meanwhile, that is asked first. */
   async function does(calling: Promise<Editing>): Promise<void> {
@@ -200,17 +210,23 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
       } else if (isMine && kind === 'editing.expired' && store.get().stage === 'editing') beatSoon()
       else if (editing && store.get().stage !== 'opening') take(editing)
     },
-    /** Closes the item; also when the whole page goes. */
-    leave() {
+    /** Closes the item; also when the whole page goes. Resolves when the server has heard of it. */
+    async leave() {
       isOver = true
       clearTimeout(timer)
       idle.stop()
-      if (store.get().stage !== 'removed') void calls.leave({ epoch: present() }).catch(() => {})
+      if (store.get().stage === 'removed') return
+      const left = goodBye(present())
+      // A sign of life that is under way may take the lock after that.
+      await beating
+      if (isOver && late) await goodBye(epochOf(late))
+      await left
     },
     /** The page came back out of the browser's memory. */
     comeBack() {
       if (!isOver) return
       isOver = false
+      late = null
       change({ stage: 'opening', loss: null })
       void beat()
     },

@@ -46,8 +46,8 @@ export function useEditingSession(form: EntityForm): FormLock | null {
       times: editingTimes(),
       onAnswer: noteEditing,
     })
+    const ended = noteHolder(entity, itemId, opened)
     const stops = [
-      noteHolder(entity, itemId, opened),
       hearOfItem(keyOf(entity.name, itemId), opened.hear),
       holdWhileOthersWrite(opened, () => latest.current),
       watchTab(opened),
@@ -58,7 +58,7 @@ export function useEditingSession(form: EntityForm): FormLock | null {
     setSession(opened)
     return () => {
       for (const stop of stops) stop()
-      opened.leave()
+      ended(opened.leave())
       setSession(null)
       // The next one, of whoever signed in meanwhile, finds out anew.
       latest.current.form.setHeld(false)

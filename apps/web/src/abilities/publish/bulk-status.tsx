@@ -39,7 +39,7 @@ export function useStatusActions(
   const changing: Changing = (status) => async (items) => {
     const [one] = entities
     if (!one) return []
-    const given = { items: withEpochs(one, items), status }
+    const given = { items: await withEpochs(one, items), status }
     return (await call(statusBatchDocument(one), given)).results.map(withReason)
   }
   return ACTIONS.filter(({ status }) =>

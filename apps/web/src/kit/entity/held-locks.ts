@@ -7,9 +7,7 @@ import { hasCode } from '../../platform/call-error.ts'
 
 /** What holds the lock of an item, as far as writes need to know. */
 export interface LockHolder {
-  /** Of the lock as it is known now; null where this tab has none. */
-  present(): string | null
-  /** The same, once it is known. */
+  /** Of the lock, once it is known; null where this tab has none. */
   epoch(): Promise<string | null>
   /** Asks how the lock stands after a write was refused; null where this tab has lost it. */
   renewed(): Promise<string | null>
@@ -19,12 +17,25 @@ const holders = new Map<string, LockHolder>()
 
 const keyOf = (entity: EntityDefinition, id: string) => `${lockNameOf(entity)} ${id}`
 
-/** Says who holds the lock of an item in this tab; answers the way to end that. */
-export function noteHolder(entity: EntityDefinition, id: string, holder: LockHolder): () => void {
+/**
+ * Says who holds the lock of an item in this tab; answers the way to end that. A write of the item waits until the
+ * server has heard that it was left: else it would be refused because of a lock of this very tab.
+ */
+export function noteHolder(
+  entity: EntityDefinition,
+  id: string,
+  holder: LockHolder,
+): (left: Promise<unknown>) => void {
   const key = keyOf(entity, id)
   holders.set(key, holder)
-  return () => {
-    if (holders.get(key) === holder) holders.delete(key)
+  return (left) => {
+    if (holders.get(key) !== holder) return
+    const none = () => left.then(() => null)
+    const leaving: LockHolder = { epoch: none, renewed: none }
+    holders.set(key, leaving)
+    void left.finally(() => {
+      if (holders.get(key) === leaving) holders.delete(key)
+    })
   }
 }
 
@@ -50,9 +61,11 @@ export async function underLock<T>(
 }
 
 /** Items of a batch, each with the epoch of the lock this tab holds of it. */
-export function withEpochs(entity: EntityDefinition, items: readonly VersionedId[]): VersionedId[] {
-  return items.map((item) => {
-    const lockEpoch = holders.get(keyOf(entity, item.id))?.present()
-    return lockEpoch ? { ...item, lockEpoch } : item
-  })
+export function withEpochs(entity: EntityDefinition, items: readonly VersionedId[]): Promise<VersionedId[]> {
+  return Promise.all(
+    items.map(async (item) => {
+      const lockEpoch = await holders.get(keyOf(entity, item.id))?.epoch()
+      return lockEpoch ? { ...item, lockEpoch } : item
+    }),
+  )
 }
