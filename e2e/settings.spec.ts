@@ -66,7 +66,7 @@ test.describe('a category', () => {
     await expect(field(page, 'Ad')).toHaveAttribute('aria-invalid', 'true')
     await summary.getByRole('link').or(summary.getByRole('button')).first().click()
     await expect(field(page, 'Ad')).toBeFocused()
-    await expect(field(page, 'Adres adı')).toHaveValue('Kötü Adres!')
+    await expect(field(page, 'Adres adı')).toHaveValue('kotu-adres')
     await field(page, 'Ad').fill(name)
     await expect(field(page, 'Ad')).not.toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: 'Ekle', exact: true }).click()
@@ -130,7 +130,6 @@ test.describe('a category', () => {
     const contested = versions.getByRole('row', { name: /^Ad İkiniz de değiştirdiniz/ })
     await expect(contested).toContainText(`Okyanus ${mark}`)
     await expect(contested).toContainText(`Göl ${mark}`)
-    await expect(versions.getByRole('row', { name: /^Görünen ad/ })).toContainText('Tatlı su')
     // What was chosen here has its name, though the server has not read it with either version.
     await expect(versions.getByRole('row', { name: /^Üst kategori/ })).toContainText('Spor')
     await contested.getByRole('radio').first().check()
