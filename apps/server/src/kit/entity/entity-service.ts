@@ -149,6 +149,8 @@ export async function openDraft(
   const { viewer, tools } = context
   const before = input.id ? await loadStored(tools.db, entity, { siteId: viewer.siteId, id: input.id }) : null
   if (input.id && !before) throw notFound(entity.name, input.id)
+  // What is not made yet has no lock: an epoch for it is made up.
+  if (!before && input.lockEpoch) throw invalid([{ field: 'lockEpoch', rule: 'shape', params: {} }])
   const draft: Draft = {
     ...saving,
     entity,

@@ -28,7 +28,7 @@ describe('fields that are not for callers to set', () => {
     publishedDate: '2020-01-01T00:00:00Z',
     agencyContentId: '1',
     roles: ['1'],
-    lock_epoch: 9,
+    lockEpoch: 9,
     epoch: 9,
     isAdmin: true,
     folded: 'x',
