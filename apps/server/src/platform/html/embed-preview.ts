@@ -1,42 +1,19 @@
 // GET /embed-preview?code=…&site=4: an embed of a site, running in a page of its own that can reach nothing of ours.
 // Needs no sign-in and keeps nothing: it only ever shows what the code in its address is recognised as on that site.
 // The page posts its height to its parent as { type: 'manset.embedHeight', height } (CSS pixels).
-import { createHash } from 'node:crypto'
 import { type Embed, LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
 import { parseEmbed, parseFootballEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { siteNumberOf } from '@manset/model/ids.ts'
 import type { FastifyInstance } from 'fastify'
 import { escapeText } from './markup.ts'
+import { sandboxedHeaders } from './sandboxed-page.ts'
 
 /** Runs in every frame of an embed. */
 export const TELL_HEIGHT = `new ResizeObserver(() => {
   parent.postMessage({ type: 'manset.embedHeight', height: document.documentElement.offsetHeight }, '*')
 }).observe(document.documentElement)`
 
-const POLICY = [
-  'sandbox allow-scripts allow-popups',
-  "default-src 'none'",
-  `script-src https: 'sha256-${createHash('sha256').update(TELL_HEIGHT).digest('base64')}'`,
-  'frame-src https:',
-  'img-src https: data:',
-  'media-src https: blob:',
-  'font-src https: data:',
-  'connect-src https:',
-  "style-src 'unsafe-inline' https:",
-  "frame-ancestors 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
-
-const HEADERS = {
-  'content-security-policy': POLICY,
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  // Players refuse to play for a page that hides where it is; of ours they see the host alone.
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'cache-control': 'private, max-age=3600',
-}
+const HEADERS = sandboxedHeaders({ scripts: [TELL_HEIGHT], cacheControl: 'private, max-age=3600' })
 
 export interface EmbedPreviewOptions {
   /** Hosts whose frames a site lets in beside those everybody may use. */
