@@ -16,8 +16,9 @@ export function addEditing(builder: Builder): void {
   const types = addEditingTypes(builder)
   addQueries(builder, types)
   addStaying(builder, types)
+  addCallsOfAPlace(builder, types)
   addConsent(builder, types)
-  addForce(builder, types)
+  addRemoval(builder, types)
   addEditingEvents(builder, types.editing)
 }
 
@@ -85,25 +86,41 @@ function addStaying(builder: Builder, { editing }: EditingTypes): void {
   )
 }
 
+/** Calls that name the item and the tab, and nothing else. */
+const OF_A_PLACE = {
+  askForEditLock: {
+    run: ask,
+    description: 'Asks the holder; given at once where nobody holds it. Who asks twice keeps their place.',
+  },
+  withdrawEditRequest: {
+    run: withdraw,
+    description: 'Takes the request of this tab back, or puts a declined one away.',
+  },
+  switchEditingTab: {
+    run: switchHere,
+    description: 'Moves the lock from another tab of the caller to this one.',
+  },
+  takeOverEditLock: {
+    run: takeOver,
+    description:
+      'Takes the lock at once, whoever holds it; needs the right `takeOver` of the entity. Audited.',
+  },
+} as const
+
+function addCallsOfAPlace(builder: Builder, { editing }: EditingTypes): void {
+  for (const [name, { run, description }] of Object.entries(OF_A_PLACE))
+    builder.mutationField(name, (t) =>
+      t.field({
+        ...OF_LOCKS,
+        type: editing,
+        description,
+        args: placeArgs(t),
+        resolve: (_, args, context) => run(args as Place, context),
+      }),
+    )
+}
+
 function addConsent(builder: Builder, { editing }: EditingTypes): void {
-  builder.mutationField('askForEditLock', (t) =>
-    t.field({
-      ...OF_LOCKS,
-      type: editing,
-      description: 'Asks the holder; given at once where nobody holds it. Who asks twice keeps their place.',
-      args: placeArgs(t),
-      resolve: (_, args, context) => ask(args as Place, context),
-    }),
-  )
-  builder.mutationField('withdrawEditRequest', (t) =>
-    t.field({
-      ...OF_LOCKS,
-      type: editing,
-      description: 'Takes the request of this tab back, or puts a declined one away.',
-      args: placeArgs(t),
-      resolve: (_, args, context) => withdraw(args as Place, context),
-    }),
-  )
   builder.mutationField('answerEditRequest', (t) =>
     t.field({
       ...OF_LOCKS,
@@ -141,28 +158,9 @@ function addConsent(builder: Builder, { editing }: EditingTypes): void {
         ),
     }),
   )
-  builder.mutationField('switchEditingTab', (t) =>
-    t.field({
-      ...OF_LOCKS,
-      type: editing,
-      description: 'Moves the lock from another tab of the caller to this one.',
-      args: placeArgs(t),
-      resolve: (_, args, context) => switchHere(args as Place, context),
-    }),
-  )
 }
 
-function addForce(builder: Builder, { editing }: EditingTypes): void {
-  builder.mutationField('takeOverEditLock', (t) =>
-    t.field({
-      ...OF_LOCKS,
-      type: editing,
-      description:
-        'Takes the lock at once, whoever holds it; needs the right `takeOver` of the entity. Audited.',
-      args: placeArgs(t),
-      resolve: (_, args, context) => takeOver(args as Place, context),
-    }),
-  )
+function addRemoval(builder: Builder, { editing }: EditingTypes): void {
   builder.mutationField('removeFromItem', (t) =>
     t.field({
       ...OF_LOCKS,
