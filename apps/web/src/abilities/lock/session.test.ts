@@ -51,8 +51,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-async function opened(answer: Editing | Error = standing(lockOf(5, '1', 'a'))) {
-  next = answer
+function created() {
   const session = createSession({
     own: OWN,
     calls: calls as unknown as LockCalls,
@@ -60,8 +59,23 @@ async function opened(answer: Editing | Error = standing(lockOf(5, '1', 'a'))) {
     onAnswer: () => {},
   })
   session.setMayEdit(true)
+  return session
+}
+
+async function opened(answer: Editing | Error = standing(lockOf(5, '1', 'a'))) {
+  next = answer
+  const session = created()
   await session.start()
   return session
+}
+
+/** One whose first sign of life is still under way, until it is answered. */
+function opening() {
+  const { promise, resolve: answer } = Promise.withResolvers<Editing>()
+  calls.stay.mockImplementationOnce(() => promise)
+  const session = created()
+  void session.start()
+  return { session, answer }
 }
 
 test('opening takes the lock, and every heartbeat renews it with its epoch', async () => {
@@ -76,16 +90,7 @@ test('opening takes the lock, and every heartbeat renews it with its epoch', asy
 })
 
 test('a save pressed before the first answer waits for it', async () => {
-  let answer = (_: Editing) => {}
-  calls.stay.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
-  const session = createSession({
-    own: OWN,
-    calls: calls as unknown as LockCalls,
-    times: Promise.resolve(TIMES),
-    onAnswer: () => {},
-  })
-  session.setMayEdit(true)
-  void session.start()
+  const { session, answer } = opening()
   const epoch = session.epoch()
   answer(standing(lockOf(9, '1', 'a')))
   expect(await epoch).toBe('9')
@@ -181,16 +186,7 @@ test('closing names the lock, so that it goes to who waits', async () => {
 })
 
 test('closing before the first answer gives up the lock that it brings', async () => {
-  let answer = (_: Editing) => {}
-  calls.stay.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
-  const session = createSession({
-    own: OWN,
-    calls: calls as unknown as LockCalls,
-    times: Promise.resolve(TIMES),
-    onAnswer: () => {},
-  })
-  session.setMayEdit(true)
-  void session.start()
+  const { session, answer } = opening()
   const left = session.leave()
   answer(standing(lockOf(5, '1', 'a')))
   await left
