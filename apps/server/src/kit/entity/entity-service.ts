@@ -2,9 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { check } from '@manset/model/check.ts'
-import { isEmpty, isInvisible } from '@manset/model/empty.ts'
 import {
-  type AnyValue,
   columnOf,
   type EntityDefinition,
   fieldsOf,
@@ -12,10 +10,7 @@ import {
   permissionOf,
 } from '@manset/model/entities/entity.ts'
 import { fold } from '@manset/model/fold.ts'
-import { isId } from '@manset/model/ids.ts'
 import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
-import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
-import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { sql } from 'kysely'
@@ -25,9 +20,11 @@ import { forbidden, invalid, notFound, type Refusal, staleVersion } from '../../
 import { discardCopy } from '../copies/copy-taken.ts'
 import { abilitiesOf, guardsOf } from './abilities.ts'
 import { type Behaviour, composed, type Draft } from './behaviour.ts'
+import { checkReferences } from './check-references.ts'
 import { cleanValues } from './clean-values.ts'
-import { type Item, loadItem, loadReferable, loadStored, type StoredItem } from './entity-sql.ts'
+import { type Item, loadItem, loadStored } from './entity-sql.ts'
 import { demandHandbook } from './handbook.ts'
+import { fieldValues, ownValues, plain } from './item-values.ts'
 import { savedWith } from './save-keys.ts'
 import { settleImages } from './settle-images.ts'
 import { writeItem } from './write-item.ts'
@@ -242,41 +239,6 @@ function note(
   changes[name] = { before: was, after: is }
 }
 
-/** A value as JSON holds it; an empty text or list is no value. */
-function plain(value: unknown): unknown {
-  if (isEmpty(value)) return null
-  return typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value
-}
-
-/** The columns people cannot write, as they stand: every version holds them. */
-function ownValues(entity: EntityDefinition, before: StoredItem | null): Record<string, unknown> {
-  const { shared } = entity
-  const columns = Object.entries(ownColumnsOf(entity))
-  return {
-    ...Object.fromEntries(columns.map(([name, { column }]) => [column, before?.[name] ?? null])),
-    ...(shared && { [shared.typeColumn]: entity.name }),
-  }
-}
-
-/** What was sent, over what stands: a field left out keeps its value, an empty text is no value, blanks are empty. */
-export function fieldValues(
-  entity: EntityDefinition,
-  input: Record<string, unknown>,
-  before: StoredItem | null,
-): AnyValue {
-  const value: AnyValue = {}
-  for (const [name, field] of Object.entries(fieldsOf(entity))) {
-    if (field.isReadOnly) continue
-    const initial = field.initial ?? null
-    const asked = input[name] === undefined && before ? before[name] : input[name]
-    const isNoText = typeof asked === 'string' && isEmpty(asked) && !isInvisible(asked)
-    const given = isNoText ? null : asked instanceof Date ? asked.toISOString() : asked
-    // A field with an initial value always has one.
-    value[name] = (given ?? initial) as AnyValue[string]
-  }
-  return value
-}
-
 /** What was put into a field that the site does without; what stood there before stays, and may be taken away. */
 function closedFields({ entity, value, before, context }: Draft): Problem[] {
   return Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
@@ -285,34 +247,6 @@ function closedFields({ entity, value, before, context }: Draft): Problem[] {
     // What every new item begins with says nothing.
     const isKept = [null, field.initial, plain(before?.[name])].some((one) => isDeepStrictEqual(given, one))
     return isKept ? [] : [{ field: name, rule: 'notOnSite', params: {} }]
-  })
-}
-
-async function checkReferences({ entity, value, before, context }: Draft): Promise<Problem[]> {
-  const asked = new Map<ReferenceTarget, { ids: Set<string>; kept: Set<string> }>()
-  const groupOf = (to: ReferenceTarget) => {
-    const group = asked.get(to) ?? { ids: new Set(), kept: new Set() }
-    asked.set(to, group)
-    return group
-  }
-  const references = referencesIn(fieldsOf(entity), value)
-  for (const { to, ids } of references) for (const id of ids) if (isId(id)) groupOf(to).ids.add(id)
-  for (const { to, ids } of referencesIn(fieldsOf(entity), before ?? {}))
-    for (const id of ids) groupOf(to).kept.add(id)
-  const referable = new Map<ReferenceTarget, Set<string>>()
-  for (const [to, { ids, kept }] of asked) {
-    // What was referred to before stays referable, and nothing is ever deleted.
-    if ([...ids].every((id) => kept.has(id))) referable.set(to, ids)
-    else
-      referable.set(to, await loadReferable(context.tools.db, to, context.viewer.siteId, [...ids], [...kept]))
-  }
-  return references.flatMap(({ path, to, ids }) => {
-    const missing = ids.find(
-      (id) =>
-        !referable.get(to)?.has(id) ||
-        id === (to === entity.name || to === entity.shared?.name ? before?.id : undefined),
-    )
-    return missing === undefined ? [] : [{ field: path, rule: 'known', params: { id: missing } }]
   })
 }
 

@@ -7,8 +7,9 @@ import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { cleanLeaves, cleanValues } from './clean-values.ts'
-import { demand, fieldValues, type SaveInput } from './entity-service.ts'
+import { demand, type SaveInput } from './entity-service.ts'
 import { loadStored } from './entity-sql.ts'
+import { fieldValues } from './item-values.ts'
 
 /**
  * The fields of an item with what was typed over them, cleaned; a field whose value is not of its shape is empty. Whoever may

@@ -1,0 +1,44 @@
+// The values of an item on their way through a save: what was sent over what stands, and the columns people cannot write.
+import { isEmpty, isInvisible } from '@manset/model/empty.ts'
+import {
+  type AnyValue,
+  type EntityDefinition,
+  fieldsOf,
+  ownColumnsOf,
+} from '@manset/model/entities/entity.ts'
+import type { StoredItem } from './entity-sql.ts'
+
+/** A value as JSON holds it; an empty text or list is no value. */
+export function plain(value: unknown): unknown {
+  if (isEmpty(value)) return null
+  return typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value
+}
+
+/** The columns people cannot write, as they stand: every version holds them. */
+export function ownValues(entity: EntityDefinition, before: StoredItem | null): Record<string, unknown> {
+  const { shared } = entity
+  const columns = Object.entries(ownColumnsOf(entity))
+  return {
+    ...Object.fromEntries(columns.map(([name, { column }]) => [column, before?.[name] ?? null])),
+    ...(shared && { [shared.typeColumn]: entity.name }),
+  }
+}
+
+/** What was sent, over what stands: a field left out keeps its value, an empty text is no value, blanks are empty. */
+export function fieldValues(
+  entity: EntityDefinition,
+  input: Record<string, unknown>,
+  before: StoredItem | null,
+): AnyValue {
+  const value: AnyValue = {}
+  for (const [name, field] of Object.entries(fieldsOf(entity))) {
+    if (field.isReadOnly) continue
+    const initial = field.initial ?? null
+    const asked = input[name] === undefined && before ? before[name] : input[name]
+    const isNoText = typeof asked === 'string' && isEmpty(asked) && !isInvisible(asked)
+    const given = isNoText ? null : asked instanceof Date ? asked.toISOString() : asked
+    // A field with an initial value always has one.
+    value[name] = (given ?? initial) as AnyValue[string]
+  }
+  return value
+}
