@@ -1,12 +1,16 @@
 import type { KindName } from '@manset/model/kinds/field.ts'
 import { directionOf } from '@manset/model/site.ts'
+import type { InputWrapperProps } from '@mantine/core'
 import { useSite } from '../platform/session/viewer.ts'
 import type { InputProps } from './kind.ts'
+import classes from './kinds.module.css'
 
 type Common = Pick<
   InputProps<KindName>,
   'id' | 'name' | 'label' | 'hint' | 'error' | 'isDisabled' | 'isRequired' | 'onBlur'
 >
+
+const ORDER: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description']
 
 /** What every Mantine input of a field is given. `required` stays ours: the browser's own bubble would interrupt. */
 export function commonProps({ id, name, label, hint, error, isDisabled, isRequired, onBlur }: Common) {
@@ -20,13 +24,27 @@ export function commonProps({ id, name, label, hint, error, isDisabled, isRequir
     withAsterisk: isRequired,
     'aria-required': isRequired || undefined,
     // Hints stand below, so that fields side by side begin on one line.
-    inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
-      | 'label'
-      | 'input'
-      | 'error'
-      | 'description'
-    )[],
+    inputWrapperOrder: ORDER,
     onBlur,
+  } as const
+}
+
+/** What the wrapper is given around several elements that are one field: a group has no single element to be labelled. */
+export function groupProps({
+  label,
+  hint,
+  error,
+  isRequired,
+  look,
+}: Pick<InputProps<KindName>, 'label' | 'hint' | 'error' | 'isRequired' | 'look'>) {
+  return {
+    label,
+    description: hint,
+    error,
+    withAsterisk: isRequired,
+    labelElement: 'div',
+    classNames: look === 'plain' ? undefined : { label: classes.quietLabel },
+    inputWrapperOrder: ORDER,
   } as const
 }
 

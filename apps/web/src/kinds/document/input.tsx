@@ -6,6 +6,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { DEFAULT_RULES, DOCUMENT_EXTENSIONS, SUGGESTED_DOCUMENT_BYTES } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
+import { groupProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import classes from './document.module.css'
@@ -17,16 +18,9 @@ const RULES = {
 } as const
 
 export function DocumentInput(props: InputProps<'document'>) {
-  const { id, label, hint, error, value, onChange, isRequired, isDisabled } = props
+  const { id, label, error, value, onChange, isDisabled } = props
   return (
-    <Input.Wrapper
-      label={label}
-      description={hint}
-      error={error}
-      withAsterisk={isRequired}
-      labelElement="div"
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-    >
+    <Input.Wrapper {...groupProps(props)}>
       <SingleUpload
         kind="document"
         id={id}

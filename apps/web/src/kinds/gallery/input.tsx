@@ -12,7 +12,7 @@ import { DropArea } from '../../ui/upload/drop-area.tsx'
 import { imageRulesOf } from '../../ui/upload/file-rules.ts'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { confirmRemove } from '../../ui/upload/use-file-choice.ts'
-import { useContentDirection } from '../field-props.ts'
+import { groupProps, useContentDirection } from '../field-props.ts'
 import classes from '../image/image.module.css'
 import { newImage } from '../image/new-image.ts'
 import { offeredTypes } from '../image/offered-types.ts'
@@ -20,13 +20,11 @@ import { Thumbnail } from '../image/thumbnail.tsx'
 import { useCropTypes } from '../image/use-crop-types.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
-import kindClasses from '../kinds.module.css'
 import { GalleryCard } from './gallery-card.tsx'
 import { useManyUploads } from './use-many-uploads.ts'
 
 export function GalleryInput(props: InputProps<'gallery'>) {
-  const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled, innerProblems } =
-    props
+  const { field, id, label, error, value, onChange, onBlur, isDisabled, innerProblems } = props
   const t = useTexts(inputTexts)
   const direction = useContentDirection()
   const cropTypes = useCropTypes()
@@ -71,15 +69,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
   )
 
   return (
-    <Input.Wrapper
-      label={label}
-      description={hint}
-      error={error}
-      withAsterisk={isRequired}
-      labelElement="div"
-      classNames={props.look === 'plain' ? undefined : { label: kindClasses.quietLabel }}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-    >
+    <Input.Wrapper {...groupProps(props)}>
       <div ref={order.root}>
         {images.length > 0 && (
           <ol className={classes.gallery} aria-label={label}>

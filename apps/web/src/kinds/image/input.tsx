@@ -11,10 +11,9 @@ import type { UploadedFile } from '../../platform/upload-calls.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
 import { imageRulesOf } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
-import { useContentDirection } from '../field-props.ts'
+import { groupProps, useContentDirection } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
-import kindClasses from '../kinds.module.css'
 import { CropStates } from './crop-states.tsx'
 import classes from './image.module.css'
 import { ImageWords } from './image-words.tsx'
@@ -38,8 +37,7 @@ function typesOf(
 }
 
 export function ImageInput(props: InputProps<'image'>) {
-  const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled, innerProblems } =
-    props
+  const { field, id, label, error, value, onChange, onBlur, isDisabled, innerProblems } = props
   const t = useTexts(inputTexts)
   const direction = useContentDirection()
   const allCropTypes = useCropTypes()
@@ -57,13 +55,8 @@ export function ImageInput(props: InputProps<'image'>) {
   }
   return (
     <Input.Wrapper
-      label={label}
-      description={hint}
+      {...groupProps(props)}
       error={error ?? (cropErrors.map(({ message }) => message).join(' ') || undefined)}
-      withAsterisk={isRequired}
-      labelElement="div"
-      classNames={props.look === 'plain' ? undefined : { label: kindClasses.quietLabel }}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
     >
       <SingleUpload
         kind="image"

@@ -17,6 +17,7 @@ import {
 } from '../../ui/sortable/tree.ts'
 import { useMoveTexts } from '../../ui/sortable/use-move-texts.ts'
 import { positionOf, useSortableTree } from '../../ui/sortable/use-sortable-tree.ts'
+import { groupProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
@@ -27,7 +28,7 @@ import { INDENT, PartCard } from './part-card.tsx'
 const NONE: ReadonlySet<string> = new Set()
 
 export function PartsInput(props: InputProps<'parts'>) {
-  const { field, id, label, hint, error, value, onChange, isRequired, isDisabled, partWords } = props
+  const { field, id, label, value, onChange, isDisabled, partWords } = props
   const t = useTexts(inputTexts)
   const root = useRef<HTMLDivElement>(null)
   const { said, say } = useAnnouncer()
@@ -84,14 +85,7 @@ export function PartsInput(props: InputProps<'parts'>) {
     requestAnimationFrame(() => document.getElementById(id)?.focus())
   }
   return (
-    <Input.Wrapper
-      label={label}
-      description={hint}
-      error={error}
-      withAsterisk={isRequired}
-      labelElement="div"
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-    >
+    <Input.Wrapper {...groupProps(props)}>
       <div ref={root}>
         <ol className={classes.parts} aria-label={label}>
           {rows.map(({ item: part, index, depth, place, siblings }) => (

@@ -5,25 +5,19 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useLocale } from '../../platform/locale.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { TimeField } from '../../ui/dates/date-parts.tsx'
+import { groupProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import { weekdayName } from './slot-texts.ts'
 
 export function SlotsInput(props: InputProps<'slots'>) {
-  const { field, id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled } = props
+  const { field, id, label, hint, value, onChange, onBlur, isDisabled } = props
   const t = useTexts(inputTexts)
   const slots = value ?? []
   const handleSlot = (index: number, change: Partial<SlotValue>) =>
     onChange(slots.map((slot, place) => (place === index ? { ...slot, ...change } : slot)))
   return (
-    <Input.Wrapper
-      label={label}
-      description={hint}
-      error={error}
-      withAsterisk={isRequired}
-      labelElement="div"
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-    >
+    <Input.Wrapper {...groupProps(props)}>
       <Stack gap={8} mt={4} mb={hint ? 6 : 0} role="group" aria-label={label} onBlur={onBlur}>
         {slots.map((slot, index) => (
           <SlotRow

@@ -6,11 +6,10 @@ import { useRef } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { DEFAULT_RULES, MAX_VIDEO_BYTES, VIDEO_EXTENSIONS } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
-import { useContentDirection } from '../field-props.ts'
+import { groupProps, useContentDirection } from '../field-props.ts'
 import classes from '../image/image.module.css'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
-import kindClasses from '../kinds.module.css'
 import { durationText } from './duration-text.ts'
 
 const RULES = {
@@ -23,7 +22,7 @@ const RULES = {
 type WordName = 'text' | 'source' | 'cameraman'
 
 export function VideoInput(props: InputProps<'video'>) {
-  const { id, label, hint, error, value, onChange, onBlur, isRequired, isDisabled, innerProblems } = props
+  const { id, label, error, value, onChange, onBlur, isDisabled, innerProblems } = props
   const t = useTexts(inputTexts)
   const direction = useContentDirection()
   const common = (name: WordName) => ({
@@ -45,15 +44,7 @@ export function VideoInput(props: InputProps<'video'>) {
       onChange({ ...video, duration: Math.round(seconds * 10) / 10 })
   }
   return (
-    <Input.Wrapper
-      label={label}
-      description={hint}
-      error={error}
-      withAsterisk={isRequired}
-      labelElement="div"
-      classNames={props.look === 'plain' ? undefined : { label: kindClasses.quietLabel }}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-    >
+    <Input.Wrapper {...groupProps(props)}>
       <SingleUpload
         kind="video"
         id={id}
