@@ -12,6 +12,24 @@ export type AgencyStatus = (typeof AGENCY_STATUSES)[number]
 export const AGENCY_TYPES = ['news', 'photoGallery', 'video', 'infographic', 'audio', 'event'] as const
 export type AgencyType = (typeof AGENCY_TYPES)[number]
 
+/** What agencies send, as far as it can be read; `photo` is a photograph by itself, with what is written inside it. */
+export const AGENCY_FORMATS = [
+  'newsmlG2',
+  'newsml1',
+  'nitf',
+  'ninjs',
+  'rss',
+  'atom',
+  'iptc7901',
+  'anpa1312',
+  'photo',
+] as const
+export type AgencyFormat = (typeof AGENCY_FORMATS)[number]
+
+/** What an agency says a version of an item is, where it says so. */
+export const AGENCY_SIGNALS = ['correction', 'update'] as const
+export type AgencySignal = (typeof AGENCY_SIGNALS)[number]
+
 /** What became of an input, and of each item in it. */
 export const AGENCY_OUTCOMES = ['new', 'updated', 'duplicate', 'refused'] as const
 export type AgencyOutcome = (typeof AGENCY_OUTCOMES)[number]

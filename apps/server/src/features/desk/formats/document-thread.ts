@@ -3,6 +3,6 @@ import { parentPort } from 'node:worker_threads'
 import type { DocumentToRead } from './document.ts'
 import { readDocument } from './read-document.ts'
 
-parentPort?.on('message', ({ bytes, fileName }: DocumentToRead) => {
-  parentPort?.postMessage(readDocument(bytes, fileName))
+parentPort?.on('message', ({ bytes, fileName, options }: DocumentToRead) => {
+  parentPort?.postMessage(readDocument(bytes, fileName, options))
 })

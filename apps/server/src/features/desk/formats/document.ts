@@ -1,6 +1,12 @@
 // Reads what agencies send, NewsML-G2, NewsML 1, NITF and ninjs, into items of one shape. Pure: nothing here
 // opens a file or a connection, whatever a document refers to.
-import type { AgencyNewsType, AgencyRefusal, AgencyType } from '@manset/model/agency.ts'
+import type {
+  AgencyFormat,
+  AgencyNewsType,
+  AgencyRefusal,
+  AgencySignal,
+  AgencyType,
+} from '@manset/model/agency.ts'
 
 /** One picture of an item. `href` is an absolute http(s) address or a bare file name beside the document. */
 export interface DocumentImage {
@@ -9,6 +15,10 @@ export interface DocumentImage {
   width: number | null
   height: number | null
   mime: string | null
+  /** Whose picture it is, who took it, and what may be done with it, as far as the agency says. */
+  source: string | null
+  reporter: string | null
+  rights: string | null
 }
 
 export interface DocumentVideo {
@@ -16,6 +26,15 @@ export interface DocumentVideo {
   mime: string | null
   width: number | null
   height: number | null
+  text: string | null
+  /** Seconds. */
+  duration: number | null
+}
+
+/** Where in the document a field was read. */
+export interface ReadFrom {
+  field: string
+  from: string
 }
 
 /** An item as its agency describes it. HTML is as it came: it is sanitised where it enters the database. */
@@ -43,7 +62,23 @@ export interface AgencyDocumentItem {
   pubStatus: 'usable' | 'withheld' | 'canceled'
   images: DocumentImage[]
   video: DocumentVideo | null
+  /** What the agency tells the desk and no reader. */
+  editorNotes: string[]
+  /** What the agency says this version is; a kill is a `pubStatus`. */
+  signal: AgencySignal | null
+  rights: string | null
+  slugline: string | null
+  readFrom: ReadFrom[]
 }
+
+/** What a reader that does not know of these says. */
+export const UNSAID = {
+  editorNotes: [],
+  signal: null,
+  rights: null,
+  slugline: null,
+  readFrom: [],
+} as const satisfies Partial<AgencyDocumentItem>
 
 export type RefusalParams = Record<string, string | number>
 export interface RefusalReason {
@@ -61,12 +96,22 @@ export interface ItemsRead {
   refused: RefusedItem[]
 }
 
-export type DocumentReading = ItemsRead | { refusal: RefusalReason }
+/** A document that was refused before it was known what it is has no `format`. */
+export type DocumentReading =
+  | (ItemsRead & { format: AgencyFormat })
+  | { refusal: RefusalReason; format?: AgencyFormat | null }
 
 /** A document as it is handed to whoever reads it; the name is only repeated in refusals. */
 export interface DocumentToRead {
   bytes: Uint8Array
   fileName: string
+  options?: ReadOptions
+}
+
+export interface ReadOptions {
+  /** What its source says it sends; without it the document shows what it is. */
+  format?: AgencyFormat | null
+  limits?: DocumentLimits
 }
 
 /** Thrown inside the readers; leaves them as a `refusal`. */

@@ -7,6 +7,7 @@ import {
   type DocumentLimits,
   DocumentRefusal,
   type ItemsRead,
+  UNSAID,
 } from './document.ts'
 import { newsTypeOf, toCount, toMoment, words } from './field-values.ts'
 import { pubStatusOf } from './newsml-g2.ts'
@@ -43,6 +44,7 @@ function readItem(item: XmlElement, root: XmlElement): AgencyDocumentItem {
 
   return {
     externalId: `urn:newsml:${parts.join(':')}`,
+    ...UNSAID,
     externalVersion: textOf(at(identifier, 'RevisionId')) ?? revised ?? '1',
     title: headlineOf(item) ?? body.title ?? '',
     spot: textOf(componentWithRole(item, /^subheadline/i)) ?? body.spot,

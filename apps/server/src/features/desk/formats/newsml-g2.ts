@@ -7,6 +7,7 @@ import {
   type DocumentLimits,
   DocumentRefusal,
   type ItemsRead,
+  UNSAID,
 } from './document.ts'
 import { newsTypeOf, toCount, toHref, toMoment, words } from './field-values.ts'
 import { type NitfText, readNitf } from './nitf.ts'
@@ -81,6 +82,7 @@ export function readNewsItem(item: XmlElement): AgencyDocumentItem {
 
   return {
     externalId,
+    ...UNSAID,
     externalVersion: version ?? versionCreated ?? '1',
     title: named(children(meta, 'headline'), language) ?? body.title ?? textOf(at(management, 'title')) ?? '',
     spot: isText ? (caption ?? body.spot) : null,
@@ -143,7 +145,20 @@ function readContent(set: XmlElement | undefined): NitfText {
 function inlineImages(inline: XmlElement): DocumentImage[] {
   return descendants(inline, 'img').flatMap((img) => {
     const href = toHref(attribute(img, 'src'))
-    return href ? [{ href, text: attribute(img, 'alt'), width: null, height: null, mime: null }] : []
+    return href
+      ? [
+          {
+            href,
+            text: attribute(img, 'alt'),
+            width: null,
+            height: null,
+            mime: null,
+            source: null,
+            reporter: null,
+            rights: null,
+          },
+        ]
+      : []
   })
 }
 

@@ -8,6 +8,7 @@ import {
   type DocumentLimits,
   DocumentRefusal,
   type ItemsRead,
+  UNSAID,
 } from './document.ts'
 import { newsTypeOf, toCount, toMoment, words } from './field-values.ts'
 import { isRecord, type Json, type JsonRecord, parseJson } from './json.ts'
@@ -60,6 +61,7 @@ function readItem(item: Json, limits: DocumentLimits): AgencyDocumentItem {
 
   return {
     externalId,
+    ...UNSAID,
     externalVersion: versionOf(item) ?? versionCreated ?? '1',
     title: readHeadline(item) ?? bodies.title ?? '',
     spot: isMedia ? null : (descriptions.spot ?? bodies.spot),

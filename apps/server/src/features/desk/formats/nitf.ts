@@ -1,6 +1,6 @@
 // NITF: the text format inside many wrappers, and a document of its own.
 import { nitfToHtml } from './body-html.ts'
-import { type AgencyDocumentItem, type DocumentImage, DocumentRefusal } from './document.ts'
+import { type AgencyDocumentItem, type DocumentImage, DocumentRefusal, UNSAID } from './document.ts'
 import { newsTypeOf, toCount, toMoment, words } from './field-values.ts'
 import { bestImage } from './renditions.ts'
 import type { XmlElement } from './xml.ts'
@@ -44,6 +44,7 @@ export function readNitfDocument(nitf: XmlElement): AgencyDocumentItem {
   const status = attribute(data, 'management-status')
   return {
     externalId,
+    ...UNSAID,
     externalVersion: attribute(at(data, 'du-key'), 'version') ?? published ?? issued ?? '1',
     title: title ?? '',
     spot,

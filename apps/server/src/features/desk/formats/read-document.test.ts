@@ -208,7 +208,7 @@ describe('what an agency may get wrong', () => {
 
   it('a document larger than the limit is refused before it is read', () => {
     const limits = { bytes: 100, depth: 100, elements: 100, items: 10 }
-    expect(refusal(readDocument(Buffer.alloc(101, '<'), 'a.xml', limits))).toEqual({
+    expect(refusal(readDocument(Buffer.alloc(101, '<'), 'a.xml', { limits }))).toEqual({
       code: 'document.tooLarge',
       params: { bytes: 101, max: 100 },
     })

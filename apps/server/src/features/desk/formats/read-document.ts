@@ -1,4 +1,5 @@
 // The door of the formats: bytes in, items or one readable refusal out. Never throws, never fetches.
+import type { AgencyFormat } from '@manset/model/agency.ts'
 import { decodeDocument } from './charset.ts'
 import {
   type AgencyDocumentItem,
@@ -7,6 +8,8 @@ import {
   type DocumentReading,
   DocumentRefusal,
   type ItemsRead,
+  type ReadOptions,
+  type RefusalReason,
 } from './document.ts'
 import { readNewsMl1 } from './newsml-1.ts'
 import { NOT_NEWS, readNewsItem, readNewsMessage } from './newsml-g2.ts'
@@ -18,20 +21,28 @@ import { parseXml, type XmlElement } from './xml.ts'
 export function readDocument(
   bytes: Uint8Array,
   fileName: string,
-  limits: DocumentLimits = DOCUMENT_LIMITS,
+  options: ReadOptions = {},
 ): DocumentReading {
+  const { limits = DOCUMENT_LIMITS } = options
+  let format = options.format ?? null
+  const refuse = ({ code, params }: RefusalReason) => ({ refusal: { code, params }, format })
   try {
-    const { items, refused } = checked(readBytes(bytes, fileName, limits))
+    const read = readBytes(bytes, fileName, limits)
+    format = read.format
+    const { items, refused } = checked(read)
     const [first] = refused
-    if (items.length === 0 && first) return { refusal: { code: first.code, params: first.params } }
-    return { items, refused }
+    return items.length === 0 && first ? refuse(first) : { items, refused, format }
   } catch (error) {
-    if (error instanceof DocumentRefusal) return { refusal: { code: error.code, params: error.params } }
-    return { refusal: { code: 'document.unreadable', params: { fileName } } }
+    if (error instanceof DocumentRefusal) return refuse(error)
+    return refuse({ code: 'document.unreadable', params: { fileName } })
   }
 }
 
-function readBytes(bytes: Uint8Array, fileName: string, limits: DocumentLimits): ItemsRead {
+interface FormatRead extends ItemsRead {
+  format: AgencyFormat
+}
+
+function readBytes(bytes: Uint8Array, fileName: string, limits: DocumentLimits): FormatRead {
   if (bytes.length === 0) throw new DocumentRefusal('document.empty')
   if (bytes.length > limits.bytes)
     throw new DocumentRefusal('document.tooLarge', { bytes: bytes.length, max: limits.bytes })
@@ -39,7 +50,7 @@ function readBytes(bytes: Uint8Array, fileName: string, limits: DocumentLimits):
   const text = decodeDocument(bytes).trim()
   if (text === '') throw new DocumentRefusal('document.empty')
   if (text.startsWith('<')) return readXml(parseXml(text, limits), limits)
-  if (text.startsWith('{') || text.startsWith('[')) return readNinjs(text, limits)
+  if (text.startsWith('{') || text.startsWith('[')) return { ...readNinjs(text, limits), format: 'ninjs' }
   throw new DocumentRefusal('document.format', { fileName })
 }
 
@@ -50,11 +61,11 @@ function opensLikeText(bytes: Uint8Array): boolean {
   return first === undefined || first === 0x3c || first === 0x7b || first === 0x5b
 }
 
-function readXml(root: XmlElement, limits: DocumentLimits): ItemsRead {
-  if (root.name === 'newsItem') return { items: [readNewsItem(root)], refused: [] }
-  if (root.name === 'newsMessage') return readNewsMessage(root, limits)
-  if (root.name === 'NewsML') return readNewsMl1(root, limits)
-  if (root.name === 'nitf') return { items: [readNitfDocument(root)], refused: [] }
+function readXml(root: XmlElement, limits: DocumentLimits): FormatRead {
+  if (root.name === 'newsItem') return { items: [readNewsItem(root)], refused: [], format: 'newsmlG2' }
+  if (root.name === 'newsMessage') return { ...readNewsMessage(root, limits), format: 'newsmlG2' }
+  if (root.name === 'NewsML') return { ...readNewsMl1(root, limits), format: 'newsml1' }
+  if (root.name === 'nitf') return { items: [readNitfDocument(root)], refused: [], format: 'nitf' }
   if (NOT_NEWS.has(root.name)) throw new DocumentRefusal('newsml.notNews', { root: root.name })
   throw new DocumentRefusal('xml.root', { root: root.name.slice(0, 60) })
 }

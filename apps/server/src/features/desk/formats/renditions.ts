@@ -21,7 +21,18 @@ export function bestImage(renditions: readonly Rendition[], text: string | null)
     mime ? mime.startsWith('image/') : !VIDEO_ENDING.test(href),
   )
   const [best] = images.sort((a, b) => score(b) - score(a))
-  return best ? { href: best.href, text, width: best.width, height: best.height, mime: best.mime } : null
+  return best
+    ? {
+        href: best.href,
+        text,
+        width: best.width,
+        height: best.height,
+        mime: best.mime,
+        source: null,
+        reporter: null,
+        rights: null,
+      }
+    : null
 }
 
 /** The largest film, MPEG-4 before other formats, since every browser plays it. */
@@ -32,7 +43,9 @@ export function bestVideo(renditions: readonly Rendition[]): DocumentVideo | nul
   const isMpeg4 = (video: Usable) =>
     Number(video.mime?.startsWith('video/mp4') || /\.(mp4|m4v)(?:[?#]|$)/i.test(video.href))
   const [best] = videos.sort((a, b) => isMpeg4(b) - isMpeg4(a) || score(b) - score(a))
-  return best ? { href: best.href, mime: best.mime, width: best.width, height: best.height } : null
+  return best
+    ? { href: best.href, mime: best.mime, width: best.width, height: best.height, text: null, duration: null }
+    : null
 }
 
 interface Usable {
