@@ -1,21 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { AGENCY_DRAFT_TYPES, draftTypeOf, draftTypesOf, pictureFieldOf } from './agency-drafts.ts'
+import {
+  AGENCY_DRAFT_TYPES,
+  draftTypeOf,
+  draftTypesOf,
+  pictureFieldOf,
+  videoFieldOf,
+} from './agency-drafts.ts'
+
+const offered = (type: string, pictures: number, hasVideo = false) =>
+  draftTypesOf(type, { pictures, hasVideo }, AGENCY_DRAFT_TYPES)
 
 describe('what an agency item can become', () => {
   it('offers what the item is first', () => {
-    expect(draftTypesOf('news', 2)).toEqual(['news', 'photoGallery'])
-    expect(draftTypesOf('photoGallery', 2)).toEqual(['photoGallery', 'news'])
+    expect(offered('news', 2)).toEqual(['news', 'photoGallery'])
+    expect(offered('photoGallery', 2)).toEqual(['photoGallery', 'news'])
   })
 
   it('offers a photo gallery only with the pictures its definition asks for', () => {
-    expect(draftTypesOf('photoGallery', 1)).toEqual(['news'])
-    expect(draftTypesOf('photoGallery', 0)).toEqual(['news'])
+    expect(offered('photoGallery', 1)).toEqual(['news'])
+    expect(offered('photoGallery', 0)).toEqual(['news'])
+  })
+
+  it('offers a video only where its file is there', () => {
+    expect(offered('video', 0)).toEqual(['news'])
+    expect(offered('video', 0, true)).toEqual(['video', 'news'])
+    expect(videoFieldOf('video')).toBe('video')
   })
 
   it('makes news of what the newsroom has no type for', () => {
-    expect(draftTypeOf('event')).toBe('news')
-    expect(draftTypeOf(undefined)).toBe('news')
-    expect(draftTypeOf('photoGallery')).toBe('photoGallery')
+    expect(draftTypeOf('event', AGENCY_DRAFT_TYPES)).toBe('news')
+    expect(draftTypeOf(undefined, AGENCY_DRAFT_TYPES)).toBe('news')
+    expect(draftTypeOf('photoGallery', AGENCY_DRAFT_TYPES)).toBe('photoGallery')
   })
 
   it('every type that takes pictures has the field they go into', () => {

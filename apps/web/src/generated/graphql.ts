@@ -38,7 +38,8 @@ export type AgencyDocumentFilter = {
 
 export type AgencyDraftType =
   | 'news'
-  | 'photoGallery';
+  | 'photoGallery'
+  | 'video';
 
 export type AuditFilter = {
   actions?: Array<string> | null | undefined;

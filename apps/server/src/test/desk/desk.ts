@@ -1,5 +1,6 @@
 // What the tests of the agency desk share: the whole application, two agencies, and documents that have arrived.
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { readDocument } from '../../features/desk/formats/read-document.ts'
 import {
@@ -82,4 +83,46 @@ export async function openDesk(): Promise<Desk> {
 /** The id of the only item of what was imported. */
 export function idOf({ items }: Imported): string {
   return items[0]?.agencyContentId as string
+}
+
+/** Gives an item pictures that stand in the store of the main site, each of its own colour. */
+export async function givePictures({ db, server }: Desk, id: string, count: number): Promise<void> {
+  const images = []
+  for (let number = 1; number <= count; number++)
+    images.push({
+      agencyImageId: String(number),
+      href: `${number}.jpg`,
+      path: await upload(server, await picture(Number(id) * 7 + number), `foto-${number}.png`),
+      text: `Fotoğraf ${number}`,
+      width: 900,
+      height: 600,
+      mime: 'image/png',
+    })
+  await db
+    .updateTable('agency_contents')
+    .set({ images: JSON.stringify(images) })
+    .where('id', '=', id)
+    .execute()
+}
+
+const picture = (seed: number) =>
+  sharp({
+    create: { width: 900, height: 600, channels: 3, background: { r: seed % 256, g: 90, b: 140 } },
+  })
+    .png()
+    .toBuffer()
+
+/** Where an uploaded file of the main site stands. */
+async function upload(server: TestApp, bytes: Buffer, name: string, type = '1'): Promise<string> {
+  const form = new FormData()
+  form.set('method', '1')
+  form.set('type', type)
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
+  const answer = await fetch(`${server.url}/storage/upload`, {
+    method: 'POST',
+    headers: { siteid: String(MAIN_SITE), authorization: `Bearer ${await server.tokenOf({ roleId: '2' })}` },
+    body: form,
+  })
+  const { relativePath } = (await answer.json()) as { relativePath: string }
+  return relativePath
 }

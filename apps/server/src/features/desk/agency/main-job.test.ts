@@ -130,23 +130,23 @@ describe('from the inbox of an agency to a draft', () => {
       const query =
         'mutation Create($id: ID!) { createContentFromAgencyContent(agencyContentId: $id, isConfirmed: true) { id } }'
       const { createContentFromAgencyContent } = await desk.ask(who, query, { id }, siteId)
-      const { getPhotoGallery } = await desk.ask(
+      // One picture is no gallery: it becomes the cover of a news.
+      const { getNews } = await desk.ask(
         who,
-        'query Gallery($id: ID!) { getPhotoGallery(id: $id) { cover { path width height text source } items { path } } }',
+        'query News($id: ID!) { getNews(id: $id) { cover { path width height text source } } }',
         { id: createContentFromAgencyContent.id },
         siteId,
       )
-      expect(getPhotoGallery.cover).toMatchObject({
+      expect(getNews.cover).toMatchObject({
         width: 1_200,
         height: 800,
         text: 'Alt yazı',
         source: 'Anka',
       })
-      expect(getPhotoGallery.items).toHaveLength(1)
-      const shown = await fetch(`${desk.server.url}${getPhotoGallery.cover.path}`)
+      const shown = await fetch(`${desk.server.url}${getNews.cover.path}`)
       expect(shown.headers.get('content-type')).toBe('image/jpeg')
       await shown.arrayBuffer()
-      covers.push(getPhotoGallery.cover.path)
+      covers.push(getNews.cover.path)
     }
     expect(new Set(covers).size).toBe(2)
     expect(

@@ -6,11 +6,12 @@ import {
   DESK,
   type Desk,
   EDITOR,
+  givePictures,
   idOf,
   openDesk,
   VIEWER,
 } from '../../../test/desk/desk.ts'
-import { ARABIC_SITE } from '../../../test/newsroom.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 
 const CREATE = `mutation CreateContent($id: ID!, $isConfirmed: Boolean!, $type: AgencyDraftType) {
   createContentFromAgencyContent(agencyContentId: $id, isConfirmed: $isConfirmed, type: $type) { id type version }
@@ -236,10 +237,69 @@ describe('making content from an item', () => {
     expect(row?.spot?.length).toBeLessThanOrEqual(500)
   })
 
-  it('a picture item makes a photo gallery, unless something else is wanted', async () => {
-    const id = await arrive({ type: 'picture' })
-    expect((await create(id, false, DESK)).type).toBe('photoGallery')
+  it('an item with two pictures makes a photo gallery of them, unless something else is wanted', async () => {
+    const id = await arrive({ type: 'picture', byline: 'Ayşe Ünal' })
+    await givePictures(desk, id, 2)
+    const made = await create(id, false, DESK)
+    expect(made.type).toBe('photoGallery')
+    const { getPhotoGallery } = await desk.ask(
+      DESK,
+      'query Gallery($id: ID!) { getPhotoGallery(id: $id) { cover { path } items { path text source reporter } } }',
+      { id: made.id },
+    )
+    expect(getPhotoGallery.items).toMatchObject([
+      { text: 'Fotoğraf 1', source: 'Anka', reporter: 'Ayşe Ünal' },
+      { text: 'Fotoğraf 2', source: 'Anka', reporter: 'Ayşe Ünal' },
+    ])
+    expect(getPhotoGallery.cover).toEqual({ path: getPhotoGallery.items[0].path })
     const asNews = await desk.ask(EDITOR, CREATE, { id, isConfirmed: true, type: 'news' })
     expect(asNews.createContentFromAgencyContent.type).toBe('news')
+  })
+
+  it('an item without enough pictures makes no photo gallery, and without its video no video', async () => {
+    const id = await arrive({ type: 'picture' })
+    await givePictures(desk, id, 1)
+    const answer = await desk.server.call(EDITOR, CREATE, { id, isConfirmed: true, type: 'photoGallery' })
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'DRAFT_LACKS_PICTURES',
+      params: { needed: 2, pictures: 1 },
+    })
+    expect(await desk.refused(EDITOR, CREATE, { id, isConfirmed: true, type: 'video' })).toBe(
+      'DRAFT_LACKS_VIDEO',
+    )
+    // Where nobody says what it shall become, it becomes what it can.
+    expect((await create(id)).type).toBe('news')
+  })
+
+  it('a draft refers to the source and the signature of the site that are called as the item’s', async () => {
+    const [source] = await desk.db
+      .insertInto('sources')
+      .values([
+        { site_id: MAIN_SITE, name: 'ANKA', is_approved: true },
+        { site_id: MAIN_SITE, name: 'Ayşe Ünal', is_approved: true },
+      ])
+      .returning('id')
+      .execute()
+    const signatures = await desk.db
+      .insertInto('signatures')
+      .values([
+        { site_id: MAIN_SITE, name: 'anka', is_approved: true },
+        { site_id: MAIN_SITE, name: 'ayşe  ünal', is_approved: true },
+        { site_id: MAIN_SITE, name: 'Can Öz', is_approved: false },
+      ])
+      .returning('id')
+      .execute()
+    const creditsOf = async (byline: string) => {
+      const { id } = await create(await arrive({ byline }))
+      const { getNews } = await desk.ask(
+        EDITOR,
+        'query News($id: ID!) { getNews(id: $id) { source { id } signature { id } } }',
+        { id },
+      )
+      return [getNews.source?.id, getNews.signature?.id]
+    }
+    expect(await creditsOf('Ayşe Ünal')).toEqual([source?.id, signatures[1]?.id])
+    // One that is not approved stands under nothing new: the agency's own does.
+    expect(await creditsOf('Can Öz')).toEqual([source?.id, signatures[0]?.id])
   })
 })

@@ -1,5 +1,5 @@
 // What can be done with an item: content from it, and whether the newsroom may see it.
-import { draftTypesOf } from '@manset/model/agency-drafts.ts'
+import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconEye, IconEyeOff, IconFilePlus } from '@tabler/icons-react'
 import { useViewer } from '../../../platform/session/viewer.ts'
@@ -26,7 +26,8 @@ export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
   const { create, isCreating } = useCreateContent()
   const mayUse = can('agency.use') && !item.isKilled
   const pictures = item.images.filter((image) => image.path).length
-  const types = mayUse ? draftTypesOf(item.types[0], pictures).filter((type) => can(`${type}.create`)) : []
+  const offered = draftTypesOf(item.types[0], { pictures, hasVideo: false }, AGENCY_DRAFT_TYPES)
+  const types = mayUse ? offered.filter((type) => can(`${type}.create`)) : []
   const [main, ...others] = types
   const isAppropriate = item.status === 'appropriate'
   const mayMark = canAny(['agency.edit', 'agency.use'])

@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { useListed } from '../../../kit/list/use-listed.ts'
-import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { StateView } from '../../../ui/states/state-view.tsx'
 import { SplitView } from '../split-view.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import { useAgencyWords } from '../use-agency-words.ts'
@@ -57,14 +55,7 @@ const ReceivedDocument = graphql(`
 const CALLS = { page: DocumentsDocument, changed: ReceivedDocument }
 /** Written once, so always of one version. */
 
-export function AgencyInputs() {
-  const t = useTexts(agencyTexts)
-  const { can, site } = useViewer()
-  if (!can('agency.edit')) return <StateView kind="notAllowed" />
-  return <Inputs key={site.id} title={t('tabs.inputs')} />
-}
-
-function Inputs({ title }: { title: string }) {
+export function AgencyInputs({ label }: { label: string }) {
   const t = useTexts(agencyTexts)
   const [opened, setOpened] = useState<string>()
   const listed = useListed<InputRow>({ list: agencyInputList, calls: CALLS, doArrivalsWait: true })
@@ -72,7 +63,7 @@ function Inputs({ title }: { title: string }) {
   return (
     <ListBody
       listed={listed}
-      label={title}
+      label={label}
       words={useAgencyWords(agencyInputList)}
       columns={useInputColumns()}
       rowHeight={36}

@@ -1,6 +1,6 @@
 // A tab of agency items: filter line, the list, and the chosen item beside it.
 import { agencyItemList } from '@manset/model/lists/agency-items.ts'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { useListed } from '../../../kit/list/use-listed.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -13,13 +13,20 @@ import { useAgencyWords } from '../use-agency-words.ts'
 import { AGENCY_FILTER_PARTS } from './agency-filters.tsx'
 import { useAgencyColumns } from './use-agency-columns.tsx'
 
-export interface AgencyItemsProps {
+interface AgencyItemsProps {
   /** What the tab shows, and its name. */
   contentTypes: readonly string[]
   label: string
 }
 
-export function AgencyItems({ contentTypes, label }: AgencyItemsProps) {
+/** The tab of items of these types. */
+export function itemTab(contentTypes: readonly string[]): ComponentType<{ label: string }> {
+  return function ItemTab({ label }) {
+    return <AgencyItems contentTypes={contentTypes} label={label} />
+  }
+}
+
+function AgencyItems({ contentTypes, label }: AgencyItemsProps) {
   const t = useTexts(agencyTexts)
   const [search, changeSearch] = useAddressSearch()
   const selectedId = typeof search.item === 'string' ? search.item : undefined

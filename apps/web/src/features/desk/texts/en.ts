@@ -65,7 +65,7 @@ export const en: SameTexts<typeof tr> = {
     use: '{{site}}: {{title}}',
     useElsewhere: 'A content on {{site}}',
     useBy: '{{name}}, {{moment}}',
-    create: { news: 'Create news', photoGallery: 'Create photo gallery' },
+    create: { news: 'Create news', video: 'Create video', photoGallery: 'Create photo gallery' },
     more: 'More actions',
     markInappropriate: 'Mark inappropriate',
     markAppropriate: 'Mark appropriate',
@@ -145,6 +145,8 @@ export const en: SameTexts<typeof tr> = {
   errors: {
     AGENCY_CONTENT_KILLED: 'The agency has withdrawn this item; no content can be made of it.',
     AGENCY_CONTENT_USED: 'This item was used before.',
+    DRAFT_LACKS_PICTURES: 'This needs at least {{needed}} pictures; the item has {{pictures}}.',
+    DRAFT_LACKS_VIDEO: 'The video of this item is not here yet.',
   },
   keys: {
     group: 'Agency',

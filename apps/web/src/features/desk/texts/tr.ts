@@ -62,7 +62,7 @@ export const tr = {
     use: '{{site}}: {{title}}',
     useElsewhere: '{{site}} sitesinde bir içerik',
     useBy: '{{name}}, {{moment}}',
-    create: { news: 'Haber oluştur', photoGallery: 'Foto galeri oluştur' },
+    create: { news: 'Haber oluştur', video: 'Video oluştur', photoGallery: 'Foto galeri oluştur' },
     more: 'Diğer işlemler',
     markInappropriate: 'Uygunsuz işaretle',
     markAppropriate: 'Uygun işaretle',
@@ -142,6 +142,8 @@ export const tr = {
   errors: {
     AGENCY_CONTENT_KILLED: 'Ajans bu haberi geri çekti; ondan içerik oluşturulamaz.',
     AGENCY_CONTENT_USED: 'Bu haber daha önce kullanıldı.',
+    DRAFT_LACKS_PICTURES: 'Bunun için en az {{needed}} fotoğraf gerekir; haberde {{pictures}} var.',
+    DRAFT_LACKS_VIDEO: 'Bu haberin videosu henüz bizde değil.',
   },
   keys: {
     group: 'Ajans',

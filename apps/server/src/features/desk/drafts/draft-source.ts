@@ -1,0 +1,41 @@
+// What a draft is made from, whether an agency sent it or the archive kept it.
+
+/** A picture of it, where our own copy stands. */
+export interface SourcePicture {
+  /** Null while there is no copy of ours. */
+  path: string | null
+  text: string | null
+  /** Whose it is and who took it, where the picture itself says so. */
+  source?: string | null
+  reporter?: string | null
+}
+
+export interface SourceVideo {
+  path?: string | null
+  text?: string | null
+  duration?: number | null
+}
+
+/** An item of the agency or of the archive, as far as a draft takes something of it. */
+export interface DraftSource {
+  title: string
+  spot: string | null
+  html: string | null
+  tags: readonly string[]
+  pictures: readonly SourcePicture[]
+  video: SourceVideo | null
+  /** As it names its source itself. */
+  source: string | null
+  /** Whose item it is: stands for the source where that is not named. */
+  agencyName: string
+  author: string | null
+  cameraman: string | null
+  embargoedUntil: Date | null
+  /** As agencies count: 1 important, 2 flash, 3 hot, 4 standard. */
+  newsType: number | null
+}
+
+/** What names the source of it, the best first. */
+export function sourceNames({ source, agencyName }: DraftSource): string[] {
+  return [source, agencyName].filter((name): name is string => Boolean(name?.trim()))
+}

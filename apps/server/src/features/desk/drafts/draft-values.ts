@@ -1,0 +1,98 @@
+// From an item of the agency or of the archive to the values of a draft, by one rule for both.
+import { type DraftType, pictureFieldOf, videoFieldOf } from '@manset/model/agency-drafts.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import type { FieldOf } from '@manset/model/kinds/field.ts'
+import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
+import type { VideoValue } from '@manset/model/kinds/video.ts'
+import { markedTitle } from '@manset/model/title-marks.ts'
+import type { Pictures } from '../ingest/pictures.ts'
+import { type DraftSource, sourceNames } from './draft-source.ts'
+
+/** Pictures taken over at most: as many as the largest gallery holds. */
+const MOST_PICTURES = ENTITIES.photoGallery.fields.items.maxLength
+/** The agency's "hot" is the newsroom's; the rest is for the editor to say. */
+const HOT = { agency: 3, content: 1 }
+
+/** The stored pictures as files of a site, each with whose it is. */
+export async function ownPictures(
+  source: DraftSource,
+  siteId: number,
+  pictures: Pick<Pictures, 'copy'>,
+): Promise<ImageValue[]> {
+  const own: ImageValue[] = []
+  for (const picture of source.pictures.slice(0, MOST_PICTURES)) {
+    const copy = picture.path === null ? null : await pictures.copy(siteId, picture.path)
+    if (copy)
+      own.push({
+        ...copy,
+        text: short(picture.text),
+        source: short(picture.source ?? sourceNames(source)[0] ?? null),
+        reporter: short(picture.reporter ?? source.author),
+        crops: [],
+      })
+  }
+  return own
+}
+
+export interface DraftParts {
+  /** Pictures as files of the site: see `ownPictures`. */
+  pictures: readonly ImageValue[]
+  /** The video as a file of the site. */
+  video?: VideoValue | null
+  /** What of the site's own lists stands for whom the item names: see `creditsOf`. */
+  credits?: Readonly<Record<string, unknown>>
+  now: Date
+}
+
+/** The values a draft of this type begins with. */
+export function draftValues(
+  source: DraftSource,
+  type: DraftType,
+  { pictures, video = null, credits = {}, now }: DraftParts,
+): Record<string, unknown> {
+  const { title, spot, tags, cover, ...others } = ENTITIES[type].fields
+  const taken = pictureFieldOf(type)
+  const videoField = videoFieldOf(type)
+  const gallery = taken?.field.kind === 'gallery' ? { ...taken, field: taken.field } : null
+  const isAhead = source.embargoedUntil !== null && source.embargoedUntil > now
+  return {
+    // That it is an update or a correction is for the desk to know, not for readers.
+    title: cut(markedTitle(source.title).headline, title.maxCharacters),
+    spot: source.spot === null ? null : cut(source.spot, spot.maxCharacters),
+    body: source.html,
+    tags: [...new Set(source.tags.filter((tag) => tag.length <= tags.maxCharacters))].slice(
+      0,
+      tags.maxLength,
+    ),
+    cover: pictures.find((picture) => isLargeEnough(picture, cover)) ?? null,
+    // Published before its embargo ends, it would be scheduled for that moment.
+    publishDate: isAhead ? source.embargoedUntil : null,
+    ...credits,
+    ...('newsType' in others && source.newsType === HOT.agency && { newsType: HOT.content }),
+    ...(gallery && {
+      [gallery.name]: pictures.filter((picture) => isLargeEnough(picture, gallery.field)),
+    }),
+    ...(videoField && { [videoField]: video }),
+  }
+}
+
+type Smallest = Pick<FieldOf<'gallery'>, 'minWidth' | 'minHeight'>
+
+/** Whether a field takes the picture: agencies send smaller ones, too. */
+function isLargeEnough({ width, height }: ImageValue, { minWidth = 1, minHeight = 1 }: Smallest): boolean {
+  return width >= minWidth && height >= minHeight
+}
+
+/** Words about a picture or a video, as long as its fields take them. */
+export function short(text: string | null | undefined): string | null {
+  return text?.slice(0, MOST_CHARACTERS).toWellFormed() ?? null
+}
+
+/** A text cut at a word, with a mark that it was. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const start = text.slice(0, most - 1)
+  const space = start.lastIndexOf(' ')
+  return `${(space > most / 2 ? start.slice(0, space) : start).trimEnd().toWellFormed()}…`
+}

@@ -1,0 +1,37 @@
+// The tabs of the desk, by their names in the address. A new one is a line here and its word in the texts.
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { itemTab } from './list/agency-items.tsx'
+
+export interface DeskTabProps {
+  /** The word of the tab. */
+  label: string
+}
+
+export interface DeskTab {
+  /** Who has it. */
+  permission: PermissionKey
+  body: ComponentType<DeskTabProps>
+}
+
+export const DESK_TABS = {
+  news: { permission: 'agency.view', body: itemTab(['news']) },
+  'photo-gallery': { permission: 'agency.view', body: itemTab(['photoGallery']) },
+  inputs: {
+    permission: 'agency.edit',
+    body: lazyPart(
+      () => import('./inputs/agency-inputs.tsx'),
+      (module) => module.AgencyInputs,
+      { waiting: () => <RowSkeletons /> },
+    ),
+  },
+} as const satisfies Record<string, DeskTab>
+
+export type DeskTabName = keyof typeof DESK_TABS
+export const TAB_NAMES = Object.keys(DESK_TABS) as DeskTabName[]
+
+export function isTabName(name: string): name is DeskTabName {
+  return Object.hasOwn(DESK_TABS, name)
+}
