@@ -1,7 +1,7 @@
 // Bodies as HTML: NITF and XHTML elements written out, plain text cut into paragraphs. Not sanitised here.
 
-import type { XmlElement, XmlNode } from './xml.ts'
-import { isElement } from './xml-query.ts'
+import type { XmlElement, XmlNode } from '../../../platform/xml/xml.ts'
+import { isElement } from '../../../platform/xml/xml-query.ts'
 
 const VOID = new Set(['br', 'hr', 'img', 'col', 'wbr'])
 /** NITF names that HTML calls differently; `null` keeps what is inside and drops the element. */

@@ -7,6 +7,7 @@ import type {
   AgencySignal,
   AgencyType,
 } from '@manset/model/agency.ts'
+import { type XmlLimits, XmlRefusal } from '../../../platform/xml/xml-refusal.ts'
 
 /** One picture of an item. `href` is an absolute http(s) address or a bare file name beside the document. */
 export interface DocumentImage {
@@ -126,12 +127,16 @@ export class DocumentRefusal extends Error {
   }
 }
 
+/** What a reader threw, if it was about the document. */
+export function refusalOf(error: unknown): RefusalReason | null {
+  return error instanceof DocumentRefusal || error instanceof XmlRefusal
+    ? { code: error.code, params: error.params }
+    : null
+}
+
 /** Bounds of what is read at all; beyond them a document is refused before it is parsed. */
-export interface DocumentLimits {
+export interface DocumentLimits extends XmlLimits {
   bytes: number
-  /** Nested elements of XML, nested lists and objects of JSON. */
-  depth: number
-  elements: number
   items: number
 }
 export const DOCUMENT_LIMITS: DocumentLimits = {

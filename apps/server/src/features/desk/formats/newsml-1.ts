@@ -1,5 +1,7 @@
 // NewsML 1: components within components, told apart by their roles and by what their content items hold.
 import type { AgencyType } from '@manset/model/agency.ts'
+import type { XmlElement } from '../../../platform/xml/xml.ts'
+import { at, attribute, children, descendants, textOf } from '../../../platform/xml/xml-query.ts'
 import { htmlToBody, nitfToHtml, plainToHtml, xhtmlToHtml } from './body-html.ts'
 import {
   type AgencyDocumentItem,
@@ -14,8 +16,6 @@ import { pubStatusOf } from './newsml-g2.ts'
 import { readNitf } from './nitf.ts'
 import { readEach } from './read-each.ts'
 import { bestImage, bestVideo, type Rendition } from './renditions.ts'
-import type { XmlElement } from './xml.ts'
-import { at, attribute, children, descendants, textOf } from './xml-query.ts'
 
 /** Components with these roles hold something else than the text of the news. */
 const NOT_BODY =

@@ -1,5 +1,15 @@
 // NewsML-G2: a news item by itself, or a message that wraps several with the packages that tie them together.
 import type { AgencyType } from '@manset/model/agency.ts'
+import type { XmlElement } from '../../../platform/xml/xml.ts'
+import {
+  at,
+  attribute,
+  children,
+  descendants,
+  isElement,
+  linesOf,
+  textOf,
+} from '../../../platform/xml/xml-query.ts'
 import { nitfToHtml, plainToHtml, xhtmlToHtml } from './body-html.ts'
 import {
   type AgencyDocumentItem,
@@ -13,8 +23,6 @@ import { newsTypeOf, toCount, toHref, toMoment, words } from './field-values.ts'
 import { type NitfText, readNitf } from './nitf.ts'
 import { readEach } from './read-each.ts'
 import { bestImage, bestVideo, type Rendition } from './renditions.ts'
-import type { XmlElement } from './xml.ts'
-import { at, attribute, children, descendants, isElement, linesOf, textOf } from './xml-query.ts'
 
 /** Items of NewsML-G2 that carry no news of their own. */
 export const NOT_NEWS = new Set([

@@ -1,10 +1,11 @@
 // Headlines, bodies and descriptions of ninjs: of several variants the one that says most.
+
+import { parseXml } from '../../../platform/xml/xml.ts'
 import { htmlToBody, plainToHtml } from './body-html.ts'
-import { type DocumentLimits, DocumentRefusal } from './document.ts'
+import { type DocumentLimits, DocumentRefusal, refusalOf } from './document.ts'
 import { isRecord, type JsonRecord } from './json.ts'
 import { list, text } from './ninjs-values.ts'
 import { type NitfText, readNitf } from './nitf.ts'
-import { parseXml } from './xml.ts'
 
 export type NinjsBody = NitfText
 interface Variant {
@@ -92,7 +93,7 @@ function nitfBody(value: string, limits: DocumentLimits): NinjsBody | null {
   try {
     return readNitf(parseXml(value, limits))
   } catch (error) {
-    if (error instanceof DocumentRefusal) return null
+    if (refusalOf(error)) return null
     throw error
   }
 }

@@ -1,10 +1,11 @@
 // NITF: the text format inside many wrappers, and a document of its own.
+
+import type { XmlElement } from '../../../platform/xml/xml.ts'
+import { at, attribute, children, descendants, textOf } from '../../../platform/xml/xml-query.ts'
 import { nitfToHtml } from './body-html.ts'
 import { type AgencyDocumentItem, type DocumentImage, DocumentRefusal, UNSAID } from './document.ts'
 import { newsTypeOf, toCount, toMoment, words } from './field-values.ts'
 import { bestImage } from './renditions.ts'
-import type { XmlElement } from './xml.ts'
-import { at, attribute, children, descendants, textOf } from './xml-query.ts'
 
 /** What a wrapper takes from the NITF inside it. */
 export interface NitfText {

@@ -1,5 +1,6 @@
 // The door of the formats: bytes in, items or one readable refusal out. Never throws, never fetches.
 import type { AgencyFormat } from '@manset/model/agency.ts'
+import { parseXml, type XmlElement } from '../../../platform/xml/xml.ts'
 import { decodeDocument } from './charset.ts'
 import {
   type AgencyDocumentItem,
@@ -10,12 +11,12 @@ import {
   type ItemsRead,
   type ReadOptions,
   type RefusalReason,
+  refusalOf,
 } from './document.ts'
 import { readNewsMl1 } from './newsml-1.ts'
 import { NOT_NEWS, readNewsItem, readNewsMessage } from './newsml-g2.ts'
 import { readNinjs } from './ninjs.ts'
 import { readNitfDocument } from './nitf.ts'
-import { parseXml, type XmlElement } from './xml.ts'
 
 /** Reads a document of any supported format; `fileName` is only repeated in refusals. */
 export function readDocument(
@@ -33,8 +34,7 @@ export function readDocument(
     const [first] = refused
     return items.length === 0 && first ? refuse(first) : { items, refused, format }
   } catch (error) {
-    if (error instanceof DocumentRefusal) return refuse(error)
-    return refuse({ code: 'document.unreadable', params: { fileName } })
+    return refuse(refusalOf(error) ?? { code: 'document.unreadable', params: { fileName } })
   }
 }
 

@@ -5,6 +5,7 @@ import {
   DocumentRefusal,
   type ItemsRead,
   type RefusedItem,
+  refusalOf,
 } from './document.ts'
 
 /**
@@ -23,8 +24,9 @@ export function readEach<T>(
     try {
       items.push(read(candidate))
     } catch (error) {
-      if (!(error instanceof DocumentRefusal)) throw error
-      refused.push({ externalId: idOf(candidate), code: error.code, params: error.params })
+      const reason = refusalOf(error)
+      if (!reason) throw error
+      refused.push({ externalId: idOf(candidate), ...reason })
     }
   }
   return { items, refused }

@@ -1,12 +1,16 @@
-// The one XML reader: a small tree of elements in document order. No document type, no entity but the five of XML,
-// no inclusion, and nothing is ever fetched.
+// The one XML reader: a small tree of elements in document order. A document type is skipped, no entity but the five of
+// XML, no inclusion, and nothing is ever fetched.
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { type DocumentLimits, DocumentRefusal } from './document.ts'
-import { assertHarmlessXml } from './xml-gate.ts'
+import { harmlessXml } from './xml-gate.ts'
+import { type XmlLimits, XmlRefusal } from './xml-refusal.ts'
 
 export interface XmlElement {
   /** Local name: prefixes are dropped, since agencies use them freely. */
   name: string
+  /** What the prefix stands for; empty for none. */
+  namespace: string
+  /** Names from the root to here, as `nitf/head/docdata`. */
+  path: string
   /** By name as written, `xml:lang` included. */
   attributes: ReadonlyMap<string, string>
   children: readonly XmlNode[]
@@ -36,37 +40,41 @@ const options = {
 } as const
 
 /** Parses a text into its root element; refuses with one of the `xml.` codes. */
-export function parseXml(text: string, limits: DocumentLimits): XmlElement {
-  assertHarmlessXml(text, limits)
-  const verdict = XMLValidator.validate(text)
-  if (verdict !== true) throw new DocumentRefusal('xml.malformed', { line: verdict.err.line })
+export function parseXml(text: string, limits: XmlLimits): XmlElement {
+  const harmless = harmlessXml(text, limits)
+  const verdict = XMLValidator.validate(harmless)
+  if (verdict !== true) throw new XmlRefusal('xml.malformed', { line: verdict.err.line })
   let nodes: ParsedNode[]
   try {
-    nodes = new XMLParser({ ...options, maxNestedTags: limits.depth + 1 }).parse(text)
+    nodes = new XMLParser({ ...options, maxNestedTags: limits.depth + 1 }).parse(harmless)
   } catch {
-    throw new DocumentRefusal('xml.malformed', { line: 1 })
+    throw new XmlRefusal('xml.malformed', { line: 1 })
   }
-  const root = nodes.flatMap((node) => toNode(node, new Map())).find((node) => typeof node !== 'string')
-  if (!root) throw new DocumentRefusal('xml.malformed', { line: 1 })
+  const root = nodes.flatMap((node) => toNode(node, new Map(), '')).find((node) => typeof node !== 'string')
+  if (!root) throw new XmlRefusal('xml.malformed', { line: 1 })
   return root
 }
 
-function toNode(node: ParsedNode, outerPrefixes: ReadonlyMap<string, string>): XmlNode {
+function toNode(node: ParsedNode, outerPrefixes: ReadonlyMap<string, string>, outerPath: string): XmlNode {
   if (TEXT in node) return decodeText(String(node[TEXT]))
   if (CDATA in node)
     return (node[CDATA] as ParsedNode[]).map((part) => checkedText(String(part[TEXT] ?? ''))).join('')
   const [rawName] = Object.keys(node).filter((key) => key !== ATTRIBUTES)
-  if (rawName === undefined) throw new DocumentRefusal('xml.malformed', { line: 1 })
+  if (rawName === undefined) throw new XmlRefusal('xml.malformed', { line: 1 })
   const written = (node[ATTRIBUTES] ?? {}) as Record<string, string>
   const attributes = new Map(Object.entries(written).map(([name, value]) => [name, decodeAttribute(value)]))
   const prefixes = withDeclared(outerPrefixes, attributes)
   const colon = rawName.indexOf(':')
-  if (prefixes.get(colon === -1 ? '' : rawName.slice(0, colon)) === XINCLUDE)
-    throw new DocumentRefusal('xml.xinclude')
+  const namespace = prefixes.get(colon === -1 ? '' : rawName.slice(0, colon)) ?? ''
+  if (namespace === XINCLUDE) throw new XmlRefusal('xml.xinclude')
+  const name = rawName.slice(colon + 1)
+  const path = outerPath === '' ? name : `${outerPath}/${name}`
   return {
-    name: rawName.slice(colon + 1),
+    name,
+    namespace,
+    path,
     attributes,
-    children: (node[rawName] as ParsedNode[]).map((child) => toNode(child, prefixes)),
+    children: (node[rawName] as ParsedNode[]).map((child) => toNode(child, prefixes, path)),
   }
 }
 
@@ -93,7 +101,7 @@ function decodeText(text: string): string {
       const code = hex ? Number.parseInt(hex, 16) : decimal ? Number.parseInt(decimal, 10) : null
       if (code !== null && code <= 0x10ffff) return String.fromCodePoint(code)
       const character = name === undefined ? undefined : ENTITIES.get(name)
-      if (character === undefined) throw new DocumentRefusal('xml.entity', { entity: name ?? '&' })
+      if (character === undefined) throw new XmlRefusal('xml.entity', { entity: name ?? '&' })
       return character
     }),
   )
@@ -109,8 +117,8 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 /** Refuses characters that no XML text may hold, and halves of characters. */
 export function checkedText(text: string): string {
   const found = FORBIDDEN.exec(text)
-  if (found) throw new DocumentRefusal('text.character', { code: codeOf(found[0]) })
-  if (!text.isWellFormed()) throw new DocumentRefusal('text.character', { code: 'U+D800' })
+  if (found) throw new XmlRefusal('text.character', { code: codeOf(found[0]) })
+  if (!text.isWellFormed()) throw new XmlRefusal('text.character', { code: 'U+D800' })
   return text
 }
 

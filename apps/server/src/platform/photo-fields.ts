@@ -1,0 +1,151 @@
+// What a photograph says of itself: title, caption, who took it, whose it is, where and when, as agencies write it into the
+// file (IPTC Photo Metadata: XMP, and the older IIM). Never throws; what is not said is null or empty.
+import { readIim } from './photo-iim.ts'
+import { readXmp } from './photo-xmp.ts'
+
+interface PhotoTexts {
+  title: string | null
+  caption: string | null
+  reporter: string | null
+  /** Whose name stands beside the picture: its credit line, else its source. */
+  source: string | null
+  rights: string | null
+  city: string | null
+  country: string | null
+  /** What the sender asks of whoever uses it. */
+  instructions: string | null
+  /** The sender's own number of the picture, the same when it is sent again. */
+  identifier: string | null
+  urgency: string | null
+}
+
+export interface PhotoFields extends PhotoTexts {
+  keywords: string[]
+  /** Subject codes and the sender's own categories. */
+  categories: string[]
+  createdDate: Date | null
+  expires: Date | null
+  /** Where each field stands, as `XMP dc:title` or `IIM 2:120`. */
+  places: Partial<Record<keyof Omit<PhotoFields, 'places'>, string>>
+}
+
+/** Places of a text, the first that says something counts. XMP before IIM: its letters are never in doubt. */
+const TEXTS: Readonly<Record<keyof PhotoTexts, { xmp: readonly string[]; iim: readonly string[] }>> = {
+  title: { xmp: ['photoshop:Headline', 'dc:title'], iim: ['2:105', '2:5'] },
+  caption: { xmp: ['dc:description'], iim: ['2:120'] },
+  reporter: { xmp: ['dc:creator'], iim: ['2:80'] },
+  source: { xmp: ['photoshop:Credit', 'photoshop:Source'], iim: ['2:110', '2:115'] },
+  rights: { xmp: ['dc:rights', 'xmpRights:UsageTerms'], iim: ['2:116'] },
+  city: { xmp: ['photoshop:City'], iim: ['2:90'] },
+  country: { xmp: ['photoshop:Country'], iim: ['2:101'] },
+  instructions: { xmp: ['photoshop:Instructions'], iim: ['2:40'] },
+  identifier: {
+    xmp: ['Iptc4xmpExt:DigImageGUID', 'photoshop:TransmissionReference'],
+    iim: ['1:100', '2:103'],
+  },
+  urgency: { xmp: ['photoshop:Urgency'], iim: ['2:10'] },
+}
+const LISTS = {
+  keywords: { xmp: ['dc:subject'], iim: ['2:25'] },
+  categories: {
+    xmp: ['Iptc4xmpCore:SubjectCode', 'photoshop:Category', 'photoshop:SupplementalCategories'],
+    iim: ['2:12', '2:15', '2:20'],
+  },
+} as const
+const CREATED = { xmp: ['photoshop:DateCreated'], iim: ['2:55', '2:60'] } as const
+const EXPIRES = { xmp: ['plus:LicenseEndDate', 'prism:expirationDate'], iim: ['2:37', '2:38'] } as const
+
+const TEXT_CHARACTERS = 20_000
+const MOST_WORDS = 100
+const WORD_CHARACTERS = 200
+
+/** Fields of a picture from sharp's `metadata()`. */
+export function photoFields({ iptc, xmp }: { iptc?: Uint8Array; xmp?: Uint8Array }): PhotoFields {
+  const said = { xmp: readXmp(xmp), iim: readIim(iptc) }
+  const places: PhotoFields['places'] = {}
+  const one = (field: keyof PhotoTexts): string | null => {
+    const found = firstOf(said, TEXTS[field])
+    if (!found) return null
+    places[field] = found.place
+    return found.texts.join(', ').slice(0, TEXT_CHARACTERS).toWellFormed()
+  }
+  const many = (field: keyof typeof LISTS): string[] => {
+    const found = LISTS[field].xmp.some((name) => said.xmp.has(name)) ? 'xmp' : 'iim'
+    const names: readonly string[] = LISTS[field][found]
+    const texts = names.flatMap((name) => said[found].get(name) ?? [])
+    const place = names.find((name) => said[found].has(name))
+    if (place) places[field] = placeOf(found, place)
+    return [...new Set(texts.filter((text) => text.length <= WORD_CHARACTERS))].slice(0, MOST_WORDS)
+  }
+  const moment = (field: 'createdDate' | 'expires', names: typeof CREATED | typeof EXPIRES): Date | null => {
+    for (const name of names.xmp) {
+      const date = toDate(said.xmp.get(name)?.[0])
+      if (!date) continue
+      places[field] = placeOf('xmp', name)
+      return date
+    }
+    const [day, time] = names.iim
+    const date = fromIim(said.iim.get(day)?.[0], said.iim.get(time)?.[0])
+    if (date) places[field] = placeOf('iim', day)
+    return date
+  }
+  return {
+    title: one('title'),
+    caption: one('caption'),
+    reporter: one('reporter'),
+    source: one('source'),
+    rights: one('rights'),
+    city: one('city'),
+    country: one('country'),
+    instructions: one('instructions'),
+    identifier: one('identifier'),
+    urgency: one('urgency'),
+    keywords: many('keywords'),
+    categories: many('categories'),
+    createdDate: moment('createdDate', CREATED),
+    expires: moment('expires', EXPIRES),
+    places,
+  }
+}
+
+type Texts = ReadonlyMap<string, readonly string[]>
+
+function firstOf(
+  said: { xmp: Texts; iim: Texts },
+  names: { xmp: readonly string[]; iim: readonly string[] },
+): { texts: readonly string[]; place: string } | null {
+  for (const way of ['xmp', 'iim'] as const)
+    for (const name of names[way]) {
+      const texts = said[way].get(name)
+      if (texts) return { texts, place: placeOf(way, name) }
+    }
+  return null
+}
+
+const placeOf = (way: 'xmp' | 'iim', name: string) => `${way.toUpperCase()} ${name}`
+
+/** XMP dates may end with the year, the month, the day or the minute; without a zone they are read as UTC. */
+function toDate(written: string | undefined): Date | null {
+  const match =
+    /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(
+      written ?? '',
+    )
+  if (!match) return null
+  const [, year, month = '01', day = '01', time = '00:00:00', zone = 'Z'] = match
+  return valid(`${year}-${month}-${day}T${time}${zone}`)
+}
+
+/** `20240131` and `143000+0300`. */
+function fromIim(day: string | undefined, time: string | undefined): Date | null {
+  const date = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(day ?? '')
+  if (!date) return null
+  const clock = /^(\d{2}):?(\d{2}):?(\d{2})(?:([+-]\d{2}):?(\d{2}))?$/.exec(time ?? '')
+  const [, hour = '00', minute = '00', second = '00', zone = '+00', zoneMinute = '00'] = clock ?? []
+  return valid(`${date[1]}-${date[2]}-${date[3]}T${hour}:${minute}:${second}${zone}:${zoneMinute}`)
+}
+
+function valid(iso: string): Date | null {
+  const date = new Date(iso)
+  const year = date.getUTCFullYear()
+  return year >= 1826 && year < 2200 ? date : null
+}
