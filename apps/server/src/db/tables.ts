@@ -55,6 +55,7 @@ export interface AgencyContents {
   edited_at: Timestamp | null
   edited_by: Int8 | null
   edited_fields: Generated<string[]>
+  editor_notes: Generated<string[]>
   embargoed_until: Timestamp | null
   external_id: string
   external_version: string
@@ -65,6 +66,10 @@ export interface AgencyContents {
   main_type: Generated<string>
   news_type: Generated<number>
   priority: number | null
+  rights: string | null
+  sent_hash: string | null
+  signal: string | null
+  slugline: string | null
   source: string | null
   source_created_at: Timestamp | null
   source_updated_at: Timestamp | null
@@ -90,14 +95,28 @@ export interface AgencyDocuments {
   byte_size: Int8
   claim: string | null
   file_name: string
+  format: string | null
   id: Generated<Int8>
   items: Generated<Json>
   outcome: string
   raw: Buffer
+  read_from: Json | null
   reason_code: string | null
   reason_params: Json | null
   received_at: Generated<Timestamp>
   sha256: string
+  source_id: Int8 | null
+}
+
+export interface AgencyIntake {
+  agency_id: Int8
+  duplicate_count: Generated<Int8>
+  hour: Timestamp
+  last_received_at: Timestamp
+  new_count: Generated<Int8>
+  refused_count: Generated<Int8>
+  source_id: Int8
+  updated_count: Generated<Int8>
 }
 
 export interface AgencyUses {
@@ -743,6 +762,7 @@ export interface Tables {
   agency_content_search: AgencyContentSearch
   agency_contents: AgencyContents
   agency_documents: AgencyDocuments
+  agency_intake: AgencyIntake
   agency_uses: AgencyUses
   audit_entries: AuditEntries
   authors: Authors

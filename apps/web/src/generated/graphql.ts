@@ -34,6 +34,7 @@ export type AgencyDocumentFilter = {
   ids?: Array<string> | null | undefined;
   /** new, updated, duplicate, refused */
   outcomes?: Array<string> | null | undefined;
+  sourceIds?: Array<string> | null | undefined;
 };
 
 export type AgencyDraftType =

@@ -11,6 +11,8 @@ export const agencyInputList = defineList({
   fields: {
     id: { kind: 'id' },
     agency: { kind: 'own', type: 'AgencyReference' },
+    sourceId: { kind: 'id', isOptional: true, description: 'Null where it came before sources were kept.' },
+    format: { kind: 'text', isOptional: true, description: 'Null where it was not known what it is.' },
     fileName: { kind: 'text' },
     byteSize: { kind: 'decimal' },
     sha256: { kind: 'text' },
@@ -31,6 +33,7 @@ export const agencyInputList = defineList({
   filters: {
     ids: { kind: 'ids', address: null },
     agencyIds: { kind: 'references', to: 'agency', field: 'agency', address: null },
+    sourceIds: { kind: 'ids', field: 'sourceId', address: null },
     outcomes: {
       kind: 'choice',
       field: 'outcome',

@@ -1,5 +1,5 @@
 // The items agencies delivered.
-import { AGENCY_NEWS_TYPES, AGENCY_STATUSES, AGENCY_TYPES } from '../agency.ts'
+import { AGENCY_NEWS_TYPES, AGENCY_SIGNALS, AGENCY_STATUSES, AGENCY_TYPES } from '../agency.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const agencyItemList = defineList({
@@ -36,6 +36,15 @@ export const agencyItemList = defineList({
     user: { kind: 'person', isOptional: true, description: 'Who used it last, here.' },
     source: { kind: 'text', isOptional: true },
     author: { kind: 'text', isOptional: true },
+    editorNotes: { kind: 'words', description: 'What the agency tells the desk and no reader.' },
+    signal: {
+      kind: 'choice',
+      options: AGENCY_SIGNALS,
+      isOptional: true,
+      description: 'What the agency says this version is, where it says so: correction or update.',
+    },
+    rights: { kind: 'text', isOptional: true },
+    slugline: { kind: 'text', isOptional: true },
     createdDate: { kind: 'moment', column: 'created_at', description: 'When it arrived here.' },
     updatedDate: { kind: 'moment', column: 'updated_at' },
     sourceCreatedDate: {

@@ -1,14 +1,10 @@
 // What the tests of the agency desk share: the whole application, two agencies, and documents that have arrived.
 import { randomUUID } from 'node:crypto'
+import pino from 'pino'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { readDocument } from '../../features/desk/formats/read-document.ts'
-import {
-  type Agency,
-  type Imported,
-  importDocument,
-  sha256Of,
-} from '../../features/desk/ingest/import-document.ts'
+import { takeDelivery } from '../../features/desk/ingest/delivery.ts'
+import type { Agency, Imported } from '../../features/desk/ingest/import-document.ts'
 import { type GraphqlAnswer, type Principal, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
 
@@ -43,7 +39,7 @@ export async function openDesk(): Promise<Desk> {
       .values({ name, folder, site_ids: siteIds })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, name, folder, siteIds }
+    return { id, name, siteIds }
   }
   const ask: Desk['ask'] = async (who, query, variables, siteId) => {
     const answer = await server.call(who, query, variables, siteId)
@@ -59,16 +55,11 @@ export async function openDesk(): Promise<Desk> {
       const bytes = Buffer.from(
         JSON.stringify({ uri: `urn:test:${randomUUID()}`, type: 'text', version: '1', ...fields }),
       )
-      const imported = await importDocument(db, {
-        agency: from,
-        claim: randomUUID(),
-        fileName: 'haber.json',
-        bytes,
-        byteSize: bytes.length,
-        sha256: sha256Of(bytes),
-        reading: readDocument(bytes, 'haber.json'),
-        now: server.newsroom.clock.now(),
-      })
+      const { clock } = server.newsroom
+      const imported = await takeDelivery(
+        { db, clock, log: pino({ level: 'silent' }) },
+        { source: { id: null, agency: from }, claim: randomUUID(), fileName: 'haber.json', bytes },
+      )
       if (!imported) throw new Error('the document was not written down')
       return imported
     },

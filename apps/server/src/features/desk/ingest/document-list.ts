@@ -39,6 +39,9 @@ export const agencyInputs = listFrom<AgencyDocumentRow>(agencyInputList, {
     agencyIds: (asked, { column }) => [
       sql`${column('agency_id')} = any(${idsOf('agencyIds', asked)}::bigint[])`,
     ],
+    sourceIds: (asked, { column }) => [
+      sql`${column('source_id')} = any(${idsOf('sourceIds', asked)}::bigint[])`,
+    ],
     // Written out for one outcome, so that the index over the refused alone can serve.
     outcomes: (asked, { column }) => [
       String(asked) === 'refused'

@@ -1,10 +1,10 @@
 // Reads documents as they come: small ones here, large ones in a thread of their own, within a time and a memory.
 import { type ApartLimits, TooCostly, workApart } from '../../../platform/work-apart.ts'
-import type { DocumentReading, DocumentToRead } from '../formats/document.ts'
+import type { DocumentReading, DocumentToRead, ReadOptions } from '../formats/document.ts'
 import { readDocument } from '../formats/read-document.ts'
 
 export interface DocumentReader {
-  read(bytes: Uint8Array, fileName: string): Promise<DocumentReading>
+  read(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<DocumentReading>
   close(): Promise<void>
 }
 
@@ -20,10 +20,10 @@ export function createDocumentReader(limits = LIMITS): DocumentReader {
     limits,
   )
   return {
-    async read(bytes, fileName) {
-      if (bytes.length <= SMALL_BYTES) return readDocument(bytes, fileName)
+    async read(bytes, fileName, options) {
+      if (bytes.length <= SMALL_BYTES) return readDocument(bytes, fileName, options)
       try {
-        return await thread.run({ bytes, fileName })
+        return await thread.run({ bytes, fileName, options })
       } catch (error) {
         if (!(error instanceof TooCostly)) throw error
         return { refusal: { code: 'document.tooComplex', params: { fileName } } }

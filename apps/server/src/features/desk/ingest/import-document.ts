@@ -1,6 +1,6 @@
 // One input, whatever it is, becomes one row of the ledger, and its items what they are: in one transaction.
 import { createHash } from 'node:crypto'
-import type { AgencyOutcome } from '@manset/model/agency.ts'
+import type { AgencyFormat, AgencyOutcome } from '@manset/model/agency.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { announcement } from '../../../platform/live.ts'
@@ -10,13 +10,14 @@ import { type WrittenItem, writeItem } from './write-item.ts'
 export interface Agency {
   id: string
   name: string
-  folder: string
   siteIds: number[]
 }
 
 /** An input as it was taken from an inbox. */
 export interface Input {
   agency: Agency
+  /** Null where inputs of the agency have no source yet. */
+  sourceId: string | null
   /** Unique to this input; one that is in the ledger already is not written again. */
   claim: string
   fileName: string
@@ -24,6 +25,8 @@ export interface Input {
   bytes: Uint8Array | null
   byteSize: number
   sha256: string
+  /** What its source says it is. */
+  format: AgencyFormat | null
   reading: DocumentReading
   now: Date
 }
@@ -43,12 +46,15 @@ export async function importDocument(db: Kysely<Tables>, input: Input): Promise<
       .insertInto('agency_documents')
       .values({
         agency_id: agency.id,
+        source_id: input.sourceId,
         claim: input.claim,
         file_name: input.fileName,
         sha256: input.sha256,
         raw: Buffer.from(input.bytes ?? []),
         byte_size: input.byteSize,
         received_at: now,
+        format: reading.format ?? input.format,
+        read_from: readFromOf(reading),
         outcome: 'refused',
       })
       .returning('id')
@@ -80,6 +86,14 @@ export async function importDocument(db: Kysely<Tables>, input: Input): Promise<
     await announceDocument(trx, agency, { id: document.id, outcome })
     return { documentId: document.id, outcome, items: written }
   })
+}
+
+/** Of each item what was read from where, as it is stored; null where no reader said. */
+function readFromOf(reading: DocumentReading): string | null {
+  if (!('items' in reading)) return null
+  const known = reading.items.filter(({ readFrom }) => readFrom.length > 0)
+  if (known.length === 0) return null
+  return JSON.stringify(known.map(({ externalId, readFrom }) => ({ externalId, readFrom })))
 }
 
 /** SHA-256 of an input in hexadecimal. */

@@ -4,6 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Agency } from './import-document.ts'
+
+/** An agency with the name of its folder. */
+export interface InboxAgency extends Agency {
+  folder: string
+}
 
 export interface InboxFile {
   name: string

@@ -4,9 +4,8 @@ import { type FSWatcher, watch } from 'node:fs'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { createDocumentReader } from './document-reader.ts'
-import type { Agency } from './import-document.ts'
-import { listInbox, makeInbox, pruneRefused, unfinishedClaims } from './inbox-files.ts'
+import { closeDeliveries, readerOf } from './delivery.ts'
+import { type InboxAgency, listInbox, makeInbox, pruneRefused, unfinishedClaims } from './inbox-files.ts'
 import type { InboxParts } from './inbox-parts.ts'
 import { createSettling, type Settling } from './settling.ts'
 import { type Taking, takeClaim, takeDocument } from './take-document.ts'
@@ -37,8 +36,8 @@ interface Inbox {
 export function startInboxes(parts: InboxParts): Inboxes {
   const { log, sweepMs = SWEEP_MS } = parts
   const inboxes = new Map<string, Inbox>()
-  const reader = createDocumentReader()
-  let agencies: Agency[] = []
+  const reader = readerOf(parts.db)
+  let agencies: InboxAgency[] = []
   let agenciesUntil = 0
   let isStopped = false
   let isAskedAgain = false
@@ -103,7 +102,7 @@ export function startInboxes(parts: InboxParts): Inboxes {
     }
   }
 
-  const sweepInbox = async (inbox: Inbox, agency: Agency) => {
+  const sweepInbox = async (inbox: Inbox, agency: InboxAgency) => {
     const now = parts.clock.now()
     await makeInbox(inbox.folder)
     inbox.watcher ??= watchFolder(inbox, wake)
@@ -134,7 +133,7 @@ export function startInboxes(parts: InboxParts): Inboxes {
       clearTimeout(timer)
       for (const { watcher } of inboxes.values()) watcher?.close()
       await running
-      await reader.close()
+      await closeDeliveries(parts.db)
     },
   }
 }
@@ -152,7 +151,7 @@ function watchFolder(inbox: Inbox, wake: () => void): FSWatcher | null {
   }
 }
 
-async function loadAgencies(db: Kysely<Tables>): Promise<Agency[]> {
+async function loadAgencies(db: Kysely<Tables>): Promise<InboxAgency[]> {
   const rows = await db
     .selectFrom('agencies')
     .select(['id', 'name', 'folder', 'site_ids'])

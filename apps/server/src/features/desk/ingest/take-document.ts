@@ -4,11 +4,13 @@ import { createReadStream, type Stats } from 'node:fs'
 import { lstat } from 'node:fs/promises'
 import { isBeside } from '../agency/agency-image.ts'
 import { DOCUMENT_LIMITS, type DocumentReading } from '../formats/document.ts'
+import { tooLarge, writeDown } from './delivery.ts'
 import type { DocumentReader } from './document-reader.ts'
-import { type Agency, type Imported, type Input, importDocument, sha256Of } from './import-document.ts'
+import { type Agency, type Imported, sha256Of } from './import-document.ts'
 import { type Claim, claimFile, finishClaim, type InboxFile, readWhole } from './inbox-files.ts'
 import type { InboxParts } from './inbox-parts.ts'
 import type { Settling } from './settling.ts'
+import { shownName } from './shown-name.ts'
 
 /** Refusals that a file still being written would get as well. */
 const MAY_BE_UNFINISHED = new Set([
@@ -69,7 +71,7 @@ async function claimAndTake(taking: Taking, file: InboxFile, looked?: Looked): P
 /** Writes a claimed document down and puts the file away; null where another server is at it. */
 export async function takeClaim(taking: Taking, claim: Claim, looked?: Looked): Promise<Imported | null> {
   const { parts, agency, inbox, reader } = taking
-  const { db, clock, log } = parts
+  const { clock } = parts
   const found = await lstat(claim.path).catch(() => null)
   if (!found) return null
   const unread = refusalUnread(found)
@@ -78,38 +80,22 @@ export async function takeClaim(taking: Taking, claim: Claim, looked?: Looked): 
   const sha256 = bytes ? sha256Of(bytes) : found.isFile() ? await hashFile(claim.path) : ''
   const reading: DocumentReading =
     unread ?? (looked?.sha256 === sha256 ? looked.reading : await reader.read(bytes as Buffer, claim.name))
-  const input: Input = {
+  const imported = await writeDown(parts, {
     agency,
+    sourceId: null,
     claim: claim.id,
     fileName: shownName(claim.name),
     bytes,
     byteSize: found.size,
     sha256,
+    format: null,
     reading,
     now: clock.now(),
-  }
-  const imported = await importDocument(db, input).catch((error) => {
-    if (!isOfItsContent(error)) throw error
-    // What the database will not take today it will not take tomorrow: the input is marked as refused, kept, and moved
-    // out of the way.
-    log.error({ err: error, agency: agency.name, file: claim.name }, 'an agency document could not be stored')
-    return importDocument(db, {
-      ...input,
-      reading: { refusal: { code: 'document.unreadable', params: { fileName: input.fileName } } },
-    })
   })
   const outcome = imported?.outcome ?? (await outcomeOf(parts, claim.id))
   if (outcome === null) return null
   await finishClaim(inbox, claim, outcome === 'refused')
-  if (imported) {
-    awaitPictures(taking, reading)
-    const { documentId, items } = imported
-    const reason = 'refusal' in reading ? { reason: reading.refusal } : {}
-    log.info(
-      { agency: agency.name, documentId, file: claim.name, outcome, items: items.length, ...reason },
-      'agency document',
-    )
-  }
+  if (imported) awaitPictures(taking, reading)
   return imported
 }
 
@@ -117,14 +103,7 @@ export async function takeClaim(taking: Taking, claim: Claim, looked?: Looked): 
 function refusalUnread(found: Stats): DocumentReading | null {
   const { size: bytes } = found
   if (!found.isFile()) return { refusal: { code: 'document.notPlain', params: {} } }
-  if (bytes <= DOCUMENT_LIMITS.bytes) return null
-  return { refusal: { code: 'document.tooLarge', params: { bytes, max: DOCUMENT_LIMITS.bytes } } }
-}
-
-/** Whether the database refused the values themselves: data exceptions, broken constraints, limits of a value. */
-function isOfItsContent(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && /^(22|23|54)/.test(code) && code !== '23505'
+  return bytes <= DOCUMENT_LIMITS.bytes ? null : tooLarge(bytes)
 }
 
 /** What a claim came to, where a server ended before it could put the file away. */
@@ -147,15 +126,4 @@ async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')
-}
-
-const NAME_CHARACTERS = 200
-
-/** A file name fit to be shown: no control characters or marks that turn what follows around. */
-export function shownName(name: string): string {
-  return name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
-    .slice(0, NAME_CHARACTERS)
-    .toWellFormed()
 }

@@ -6,7 +6,8 @@ import type { AgencyImage } from '../agency/agency-image.ts'
 import type { RefusalReason } from '../formats/document.ts'
 import { importDocument } from './import-document.ts'
 import { claimFile, finishClaim, type InboxFile } from './inbox-files.ts'
-import { shownName, type Taking } from './take-document.ts'
+import { shownName } from './shown-name.ts'
+import type { Taking } from './take-document.ts'
 
 const MEDIA_ENDING = /\.(jpe?g|jfif|png|gif|webp|mp4|mov|m4v)$/i
 /** A picture is waited for, and kept for other items that name it, so long. */
@@ -110,11 +111,13 @@ async function refuse(
   const fileName = shownName(file.name)
   await importDocument(parts.db, {
     agency,
+    sourceId: null,
     claim: claim.id,
     fileName,
     bytes: null,
     byteSize: file.size,
     sha256: '',
+    format: null,
     reading: { refusal: { code, params: { fileName, ...params } } },
     now: parts.clock.now(),
   })

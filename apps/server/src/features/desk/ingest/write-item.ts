@@ -150,6 +150,10 @@ function columnsOf({ item, documentId }: ItemArrival) {
     source_created_at: item.createdDate,
     source_updated_at: item.updatedDate,
     embargoed_until: item.embargoedUntil,
+    editor_notes: item.editorNotes,
+    signal: item.signal,
+    rights: item.rights,
+    slugline: item.slugline,
   }
 }
 

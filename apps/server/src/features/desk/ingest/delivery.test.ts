@@ -1,0 +1,79 @@
+// Deliveries that come in by no folder: one door, one row of the ledger each, and counts that are always right.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ninjs } from '../../../test/desk/inbox.ts'
+import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../../test/newsroom.ts'
+import { closeDeliveries, type DeliveryParts, takeDelivery } from './delivery.ts'
+import type { Agency } from './import-document.ts'
+
+let newsroom: TestNewsroom
+let parts: DeliveryParts
+let agency: Agency
+beforeEach(async () => {
+  newsroom = await openTestNewsroom()
+  const { db } = newsroom.database
+  parts = { db, clock: newsroom.clock, log: pino({ level: 'silent' }) }
+  const { id } = await db
+    .insertInto('agencies')
+    .values({ name: 'Anka', folder: 'anka', site_ids: [MAIN_SITE] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  agency = { id, name: 'Anka', siteIds: [MAIN_SITE] }
+})
+afterEach(async () => {
+  await closeDeliveries(newsroom.database.db)
+  await newsroom.close()
+})
+
+const deliver = (text: string, { id = '7', claim = randomUUID() as string } = {}) =>
+  takeDelivery(parts, {
+    source: { id, agency },
+    claim,
+    fileName: 'haber.json',
+    bytes: Buffer.from(text),
+  })
+
+/** What the counts say, beside what the ledger itself says. */
+async function equation() {
+  const { rows } = await sql<Record<string, number>>`
+    select sum(new_count)::int as new, sum(updated_count)::int as updated, sum(duplicate_count)::int as duplicate,
+      sum(refused_count)::int as refused from agency_intake`.execute(parts.db)
+  const { rows: stands } = await sql<Record<string, number>>`
+    select count(*) filter (where outcome = 'new')::int as new,
+      count(*) filter (where outcome = 'updated')::int as updated,
+      count(*) filter (where outcome = 'duplicate')::int as duplicate,
+      count(*) filter (where outcome = 'refused')::int as refused from agency_documents`.execute(parts.db)
+  expect(rows).toEqual(stands)
+  return rows[0]
+}
+
+describe('a delivery', () => {
+  it('is written down with its source, and once however often it is brought', async () => {
+    const claim = randomUUID()
+    expect(await deliver(ninjs({}), { claim })).toMatchObject({ outcome: 'new' })
+    expect(await deliver(ninjs({}), { claim })).toBeNull()
+    const rows = await parts.db.selectFrom('agency_documents').select(['source_id', 'claim']).execute()
+    expect(rows).toEqual([{ source_id: '7', claim }])
+  })
+
+  it('is counted by what became of it, also where many come at once', async () => {
+    const texts = Array.from({ length: 12 }, (_, index) =>
+      index % 4 === 3
+        ? '{ bozuk'
+        : ninjs({ uri: `urn:anka:${index % 4}`, version: String(1 + (index >> 2)) }),
+    )
+    await Promise.all(texts.map((text, index) => deliver(text, { id: String(1 + (index % 2)) })))
+    const counts = await equation()
+    expect(counts?.refused).toBe(3)
+    expect(Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(12)
+  })
+
+  it('keeps the equation where an input becomes something else later', async () => {
+    await deliver('{ bozuk')
+    expect(await equation()).toEqual({ new: 0, updated: 0, duplicate: 0, refused: 1 })
+    await parts.db.updateTable('agency_documents').set({ outcome: 'new' }).execute()
+    expect(await equation()).toEqual({ new: 1, updated: 0, duplicate: 0, refused: 0 })
+  })
+})
