@@ -184,9 +184,16 @@ function refusedFields(answer: GraphqlAnswer): Set<string> {
   return new Set(problems.map(({ field }) => field.split('.')[0] ?? ''))
 }
 
+/** Types with one table share its columns and what cleans them: the first of them takes every text, the others one in four. */
+function textsFor(entity: EntityDefinition): string[] {
+  const family = (Object.values(ENTITIES) as EntityDefinition[]).filter(({ table }) => table === entity.table)
+  const place = family.indexOf(entity)
+  return place === 0 ? TEXTS : TEXTS.filter((_, index) => index % 4 === place % 4)
+}
+
 describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name', (entity) => {
   it('gives every text back as it was, or refuses its field', async () => {
-    const texts = entity.name === 'news' ? [...TEXTS, ...FURTHER_TEXTS] : TEXTS
+    const texts = entity.name === 'news' ? [...TEXTS, ...FURTHER_TEXTS] : textsFor(entity)
     await eachOf(texts, (text) => attempt(entity, text), entity.isOfSite ? 1 : undefined)
   }, 120_000)
 })
