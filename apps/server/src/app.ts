@@ -31,6 +31,7 @@ import { previewPage } from './platform/html/preview-page.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
 import { type JobWork, workOnJobs } from './platform/jobs/work-on-jobs.ts'
 import { openLive } from './platform/live.ts'
+import { openSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { loadSiteSettings } from './platform/site-settings.ts'
 import { createTokenVerifier } from './platform/tokens.ts'
@@ -73,7 +74,7 @@ export async function buildApp({
   const live = await openLive(connection, log)
   const jobs = openJobs({ db, pool, live, log })
   const files = await openDiskStore(path.join(settings.dataDir, 'media'))
-  const tools: Tools = { db, live, files, jobs, clock, log, settings }
+  const tools: Tools = { db, live, files, jobs, clock, log, settings, secrets: await openSecrets(settings) }
   for (const feature of FEATURES) await feature.prepare?.(tools)
   const tokens = createTokenVerifier({
     issuer: settings.oidcIssuer,

@@ -30,6 +30,14 @@ export type AgencyFormat = (typeof AGENCY_FORMATS)[number]
 export const AGENCY_SIGNALS = ['correction', 'update'] as const
 export type AgencySignal = (typeof AGENCY_SIGNALS)[number]
 
+/** The ways in which agencies deliver. */
+export const AGENCY_SOURCE_KINDS = ['push', 'http', 'feed', 'ftp', 'mail', 'folder'] as const
+export type AgencySourceKind = (typeof AGENCY_SOURCE_KINDS)[number]
+
+/** How a source is signed in to: not at all, by name and password, with a bearer key, or with a key in a header. */
+export const AGENCY_SIGN_INS = ['none', 'password', 'bearer', 'header'] as const
+export type AgencySignIn = (typeof AGENCY_SIGN_INS)[number]
+
 /** What became of an input, and of each item in it. */
 export const AGENCY_OUTCOMES = ['new', 'updated', 'duplicate', 'refused'] as const
 export type AgencyOutcome = (typeof AGENCY_OUTCOMES)[number]

@@ -29,11 +29,17 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Agencies {
   created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
   folder: string
   id: Generated<Int8>
   is_approved: Generated<boolean>
   name: string
+  site_id: Generated<number>
   site_ids: number[]
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
 }
 
 export interface AgencyCategories {
@@ -117,6 +123,45 @@ export interface AgencyIntake {
   refused_count: Generated<Int8>
   source_id: Int8
   updated_count: Generated<Int8>
+}
+
+export interface AgencySources {
+  address: string | null
+  agency_id: Int8
+  category_id: Int8 | null
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  format: string | null
+  header_name: string | null
+  id: Generated<Int8>
+  interval_seconds: Generated<number>
+  is_approved: Generated<boolean>
+  is_index: Generated<boolean>
+  is_removed_after: Generated<boolean>
+  kind: string
+  name: string
+  quiet_after_minutes: number | null
+  secret: Json | null
+  sign_in: Generated<string>
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  user_name: string | null
+  version: Generated<number>
+}
+
+export interface AgencySourceStates {
+  created_at: Generated<Timestamp>
+  failures: Generated<number>
+  hints: Generated<Json>
+  last_checked_at: Timestamp | null
+  last_error: string | null
+  last_error_params: Json | null
+  leased_by: string | null
+  leased_until: Timestamp | null
+  next_check_at: Generated<Timestamp>
+  source_id: Int8
 }
 
 export interface AgencyUses {
@@ -763,6 +808,8 @@ export interface Tables {
   agency_contents: AgencyContents
   agency_documents: AgencyDocuments
   agency_intake: AgencyIntake
+  agency_source_states: AgencySourceStates
+  agency_sources: AgencySources
   agency_uses: AgencyUses
   audit_entries: AuditEntries
   authors: Authors

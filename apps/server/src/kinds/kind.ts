@@ -9,6 +9,7 @@ import type { FieldBase, ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Builder } from '../platform/graphql/builder.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { Cell } from './cells.ts'
 
 /** A GraphQL type by its name. */
@@ -54,6 +55,16 @@ export interface ServerKind<F extends FieldBase, V> {
   idsInParts?(parts: string, name: string): string
   /** A file the site must have stored. */
   stored?: Stored<F, V>
+  /** Of what may only be written: the value as it is stored, which tells nobody what was typed. */
+  seal?(value: unknown, at: Sealing): unknown
+}
+
+export interface Sealing {
+  /** What stands, as it is read. */
+  before: unknown
+  purpose: string
+  secrets: Secrets
+  now: Date
 }
 
 export interface Named<F> {

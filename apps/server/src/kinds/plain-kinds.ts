@@ -17,6 +17,8 @@ import { longText } from './long-text.ts'
 import { moment } from './moment.ts'
 import { reference } from './reference.ts'
 import { references } from './references.ts'
+import { secret } from './secret.ts'
+import { sites } from './sites.ts'
 import { slots } from './slots.ts'
 import { text } from './text.ts'
 import { video } from './video.ts'
@@ -41,6 +43,8 @@ export const PLAIN_KINDS: { [K in keyof PlainKinds]: ServerKind<FieldOf<K>, Kind
   gallery,
   video,
   document,
+  secret,
+  sites,
 }
 
 /** The server side of a plain field's kind. */

@@ -80,6 +80,22 @@ export const hosts: Reader<string[]> = (given) => {
     : { fault: 'must name hosts such as video.example.com, with commas between' }
 }
 
+/** A key of 32 bytes, in hexadecimal or base64. */
+export const secretKey: Reader<Buffer> = (given) => {
+  const key = Buffer.from(given, /^[0-9a-f]{64}$/i.test(given) ? 'hex' : 'base64')
+  return key.length === 32
+    ? { value: key }
+    : { fault: 'must be 32 bytes in hexadecimal or base64, as "openssl rand -hex 32" gives them' }
+}
+
+/** Hosts on an inner network, exactly as they stand in an address: a name or an IP address, with a port where it matters. */
+export const innerHosts: Reader<string[]> = (given) => {
+  const named = given.split(',').map((host) => host.trim().toLowerCase())
+  return named.every((host) => /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(:\d{1,5})?$/.test(host))
+    ? { value: named }
+    : { fault: 'must name hosts such as feeds.internal or 10.0.0.7:8080, with commas between' }
+}
+
 /** Where error reports go: the address of a collector with its public key, as Sentry writes it. */
 export const reportAddress: Reader<string> = (given) => {
   const url = URL.parse(given)

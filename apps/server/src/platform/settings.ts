@@ -6,6 +6,7 @@ import {
   flag,
   folder,
   hosts,
+  innerHosts,
   number,
   oneOf,
   optional,
@@ -13,6 +14,7 @@ import {
   type Reader,
   reportAddress,
   seconds,
+  secretKey,
   text,
   webUrl,
 } from './setting-readers.ts'
@@ -82,6 +84,16 @@ export const declarations = {
     optional(folder),
     undefined,
     'The folder whose sub-folders agencies deliver to; agency-inbox in the data folder by default.',
+  ),
+  MANSET_ALLOWED_HOSTS: setting(
+    innerHosts,
+    [],
+    'Hosts of an inner network (comma between, each a name or IP address, with its port where it is not the usual one) that may be asked where an agency or a person named them; public ones need no permission.',
+  ),
+  MANSET_SECRETS_KEY: setting(
+    optional(secretKey),
+    undefined,
+    'Key of 32 bytes (hexadecimal or base64) that stored credentials are encrypted with, the same on every server; without it one is made in the data folder (secrets.key), which belongs into your backup.',
   ),
   MANSET_MENU_CACHE_URL: setting(
     optional(callUrl),
@@ -183,6 +195,10 @@ export interface Settings {
   trustedProxies: string[]
   /** Absolute; agencies deliver into its sub-folders. */
   agencyInbox: string
+  /** `host` or `host:port` that may be asked though they are not public. */
+  allowedHosts: readonly string[]
+  /** Undefined where the data folder keeps one. */
+  secretsKey: Buffer | undefined
   /** Address that makes the public site drop its cached menus. */
   menuCacheUrl: string | undefined
   /** Further hosts whose frames may be embedded. */
@@ -260,6 +276,8 @@ function compose(values: Values): Settings {
     metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.MANSET_TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
     agencyInbox: values.MANSET_AGENCY_INBOX ?? path.join(values.MANSET_DATA, 'agency-inbox'),
+    allowedHosts: values.MANSET_ALLOWED_HOSTS,
+    secretsKey: values.MANSET_SECRETS_KEY,
     menuCacheUrl:
       values.MANSET_MENU_CACHE_URL ??
       (isDemo ? `${ownAddress(values.HOST, values.PORT)}/public-site/forget` : undefined),
@@ -303,6 +321,6 @@ function ownAddress(host: string, port: number): string {
 }
 
 function hideSecret(name: string, given: string): string {
-  if (name === 'METRICS_TOKEN') return '…'
+  if (name === 'METRICS_TOKEN' || name === 'MANSET_SECRETS_KEY') return '…'
   return name === 'DATABASE_URL' ? given.replace(/:[^:@/]*@/, ':…@') : given
 }

@@ -7,6 +7,7 @@ import { category } from '../features/category/feature.ts'
 import { content } from '../features/content/feature.ts'
 import { cropType } from '../features/crop-type/feature.ts'
 import { desk } from '../features/desk/feature.ts'
+import { agency, agencySource } from '../features/desk/sources/feature.ts'
 import { featureFlag } from '../features/feature-flag/feature.ts'
 import { headlineCategory } from '../features/headline-category/feature.ts'
 import { headlineTag } from '../features/headline-tag/feature.ts'
@@ -45,6 +46,8 @@ export const FEATURES: readonly Feature[] = [
   headlineCategory,
   menu,
   brand,
+  agency,
+  agencySource,
   user,
   permission,
   siteConfiguration,

@@ -42,6 +42,61 @@ export type AgencyDraftType =
   | 'photoGallery'
   | 'video';
 
+export type AgencyFilter = {
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type AgencyInput = {
+  folder?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  siteIds?: Array<number> | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
+export type AgencySourceFilter = {
+  agencyId?: Array<string> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  kind?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type AgencySourceInput = {
+  address?: string | null | undefined;
+  agencyId?: string | null | undefined;
+  categoryId?: string | null | undefined;
+  format?: string | null | undefined;
+  headerName?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  intervalSeconds?: number | null | undefined;
+  isApproved?: boolean | null | undefined;
+  isIndex?: boolean | null | undefined;
+  isRemovedAfter?: boolean | null | undefined;
+  kind?: string | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  name?: string | null | undefined;
+  quietAfterMinutes?: number | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  secret?: SecretInput | null | undefined;
+  signIn?: string | null | undefined;
+  userName?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
 export type AuditFilter = {
   actions?: Array<string> | null | undefined;
   actorIds?: Array<string> | null | undefined;
@@ -872,6 +927,11 @@ export type RoleRightsInput = {
   version: number;
 };
 
+export type SecretInput = {
+  /** Left out, the one that stands stays. */
+  text?: string | null | undefined;
+};
+
 export type SignatureFilter = {
   ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
@@ -1078,6 +1138,11 @@ export type AcceptHandbookMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type AcceptHandbookMutation = { acceptHandbook: string };
 
+export type AgencyChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AgencyChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type AgencyContentArrivedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1087,6 +1152,11 @@ export type AgencyDocumentReceivedSubscriptionVariables = Exact<{ [key: string]:
 
 
 export type AgencyDocumentReceivedSubscription = { agencyDocumentReceived: { kind: string, id: string } };
+
+export type AgencySourceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AgencySourceChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
 export type AnswerEditRequestMutationVariables = Exact<{
   entity: string;
@@ -1100,6 +1170,42 @@ export type AnswerEditRequestMutationVariables = Exact<{
 
 
 export type AnswerEditRequestMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
+export type ApproveAgencyMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type ApproveAgencyMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveAgencyBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveAgencyBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
+export type ApproveAgencySourceMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type ApproveAgencySourceMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveAgencySourceBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveAgencySourceBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
 export type ApproveAuthorMutationVariables = Exact<{
   id: string;
@@ -1636,6 +1742,13 @@ export type GetAgenciesQueryVariables = Exact<{
 
 export type GetAgenciesQuery = { getAgencies: Array<{ agencyId: string, name: string }> };
 
+export type GetAgencyQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetAgencyQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, folder: string | null, siteIds: Array<number>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
 export type GetAgencyCategoriesQueryVariables = Exact<{
   filter?: AgencyCategoryFilter | null | undefined;
 }>;
@@ -1669,6 +1782,95 @@ export type GetAgencyDocumentsQueryVariables = Exact<{
 
 
 export type GetAgencyDocumentsQuery = { getAgencyDocuments: Array<{ id: string, fileName: string, byteSize: number, receivedDate: string, outcome: string, reasonCode: string | null, agency: { id: string, name: string }, reasonParams: Array<{ name: string, value: string }>, items: Array<{ agencyContentId: string | null, externalId: string | null, outcome: string, reasonCode: string | null, reasonParams: Array<{ name: string, value: string }> }> }> };
+
+export type GetAgencyHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetAgencyHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetAgencyOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetAgencyOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetAgencyRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetAgencyRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetAgencySourceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetAgencySourceQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, agencyId: string | null, kind: string | null, name: string | null, address: string | null, format: string | null, isIndex: boolean | null, intervalSeconds: number | null, categoryId: string | null, signIn: string | null, userName: string | null, headerName: string | null, isRemovedAfter: boolean | null, quietAfterMinutes: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, agency: { id: string, name: string, isApproved: boolean } | null, category: { id: string, name: string, isApproved: boolean } | null, secret: { setDate: string | null } | null }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
+export type GetAgencySourceHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetAgencySourceHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetAgencySourceOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetAgencySourceOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetAgencySourceRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetAgencySourceRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetAgencySourcesQueryVariables = Exact<{
+  filter?: AgencySourceFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetAgencySourcesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, kind: string | null, format: string | null, intervalSeconds: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, agency: { id: string, name: string, isApproved: boolean } | null }> } };
+
+export type GetAgencySourcesOptionsQueryVariables = Exact<{
+  filter?: AgencySourceFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetAgencySourcesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetAllAgenciesQueryVariables = Exact<{
+  filter?: AgencyFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetAllAgenciesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, folder: string | null, siteIds: Array<number>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetAllAgenciesOptionsQueryVariables = Exact<{
+  filter?: AgencyFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetAllAgenciesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetAllCategoriesQueryVariables = Exact<{
   filter?: CategoryFilter | null | undefined;
@@ -3105,6 +3307,26 @@ export type RemoveListViewMutationVariables = Exact<{
 
 export type RemoveListViewMutation = { removeListView: { id: string, version: number } };
 
+export type RestoreAgencyMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreAgencyMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, folder: string | null, siteIds: Array<number>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type RestoreAgencySourceMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreAgencySourceMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, agencyId: string | null, kind: string | null, name: string | null, address: string | null, format: string | null, isIndex: boolean | null, intervalSeconds: number | null, categoryId: string | null, signIn: string | null, userName: string | null, headerName: string | null, isRemovedAfter: boolean | null, quietAfterMinutes: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, agency: { id: string, name: string, isApproved: boolean } | null, category: { id: string, name: string, isApproved: boolean } | null, secret: { setDate: string | null } | null } };
+
 export type RestoreAuthorMutationVariables = Exact<{
   id: string;
   version: number;
@@ -3401,6 +3623,22 @@ export type RightsChangedSubscriptionVariables = Exact<{ [key: string]: never; }
 
 
 export type RightsChangedSubscription = { rightsChanged: { kind: string } };
+
+export type SaveAgencyMutationVariables = Exact<{
+  input: AgencyInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveAgencyMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, folder: string | null, siteIds: Array<number>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type SaveAgencySourceMutationVariables = Exact<{
+  input: AgencySourceInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveAgencySourceMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, agencyId: string | null, kind: string | null, name: string | null, address: string | null, format: string | null, isIndex: boolean | null, intervalSeconds: number | null, categoryId: string | null, signIn: string | null, userName: string | null, headerName: string | null, isRemovedAfter: boolean | null, quietAfterMinutes: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, agency: { id: string, name: string, isApproved: boolean } | null, category: { id: string, name: string, isApproved: boolean } | null, secret: { setDate: string | null } | null } };
 
 export type SaveAuthorMutationVariables = Exact<{
   input: AuthorInput;
@@ -3739,9 +3977,15 @@ export type WorkingCopyChangedSubscription = { workingCopyChanged: { kind: strin
 
 /** Gives an operation's text its types. The text stays where it is written, so each screen loads only its own. */
 export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbook\n  }\n"): TypedDocument<AcceptHandbookMutation, AcceptHandbookMutationVariables>
+export function graphql(source: "subscription AgencyChanged { changed: agencyChanged { kind id version actorId } }"): TypedDocument<AgencyChangedSubscription, AgencyChangedSubscriptionVariables>
 export function graphql(source: "subscription AgencyContentArrived {\n  agencyContentArrived { kind id version actorId agencyContent {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } } }\n}"): TypedDocument<AgencyContentArrivedSubscription, AgencyContentArrivedSubscriptionVariables>
 export function graphql(source: "\n  subscription AgencyDocumentReceived {\n    agencyDocumentReceived {\n      kind\n      id\n    }\n  }\n"): TypedDocument<AgencyDocumentReceivedSubscription, AgencyDocumentReceivedSubscriptionVariables>
+export function graphql(source: "subscription AgencySourceChanged { changed: agencySourceChanged { kind id version actorId } }"): TypedDocument<AgencySourceChangedSubscription, AgencySourceChangedSubscriptionVariables>
 export function graphql(source: "mutation AnswerEditRequest($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $requestId: ID!, $isApproved: Boolean!, $word: String) { editing: answerEditRequest(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, requestId: $requestId, isApproved: $isApproved, word: $word) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<AnswerEditRequestMutation, AnswerEditRequestMutationVariables>
+export function graphql(source: "mutation ApproveAgency($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveAgency(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveAgencyMutation, ApproveAgencyMutationVariables>
+export function graphql(source: "mutation ApproveAgencyBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveAgencyBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveAgencyBatchMutation, ApproveAgencyBatchMutationVariables>
+export function graphql(source: "mutation ApproveAgencySource($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveAgencySource(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveAgencySourceMutation, ApproveAgencySourceMutationVariables>
+export function graphql(source: "mutation ApproveAgencySourceBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveAgencySourceBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveAgencySourceBatchMutation, ApproveAgencySourceBatchMutationVariables>
 export function graphql(source: "mutation ApproveAuthor($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveAuthor(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveAuthorMutation, ApproveAuthorMutationVariables>
 export function graphql(source: "mutation ApproveAuthorBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveAuthorBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveAuthorBatchMutation, ApproveAuthorBatchMutationVariables>
 export function graphql(source: "mutation ApproveBrand($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveBrand(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveBrandMutation, ApproveBrandMutationVariables>
@@ -3810,10 +4054,22 @@ export function graphql(source: "subscription FatwaChanged { changed: fatwaChang
 export function graphql(source: "\n  query FindContents($search: String!, $limit: Int!) {\n    getContents(filter: { search: $search }, page: 1, limit: $limit) {\n      id\n      type\n      title\n    }\n  }\n"): TypedDocument<FindContentsQuery, FindContentsQueryVariables>
 export function graphql(source: "\n  query FindPeople($search: String!) {\n    getUsers(filter: { search: $search }, page: 1, limit: 30) {\n      items {\n        id\n        name\n        username\n        department\n      }\n    }\n  }\n"): TypedDocument<FindPeopleQuery, FindPeopleQueryVariables>
 export function graphql(source: "\n  query GetAgencies($contentTypes: [String!], $tabName: String) {\n    getAgencies(contentTypes: $contentTypes, page: 0, limit: 0, tabName: $tabName) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetAgenciesQuery, GetAgenciesQueryVariables>
+export function graphql(source: "query GetAgency($id: ID!) { item: getAgency(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } copies: getOwnWorkingCopies(entity: \"agency\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencyQuery>, GetAgencyQueryVariables>
 export function graphql(source: "\n  query GetAgencyCategories($filter: AgencyCategoryFilter) {\n    getAgencyCategories(filter: $filter) {\n      id\n    }\n  }\n"): TypedDocument<GetAgencyCategoriesQuery, GetAgencyCategoriesQueryVariables>
 export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {\n  getAgencyContent(agencyContentId: $agencyContentId) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } }\n    content tags city country language priority source author externalId\n    sourceCreatedDate sourceUpdatedDate contentUpdatedByUser { user { id name } updatedDate }\n  }\n}"): TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables>
 export function graphql(source: "query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $after: ID) { getAgencyContents(filter: $filter, page: $page, limit: $limit, after: $after) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } } }"): TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables>
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
+export function graphql(source: "query GetAgencyHistory($id: ID!, $before: Int) { history: getAgencyHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencyHistoryQuery, GetAgencyHistoryQueryVariables>
+export function graphql(source: "query GetAgencyOption($id: ID!) { item: getAgency(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencyOptionQuery, GetAgencyOptionQueryVariables>
+export function graphql(source: "query GetAgencyRevision($id: ID!, $version: Int!) { revision: getAgencyRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencyRevisionQuery, GetAgencyRevisionQueryVariables>
+export function graphql(source: "query GetAgencySource($id: ID!) { item: getAgencySource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } kind name address format isIndex intervalSeconds categoryId category { id name isApproved } signIn userName headerName secret { setDate } isRemovedAfter quietAfterMinutes isApproved } copies: getOwnWorkingCopies(entity: \"agencySource\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencySourceQuery>, GetAgencySourceQueryVariables>
+export function graphql(source: "query GetAgencySourceHistory($id: ID!, $before: Int) { history: getAgencySourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencySourceHistoryQuery, GetAgencySourceHistoryQueryVariables>
+export function graphql(source: "query GetAgencySourceOption($id: ID!) { item: getAgencySource(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencySourceOptionQuery, GetAgencySourceOptionQueryVariables>
+export function graphql(source: "query GetAgencySourceRevision($id: ID!, $version: Int!) { revision: getAgencySourceRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencySourceRevisionQuery, GetAgencySourceRevisionQueryVariables>
+export function graphql(source: "query GetAgencySources($filter: AgencySourceFilter, $page: Int!, $limit: Int!) { list: getAgencySources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name agency { id name isApproved } kind format intervalSeconds isApproved } isCut } }"): TypedDocument<GetAgencySourcesQuery, GetAgencySourcesQueryVariables>
+export function graphql(source: "query GetAgencySourcesOptions($filter: AgencySourceFilter, $page: Int!, $limit: Int!) { list: getAgencySources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAgencySourcesOptionsQuery, GetAgencySourcesOptionsQueryVariables>
+export function graphql(source: "query GetAllAgencies($filter: AgencyFilter, $page: Int!, $limit: Int!) { list: getAllAgencies(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } isCut } }"): TypedDocument<GetAllAgenciesQuery, GetAllAgenciesQueryVariables>
+export function graphql(source: "query GetAllAgenciesOptions($filter: AgencyFilter, $page: Int!, $limit: Int!) { list: getAllAgencies(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAllAgenciesOptionsQuery, GetAllAgenciesOptionsQueryVariables>
 export function graphql(source: "query GetAllCategories($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name parent { id name isApproved } linkName color contentTypes order isApproved } isCut } }"): TypedDocument<GetAllCategoriesQuery, GetAllCategoriesQueryVariables>
 export function graphql(source: "query GetAllCategoriesOptions($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAllCategoriesOptionsQuery, GetAllCategoriesOptionsQueryVariables>
 export function graphql(source: "query GetAllCropTypes($filter: CropTypeFilter, $page: Int!, $limit: Int!) { list: getAllCropTypes(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation order isApproved } isCut } }"): TypedDocument<GetAllCropTypesQuery, GetAllCropTypesQueryVariables>
@@ -4001,6 +4257,8 @@ export function graphql(source: "subscription ProgramChanged { changed: programC
 export function graphql(source: "mutation ReleaseEditLock($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $isIdle: Boolean) { editing: releaseEditLock(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, isIdle: $isIdle) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<ReleaseEditLockMutation, ReleaseEditLockMutationVariables>
 export function graphql(source: "mutation RemoveFromItem($entity: String!, $itemId: ID!, $tabId: ID!, $ofPersonId: ID!, $ofTabId: ID!) { editing: removeFromItem(entity: $entity, itemId: $itemId, tabId: $tabId, ofPersonId: $ofPersonId, ofTabId: $ofTabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<RemoveFromItemMutation, RemoveFromItemMutationVariables>
 export function graphql(source: "\n  mutation RemoveListView($id: ID!, $version: Int!) {\n    removeListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<RemoveListViewMutation, RemoveListViewMutationVariables>
+export function graphql(source: "mutation RestoreAgency($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgency(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } }"): TypedDocument<RestoreAgencyMutation, RestoreAgencyMutationVariables>
+export function graphql(source: "mutation RestoreAgencySource($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgencySource(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } kind name address format isIndex intervalSeconds categoryId category { id name isApproved } signIn userName headerName secret { setDate } isRemovedAfter quietAfterMinutes isApproved } }"): TypedDocument<RestoreAgencySourceMutation, RestoreAgencySourceMutationVariables>
 export function graphql(source: "mutation RestoreAuthor($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAuthor(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram youtube tiktok profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } order isApproved } }"): TypedDocument<RestoreAuthorMutation, RestoreAuthorMutationVariables>
 export function graphql(source: "mutation RestoreBrand($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreBrand(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } dataSource website phone isApproved } }"): TypedDocument<RestoreBrandMutation, RestoreBrandMutationVariables>
 export function graphql(source: "mutation RestoreCartoon($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreCartoon(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot body cartoonistId cartoonist { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreCartoonMutation, RestoreCartoonMutationVariables>
@@ -4032,6 +4290,8 @@ export function graphql(source: "mutation RestoreVideo($id: ID!, $version: Int!,
 export function graphql(source: "\n  mutation RetryFailedJobs {\n    retryFailedJobs\n  }\n"): TypedDocument<RetryFailedJobsMutation, RetryFailedJobsMutationVariables>
 export function graphql(source: "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<RetryJobMutation, RetryJobMutationVariables>
 export function graphql(source: "\n  subscription RightsChanged {\n    rightsChanged {\n      kind\n    }\n  }\n"): TypedDocument<RightsChangedSubscription, RightsChangedSubscriptionVariables>
+export function graphql(source: "mutation SaveAgency($input: AgencyInput!, $form: ID) { item: saveAgency(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } }"): TypedDocument<SaveAgencyMutation, SaveAgencyMutationVariables>
+export function graphql(source: "mutation SaveAgencySource($input: AgencySourceInput!, $form: ID) { item: saveAgencySource(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } kind name address format isIndex intervalSeconds categoryId category { id name isApproved } signIn userName headerName secret { setDate } isRemovedAfter quietAfterMinutes isApproved } }"): TypedDocument<SaveAgencySourceMutation, SaveAgencySourceMutationVariables>
 export function graphql(source: "mutation SaveAuthor($input: AuthorInput!, $form: ID) { item: saveAuthor(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram youtube tiktok profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } order isApproved } }"): TypedDocument<SaveAuthorMutation, SaveAuthorMutationVariables>
 export function graphql(source: "mutation SaveBrand($input: BrandInput!, $form: ID) { item: saveBrand(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } dataSource website phone isApproved } }"): TypedDocument<SaveBrandMutation, SaveBrandMutationVariables>
 export function graphql(source: "mutation SaveCartoon($input: CartoonInput!, $form: ID) { item: saveCartoon(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId title spot body cartoonistId cartoonist { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveCartoonMutation, SaveCartoonMutationVariables>

@@ -65,6 +65,16 @@ export const PLAIN_INPUTS: { [K in keyof PlainKinds]: ComponentType<InputProps<K
     (module) => module.DocumentInput,
     60,
   ),
+  secret: lazyInput(
+    () => import('./secret/input.tsx'),
+    (module) => module.SecretInput,
+    36,
+  ),
+  sites: lazyInput(
+    () => import('./sites/input.tsx'),
+    (module) => module.SitesInput,
+    36,
+  ),
 }
 
 /** The input of a plain field's kind. */

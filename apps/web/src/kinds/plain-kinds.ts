@@ -16,6 +16,8 @@ import { longText } from './long-text/kind.ts'
 import { moment } from './moment/kind.ts'
 import { reference } from './reference/kind.ts'
 import { references } from './references/kind.ts'
+import { secret } from './secret/kind.ts'
+import { sites } from './sites/kind.ts'
 import { slots } from './slots/kind.ts'
 import { text } from './text/kind.ts'
 import { video } from './video/kind.ts'
@@ -40,6 +42,8 @@ export const PLAIN_KINDS: { [K in keyof PlainKinds]: WebKind<K> } = {
   gallery,
   video,
   document,
+  secret,
+  sites,
 }
 
 /** What the kind of a plain field says. */

@@ -1,5 +1,7 @@
 // Every entity there is. A new definition is listed here and nowhere else.
 import { CONTENT_TYPES } from '../content.ts'
+import { agency } from './agency.ts'
+import { agencySource } from './agency-source.ts'
 import { author } from './author.ts'
 import { brand } from './brand.ts'
 import { cartoon } from './cartoon.ts'
@@ -59,6 +61,8 @@ export const ENTITIES = {
   dreamInterpretation,
   dua,
   fatwa,
+  agency,
+  agencySource,
 } as const satisfies Record<string, EntityDefinition>
 
 export type EntityName = keyof typeof ENTITIES

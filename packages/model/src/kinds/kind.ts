@@ -57,6 +57,8 @@ export interface ModelKind<F extends FieldBase, V> {
   properties?(field: F): Properties
   /** The one form a value is checked, kept and compared in. A value of another shape stays as it is. */
   canonical?(value: V, field: F): V
+  /** What is typed goes to the server with the save and is kept nowhere else: in no working copy, no version, no answer. */
+  isWriteOnly?: true
 }
 
 /** Name of the entity referred to, or `content` for an item of any content type. The contract suite knows whether it is there. */

@@ -33,6 +33,11 @@ export function refersFromInside(field: Field): boolean {
   return modelKindOf(field).ids === undefined && targetsOf(field).length > 0
 }
 
+/** Whether what is typed into a field is kept nowhere but where it is saved. */
+export function isWriteOnly(field: Field): boolean {
+  return modelKindOf(field).isWriteOnly ?? false
+}
+
 /** What is wrong with a filled-in value of a field. */
 export function checkKind(name: string, field: Field, value: unknown): Problem[] {
   return inside(name, modelKindOf(field).check(value, field)).map(({ at = name, rule, params }) => ({

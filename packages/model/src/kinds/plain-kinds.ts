@@ -15,6 +15,8 @@ import { longText } from './long-text.ts'
 import { moment } from './moment.ts'
 import { reference } from './reference.ts'
 import { references } from './references.ts'
+import { secret } from './secret.ts'
+import { sites } from './sites.ts'
 import { slots } from './slots.ts'
 import { text } from './text.ts'
 import { video } from './video.ts'
@@ -39,6 +41,8 @@ export const PLAIN_KINDS = {
   gallery,
   video,
   document,
+  secret,
+  sites,
 }
 
 /** The field shape of a kind's object, and its value. */

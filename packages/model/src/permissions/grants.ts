@@ -39,6 +39,8 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
   ],
   agencyDesk: [
     { categories: ['agency'], details: [...BASE_ACTIONS, 'use'] },
+    // Whoever watches what comes in adds an agency, mends an address and stops a source that floods.
+    { categories: ['agencySource'], details: BASE_ACTIONS },
     { categories: ['agencyArchive'], details: ['view', 'create', 'use'] },
     { categories: ['news', 'photoGallery'], details: CREATE_EDIT },
     { categories: FILED_UNDER, details: READ },

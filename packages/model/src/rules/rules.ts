@@ -4,6 +4,7 @@ import { announcementNumber } from './announcement-number.ts'
 import { dateOrder } from './date-order.ts'
 import { day } from './day.ts'
 import { decimal } from './decimal.ts'
+import { deliveryAddress } from './delivery-address.ts'
 import { distinct } from './distinct.ts'
 import { distinctOrders } from './distinct-orders.ts'
 import { email } from './email.ts'
@@ -40,6 +41,7 @@ import { webAddress } from './web-address.ts'
 const TEXT_RULES = {
   announcementNumber,
   decimal,
+  deliveryAddress,
   email,
   facebook,
   footballIframe,

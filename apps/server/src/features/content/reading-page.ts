@@ -49,6 +49,8 @@ const SHOWN: Record<Field['kind'], Show | null> = {
   gallery: (value: ImageValue[]) => value.map((image) => picture(image)).join(''),
   video: (value: VideoValue, _: unknown, { page }: At) => film(value, coverImage(page.value)),
   document: attached,
+  secret: null,
+  sites: null,
   ...{ flag: null, choice: null, choices: null, moment: null, day: null, slots: null, words: null },
   ...{ reference: null, references: null, parts: null },
 }

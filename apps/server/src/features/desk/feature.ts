@@ -2,11 +2,14 @@ import type { Feature } from '../../kit/feature.ts'
 import type { UsePorts } from './agency/agency-use.ts'
 import { addAgency } from './agency/schema.ts'
 import { startInboxes } from './ingest/inbox.ts'
+import { agencyBehaviour } from './sources/agency-behaviour.ts'
+import { sourceBehaviour } from './sources/source-behaviour.ts'
 
 /** The desk, given what it needs of others: drafts of contents, and pictures stored as media. */
 export function desk(ports: UsePorts): Feature {
   return {
     name: 'desk',
+    behaviours: { agency: agencyBehaviour, agencySource: sourceBehaviour },
     schema: (builder) => addAgency(builder, ports),
     start: (tools) =>
       startInboxes({

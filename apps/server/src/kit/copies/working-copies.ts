@@ -11,6 +11,7 @@ import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { fieldsOnSite } from '@manset/model/kinds/field-on-site.ts'
+import { isWriteOnly } from '@manset/model/kinds/kinds.ts'
 import { can } from '@manset/model/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -160,7 +161,7 @@ function readValues(entity: EntityDefinition, text: string, { viewer }: Context)
   const fields = fieldsOnSite(fieldsOf(entity), viewer.settings)
   const values = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      !field.isReadOnly && Object.hasOwn(given, name) ? [[name, given[name]]] : [],
+      !field.isReadOnly && !isWriteOnly(field) && Object.hasOwn(given, name) ? [[name, given[name]]] : [],
     ),
   ) as AnyValue
   const { settings } = viewer

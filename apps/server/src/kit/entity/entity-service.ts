@@ -26,6 +26,7 @@ import { type Item, loadItem, loadStored } from './entity-sql.ts'
 import { demandHandbook } from './handbook.ts'
 import { fieldValues, ownValues, plain } from './item-values.ts'
 import { savedWith } from './save-keys.ts'
+import { sealSecrets } from './seal-secrets.ts'
 import { settleImages } from './settle-images.ts'
 import { writeItem } from './write-item.ts'
 
@@ -125,6 +126,7 @@ export async function settledDraft(
   const problems = check(entity, draft.value, { isComplete: draft.isComplete, settings })
   // What is not even of its field's shape cannot be looked into, as in a version older than the definition.
   if (problems.some(({ rule }) => rule === 'shape')) throw invalid(problems)
+  sealSecrets(draft)
   problems.push(...closedFields(draft))
   problems.push(...(await settleImages(draft)))
   problems.push(...(await checkReferences(draft)))

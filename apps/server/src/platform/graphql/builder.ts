@@ -4,6 +4,7 @@ import type { BatchResult, HistoryPage, PersonValue, Revision, VersionedId } fro
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { DocumentValue } from '@manset/model/kinds/document.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
+import type { SecretValue } from '@manset/model/kinds/secret.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import type { Checked } from '@manset/model/problem.ts'
 import { day } from '@manset/model/rules/day.ts'
@@ -26,6 +27,7 @@ export interface SchemaTypes {
     Image: ImageValue
     VideoFile: VideoValue
     DocumentFile: DocumentValue
+    Secret: SecretValue
     Reference: ReferenceValue
     Target: TargetValue
     UserSummary: PersonValue

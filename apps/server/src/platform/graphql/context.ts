@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { FileStore } from '../files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 
 /** The ports services work with. */
@@ -19,6 +20,7 @@ export interface Tools {
   clock: Clock
   log: Logger
   settings: Settings
+  secrets: Secrets
 }
 
 export interface Context {

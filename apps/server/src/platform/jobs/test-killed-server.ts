@@ -15,8 +15,15 @@ const log = pino({ level: 'silent' })
 const { db, pool } = openDatabase(connection)
 const live = await openLive({ connectionString: connection }, log)
 const jobs = openJobs({ db, pool, live, log })
-// Its job keeps no files.
-const tools: Omit<Tools, 'files'> = { db, live, jobs, clock: systemClock, log, settings: readSettings({}) }
+// Its job keeps no files and no secrets.
+const tools: Omit<Tools, 'files' | 'secrets'> = {
+  db,
+  live,
+  jobs,
+  clock: systemClock,
+  log,
+  settings: readSettings({}),
+}
 const handler = jobHandler(declaration('test.killed'), ({ id }) => {
   process.stdout.write(id)
   return new Promise(() => {})

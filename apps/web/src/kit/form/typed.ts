@@ -1,5 +1,6 @@
 // What was typed into a form and is not saved: read to keep it elsewhere, and taken up again.
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { isWriteOnly } from '@manset/model/kinds/kinds.ts'
 import { changedNames, type EntityItem, type FormValues, writableFields } from '../entity/entity-item.ts'
 import { isSameValue } from '../entity/same-value.ts'
 
@@ -12,13 +13,18 @@ export interface Typed {
   base: FormValues
 }
 
-/** What stands in the form beside what the server has; null for nothing. Fields with a file on its way are left out. */
+/**
+ * What stands in the form beside what the server has; null for nothing. Fields with a file on its way are left out, and
+ * credentials, which are kept nowhere but where they are saved.
+ */
 export function typedOf(
   entity: EntityDefinition,
   form: { item: EntityItem | null; base: FormValues; busy: ReadonlySet<string> },
   present: FormValues,
 ): Typed | null {
-  const names = changedNames(entity, form.base, present).filter((name) => !form.busy.has(name))
+  const fields = fieldsOf(entity)
+  const isKept = (name: string) => !form.busy.has(name) && !(fields[name] && isWriteOnly(fields[name]))
+  const names = changedNames(entity, form.base, present).filter(isKept)
   if (names.length === 0) return null
   return {
     item: form.item?.id ?? null,

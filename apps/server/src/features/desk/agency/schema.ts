@@ -52,7 +52,7 @@ function addReads(builder: Builder, row: ItemRef<AgencyRow>, item: ItemRef<Agenc
 }
 
 function addToolbar(builder: Builder): void {
-  const agency = builder.objectRef<AgencyName>('Agency').implement({
+  const agency = builder.objectRef<AgencyName>('AgencyName').implement({
     ...access('inherit'),
     fields: (t) => ({ agencyId: t.exposeID('agencyId'), name: t.exposeString('name') }),
   })

@@ -61,6 +61,14 @@ export const en: SameTexts<typeof tr> = {
     preview: 'Preview',
     unknown: 'This is not code of a provider we know.',
   },
+  secret: {
+    set: 'Set on {{date}}; never shown again',
+    replace: 'Replace',
+    remove: 'Remove',
+    show: 'Show what is typed',
+    copy: 'Copy what is typed',
+    make: 'Make a random key',
+  },
   reference: {
     searchContents: 'Write a title or a content number',
   },

@@ -58,6 +58,14 @@ export const tr = {
     preview: 'Önizleme',
     unknown: 'Bu kod tanıdığımız bir sağlayıcının değil.',
   },
+  secret: {
+    set: '{{date}} tarihinde girildi; bir daha gösterilmez',
+    replace: 'Değiştir',
+    remove: 'Kaldır',
+    show: 'Yazılanı göster',
+    copy: 'Yazılanı kopyala',
+    make: 'Rastgele bir anahtar üret',
+  },
   reference: {
     searchContents: 'Başlık ya da içerik numarası yazın',
   },

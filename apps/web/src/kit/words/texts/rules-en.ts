@@ -9,6 +9,14 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   announcementNumber: 'The {{field}} field may only contain uppercase letters and digits.',
   brokenText: '{{field}} holds a broken character. Delete it and type it again.',
   between: '{{field}} must be between {{min}} and {{max}}.',
+  credentialElsewhere:
+    'The address, kind or way of signing in changed: the stored {{field}} is not sent there. Enter it again, or remove it.',
+  folderStays: '{{field}} cannot change once the agency is made: files are delivered into it.',
+  hostNotAllowed:
+    '{{field}} is no public host. It is not connected to unless the administrator allows it by MANSET_ALLOWED_HOSTS.',
+  ownSites: '{{field}}: you may add and remove only sites whose agency sources you may edit.',
+  deliveryAddress:
+    '{{field}} must start with https://, ftp://, ftps:// or imaps://; user name and password do not belong into it.',
   dateOrder: '{{field}} cannot be before {{otherInside}}.',
   day: '{{field}} is not a day of the calendar. Write it as dd/mm/yyyy.',
   decimal: 'The {{field}} field may only contain numeric characters.',

@@ -5,7 +5,10 @@ export type KitRule =
   | 'ahead'
   | 'between'
   | 'brokenText'
+  | 'credentialElsewhere'
   | 'distinctSubjectTitle'
+  | 'folderStays'
+  | 'hostNotAllowed'
   | 'known'
   | 'knownMedia'
   | 'knownParent'
@@ -18,6 +21,7 @@ export type KitRule =
   | 'notOfType'
   | 'notOnSite'
   | 'oneOf'
+  | 'ownSites'
   | 'parentFirst'
   | 'shape'
   | 'twoLevels'
@@ -32,6 +36,14 @@ export const rulesTr = {
   announcementNumber: '“{{field}}” yalnızca büyük harf ve rakamlardan oluşabilir.',
   brokenText: '“{{field}}” bozuk bir karakter içeriyor. Silip yeniden yazın.',
   between: '“{{field}}” {{min}} ile {{max}} arasında olmalı.',
+  credentialElsewhere:
+    'Adres, türü ya da giriş biçimi değişti: kayıtlı “{{field}}” oraya gönderilmez. Yeniden girin ya da kaldırın.',
+  folderStays: '“{{field}}” ajans oluşturulduktan sonra değiştirilemez; dosyalar oraya bırakılıyor.',
+  hostNotAllowed:
+    '“{{field}}” herkese açık bir sunucu değil. Yönetici MANSET_ALLOWED_HOSTS ile izin vermedikçe oraya bağlanılmaz.',
+  ownSites: '“{{field}}”: yalnızca ajans kaynaklarını yönetebildiğiniz siteleri ekleyip çıkarabilirsiniz.',
+  deliveryAddress:
+    '“{{field}}” https://, ftp://, ftps:// veya imaps:// ile başlamalı; kullanıcı adı ve parola adrese yazılmaz.',
   dateOrder: '“{{field}}”, {{otherInside}} değerinden önce olamaz.',
   day: '“{{field}}” takvimde olan bir gün değil. gg.aa.yyyy biçiminde yazın.',
   decimal: '“{{field}}” yalnızca sayı olabilir.',

@@ -1,0 +1,51 @@
+// What saving an agency does beyond its definition.
+import { permissionOf } from '@manset/model/entities/entity.ts'
+import { linkName } from '@manset/model/fold.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { sql } from 'kysely'
+import type { Behaviour, Draft } from '../../../kit/entity/behaviour.ts'
+import { keysOf, loadSiteRights } from '../../../platform/rights.ts'
+
+/** What the file systems of all servers take alike. */
+const FOLDER = /^[a-z0-9-]+$/
+
+/**
+ * The folder is made from the name and stays. An agency is run by one site and delivers to others: whoever adds or takes
+ * away a site may do so there as well.
+ */
+export const agencyBehaviour: Behaviour = {
+  prepare({ value }) {
+    if (value.folder) return
+    const made = linkName(String(value.name ?? '')).slice(0, 60)
+    value.folder = FOLDER.test(made) ? made : null
+  },
+  async check(draft) {
+    return [...folderProblems(draft), ...(await siteProblems(draft))]
+  },
+}
+
+function folderProblems({ value, before }: Draft): Problem[] {
+  const { folder } = value
+  if (before) return folder === before.folder ? [] : [{ field: 'folder', rule: 'folderStays', params: {} }]
+  if (!folder) return [{ field: 'folder', rule: 'required', params: {} }]
+  return FOLDER.test(String(folder)) ? [] : [{ field: 'folder', rule: 'linkName', params: {} }]
+}
+
+async function siteProblems({ value, before, entity, context }: Draft): Promise<Problem[]> {
+  const were = new Set((before?.siteIds ?? []) as number[])
+  const are = new Set((value.siteIds ?? []) as number[])
+  const moved = [...new Set([...were, ...are])].filter((site) => were.has(site) !== are.has(site))
+  if (moved.length === 0) return []
+  const { db } = context.tools
+  const [rights, { rows: roles }] = await Promise.all([
+    loadSiteRights(db, moved),
+    sql<{ siteId: number; roleId: string }>`
+      select site_id as "siteId", role_id as "roleId" from user_roles
+      where user_id = ${context.viewer.userId} and site_id = any(${moved}::int[])`.execute(db),
+  ])
+  const held = rights.filter((site) => {
+    const own = roles.filter(({ siteId }) => siteId === site.siteId).map(({ roleId }) => roleId)
+    return keysOf(site, own).has(permissionOf(entity, before ? 'edit' : 'create'))
+  })
+  return held.length === moved.length ? [] : [{ field: 'siteIds', rule: 'ownSites', params: {} }]
+}

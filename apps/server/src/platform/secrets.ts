@@ -1,0 +1,93 @@
+// Credentials of other houses, as they are stored: encrypted with AES-256-GCM under a key that no backup of the database
+// holds. What was sealed for one purpose cannot be opened for another.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Settings } from './settings.ts'
+import { errorCode, StartFault } from './start-fault.ts'
+
+export interface Secrets {
+  /** The text encrypted; `purpose` names the field it is for. */
+  seal(text: string, purpose: string): string
+  /** What was sealed; throws `SecretUnreadable` where the key is another one or the text was tampered with. */
+  open(sealed: string, purpose: string): string
+}
+
+/** A stored credential cannot be opened with the key of this server. */
+export class SecretUnreadable extends Error {}
+
+const CIPHER = 'aes-256-gcm'
+export const KEY_BYTES = 32
+const NONCE_BYTES = 12
+/** Stands before what is sealed, so that another way of sealing can be told apart one day. */
+const FORM = '1'
+const KEY_FILE = 'secrets.key'
+
+/** Seals and opens with a key of 32 bytes. */
+export function createSecrets(key: Uint8Array): Secrets {
+  return {
+    seal(text, purpose) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return [FORM, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(
+        '.',
+      )
+    },
+    open(sealed, purpose) {
+      try {
+        const [form, ...parts] = sealed.split('.')
+        const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
+        if (form !== FORM || !nonce || tag?.length !== 16 || !text) throw new Error('not of the form')
+        const decipher = createDecipheriv(CIPHER, key, nonce)
+        decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag)
+        return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+      } catch (error) {
+        throw new SecretUnreadable('A stored credential cannot be read with the key of this server', {
+          cause: error,
+        })
+      }
+    },
+  }
+}
+
+/** The secrets of a server: with the key that was set, else with one made once in the data folder. */
+export async function openSecrets({
+  secretsKey,
+  dataDir,
+}: Pick<Settings, 'secretsKey' | 'dataDir'>): Promise<Secrets> {
+  return createSecrets(secretsKey ?? (await keyOf(path.join(dataDir, KEY_FILE))))
+}
+
+/** The key in a file, which only the server's account may read; made where it is missing. */
+async function keyOf(file: string): Promise<Buffer> {
+  const stored = await readKey(file)
+  if (stored) return stored
+  const made = `${file}.${randomBytes(6).toString('hex')}`
+  const handle = await open(made, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  // A link appears whole or not at all, and never in place of one that another process made meanwhile.
+  await link(made, file).catch((error) => {
+    if (errorCode(error) !== 'EEXIST') throw error
+  })
+  await rm(made)
+  return (await readKey(file)) as Buffer
+}
+
+async function readKey(file: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const key = Buffer.from(text.trim(), 'hex')
+  if (key.length === KEY_BYTES) return key
+  throw new StartFault(
+    `${file} holds no key of ${KEY_BYTES} bytes; put the one from your backup there, or remove it and enter all credentials again.`,
+  )
+}

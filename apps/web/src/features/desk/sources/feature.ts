@@ -1,0 +1,24 @@
+// Agencies and the ways they deliver, in the settings.
+import { agency as agencyEntity } from '@manset/model/entities/agency.ts'
+import { agencySource as sourceEntity } from '@manset/model/entities/agency-source.ts'
+import { plainFeature } from '../../../abilities/plain-feature.ts'
+
+const words = () => import('./texts/entities.ts')
+
+export const agency = plainFeature(agencyEntity, {
+  address: 'agencies',
+  section: 'settings',
+  name: { tr: 'Ajanslar', en: 'Agencies' },
+  words,
+})
+
+export const agencySource = plainFeature(sourceEntity, {
+  address: 'agencySourceList',
+  section: 'settings',
+  name: { tr: 'Ajans kaynakları', en: 'Agency sources' },
+  words,
+  detail: {
+    address: 'agencySourceDetail',
+    name: { tr: 'Ajans kaynağı düzenleme', en: 'Edit agency source' },
+  },
+})

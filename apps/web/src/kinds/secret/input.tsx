@@ -1,0 +1,78 @@
+// A credential: that there is one, and since when; a new one is typed over it, or made. None is ever shown again.
+import { ActionIcon, Button, Group, Input, PasswordInput, Text, Tooltip } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { randomKey } from '../../platform/random.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { commonProps, groupProps } from '../field-props.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
+import type { InputProps } from '../kind.ts'
+
+export function SecretInput(props: InputProps<'secret'>) {
+  const t = useTexts(inputTexts)
+  const format = useFormat()
+  const { id, value, onChange, onOutsideValue, isDisabled } = props
+  // What stands, which typing does not forget, so that what was typed can be taken back.
+  const [standing, setStanding] = useState(value?.setDate ?? null)
+  useEffect(() => onOutsideValue((next) => setStanding(next?.setDate ?? null)), [onOutsideValue])
+  const [isReplacing, setIsReplacing] = useState(false)
+  const text = value?.text ?? ''
+  const kept = standing === null ? null : { setDate: standing }
+  const write = (next: string) => onChange(next === '' ? kept : { setDate: standing, text: next })
+
+  if (value?.setDate && !isReplacing && text === '')
+    return (
+      <Input.Wrapper {...groupProps(props)}>
+        <Group gap="xs" mt={4}>
+          <IconKey size={16} stroke={1.6} aria-hidden />
+          <Text size="sm">{t('secret.set', { date: format.moment(new Date(value.setDate)) })}</Text>
+          <Button
+            id={id}
+            size="compact-sm"
+            variant="default"
+            disabled={isDisabled}
+            onClick={() => setIsReplacing(true)}
+          >
+            {t('secret.replace')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            disabled={isDisabled}
+            onClick={() => onChange(null)}
+          >
+            {t('secret.remove')}
+          </Button>
+        </Group>
+      </Input.Wrapper>
+    )
+  return (
+    <Group gap="xs" align="end" wrap="nowrap">
+      <PasswordInput
+        {...commonProps(props)}
+        style={{ flex: 1 }}
+        autoComplete="new-password"
+        maxLength={props.field.maxCharacters}
+        value={text}
+        data-autofocus={isReplacing || undefined}
+        visibilityToggleButtonProps={{ 'aria-label': t('secret.show') }}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      {text !== '' && <CopyButton text={text} label={t('secret.copy')} size={36} />}
+      <Tooltip label={t('secret.make')}>
+        <ActionIcon
+          size={36}
+          variant="default"
+          disabled={isDisabled}
+          aria-label={t('secret.make')}
+          onClick={() => write(randomKey() + randomKey())}
+        >
+          <IconKey size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}

@@ -1,0 +1,11 @@
+import { formatFull } from '../../platform/format.ts'
+import type { WebKind } from '../kind.ts'
+
+export const secret: WebKind<'secret'> = {
+  Cell: null,
+  // Of one that stands nothing is sent but that it stays.
+  toInput: (value) => value && (value.text ? { text: value.text } : {}),
+  asText: (value, { timeZone, locale }) =>
+    value?.setDate ? formatFull(new Date(value.setDate), timeZone, locale) : '',
+  changeLook: 'sides',
+}

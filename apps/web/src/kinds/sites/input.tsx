@@ -1,0 +1,23 @@
+import { MultiSelect } from '@mantine/core'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { commonProps } from '../field-props.ts'
+import { matchesFolded } from '../folded-filter.ts'
+import type { InputProps } from '../kind.ts'
+
+/** Sites that are open to the person; others that stand already are shown by their number. */
+export function SitesInput(props: InputProps<'sites'>) {
+  const { sites } = useViewer()
+  const chosen = (props.value ?? []).map(String)
+  const offered = sites.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+  const others = chosen.filter((id) => !offered.some(({ value }) => value === id))
+  return (
+    <MultiSelect
+      {...commonProps(props)}
+      data={[...offered, ...others.map((value) => ({ value, label: `#${value}` }))]}
+      value={chosen}
+      searchable
+      filter={matchesFolded}
+      onChange={(next) => props.onChange(next.map(Number))}
+    />
+  )
+}

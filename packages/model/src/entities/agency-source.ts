@@ -1,0 +1,53 @@
+import { AGENCY_FORMATS, AGENCY_SIGN_INS, AGENCY_SOURCE_KINDS } from '../agency.ts'
+import { defineEntity } from './entity.ts'
+
+/** One way in which an agency delivers. Approved, it is read; otherwise it is paused. */
+export const agencySource = defineEntity({
+  name: 'agencySource',
+  table: 'agency_sources',
+  calls: {
+    list: 'getAgencySources',
+    get: 'getAgencySource',
+    save: 'saveAgencySource',
+    approve: 'approveAgencySource',
+  },
+  abilities: ['approve', 'lock'],
+  label: 'name',
+  fields: {
+    agencyId: { kind: 'reference', to: 'agency', as: 'agency', required: true },
+    kind: { kind: 'choice', options: AGENCY_SOURCE_KINDS, required: true, initial: 'http' },
+    name: { kind: 'text', required: true, maxCharacters: 120 },
+    /** Where it is asked; without a password, which is a field of its own. */
+    address: { kind: 'text', maxCharacters: 2_048, rule: 'deliveryAddress' },
+    /** What it sends, where that is not to be recognised. */
+    format: { kind: 'choice', options: AGENCY_FORMATS },
+    /** Of an address over HTTP: a list of links to documents instead of a document. */
+    isIndex: { kind: 'flag', initial: false },
+    intervalSeconds: { kind: 'integer', required: true, minValue: 10, maxValue: 86_400, initial: 60 },
+    /** Given to drafts made from its items where nothing better is known. */
+    categoryId: { kind: 'reference', to: 'category', as: 'category' },
+    signIn: { kind: 'choice', options: AGENCY_SIGN_INS, required: true, initial: 'none' },
+    userName: { kind: 'text', maxCharacters: 200 },
+    /** The header an interface key is sent in. */
+    headerName: { kind: 'text', maxCharacters: 60 },
+    secret: { kind: 'secret', maxCharacters: 2_000 },
+    /** Of FTP: files are removed there once they stand here. */
+    isRemovedAfter: { kind: 'flag', initial: false },
+    /** Without a delivery for longer, people are warned; never where left out. */
+    quietAfterMinutes: { kind: 'integer', minValue: 1, maxValue: 525_600 },
+  },
+  form: {
+    whatItIs: [['agencyId', 'kind'], 'name', ['format', 'categoryId'], 'isApproved'],
+    where: ['address', ['intervalSeconds', 'quietAfterMinutes'], ['isIndex', 'isRemovedAfter']],
+    credentials: [
+      ['signIn', 'headerName'],
+      ['userName', 'secret'],
+    ],
+  },
+  list: {
+    columns: ['name', 'agency', 'kind', 'format', 'intervalSeconds', 'updatedDate', 'isApproved'],
+    filters: ['agencyId', 'kind', 'isApproved'],
+    search: ['name'],
+    order: 'newest',
+  },
+})
