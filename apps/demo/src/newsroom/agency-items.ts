@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { fold } from '@manset/model/fold.ts'
 import type { ClientBase } from 'pg'
 import { type SampleAgency, sampleAgencies } from './agencies.ts'
+import { insertAgencySources } from './agency-sources.ts'
 import type { Pictures } from './pictures.ts'
 import { createRandom, type Random } from './random.ts'
 import { insertRows, type Row, reserveIds } from './rows.ts'
@@ -32,7 +33,7 @@ interface PlannedItem {
 /** Writes agencies, documents and items; answers those that are to be used, with where. */
 export async function insertAgencyItems(
   client: ClientBase,
-  { pictures, now }: { pictures: Pictures; now: Date },
+  { pictures, now, origin }: { pictures: Pictures; now: Date; origin: string },
 ): Promise<UsedItem[]> {
   const random = createRandom('agencies')
   const agencyIds = await reserveIds(client, 'agencies', sampleAgencies.length)
@@ -44,10 +45,13 @@ export async function insertAgencyItems(
       id: agencyIds[index],
       name,
       folder,
+      folded: fold(`${name} ${folder}`),
       site_ids: siteIds,
       created_at: since,
     })),
   )
+
+  await insertAgencySources(client, { agencyIds, origin, since })
 
   const planned = plan(random, now)
   const documentIds = await reserveIds(client, 'agency_documents', planned.length)
