@@ -13,7 +13,7 @@ const permissive = new Set([
   'Unlicense',
 ])
 /** Licences that ask for more: what has them stands in THIRD-PARTY.md by name. */
-const named = new Set(['LGPL-3.0-or-later', 'OFL-1.1'])
+const named = new Set(['LGPL-3.0', 'LGPL-3.0-or-later', 'OFL-1.1'])
 /** Of tools that are only worked with, and never given on. */
 const ofTools = new Set(['MPL-2.0', 'Python-2.0'])
 

@@ -12,7 +12,7 @@ import { featureFlag } from './features/feature-flag/feature.ts'
 import { job } from './features/job/feature.ts'
 import { listView } from './features/list-view/feature.ts'
 import { media } from './features/media/feature.ts'
-import { picturesOf } from './features/media/public.ts'
+import { type OnStored, picturesTelling } from './features/media/public.ts'
 import { menu } from './features/menu/feature.ts'
 import { permission } from './features/permission/feature.ts'
 import { seo } from './features/seo/feature.ts'
@@ -22,6 +22,9 @@ import { workingCopies } from './kit/copies/feature.ts'
 import { saveKeys } from './kit/entity/save-keys.ts'
 import type { Feature } from './kit/feature.ts'
 
+/** Who wants to know of every file that is new to a site, whichever way it came. */
+const ON_STORED: readonly OnStored[] = []
+
 export const FEATURES: readonly Feature[] = [
   site,
   user,
@@ -30,13 +33,13 @@ export const FEATURES: readonly Feature[] = [
   listView,
   audit,
   job,
-  media,
+  media(ON_STORED),
   content,
   category,
   author,
   menu,
   seo,
-  desk({ createDraft, picturesOf }),
+  desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
   clock,
   editing,
   workingCopies,

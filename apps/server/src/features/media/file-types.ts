@@ -6,28 +6,42 @@ export interface FileType {
   mime: string
   extension: string
   kind: MediaKind
-  /** What it is turned into when it comes in, where browsers do not show it. */
+  /** What it is turned into when it comes in, where browsers do not show it, or not everywhere. */
   storedAs?: Pick<FileType, 'mime' | 'extension'>
+  /** Browsers are not to open it: they cannot, or what it is opened with runs scripts of its own. */
+  isOnlySaved?: boolean
 }
+
+const AS_JPEG = { kind: 'image', storedAs: { mime: 'image/jpeg', extension: 'jpg' } } as const
+const OTHER_FILM = { kind: 'video', isOnlySaved: true } as const
 
 const FILE_TYPES: readonly FileType[] = [
   { mime: 'image/jpeg', extension: 'jpg', kind: 'image' },
   { mime: 'image/png', extension: 'png', kind: 'image' },
   { mime: 'image/gif', extension: 'gif', kind: 'image' },
   { mime: 'image/webp', extension: 'webp', kind: 'image' },
-  {
-    mime: 'image/tiff',
-    extension: 'tiff',
-    kind: 'image',
-    storedAs: { mime: 'image/jpeg', extension: 'jpg' },
-  },
+  { mime: 'image/tiff', extension: 'tiff', ...AS_JPEG },
+  { mime: 'image/avif', extension: 'avif', ...AS_JPEG },
+  { mime: 'image/heic', extension: 'heic', ...AS_JPEG },
+  { mime: 'image/heif', extension: 'heif', ...AS_JPEG },
   { mime: 'video/mp4', extension: 'mp4', kind: 'video' },
-  { mime: 'application/pdf', extension: 'pdf', kind: 'document' },
+  { mime: 'video/quicktime', extension: 'mov', ...OTHER_FILM },
+  { mime: 'video/vnd.avi', extension: 'avi', ...OTHER_FILM },
+  { mime: 'video/x-ms-asf', extension: 'wmv', ...OTHER_FILM },
+  { mime: 'video/x-flv', extension: 'flv', ...OTHER_FILM },
+  { mime: 'application/pdf', extension: 'pdf', kind: 'document', isOnlySaved: true },
 ]
+
+/** Other names of types that readers of bytes give. */
+const SAME_AS: Readonly<Record<string, string>> = {
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heif',
+}
 
 /** The stored type with this MIME type; undefined for one we do not store. */
 export function fileTypeOf(mime: string | undefined): FileType | undefined {
-  return FILE_TYPES.find((type) => type.mime === mime)
+  const known = SAME_AS[mime ?? ''] ?? mime
+  return FILE_TYPES.find((type) => type.mime === known)
 }
 
 /** The stored type a path of ours ends with. */

@@ -3,8 +3,8 @@ import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { Refusal } from '../../platform/refusal.ts'
 import { allowedExtensions, type FileType, fileTypeOf, type MediaKind } from './file-types.ts'
+import { readFilm } from './films.ts'
 import type { ImageRun } from './job-limit.ts'
-import { readMp4 } from './mp4.ts'
 import { readPdf } from './pdf.ts'
 import {
   documentUnreadable,
@@ -14,7 +14,7 @@ import {
   imageUnreadable,
   videoUnreadable,
 } from './refusals.ts'
-import type { MediaSettings } from './settings.ts'
+import { type MediaSettings, secondsFor } from './settings.ts'
 
 export interface FileFacts {
   type: FileType
@@ -54,7 +54,7 @@ export async function inspectFile(
   }
   const nothing = { width: null, height: null, pages: null }
   if (kind === 'image') return { ...nothing, type, ...(await measureImage(file, settings, runImage)) }
-  const facts = kind === 'video' ? await readMp4(file.localPath) : await readPdf(file.localPath)
+  const facts = kind === 'video' ? await readFilm(file.localPath, type.mime) : await readPdf(file.localPath)
   if (!facts) throw kind === 'video' ? videoUnreadable(file.name) : documentUnreadable(file.name)
   return { ...nothing, type, ...facts }
 }
@@ -72,7 +72,12 @@ async function measureImage(
   const options = { limitInputPixels: settings.maxImagePixels, failOn: 'error' as const }
   try {
     const facts = await runImage(0, () => sharp(file.localPath, options).metadata())
-    const { autoOrient, width, height, channels, depth } = facts
+    const { autoOrient, width, height, channels, depth, compression } = facts
+    if (compression === 'hevc') {
+      // Decoded once, where it is converted: what is damaged is found there.
+      if (width * height > settings.maxHeicPixels) throw imageTooManyPixels(file.name, settings.maxHeicPixels)
+      return { width: autoOrient.width, height: autoOrient.height }
+    }
     if (width * height * channels * (BYTES_PER_SAMPLE[depth] ?? 8) > settings.maxImageMemory) {
       throw imageTooManyPixels(file.name, settings.maxImagePixels)
     }
@@ -80,7 +85,7 @@ async function measureImage(
     await runImage(width * height, () =>
       sharp(file.localPath, options)
         .resize(16, 16, { fit: 'inside' })
-        .timeout({ seconds: settings.imageJobSeconds })
+        .timeout({ seconds: secondsFor(width * height, settings) })
         .toBuffer(),
     )
     return { width: autoOrient.width, height: autoOrient.height }

@@ -4,12 +4,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { auditing } from '../../platform/audit.ts'
 import type { FileStore, IncomingFile } from '../../platform/files.ts'
+import { TooCostly } from '../../platform/work-apart.ts'
 import { toJpeg } from './convert.ts'
 import type { MediaKind } from './file-types.ts'
 import { type FileFacts, inspectFile } from './inspect.ts'
 import type { ImageRun } from './job-limit.ts'
-import { imageUnreadable } from './refusals.ts'
+import { imageTooComplex, imageUnreadable } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
+import type { StoredMedia } from './stored.ts'
 
 /** What is known of a stored file; width and height are pixels as it is seen, after EXIF rotation. */
 export interface MediaFile {
@@ -46,7 +48,11 @@ export interface MediaParts {
   settings: MediaSettings
   /** The one queue of jobs that decode pictures. */
   runImage: ImageRun
+  /** Who wants to know of new files; see stored.ts. */
+  tellStored?: TellStored
 }
+
+export type TellStored = (file: StoredMedia, trx: Kysely<Tables>) => Promise<void>
 
 /** Keeps a received file, or answers the one with the same bytes the site already has. Always ends `file`. */
 export async function keepFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
@@ -73,11 +79,11 @@ async function keepNewFile(given: NewFile, parts: MediaParts): Promise<MediaFile
   const stored = await asStored(given, parts)
   const path = files.newPath(stored.extension)
   await stored.file.keep(path)
-  const inserted = await writeDown(db, given, path, stored).catch(async (error) => {
+  const inserted = await writeDown(given, path, stored, parts).catch(async (error) => {
     await files.remove(path)
     throw error
   })
-  if (inserted) return toMediaFile(inserted)
+  if (inserted) return inserted
   await files.remove(path)
   const winner = await findByHash(db, given.siteId, given.sha256)
   if (!winner) throw new Error('a stored file vanished while it was stored again')
@@ -106,19 +112,38 @@ async function asStored(given: NewFile, { files, settings, runImage }: MediaPart
     const pixels = (facts.width ?? 0) * (facts.height ?? 0)
     const size = await toJpeg(file.localPath, converted.localPath, pixels, settings, runImage)
     return { ...facts, ...type.storedAs, file: converted, byteSize: size }
-  } catch {
+  } catch (error) {
     await converted.discard()
-    throw imageUnreadable(given.name)
+    throw error instanceof TooCostly ? imageTooComplex(given.name) : imageUnreadable(given.name)
   }
 }
 
-/** The file's record, and for what a person brought its audit entry; undefined where somebody was faster. */
+/** Writes the file down and tells who wants to know, both or neither; undefined where somebody was faster. */
 async function writeDown(
+  given: NewFile,
+  path: string,
+  stored: AsStored,
+  { db, files, tellStored }: MediaParts,
+): Promise<MediaFile | undefined> {
+  if (!tellStored) return insert(db, given, path, stored)
+  const isConverted = stored.file !== given.file
+  const receivedPath = isConverted ? given.file.localPath : await files.localPath(path)
+  if (receivedPath === null) throw new Error('a file vanished while it was stored')
+  return db.transaction().execute(async (trx) => {
+    const file = await insert(trx, given, path, stored)
+    const { siteId, createdBy } = given
+    if (file) await tellStored({ ...file, siteId, createdBy, receivedPath }, trx)
+    return file
+  })
+}
+
+/** The file's record, and for what a person brought its audit entry; undefined where somebody was faster. */
+async function insert(
   db: Kysely<Tables>,
   given: NewFile,
   path: string,
   stored: AsStored,
-): Promise<MediaRow | undefined> {
+): Promise<MediaFile | undefined> {
   const written = sql.join(MEDIA_COLUMNS.map((column) => sql.ref(column)))
   const { rows } = await sql<MediaRow>`
     with kept as (
@@ -143,7 +168,7 @@ async function writeDown(
       )}
     )
     select ${written} from kept`.execute(db)
-  return rows[0]
+  return rows[0] && toMediaFile(rows[0])
 }
 
 /** The site's file with these bytes; undefined when the site has none, whatever other sites have. */

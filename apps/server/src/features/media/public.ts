@@ -5,7 +5,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import { limitImageJobs } from './job-limit.ts'
 import { keepFile, type MediaParts } from './keep.ts'
 import { mediaSettings } from './settings.ts'
+import { type OnStored, tellingOf } from './stored.ts'
 import { streamIn } from './stream-in.ts'
+
+export type { OnStored, StoredMedia } from './stored.ts'
 
 /** A stored picture; pixels as it is seen, after EXIF rotation. */
 interface StoredPicture {
@@ -25,9 +28,11 @@ const PASSING = new Set([429, 503, 507])
 /** Decoded one after the other, so that people's uploads go first. */
 const runImage = limitImageJobs(1, 1_000)
 
-/** Pictures of the store as another feature may use them. */
-export function picturesOf({ db, files, settings }: Tools) {
-  const parts: MediaParts = { db, files, settings: mediaSettings(settings), runImage }
+/** Pictures of the store as another feature may use them; `onStored` hears of each that is new. */
+export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools) => {
+  const { db, files, settings } = tools
+  const tellStored = tellingOf(onStored, tools)
+  const parts: MediaParts = { db, files, settings: mediaSettings(settings), runImage, tellStored }
   const { maxImageBytes: maxBytes, minFreeBytes } = parts.settings
 
   /** Stores a picture from a file on this machine for a site; throws where it could not be done now. */

@@ -26,7 +26,9 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
   const make = async (name: string, wanted: ResizeQuery, type: FileType): Promise<Buffer | null> => {
     const { localPath, pixels } = await findOriginal(wanted, parts)
     try {
-      const bytes = await parts.runImage(pixels, () => resizeImage(localPath, wanted, type, parts.settings))
+      const bytes = await parts.runImage(pixels, () =>
+        resizeImage(localPath, wanted, type, pixels, parts.settings),
+      )
       await parts.cache
         .put(name, bytes)
         .catch((error) => app.log.warn({ err: error }, 'a resized image could not be kept'))

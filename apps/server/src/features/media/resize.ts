@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { FileType } from './file-types.ts'
 import type { ResizeQuery } from './resize-query.ts'
-import type { MediaSettings } from './settings.ts'
+import { type MediaSettings, secondsFor } from './settings.ts'
 
 // One thread a picture: several small jobs side by side do more than one job on every core.
 // No cache of libvips either: what is worth keeping is on the disk.
@@ -14,13 +14,14 @@ export async function resizeImage(
   localPath: string,
   { width, crop }: ResizeQuery,
   type: FileType,
+  pixels: number,
   settings: MediaSettings,
 ): Promise<Buffer> {
   const options = { limitInputPixels: settings.maxImagePixels, failOn: 'error' as const }
   const animated = await isSmallAnimation(localPath, type, settings)
   const image = sharp(localPath, { ...options, animated }).autoOrient()
   if (crop) image.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
-  image.resize({ width, withoutEnlargement: true }).timeout({ seconds: settings.imageJobSeconds })
+  image.resize({ width, withoutEnlargement: true }).timeout({ seconds: secondsFor(pixels, settings) })
   return encode(image, type.mime, settings.imageQuality).toBuffer()
 }
 

@@ -58,10 +58,11 @@ export async function sendStored(
 
 /**
  * Only what cannot act is shown in place. A document is handed over to be saved: readers of PDF run scripts of their own,
- * and have been made to run them as the page's. It has no name here, so that the link that leads to it gives one.
+ * and have been made to run them as the page's. So is a film browsers do not play. Neither has a name here, so that the
+ * link that leads to it gives one.
  */
 function dispositionOf(type: FileType | undefined, name: string): string {
-  if (type?.kind === 'document') return 'attachment'
+  if (type?.isOnlySaved) return 'attachment'
   return `${type ? 'inline' : 'attachment'}; filename="${name}"`
 }
 

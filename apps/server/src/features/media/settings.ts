@@ -8,6 +8,8 @@ export interface MediaSettings {
   maxDocumentBytes: number
   /** Pixels (width × height) an image may have; larger ones are refused before they are decoded. */
   maxImagePixels: number
+  /** The same of HEIC, which has to be decoded whole and by software alone. */
+  maxHeicPixels: number
   /** Bytes an image may take when it is decoded whole (pixels × channels × depth). */
   maxImageMemory: number
   /** Pixels of all frames together up to which an animation stays one when it is resized. */
@@ -16,7 +18,7 @@ export interface MediaSettings {
   minFreeBytes: number
   /** An upload that sends nothing for so long is given up. */
   uploadStallMs: number
-  /** Seconds one image may take to decode or resize. */
+  /** Seconds an image of ordinary size may take to decode or resize; see `secondsFor`. */
   imageJobSeconds: number
   /** Images decoded or resized at the same time, and how many may wait for their turn. */
   imageJobsAtOnce: number
@@ -36,8 +38,9 @@ export const DEFAULT_MEDIA_SETTINGS: MediaSettings = {
   maxImageBytes: 50 * MB,
   maxVideoBytes: 4096 * MB,
   maxDocumentBytes: 50 * MB,
-  maxImagePixels: 100_000_000,
-  maxImageMemory: 512 * MB,
+  maxImagePixels: 200_000_000,
+  maxHeicPixels: 50_000_000,
+  maxImageMemory: 640 * MB,
   maxAnimationPixels: 20_000_000,
   minFreeBytes: 256 * MB,
   uploadStallMs: 30_000,
@@ -49,6 +52,14 @@ export const DEFAULT_MEDIA_SETTINGS: MediaSettings = {
   imageQuality: 90,
   resizedCacheBytes: 1024 * MB,
   allowedMethods: 1,
+}
+
+/** Up to so many pixels an image is of ordinary size. */
+const ORDINARY_PIXELS = 50_000_000
+
+/** Seconds an image of so many pixels may take: what is larger takes longer by as much. */
+export function secondsFor(pixels: number, { imageJobSeconds }: MediaSettings): number {
+  return Math.ceil(imageJobSeconds * Math.max(1, pixels / ORDINARY_PIXELS))
 }
 
 /** The limits in force: those of the settings, and the usual ones where they say nothing. */

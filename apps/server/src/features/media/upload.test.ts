@@ -261,13 +261,18 @@ describe('a refused upload names its field and its limit', () => {
       (await newsroom.upload(await photograph(20, 20), { type: '2', name: 'a.mp4' })).body,
     ).toMatchObject({
       code: 'FILE_TYPE_REFUSED',
-      params: { field: 'file', file: 'a.mp4', limit: ['mp4'], actual: 'image/jpeg' },
+      params: {
+        field: 'file',
+        file: 'a.mp4',
+        limit: ['mp4', 'mov', 'avi', 'wmv', 'flv'],
+        actual: 'image/jpeg',
+      },
     })
     expect(await newsroom.upload(film(640, 360), { type: '1', name: 'a.jpg' })).toMatchObject({
       status: 415,
       body: {
         code: 'FILE_TYPE_REFUSED',
-        params: { limit: ['jpg', 'png', 'gif', 'webp', 'tiff'], actual: 'video/mp4' },
+        params: { limit: ['jpg', 'png', 'gif', 'webp', 'tiff', 'avif', 'heic', 'heif'], actual: 'video/mp4' },
       },
     })
   })

@@ -16,18 +16,27 @@ interface FilmWish {
   /** As telephones held upright write it. */
   isTurned?: boolean
   mediaBytes?: number
+  /** What its first box says it is; `qt  ` for QuickTime. */
+  brand?: string
 }
 
 /** The smallest MP4 with a picture track of that size. */
-export function film(width: number, height: number, { isTurned, mediaBytes = 64 }: FilmWish = {}): Buffer {
-  return Buffer.concat([filmHead(width, height, { isTurned, mediaBytes }), Buffer.alloc(mediaBytes, 7)])
+export function film(
+  width: number,
+  height: number,
+  { isTurned, mediaBytes = 64, brand }: FilmWish = {},
+): Buffer {
+  return Buffer.concat([
+    filmHead(width, height, { isTurned, mediaBytes, brand }),
+    Buffer.alloc(mediaBytes, 7),
+  ])
 }
 
 /** The same up to where so many bytes of media follow. */
 export function filmHead(
   width: number,
   height: number,
-  { isTurned = false, mediaBytes = 64 }: FilmWish = {},
+  { isTurned = false, mediaBytes = 64, brand = 'isom' }: FilmWish = {},
 ): Buffer {
   const trackHeader = Buffer.alloc(84)
   const matrix = isTurned ? [0, 65_536, 0, -65_536, 0, 0] : [65_536, 0, 0, 0, 65_536, 0]
@@ -35,7 +44,7 @@ export function filmHead(
   trackHeader.writeUInt32BE(width << 16, 76)
   trackHeader.writeUInt32BE(height << 16, 80)
   return Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
+    box('ftyp', Buffer.from(`${brand}\0\0\x02\0isomiso2mp41`, 'latin1')),
     box('moov', box('trak', box('tkhd', trackHeader))),
     boxHeader('mdat', mediaBytes),
   ])

@@ -7,7 +7,7 @@ import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import sharp from 'sharp'
-import type { MediaFile } from '../../features/media/keep.ts'
+import type { MediaFile, TellStored } from '../../features/media/keep.ts'
 import { mediaRoutes } from '../../features/media/routes.ts'
 import { DEFAULT_MEDIA_SETTINGS, type MediaSettings } from '../../features/media/settings.ts'
 import { createAuthenticator } from '../../platform/auth.ts'
@@ -54,7 +54,7 @@ export interface MediaNewsroom extends Pick<TestDatabase, 'db'> {
 /** People: `editor` (2) on sites 4 and 5, `reader` (8) on 4, `english` (2) on 1, `newcomer` not active. */
 export async function openMediaNewsroom(
   settings: Partial<MediaSettings> = {},
-  { resizesPerMinute = 10_000 } = {},
+  { resizesPerMinute = 10_000, tellStored }: { resizesPerMinute?: number; tellStored?: TellStored } = {},
 ): Promise<MediaNewsroom> {
   const database = await createTestDatabase()
   const issuer = await startTestIssuer()
@@ -80,6 +80,7 @@ export async function openMediaNewsroom(
     settings: { ...DEFAULT_MEDIA_SETTINGS, ...settings },
     cacheFolder: path.join(folder, 'resized'),
     authenticator,
+    tellStored,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 

@@ -43,7 +43,7 @@ describe('the name of a chosen file', () => {
   })
 
   it('decides whether it is uploaded as an image, a video or a document', () => {
-    for (const extension of ['gif', 'jpg', 'jpeg', 'tiff', 'png', 'webp', 'jfif'])
+    for (const extension of ['gif', 'jpg', 'jpeg', 'tiff', 'png', 'webp', 'jfif', 'avif', 'heic', 'heif'])
       expect(uploadKindOf(`a.${extension}`)).toBe('image')
     for (const extension of ['avi', 'flv', 'wmv', 'mov', 'mp4'])
       expect(uploadKindOf(`a.${extension}`)).toBe('video')
@@ -114,6 +114,8 @@ describe('the type of an image', () => {
     expect(type('own-images/svg_named.jpg')).toBe('svg')
     expect(type('own-images/one_byte.jpg')).toBeUndefined()
     expect(recognizeImage(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg')
+    const brand = (name: string) => recognizeImage(Buffer.from(`\0\0\0\x18ftyp${name}`, 'latin1'))
+    expect(['avif', 'heic', 'mif1', 'isom'].map(brand)).toEqual(['avif', 'heic', 'heic', undefined])
     expect(recognizeImage(new Uint8Array())).toBeUndefined()
     for (const name of readdirSync(path.join(corpora, 'libpng-testpngs/pngsuite')).filter((one) =>
       one.endsWith('.png'),

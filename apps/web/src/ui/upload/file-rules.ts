@@ -12,6 +12,9 @@ export const IMAGE_EXTENSIONS: readonly string[] = [
   'jfif',
   'tif',
   'tiff',
+  'avif',
+  'heic',
+  'heif',
 ]
 /** The content video field takes MP4 only. */
 export const VIDEO_EXTENSIONS: readonly string[] = ['mp4']
@@ -27,12 +30,16 @@ const ACCEPTED_TYPES: Record<string, string> = {
   webp: 'image/webp',
   tif: 'image/tiff',
   tiff: 'image/tiff',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  heif: 'image/heif',
   mp4: 'video/mp4',
   pdf: 'application/pdf',
 }
 
-// What the upload call takes for an image or a video; webp and jfif belong to it because the dialog offers them.
-const CALL_IMAGES = new Set(['gif', 'jpg', 'jpeg', 'tif', 'tiff', 'png', 'webp', 'jfif'])
+// What the upload call takes for an image or a video, beyond what is specified also what the dialog offers and what
+// telephones write.
+const CALL_IMAGES = new Set(IMAGE_EXTENSIONS)
 const CALL_VIDEOS = new Set(['avi', 'flv', 'wmv', 'mov', 'mp4'])
 const CALL_DOCUMENTS = new Set(DOCUMENT_EXTENSIONS)
 
@@ -158,7 +165,7 @@ function faultOf({ name, size }: File, rules: FileRules): FileFault | undefined 
   return undefined
 }
 
-export type ImageType = 'gif' | 'jpeg' | 'png' | 'svg' | 'bmp' | 'tiff' | 'webp'
+export type ImageType = 'gif' | 'jpeg' | 'png' | 'svg' | 'bmp' | 'tiff' | 'webp' | 'avif' | 'heic'
 
 const SIGNATURES: readonly (readonly [ImageType, RegExp])[] = [
   ['gif', /^GIF8[79]a/],
@@ -167,6 +174,8 @@ const SIGNATURES: readonly (readonly [ImageType, RegExp])[] = [
   ['bmp', /^BM/],
   ['tiff', /^(?:II\*\0|MM\0\*)/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
+  ['avif', /^[\s\S]{4}ftypavi[fs]/],
+  ['heic', /^[\s\S]{4}ftyp(?:hei[cmsx]|hev[cmx]|mif1|msf1)/],
   ['svg', /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype svg|svg)/i],
 ]
 

@@ -1,15 +1,18 @@
 // The pixels of a chosen image, before it is sent.
-import { type FileRules, recognizeImage } from './file-rules.ts'
+import { type FileRules, type ImageType, recognizeImage } from './file-rules.ts'
 
 export type ImageFault =
   | { fault: 'unknownImage'; file: string }
   | { fault: 'tooSmall'; file: string; width: number; height: number; minWidth: number; minHeight: number }
 
-/** Checks an image's type and smallest size; null when it is fine. SVG and TIFF skip the size check. */
+/** Types browsers do not measure, or whose size says nothing: they skip the size check. */
+const UNMEASURED: ReadonlySet<ImageType> = new Set(['svg', 'tiff', 'heic'])
+
+/** Checks an image's type and smallest size; null when it is fine. */
 export async function checkImage(file: File, rules: FileRules): Promise<ImageFault | null> {
   const type = recognizeImage(new Uint8Array(await file.slice(0, 256).arrayBuffer()))
   if (!type) return { fault: 'unknownImage', file: file.name }
-  if (type === 'svg' || type === 'tiff' || (rules.minWidth === 0 && rules.minHeight === 0)) return null
+  if (UNMEASURED.has(type) || (rules.minWidth === 0 && rules.minHeight === 0)) return null
   const size = await sizeOfImage(file)
   if (!size) return { fault: 'unknownImage', file: file.name }
   if (size.width >= rules.minWidth && size.height >= rules.minHeight) return null

@@ -1,0 +1,67 @@
+// Just enough of a film to know that it is one: its size where its header says it in one place, nothing is decoded.
+import { open } from 'node:fs/promises'
+import { readMp4 } from './mp4.ts'
+
+interface FilmFacts {
+  /** Null where only a reader of the whole format would know. */
+  width: number | null
+  height: number | null
+}
+
+const HEAD_BYTES = 4096
+
+type ReadFilm = (localPath: string) => Promise<FilmFacts | null>
+
+const READERS: Readonly<Record<string, ReadFilm>> = {
+  'video/mp4': readMp4,
+  // QuickTime is what MP4 was made from, and has the same boxes.
+  'video/quicktime': readMp4,
+  'video/vnd.avi': (localPath) => byHead(localPath, readAvi),
+  'video/x-ms-asf': (localPath) => byHead(localPath, readAsf),
+  'video/x-flv': (localPath) => byHead(localPath, readFlv),
+}
+
+/** The facts of a film of a type that is stored; null when it is cut off or has no picture. */
+export async function readFilm(localPath: string, mime: string): Promise<FilmFacts | null> {
+  return (await READERS[mime]?.(localPath)) ?? null
+}
+
+async function byHead(
+  localPath: string,
+  read: (head: Buffer, size: number) => FilmFacts | null,
+): Promise<FilmFacts | null> {
+  const handle = await open(localPath, 'r')
+  try {
+    const { size } = await handle.stat()
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return read(buffer.subarray(0, bytesRead), size)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** AVI: `RIFF <size> AVI  LIST <size> hdrl avih <56>`, then the main header with the size of the picture. */
+function readAvi(head: Buffer, size: number): FilmFacts | null {
+  const at = head.indexOf('avih', 0, 'latin1')
+  if (head.length < 72 || at < 0 || at + 48 > head.length) return null
+  const announced = head.readUInt32LE(4) + 8
+  // Films of more than a gigabyte go on in further RIFFs behind the first; one that is shorter than it says is cut off.
+  if (announced > size + 1) return null
+  const [width, height] = [head.readUInt32LE(at + 8 + 32), head.readUInt32LE(at + 8 + 36)]
+  return width > 0 && height > 0 && width < 65_536 && height < 65_536 ? { width, height } : null
+}
+
+const VIDEO_STREAM = Buffer.from('c0ef19bc4d5bcf11a8fd00805f5c442b', 'hex')
+
+/** Windows Media (ASF): some stream of it says that it carries pictures. */
+function readAsf(head: Buffer, size: number): FilmFacts | null {
+  const HEADER_SIZE_AT = 16
+  if (head.length < 30 || head.readBigUInt64LE(HEADER_SIZE_AT) > BigInt(size)) return null
+  return head.includes(VIDEO_STREAM) ? { width: null, height: null } : null
+}
+
+/** Flash video: a flag says that there are pictures. */
+function readFlv(head: Buffer): FilmFacts | null {
+  const FLAGS_AT = 4
+  return head.length > 13 && ((head[FLAGS_AT] ?? 0) & 1) === 1 ? { width: null, height: null } : null
+}

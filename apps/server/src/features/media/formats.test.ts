@@ -1,0 +1,161 @@
+// What is taken beside the types browsers show, and what becomes of it.
+import { readFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { film } from '../../test/media/film.ts'
+import { heic } from '../../test/media/heic.ts'
+import { type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
+import type { StoredMedia } from './stored.ts'
+
+let newsroom: MediaNewsroom
+const heard: (StoredMedia & { received: Buffer })[] = []
+let isRefusing = false
+beforeAll(async () => {
+  newsroom = await openMediaNewsroom(
+    {},
+    {
+      tellStored: async (file) => {
+        if (isRefusing) throw new Error('not this one')
+        heard.push({ ...file, received: await readFile(file.receivedPath) })
+      },
+    },
+  )
+})
+afterAll(() => newsroom.close())
+
+const colourAt = async (bytes: Buffer, left: number, top: number) => {
+  const { data } = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data]
+}
+
+describe('a picture browsers do not show', () => {
+  it('of a telephone (HEIC) is kept as a JPEG, upright and in its colours', async () => {
+    const kept = await newsroom.store(heic({ turns: 1 }), { name: 'IMG_0001.HEIC' })
+    expect(kept).toMatchObject({ mime: 'image/jpeg', width: 240, height: 320 })
+    expect(kept.relativePath).toMatch(/\.jpg$/)
+    const { bytes } = await newsroom.get(kept.relativePath)
+    expect(bytes.length).toBe(kept.byteSize)
+    // A quarter turn against the clock brings the right half, which is blue, to the top.
+    const [red, , blue] = await colourAt(bytes, 120, 40)
+    expect([blue ?? 0, red ?? 255]).toEqual([
+      expect.toSatisfy((x: number) => x > 200),
+      expect.toSatisfy((x: number) => x < 60),
+    ])
+    expect((await sharp(bytes).metadata()).icc).toBeUndefined()
+  })
+
+  it('of a telephone keeps the colours it means', async () => {
+    const wide = await sharp(await photograph(8, 8))
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    const { icc } = await sharp(wide).metadata()
+    const kept = await newsroom.store(heic({ icc }))
+    const stored = await sharp((await newsroom.get(kept.relativePath)).bytes).metadata()
+    expect(stored.icc?.equals(icc as Buffer)).toBe(true)
+  })
+
+  it.each([
+    ['AVIF', 'avif', (image: Sharp) => image.avif({ effort: 0 })],
+    ['TIFF', 'tiff', (image: Sharp) => image.tiff()],
+  ] as const)('of the type %s is kept as a JPEG', async (_type, extension, encode) => {
+    const bytes = await encode(sharp(await photograph(64, 48, 3))).toBuffer()
+    const kept = await newsroom.store(bytes, { name: `a.${extension}` })
+    expect(kept).toMatchObject({ mime: 'image/jpeg', width: 64, height: 48 })
+  })
+
+  it('is refused where it is damaged, or larger than it may be decoded', async () => {
+    const whole = heic()
+    const cut = await newsroom.upload(whole.subarray(0, whole.length - 60), { name: 'cut.heic' })
+    expect(cut).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } })
+    const huge = await newsroom.upload(heic({ width: 20_000, height: 20_000 }))
+    expect(huge).toMatchObject({
+      status: 422,
+      body: { code: 'IMAGE_TOO_MANY_PIXELS' },
+    })
+    expect(await newsroom.incoming()).toEqual([])
+  })
+})
+
+/** An AVI that is its header alone. */
+function avi(width: number, height: number): Buffer {
+  const header = Buffer.alloc(56)
+  header.writeUInt32LE(width, 32)
+  header.writeUInt32LE(height, 36)
+  const chunk = (name: string, ...parts: Buffer[]) => {
+    const content = Buffer.concat(parts)
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(content.length)
+    return Buffer.concat([Buffer.from(name), size, content])
+  }
+  const list = chunk('LIST', Buffer.from('hdrl'), chunk('avih', header))
+  return chunk('RIFF', Buffer.from('AVI '), list)
+}
+
+const asf = (streams: string) =>
+  Buffer.concat([
+    Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'),
+    Buffer.from([102, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 2]),
+    Buffer.from('9107dcb7b7a9cf118ee600c00c205365', 'hex'),
+    Buffer.from([72, 0, 0, 0, 0, 0, 0, 0]),
+    Buffer.from(streams, 'hex'),
+    Buffer.alloc(32),
+  ])
+const flv = (flags: number) => Buffer.concat([Buffer.from('FLV\x01'), Buffer.from([flags]), Buffer.alloc(20)])
+
+describe('a film browsers do not play', () => {
+  it.each([
+    ['a.avi', avi(720, 576), 'video/vnd.avi', 720],
+    ['a.wmv', asf('c0ef19bc4d5bcf11a8fd00805f5c442b'), 'video/x-ms-asf', 0],
+    ['a.flv', flv(5), 'video/x-flv', 0],
+    ['a.mov', film(640, 360, { brand: 'qt  ' }), 'video/quicktime', 640],
+  ])('is stored as it is and only ever handed over to be saved: %s', async (name, bytes, mime, width) => {
+    const kept = await newsroom.store(bytes, { name, type: '2' })
+    expect(kept).toMatchObject({ mime, width, kind: 'video', byteSize: bytes.length })
+    const served = await newsroom.get(kept.relativePath)
+    expect(served.bytes.equals(bytes)).toBe(true)
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-disposition': 'attachment',
+      'content-type': mime,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+
+  it.each([
+    ['cut off', avi(720, 576).subarray(0, 80)],
+    ['sound alone', flv(4)],
+    ['without a picture', avi(0, 0)],
+  ])('is refused: %s', async (_why, bytes) => {
+    expect((await newsroom.upload(bytes, { type: '2' })).body.code).toBe('VIDEO_UNREADABLE')
+  })
+})
+
+describe('who wants to know of new files', () => {
+  it('is told of each once, with the bytes as they came', async () => {
+    heard.length = 0
+    const photo = heic({ turns: 2 })
+    const kept = await newsroom.store(photo)
+    await newsroom.store(photo)
+    expect(heard).toEqual([
+      expect.objectContaining({ id: kept.id, siteId: 4, createdBy: expect.any(String), received: photo }),
+    ])
+    const plain = await photograph(33, 33)
+    await newsroom.store(plain)
+    expect(heard[1]?.received.equals(plain)).toBe(true)
+  })
+
+  it('refuses a file by throwing, and nothing of it stays', async () => {
+    isRefusing = true
+    const photo = await photograph(34, 34)
+    expect((await newsroom.upload(photo)).status).toBe(500)
+    isRefusing = false
+    const rows = await newsroom.db.selectFrom('media').select('id').where('width', '=', 34).execute()
+    expect(rows).toEqual([])
+    expect(await newsroom.incoming()).toEqual([])
+    expect((await newsroom.upload(photo)).status).toBe(200)
+  })
+})

@@ -1,0 +1,30 @@
+// The port by which others of the house hear that a file was stored: a film to be made into renditions, a photograph
+// whose own words are to be kept.
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Tools } from '../../platform/graphql/context.ts'
+import type { MediaFile, TellStored } from './keep.ts'
+
+/** A file that is being written down; `createdBy` is null where no person brought it. */
+export interface StoredMedia extends MediaFile {
+  siteId: number
+  createdBy: string | null
+  /**
+   * Where its bytes stand on this machine as they came. Of a picture that was converted that is the original, with all it
+   * says of itself; it is gone when the call has returned.
+   */
+  receivedPath: string
+}
+
+/**
+ * Called once for each file that is new to its site, within the transaction that writes it down: what is written with
+ * `trx` is there exactly if the file is. What it throws refuses the file, so it throws only what must.
+ */
+export type OnStored = (file: StoredMedia, trx: Kysely<Tables>, tools: Tools) => Promise<void>
+
+/** All that hear of it, one after the other. */
+export function tellingOf(listeners: readonly OnStored[], tools: Tools): TellStored {
+  return async (file, trx) => {
+    for (const listener of listeners) await listener(file, trx, tools)
+  }
+}
