@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { film } from '../../test/media/film.ts'
 import { heic } from '../../test/media/heic.ts'
 import { type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
-import type { StoredMedia } from './stored.ts'
+import type { StoredMedia } from './keep.ts'
 
 let newsroom: MediaNewsroom
 const heard: (StoredMedia & { received: Buffer })[] = []

@@ -11,7 +11,6 @@ import { type FileFacts, inspectFile } from './inspect.ts'
 import type { ImageRun } from './job-limit.ts'
 import { imageTooComplex, imageUnreadable } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
-import type { StoredMedia } from './stored.ts'
 
 /** What is known of a stored file; width and height are pixels as it is seen, after EXIF rotation. */
 export interface MediaFile {
@@ -50,6 +49,17 @@ export interface MediaParts {
   runImage: ImageRun
   /** Who wants to know of new files; see stored.ts. */
   tellStored?: TellStored
+}
+
+/** A file that is being written down; `createdBy` is null where no person brought it. */
+export interface StoredMedia extends MediaFile {
+  siteId: number
+  createdBy: string | null
+  /**
+   * Where its bytes stand on this machine as they came. Of a picture that was converted that is the original, with all it
+   * says of itself; it is gone when the call has returned.
+   */
+  receivedPath: string
 }
 
 export type TellStored = (file: StoredMedia, trx: Kysely<Tables>) => Promise<void>

@@ -8,7 +8,7 @@ import { mediaSettings } from './settings.ts'
 import { type OnStored, tellingOf } from './stored.ts'
 import { streamIn } from './stream-in.ts'
 
-export type { OnStored, StoredMedia } from './stored.ts'
+export type { OnStored } from './stored.ts'
 
 /** A stored picture; pixels as it is seen, after EXIF rotation. */
 interface StoredPicture {

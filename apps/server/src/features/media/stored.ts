@@ -3,18 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import type { MediaFile, TellStored } from './keep.ts'
-
-/** A file that is being written down; `createdBy` is null where no person brought it. */
-export interface StoredMedia extends MediaFile {
-  siteId: number
-  createdBy: string | null
-  /**
-   * Where its bytes stand on this machine as they came. Of a picture that was converted that is the original, with all it
-   * says of itself; it is gone when the call has returned.
-   */
-  receivedPath: string
-}
+import type { StoredMedia, TellStored } from './keep.ts'
 
 /**
  * Called once for each file that is new to its site, within the transaction that writes it down: what is written with
