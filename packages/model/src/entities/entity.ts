@@ -2,7 +2,6 @@
 import { ABILITIES, type AbilityName, BASE_ACTIONS } from '../abilities/abilities.ts'
 import type { Ability, OwnColumn } from '../abilities/ability.ts'
 import type { Field, KindValues } from '../kinds/field.ts'
-import { isWriteOnly } from '../kinds/kinds.ts'
 import type { PairRule } from '../rules/pair.ts'
 import type { SiteSwitch } from '../site.ts'
 
@@ -20,14 +19,20 @@ export interface EntityDefinition {
   isOfSite?: true
   /** Of a table that several entities share. */
   shared?: SharedTable
+  /** A narrow table for the free-text search, where the entity's own is too wide to be looked through. */
+  search?: SearchTable
   /** Root fields of its calls; the specification's own names where it has them. */
   calls: { list?: string; get: string; save: string; approve?: string }
   abilities: readonly AbilityName[]
+  /** Rights beside those every entity and its abilities have. */
+  actions?: readonly string[]
   /** Field that stands for the item in lists, references and messages. */
   label: string
   fields: Record<string, Field>
   /** Columns that people cannot write, beside those of the abilities. */
   columns?: Readonly<Record<string, OwnColumn>>
+  /** Those a save may still ask a value for, beside those of the abilities: the feature decides what becomes of it. */
+  asks?: readonly string[]
   /** Fields that are answered once more together, under the name the specification has for them. */
   groups?: Readonly<Record<string, readonly string[]>>
   /** What two fields must keep between them. */
@@ -52,8 +57,14 @@ export interface SharedTable {
   name: string
   /** Column that holds the entity's name. */
   typeColumn: string
-  /** Narrow table with the folded search text, by the row's id and with copies of what most searches filter by. */
-  search: { table: string; id: string; copies: readonly string[] }
+  search: SearchTable
+}
+
+/** Narrow table with the folded search text, by the row's id and with copies of what most searches filter by. */
+export interface SearchTable {
+  table: string
+  id: string
+  copies: readonly string[]
 }
 
 /** Keeps the literal types of a definition while checking its shape. */
@@ -80,12 +91,9 @@ export function fieldsOfRows(entity: EntityDefinition): string[] {
 
 /** Fields that restoring an earlier version leaves as they stand, because they change by a step of their own. */
 export function fieldsKeptByRestore(entity: EntityDefinition): string[] {
-  const ofAbilities = entity.abilities
+  return entity.abilities
     .map((name): Ability => ABILITIES[name])
     .flatMap(({ isKeptByRestore, fields }) => (isKeptByRestore ? Object.keys(fields) : []))
-  // No version holds what may only be written.
-  const writeOnly = Object.entries(entity.fields).filter(([, field]) => isWriteOnly(field))
-  return [...ofAbilities, ...writeOnly.map(([name]) => name)]
 }
 
 /** Columns of an entity that people cannot write, by the names they are read under. */
@@ -104,7 +112,15 @@ const columnsByEntity = new WeakMap<EntityDefinition, Readonly<Record<string, Ow
 
 /** Columns beside the fields that a save may ask a value for, such as the status. */
 export function askedColumnsOf(entity: EntityDefinition): string[] {
-  return entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).asks ?? [])
+  return [
+    ...(entity.asks ?? []),
+    ...entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).asks ?? []),
+  ]
+}
+
+/** The narrow table its search text stands in; undefined where that is a column of its own table. */
+export function searchTableOf({ search, shared }: EntityDefinition): SearchTable | undefined {
+  return search ?? shared?.search
 }
 
 /** What two fields of an entity must keep between them: its own rules, then those of its abilities. */
@@ -128,7 +144,8 @@ export function permissionOf(entity: EntityDefinition, action: string): `${strin
 /** Permission details of an entity, such as `view` and `publish`. */
 export function actionsOf(entity: EntityDefinition): string[] {
   const base = entity.isOfSite ? ['view', 'edit'] : BASE_ACTIONS
-  return [...base, ...entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).permissions)]
+  const able = entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).permissions)
+  return [...base, ...(entity.actions ?? []), ...able]
 }
 
 /** Rights any one of which lets somebody call its save; the save asks for the one it needs. */

@@ -1,5 +1,5 @@
 // One change of one item, put together from what its definition says.
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, searchTableOf } from '@manset/model/entities/entity.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -41,7 +41,7 @@ export interface ItemWrite {
 /** The item as it stands after the write, or why it was not written. */
 export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorded<Item>> {
   const { entity, viewer, target, columns, folded, snapshot, changes, saveKey } = write
-  const search = entity.shared?.search
+  const search = searchTableOf(entity)
   const alongside = {
     ...(search && { searched: writtenSearch(search) }),
     ...(write.form && { taken: copyTaken(write.form, viewer) }),

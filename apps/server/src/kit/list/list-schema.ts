@@ -118,7 +118,7 @@ function addRowsCall<R extends object>(
   builder: Builder,
   list: List<R>,
   row: ItemRef<R>,
-  { description, limit = 50 }: CallOptions,
+  { description, limit = 50, language }: CallOptions,
 ): void {
   const { call, permission, types } = list.definition
   builder.queryField(call, (t) =>
@@ -134,6 +134,7 @@ function addRowsCall<R extends object>(
         after: t.arg.id({
           description: 'Id of the last row shown: gives those after it, whatever the page.',
         }),
+        ...(language && { language: t.arg.string({ description: language }) }),
       },
       resolve: async (_, args, context, info) =>
         (await list.page(queryOf(args), context, selectedFields(info))).items as never,

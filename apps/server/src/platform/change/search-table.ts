@@ -1,11 +1,9 @@
-// The narrow table that holds the search text of a shared table's rows, and is kept like them within the same statement.
-import type { SharedTable } from '@manset/model/entities/entity.ts'
+// The narrow table that holds the search text of a wide table's rows, and is kept like them within the same statement.
+import type { SearchTable } from '@manset/model/entities/entity.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-type Search = SharedTable['search']
-
 /** Writes the search text that travels with the rows of `written w` as `search_text`, with what it copies of them. */
-export function writtenSearch({ table, id, copies }: Search): RawBuilder<unknown> {
+export function writtenSearch({ table, id, copies }: SearchTable): RawBuilder<unknown> {
   const kept = ['folded', ...copies]
   const list = (names: readonly string[], of?: string) =>
     sql.join(names.map((name) => (of ? sql.ref(`${of}.${name}`) : sql.ref(name))))
@@ -18,7 +16,7 @@ export function writtenSearch({ table, id, copies }: Search): RawBuilder<unknown
 }
 
 /** Copies a column of the rows of `written w` again, where it is one that is copied. */
-export function copiedAgain({ table, id, copies }: Search, column: string): RawBuilder<unknown> | null {
+export function copiedAgain({ table, id, copies }: SearchTable, column: string): RawBuilder<unknown> | null {
   if (!copies.includes(column)) return null
   return sql`
     update ${sql.table(table)} s set ${sql.ref(column)} = ${sql.ref(`w.${column}`)}
