@@ -26,6 +26,7 @@ const naming = [...credits, 'Çizerler', 'Programlar']
 /** Settings that an editor-in-chief governs. */
 const chiefs = [
   'Ajans haberleri',
+  'Arşiv',
   'İçerikler',
   ...seo,
   ...naming,
@@ -79,7 +80,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/settings/system/user/list', '/settings/system/feature-flags'],
   },
   editor: {
-    rail: ['Ajans haberleri', 'İçerikler', ...seo, ...naming],
+    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', ...seo, ...naming],
     create: types,
     leads: {
       '/': '/content/list',
@@ -96,15 +97,15 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/agency', '/agency/list', '/content/video', '/settings/content/cartoonists'],
   },
   agency: {
-    rail: ['Ajans haberleri', ...credits],
+    rail: ['Ajans haberleri', 'Arşiv', ...credits],
     create: both,
-    leads: { '/': '/agency/list', '/content/list': '/agency/list' },
+    leads: { '/': '/archive/list', '/content/list': '/archive/list', '/agency': '/agency/list' },
     closed: ['/headline/list'],
   },
   archive: {
-    rail: ['Ajans haberleri', 'Kategoriler', 'Yazarlar'],
+    rail: ['Ajans haberleri', 'Arşiv', 'Kategoriler', 'Yazarlar'],
     create: [],
-    leads: { '/': '/agency/list', '/content': '/agency/list', '/archive': '/archive/list' },
+    leads: { '/': '/archive/list', '/content': '/archive/list', '/archive': '/archive/list' },
     closed: ['/content/news/1', '/content/list-draft'],
   },
   mailing: {
@@ -114,7 +115,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/headline/list', '/agency/list'],
   },
   viewer: {
-    rail: ['Ajans haberleri', 'İçerikler', ...naming],
+    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', ...naming],
     create: [],
     leads: { '/': '/content/list' },
     closed: ['/mailing', '/story'],

@@ -31,7 +31,8 @@ const CLOSES: Record<SiteSwitch, readonly string[] | { comesWith: string }> = {
   isContentKindEnabled: ofContents('contentKind'),
   isDeviceTargetEnabled: ofContents('deviceTargets'),
   headlineKickPermission: { comesWith: '/headline/list' },
-  isShowAddArchiveButton: { comesWith: '/archive/list' },
+  /** Closes no field: it is a button of other screens (apps/web/src/features/desk/archive/add). */
+  isShowAddArchiveButton: [],
 }
 
 const settingOf = (value: unknown): SiteSwitch | undefined =>

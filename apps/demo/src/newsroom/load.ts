@@ -8,6 +8,7 @@ import type { SiteSettings } from '@manset/model/site.ts'
 import type { ClientBase, Pool } from 'pg'
 import { sampleAgencies } from './agencies.ts'
 import { insertAgencyItems } from './agency-items.ts'
+import { insertArchiveItems } from './archive-items.ts'
 import { type ContentRow, planContents, relate, searchRow } from './contents.ts'
 import { loadCredits } from './credits.ts'
 import { insertDeskSettings } from './desk-settings.ts'
@@ -45,7 +46,10 @@ const day = 86_400_000
 const historyDays = 10
 const marker = { entity: 'newsroom', action: 'sampleLoaded' }
 const lockKey = 7_266_773
-const filledTables = ['contents', 'content_search', 'agency_contents', 'agency_content_search', 'media']
+const filledTables = [
+  ...['contents', 'content_search', 'agency_contents', 'agency_content_search', 'media'],
+  ...['agency_archives', 'agency_archive_search'],
+]
 
 /**
  * Loads the sample newsroom in one transaction, so that a stop in between leaves nothing behind. A database that
@@ -186,6 +190,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   report('Receiving agency items')
   const { origin } = new URL(options.issuer)
   const used = await insertAgencyItems(client, { pictures, now, origin })
+  await insertArchiveItems(client, { pictures, people, now })
   await insertSettingsRevisions(client)
   report('Writing news, photo galleries and the other contents')
   const contents = planContents({ now, pictures, filings, credits, people, used })

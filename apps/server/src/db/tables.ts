@@ -42,6 +42,49 @@ export interface Agencies {
   version: Generated<number>
 }
 
+export interface AgencyArchives {
+  agency_category_names: Generated<string[]>
+  agency_content_id: Int8 | null
+  agency_id: Int8 | null
+  author: string | null
+  content: string | null
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  id: Generated<Int8>
+  images: Json | null
+  is_approved: Generated<boolean>
+  removed_at: Timestamp | null
+  site_id: number
+  source: string | null
+  spot: string | null
+  status: Generated<string>
+  tags: Generated<string[]>
+  title: string
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  use_count: Generated<number>
+  version: Generated<number>
+  video: Json | null
+}
+
+export interface AgencyArchiveSearch {
+  agency_archive_id: Int8
+  created_at: Timestamp
+  folded: string
+  is_approved: boolean
+  removed_at: Timestamp | null
+  site_id: number
+  status: string
+}
+
+export interface AgencyArchiveUses {
+  agency_archive_id: Int8
+  content_id: Int8
+  site_id: number
+  used_at: Generated<Timestamp>
+  used_by: Int8 | null
+}
+
 export interface AgencyCategories {
   agency_id: Int8
   last_seen_at: Generated<Timestamp>
@@ -269,6 +312,7 @@ export interface Categories {
 }
 
 export interface Contents {
+  agency_archive_id: Int8 | null
   agency_content_id: Int8 | null
   announcement_number: string | null
   announcement_value: string | null
@@ -803,6 +847,9 @@ export interface WorkingCopies {
 /** Every table by its name in SQL. */
 export interface Tables {
   agencies: Agencies
+  agency_archive_search: AgencyArchiveSearch
+  agency_archive_uses: AgencyArchiveUses
+  agency_archives: AgencyArchives
   agency_categories: AgencyCategories
   agency_content_search: AgencyContentSearch
   agency_contents: AgencyContents

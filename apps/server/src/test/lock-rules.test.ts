@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import { type GraphQLField, getNamedType, isInputObjectType, isNonNullType } from 'graphql'
+import { type GraphQLField, getNamedType, isInputObjectType, isLeafType, isNonNullType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeName } from '../kit/entity/entity-schema.ts'
 import { finishSchema, lockOf } from '../platform/graphql/access.ts'
@@ -40,6 +40,7 @@ afterAll(() => server.close())
 /** The entities whose items a mutation writes, by its name. */
 function writtenBy({ name }: GraphQLField<unknown, unknown>): EntityDefinition[] {
   if (name.startsWith('changeContentStatus')) return entities.filter(({ shared }) => shared)
+  if (name === 'updateStatusToAgencyArchive') return [ENTITIES.agencyArchive]
   return entities.filter((entity) =>
     [
       entity.calls.save,
@@ -90,12 +91,14 @@ async function variablesOf(
   lockEpoch: string | undefined,
 ) {
   const known: Record<string, unknown> = {
-    ...{ id, version, lockEpoch, toVersion: before },
+    ...{ id, version, lockEpoch, toVersion: before, agencyArchiveId: id },
     // What the calls before this one left, changed again.
     ...(steps % 2 === 0 ? { status: 'removed', isApproved: false } : { status: 'draft', isApproved: true }),
     input: { id, version, lockEpoch, ...(await change(entity)) },
     items: [{ id, version, lockEpoch }],
   }
+  // Takes a status of its own, and throwing away as every other.
+  if (field.name === 'updateStatusToAgencyArchive') known.status = 'removed'
   const unknown = field.args.find(({ name, type }) => isNonNullType(type) && !(name in known))
   if (unknown) throw new Error(`What is ${field.name}(${unknown.name}) to be called with?`)
   return Object.fromEntries(field.args.map(({ name }) => [name, known[name]]))
@@ -112,18 +115,28 @@ async function outcome(
   who: typeof HOLDER | typeof OTHER,
   field: GraphQLField<unknown, unknown>,
   variables: Record<string, unknown>,
+  standingNow: () => Promise<number>,
 ): Promise<Outcome> {
   const head = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
-  const select = lockOf(field) === 'each' ? '{ code version }' : '{ id version }'
+  const isPlain = isLeafType(getNamedType(field.type))
+  const select = isPlain ? '' : lockOf(field) === 'each' ? '{ code version }' : '{ id version }'
   const { data, errors } = await server.call(
     who,
     `mutation (${head}) { done: ${field.name}(${passed}) ${select} }`,
     variables,
   )
   if (errors) return { code: errors[0]?.extensions.code ?? 'nothing' }
+  // One that only says that it is done answers no version.
+  if (isPlain) return { code: null, version: await standingNow() }
   const done = [(data as unknown as { done: Outcome | Outcome[] }).done].flat()[0]
   return { version: done?.version, code: done?.code ?? null }
+}
+
+async function versionOf(entity: EntityDefinition, { id }: Standing): Promise<number> {
+  const query = `query ($id: ID!) { item: ${entity.calls.get}(id: $id) { version } }`
+  const { data } = await server.call(HOLDER, query, { id })
+  return (data as unknown as { item: { version: number } }).item.version
 }
 
 async function taken(entity: EntityDefinition, itemId: string): Promise<{ tabId: string; epoch: string }> {
@@ -180,7 +193,7 @@ describe.each(entities)('an item of $name', (entity) => {
       field: (typeof calls)[number],
       who: typeof HOLDER | typeof OTHER,
       lockEpoch?: string,
-    ) => outcome(who, field, await variablesOf(field, entity, item, lockEpoch))
+    ) => outcome(who, field, await variablesOf(field, entity, item, lockEpoch), () => versionOf(entity, item))
     for (const field of calls) {
       const earlier = String(Number(epoch) - 1)
       const refused = {

@@ -48,6 +48,7 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
       return { path: photoOf(siteId), crops }
     }
     if (field.kind === 'sites') return [siteId]
+    if (field.kind === 'gallery') return [{ path: photoOf(siteId), crops: [] }]
     if (field.kind === 'slots') return [{ day: 'monday', time: '20:00' }]
     if (field.kind === 'reference')
       return (await samples.made(ENTITIES[field.to as 'headlineCategory'], siteId)).id

@@ -5,12 +5,6 @@ import type { Feature } from '../kit/feature.ts'
 export const coming: Feature = {
   name: 'coming',
   routes: {
-    archiveList: {
-      section: 'agency',
-      permissions: ['agencyArchive.view'],
-      menu: 'rail',
-      words: { tr: 'Arşiv', en: 'Archive' },
-    },
     notifications: {
       section: 'content',
       permissions: ['notification.view'],

@@ -1,4 +1,4 @@
-// The agency desk: what agencies send, their archive, and content made from both.
+// The agency desk: what agencies send, and content made from it; the archive is an entity.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { AGENCY_CONTENT_FIELDS } from '../agency.ts'
 import { defineArea } from './area.ts'
@@ -6,11 +6,11 @@ import { defineArea } from './area.ts'
 export const agency = defineArea({
   permissions: {
     agency: [...BASE_ACTIONS, 'use'],
-    agencyArchive: [...BASE_ACTIONS, 'use'],
   },
   flags: {
     agencyDesk: { group: 'agency', closes: ['agency'] },
     agencyUse: { group: 'agency', closes: ['agency.use'] },
+    agencyArchive: { group: 'agency', closes: ['agencyArchive'] },
   },
   audits: {
     agencyContent: {

@@ -16,8 +16,11 @@ export const CONTENT = {
   },
   needsHandbook: true,
   abilities: ['publish', 'lock'],
-  /** The agency item it was made of. */
-  columns: { agencyContentId: { column: 'agency_content_id', type: 'id' } },
+  /** The agency item, or the one of the archive, it was made of. */
+  columns: {
+    agencyContentId: { column: 'agency_content_id', type: 'id' },
+    agencyArchiveId: { column: 'agency_archive_id', type: 'id' },
+  },
   label: 'title',
   list: { columns: [], filters: [], search: ['title', 'spot'], order: 'newest' },
 } as const satisfies Partial<EntityDefinition>

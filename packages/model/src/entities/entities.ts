@@ -2,6 +2,7 @@
 import { CONTENT_TYPES } from '../content.ts'
 import { agency } from './agency.ts'
 import { agencySource } from './agency-source.ts'
+import { agencyArchive } from './agency-archive.ts'
 import { author } from './author.ts'
 import { brand } from './brand.ts'
 import { cartoon } from './cartoon.ts'
@@ -63,6 +64,7 @@ export const ENTITIES = {
   fatwa,
   agency,
   agencySource,
+  agencyArchive,
 } as const satisfies Record<string, EntityDefinition>
 
 export type EntityName = keyof typeof ENTITIES

@@ -1,4 +1,5 @@
 // Every list that is not the plain list of an entity.
+import { agencyArchiveList } from './agency-archives.ts'
 import { agencyInputList } from './agency-inputs.ts'
 import { agencyItemList } from './agency-items.ts'
 import { auditList } from './audit.ts'
@@ -12,6 +13,7 @@ export const LISTS = {
   draftList,
   workingCopyList,
   agencyItemList,
+  agencyArchiveList,
   agencyInputList,
   peopleList,
   auditList,

@@ -1,6 +1,8 @@
 import type { Feature } from '../../kit/feature.ts'
 import type { UsePorts } from './agency/agency-use.ts'
 import { addAgency } from './agency/schema.ts'
+import { archiveBehaviour } from './archive/archive-behaviour.ts'
+import { addArchive } from './archive/schema.ts'
 import { startInboxes } from './ingest/inbox.ts'
 import { agencyBehaviour } from './sources/agency-behaviour.ts'
 import { sourceBehaviour } from './sources/source-behaviour.ts'
@@ -9,8 +11,15 @@ import { sourceBehaviour } from './sources/source-behaviour.ts'
 export function desk(ports: UsePorts): Feature {
   return {
     name: 'desk',
-    behaviours: { agency: agencyBehaviour, agencySource: sourceBehaviour },
-    schema: (builder) => addAgency(builder, ports),
+    behaviours: {
+      agency: agencyBehaviour,
+      agencySource: sourceBehaviour,
+      agencyArchive: archiveBehaviour(ports.picturesOf),
+    },
+    schema: (builder) => {
+      addAgency(builder, ports)
+      addArchive(builder)
+    },
     start: (tools) =>
       startInboxes({
         ...tools,

@@ -47,6 +47,8 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
     // Counted while the desk writes: the desk's version stays good.
     beside: ['use_count'],
   },
+  // Counted while somebody writes the item: their version stays good.
+  agency_archives: { ...ownTable(ENTITIES.agencyArchive), beside: ['use_count'] },
   users: {
     key: ['id'],
     id: 'id',

@@ -19,6 +19,14 @@ export interface DeskTab {
 export const DESK_TABS = {
   news: { permission: 'agency.view', body: itemTab(['news']) },
   'photo-gallery': { permission: 'agency.view', body: itemTab(['photoGallery']) },
+  archive: {
+    permission: 'agencyArchive.view',
+    body: lazyPart(
+      () => import('./archive/list/archive-items.tsx'),
+      (module) => module.ArchiveItems,
+      { waiting: () => <RowSkeletons /> },
+    ),
+  },
   inputs: {
     permission: 'agency.edit',
     body: lazyPart(

@@ -2,6 +2,7 @@ import type { Feature } from '../../kit/feature.ts'
 
 export const desk: Feature = {
   name: 'desk',
+  words: () => import('./archive/texts/entity.ts'),
   routes: {
     agencyList: {
       section: 'agency',
@@ -11,8 +12,14 @@ export const desk: Feature = {
       page: () => import('./agency-list.page.tsx'),
       coming: {
         video: { tr: 'Videolar', en: 'Videos' },
-        archive: { tr: 'Arşiv', en: 'Archive' },
       },
+    },
+    archiveList: {
+      section: 'agency',
+      permissions: ['agencyArchive.view'],
+      menu: 'rail',
+      words: { tr: 'Arşiv', en: 'Archive' },
+      page: () => import('./archive/archive-list.page.tsx'),
     },
   },
   audits: {

@@ -52,7 +52,8 @@ defineEntityTexts(siteConfiguration, {
       isAuthorEnabled: 'Kapalıyken yazarlar menüden kalkar, içeriğe yazar seçilemez.',
       isCartoonistEnabled: 'Kapalıyken çizerler menüden kalkar, sayfaları açılmaz.',
       isProgramEnabled: 'Kapalıyken programlar menüden kalkar, sayfaları açılmaz.',
-      isShowAddArchiveButton: 'Arşiv ekranıyla birlikte etkili olur.',
+      isShowAddArchiveButton:
+        'Yüklenen fotoğrafların ve ajans haberlerinin yanında “Arşive ekle” düğmesi durur.',
       headlineKickPermission: 'Başkasını manşet sayfasından çıkarma; manşet ekranıyla birlikte etkili olur.',
       flashNewsDescription: 'Son dakika bildirimlerinin altında durur.',
       isSubjectTitleEnabled: 'Kapalıyken konu başlıkları menüden kalkar, içeriklere konu başlığı verilemez.',
@@ -119,7 +120,7 @@ defineEntityTexts(siteConfiguration, {
       isAuthorEnabled: 'While off, authors are gone from the menu, and contents are given none.',
       isCartoonistEnabled: 'While off, cartoonists are gone from the menu and their address is closed.',
       isProgramEnabled: 'While off, programs are gone from the menu and their address is closed.',
-      isShowAddArchiveButton: 'Has its effect once the archive screen is built.',
+      isShowAddArchiveButton: 'Shows “Add to archive” beside uploaded photographs and agency items.',
       headlineKickPermission:
         'Removing somebody else from the headline page; has its effect once that screen is built.',
       flashNewsDescription: 'Stands below flash news notifications.',

@@ -3,7 +3,13 @@ import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
   title: 'Agency',
-  tabs: { label: 'Agency view', news: 'News', 'photo-gallery': 'Photos', inputs: 'Inputs' },
+  tabs: {
+    label: 'Agency view',
+    news: 'News',
+    'photo-gallery': 'Photos',
+    archive: 'Archive',
+    inputs: 'Inputs',
+  },
   columns: {
     date: 'Date',
     agency: 'Agency',

@@ -1,6 +1,12 @@
 export const tr = {
   title: 'Ajans',
-  tabs: { label: 'Ajans görünümü', news: 'Haberler', 'photo-gallery': 'Fotoğraflar', inputs: 'Gelenler' },
+  tabs: {
+    label: 'Ajans görünümü',
+    news: 'Haberler',
+    'photo-gallery': 'Fotoğraflar',
+    archive: 'Arşiv',
+    inputs: 'Gelenler',
+  },
   columns: {
     date: 'Tarih',
     agency: 'Ajans',

@@ -15,6 +15,7 @@ export const en: SameTexts<typeof tr> = {
   flags: {
     agencyDesk: 'The list of agency items, an item’s detail and the inputs.',
     agencyUse: 'Agency items can be read, but no draft is made from them.',
+    agencyArchive: 'The archive of the site: its list, its items, and content made of them.',
     seoContents: 'Hadiths, dream interpretations, duas and fatwas.',
     photoGalleries: 'Writing, editing and publishing photo galleries, and those in the content list.',
     headlineSettings: 'Headline tags, headline types and headline categories.',

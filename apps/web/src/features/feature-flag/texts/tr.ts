@@ -12,6 +12,7 @@ export const tr = {
   flags: {
     agencyDesk: 'Ajans haberleri listesi, haberin ayrıntısı ve girdiler.',
     agencyUse: 'Ajans haberleri okunur, ama onlardan taslak oluşturulmaz.',
+    agencyArchive: 'Sitenin arşivi: listesi, kayıtları ve onlardan içerik oluşturma.',
     seoContents: 'Hadisler, rüya tabirleri, dualar ve fetvalar.',
     photoGalleries: 'Foto galeri yazma, düzenleme ve yayımlama; içerik listesindeki galeriler.',
     headlineSettings: 'Manşet etiketleri, manşet tipleri ve manşet kategorileri.',

@@ -9,6 +9,8 @@ export const en: SameTexts<typeof tr> = {
     expirationDate: 'Expiration date',
     type: 'Type',
     agencyContentId: 'Agency item',
+    agencyArchiveId: 'Archive item',
+    agencyId: 'Agency',
     caughtUpDate: 'When a late step came',
     publishedDate: 'Published at',
     removedDate: 'Removed at',

@@ -6,6 +6,8 @@ export const tr = {
     expirationDate: 'Yayından kalkış tarihi',
     type: 'Tür',
     agencyContentId: 'Ajans haberi',
+    agencyArchiveId: 'Arşiv kaydı',
+    agencyId: 'Ajans',
     caughtUpDate: 'Geç kalan adımın anı',
     publishedDate: 'Yayımlandığı an',
     removedDate: 'Silindiği an',

@@ -30,6 +30,7 @@ export const en: SameTexts<typeof tr> = {
   flags: {
     agencyDesk: 'Agency desk',
     agencyUse: 'Making content from agency items',
+    agencyArchive: 'Archive',
     photoGalleries: 'Photo galleries',
     seoContents: 'SEO content',
     headlineSettings: 'Headline settings',

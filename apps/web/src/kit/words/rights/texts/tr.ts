@@ -27,6 +27,7 @@ export const tr = {
   flags: {
     agencyDesk: 'Ajans masası',
     agencyUse: 'Ajans haberinden içerik oluşturma',
+    agencyArchive: 'Arşiv',
     photoGalleries: 'Foto galeriler',
     seoContents: 'SEO içerikleri',
     headlineSettings: 'Manşet ayarları',

@@ -1,0 +1,78 @@
+// What happens when an item of the archive is saved beside what its definition says: one made of an agency item is a copy
+// of it, as far as nothing else was sent.
+import { AGENCY_CONTENT_FIELDS } from '@manset/model/agency.ts'
+import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
+import type { AnyValue } from '@manset/model/entities/entity.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
+import { can } from '@manset/model/permissions.ts'
+import type { Behaviour, Draft } from '../../../kit/entity/behaviour.ts'
+import type { Tools } from '../../../platform/graphql/context.ts'
+import { forbidden, invalid, Refusal } from '../../../platform/refusal.ts'
+import { getAgencyItem } from '../agency/agency-list.ts'
+import type { AgencyItem } from '../agency/agency-row.ts'
+import type { Pictures } from '../ingest/pictures.ts'
+
+type Input = Record<string, unknown>
+
+/** Words a copy takes over from the item unless others were sent. */
+const TAKEN_OVER = Object.keys(AGENCY_CONTENT_FIELDS).filter(
+  (name) => name in agencyArchive.fields,
+) as (keyof typeof AGENCY_CONTENT_FIELDS & keyof typeof agencyArchive.fields)[]
+const MOST_PICTURES = agencyArchive.fields.images.maxLength
+
+export function archiveBehaviour(picturesOf: (tools: Tools) => Pick<Pictures, 'copy'>): Behaviour {
+  return {
+    async prepare(draft, input) {
+      draft.columns.status ??= 'appropriate'
+      const asked = input.agencyContentId
+      if (asked === undefined || asked === null) return
+      if (!draft.before) await copyAgencyItem(draft, input, picturesOf(draft.context.tools))
+      // Whose copy an item is does not change.
+      else if (String(asked) !== draft.before.agencyContentId)
+        throw invalid([{ field: 'agencyContentId', rule: 'known', params: {} }])
+    },
+  }
+}
+
+/** Refuses with `FORBIDDEN`, `NOT_FOUND` or `AGENCY_CONTENT_KILLED`. */
+async function copyAgencyItem(draft: Draft, input: Input, pictures: Pick<Pictures, 'copy'>): Promise<void> {
+  const { context, value, columns } = draft
+  if (!can(context.viewer, 'agency.view')) throw forbidden()
+  const item = await getAgencyItem(context, String(input.agencyContentId))
+  if (item.isKilled) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
+  for (const name of TAKEN_OVER) if (input[name] === undefined) value[name] = item[name] as AnyValue[string]
+  value.source ??= item.agency.name
+  value.images = await copiedPictures(item, input.images, { siteId: context.viewer.siteId, pictures })
+  columns.agency_content_id = item.id
+  columns.agency_id = item.agency.id
+}
+
+/** The chosen pictures of the item in the order they were chosen, or all, as files of the site. */
+async function copiedPictures(
+  item: AgencyItem,
+  chosen: unknown,
+  { siteId, pictures }: { siteId: number; pictures: Pick<Pictures, 'copy'> },
+): Promise<ImageValue[]> {
+  const given = Array.isArray(chosen) ? (chosen as Partial<ImageValue>[]) : item.images
+  const own: ImageValue[] = []
+  for (const one of given.slice(0, MOST_PICTURES)) {
+    const sent = item.images.find(({ path }) => path !== null && path === one.path)
+    // A picture that is not the item's is looked up among the site's own files, like those of any save.
+    const copy = sent?.path ? await pictures.copy(siteId, sent.path) : null
+    if (copy)
+      own.push({
+        ...copy,
+        text: short(one.text ?? sent?.text),
+        source: item.source ?? item.agency.name,
+        reporter: item.author,
+        crops: [],
+      })
+    else if (chosen && !sent) own.push(one as ImageValue)
+  }
+  return own
+}
+
+function short(text: string | null | undefined): string | null {
+  return text?.slice(0, MOST_CHARACTERS).toWellFormed() ?? null
+}

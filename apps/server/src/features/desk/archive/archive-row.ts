@@ -1,0 +1,49 @@
+// An item of the archive as calls give it, and the expressions it is read from.
+import type { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Place } from '../../../kit/list/place.ts'
+import type { RowOf } from '../../../kit/list/row.ts'
+import type { AgencyUse } from '../agency/agency-row.ts'
+
+/** A picture with what the store knows of its file (specification 1, section 3). */
+export interface ArchiveImage {
+  path: string
+  text: string | null
+  width: number
+  height: number
+  /** Bytes; null where the file is gone. */
+  fileSize: number | null
+}
+
+/** An item as lists show it; never its text. */
+export type ArchiveRow = RowOf<typeof agencyArchiveList> & {
+  agency: { id: string; name: string } | null
+  images: ArchiveImage[]
+  uses: AgencyUse[]
+}
+
+/** Columns that are made, from `agency_archives t` joined with `agencies a`. */
+export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>> = {
+  agency: () => sql`case when a.id is not null then json_build_object('id', a.id::text, 'name', a.name) end`,
+  hasVideo: () => sql`(t.video is not null)`,
+  isRemoved: ({ column }) => sql`(${column('removed_at')} is not null)`,
+  hasItBeenUsed: ({ column }) => sql`${column('use_count')} > 0`,
+  images: () => sql`
+    (select coalesce(json_agg(json_build_object('path', i.picture ->> 'path', 'text', i.picture -> 'text',
+      'width', i.picture -> 'width', 'height', i.picture -> 'height', 'fileSize', m.byte_size) order by i.place), '[]')
+    from jsonb_array_elements(t.images) with ordinality i (picture, place)
+    left join media m on m.path = i.picture ->> 'path')`,
+  // Not even looked for where there are none.
+  uses: () => sql`
+    case when t.use_count = 0 then '[]'::json else (
+      select coalesce(json_agg(json_build_object(
+        'siteId', s.id, 'siteName', s.display_name, 'usedDate', g.used_at,
+        'contentId', c.id::text, 'type', c.type, 'title', c.title, 'status', c.status,
+        'usedBy', case when u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end
+      ) order by g.used_at, g.content_id), '[]')
+      from agency_archive_uses g
+      join sites s on s.id = g.site_id
+      join contents c on c.id = g.content_id
+      left join users u on u.id = g.used_by
+      where g.agency_archive_id = t.id) end`,
+}

@@ -1,0 +1,73 @@
+// The switches of an item of the archive: approval, whether it may be used at all, and the trash. They change one column
+// each and name no version, so that two people who press at once both are heard.
+import { type ArchiveStep, archiveStepOf } from '@manset/model/agency-archive.ts'
+import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
+import { can, type PermissionKey } from '@manset/model/permissions.ts'
+import { approveItem } from '../../../abilities/approve/approve-item.ts'
+import { openDraft, writeDraft } from '../../../kit/entity/entity-service.ts'
+import { loadStored, type StoredItem } from '../../../kit/entity/entity-sql.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
+
+/** Times a switch is pressed again where somebody else wrote the item in between. */
+const MOST_TRIES = 5
+
+export interface AskedStatus {
+  id: string
+  status: string
+  lockEpoch: string | null
+}
+
+/**
+ * Whether the item has the status now. Refuses with `FORBIDDEN`, `NOT_FOUND`, `VALIDATION`, or as the lock of the item does.
+ */
+export async function updateArchiveStatus(asked: AskedStatus, context: Context): Promise<boolean> {
+  const step = archiveStepOf(asked.status)
+  if (!step) throw invalid([{ field: 'status', rule: 'oneOf', params: {} }])
+  for (let tries = 1; ; tries++) {
+    try {
+      await take(step, asked, context)
+      return true
+    } catch (error) {
+      const isOvertaken = error instanceof Refusal && error.code === 'STALE_VERSION'
+      if (!isOvertaken || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+async function take(step: ArchiveStep, { id, lockEpoch }: AskedStatus, context: Context): Promise<void> {
+  const { viewer, tools } = context
+  const before = await loadStored(tools.db, agencyArchive, { siteId: viewer.siteId, id })
+  if (!before) throw notFound(agencyArchive.name, id)
+  const target = { id, version: before.version, lockEpoch }
+  if ('isApproved' in step) {
+    await approveItem(agencyArchive, { ...target, isApproved: step.isApproved }, context)
+    return
+  }
+  demandAll(rightsOf(step, before), context)
+  const draft = await openDraft(agencyArchive, target, { action: actionOf(step, before) }, context)
+  if (step.isRemoved) draft.columns.removed_at = before.removedDate ?? tools.clock.now()
+  else Object.assign(draft.columns, { status: step.status, removed_at: null })
+  await writeDraft(draft)
+}
+
+/** Throwing away and bringing back are one right; who uses items may say that one is not to be used. */
+function rightsOf(step: Exclude<ArchiveStep, { isApproved: boolean }>, before: StoredItem) {
+  const rights: PermissionKey[][] = []
+  if (step.isRemoved || before.removedDate) rights.push(['agencyArchive.remove'])
+  if (!step.isRemoved && step.status !== before.status)
+    rights.push(['agencyArchive.edit', 'agencyArchive.use'])
+  if (!step.isRemoved && rights.length === 0)
+    rights.push(['agencyArchive.edit', 'agencyArchive.use', 'agencyArchive.remove'])
+  return rights
+}
+
+function demandAll(rights: readonly (readonly PermissionKey[])[], { viewer }: Context): void {
+  if (!rights.every((any) => any.some((right) => can(viewer, right)))) throw forbidden()
+}
+
+/** What history and log call it. */
+function actionOf(step: ArchiveStep, before: StoredItem): string {
+  if ('isRemoved' in step && step.isRemoved) return 'removed'
+  return before.removedDate ? 'broughtBack' : 'statusChanged'
+}

@@ -1,0 +1,107 @@
+// The calls of the archive beside those of its entity: the list, the switches, and what is there already.
+
+import type { Item } from '../../../kit/entity/entity-sql.ts'
+import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
+import { access, type Builder, LOCK_EPOCH, writes } from '../../../platform/graphql/builder.ts'
+import { agencyArchives, getArchiveRow, listArchivists } from './archive-list.ts'
+import type { ArchiveImage, ArchiveRow } from './archive-row.ts'
+import { updateArchiveStatus } from './archive-status.ts'
+import { findTwins } from './archive-twins.ts'
+
+const LANGUAGE = 'Only items of sites in this language; the site decides.'
+
+/** Adds them; what agencies' items have in common with it (`AgencyUse`) is there already. */
+export function addArchive(builder: Builder): void {
+  addImage(builder)
+  const row = addRowType<ArchiveRow>(builder, agencyArchives.definition, {
+    description: 'An item of the archive as lists show it.',
+  })
+  addListCall(builder, agencyArchives, row, { language: LANGUAGE })
+  addToItem(builder)
+  builder.queryField('getActiveUsersOfAgencyArchives', (t) =>
+    t.field({
+      ...access('agencyArchive.view'),
+      type: ['UserSummary'],
+      description: 'People who have items in the archive here.',
+      resolve: (_, __, context) => listArchivists(context),
+    }),
+  )
+  builder.queryField('findAgencyArchiveTwins', (t) =>
+    t.field({
+      ...access(['agencyArchive.create', 'agencyArchive.edit']),
+      type: [row],
+      description:
+        'What of this is in the archive already: the same agency item, or pictures of the same file.',
+      args: { agencyContentId: t.arg.id(), paths: t.arg.stringList() },
+      resolve: (_, { agencyContentId, paths }, context) =>
+        findTwins(
+          { agencyContentId: agencyContentId ? String(agencyContentId) : null, paths: paths ?? [] },
+          context,
+        ),
+    }),
+  )
+  addSwitch(builder)
+}
+
+function addImage(builder: Builder): void {
+  builder.objectRef<ArchiveImage>('AgencyArchiveImage').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      text: t.exposeString('text', { nullable: true }),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+      fileSize: t.exposeInt('fileSize', { nullable: true, description: 'Bytes.' }),
+      aiPath: t.string({
+        nullable: true,
+        description: 'A copy worked over by a machine: null, as nothing here makes one.',
+        resolve: () => null,
+      }),
+    }),
+  })
+}
+
+/** What the item itself has of its row: whose it is, and what became of it. */
+function addToItem(builder: Builder): void {
+  const rowOf = ({ id }: Item, context: Parameters<typeof getArchiveRow>[0]) => getArchiveRow(context, id)
+  builder.objectFields('AgencyArchive' as never, (t) => ({
+    agency: t.field({
+      type: 'AgencyReference' as never,
+      nullable: true,
+      resolve: async (item, _, context) => (await rowOf(item as Item, context)).agency as never,
+    }),
+    hasItBeenUsed: t.boolean({
+      resolve: async (item, _, context) => (await rowOf(item as Item, context)).hasItBeenUsed,
+    }),
+    uses: t.field({
+      type: ['AgencyUse'] as never,
+      resolve: async (item, _, context) => (await rowOf(item as Item, context)).uses as never,
+    }),
+  }))
+}
+
+function addSwitch(builder: Builder): void {
+  builder.mutationField('updateStatusToAgencyArchive', (t) =>
+    t.field({
+      ...writes(
+        ['agencyArchive.approve', 'agencyArchive.edit', 'agencyArchive.use', 'agencyArchive.remove'],
+        'item',
+      ),
+      type: 'Boolean',
+      args: {
+        agencyArchiveId: t.arg.id({ required: true }),
+        status: t.arg.string({
+          required: true,
+          description:
+            '1 approve, 2 unapprove; appropriate or inappropriate; removed puts it into the trash, which appropriate and inappropriate take back.',
+        }),
+        lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
+      },
+      resolve: (_, { agencyArchiveId, status, lockEpoch }, context) =>
+        updateArchiveStatus(
+          { id: String(agencyArchiveId), status, lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
+          context,
+        ),
+    }),
+  )
+}

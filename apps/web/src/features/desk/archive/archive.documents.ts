@@ -1,0 +1,28 @@
+// Calls of the archive list. The generator takes them up through `documents`.
+
+import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
+import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
+import type { GetAgencyArchivesQuery, GetAgencyArchivesQueryVariables } from '../../../generated/graphql.ts'
+import { changedDocument } from '../../../kit/entity/entity.documents.ts'
+import { pageDocument, rowSelection } from '../../../kit/list/page-document.ts'
+import type { TypedDocument } from '../../../platform/document.ts'
+
+/** An item as the list shows it. */
+export type ArchiveRow = GetAgencyArchivesQuery['getAgencyArchives'][number]
+
+const ROW = rowSelection(agencyArchiveList, {
+  agencyArchiveId: null,
+  agency: '{ id name }',
+  images: '{ path text width height }',
+  uses: '{ siteId siteName usedDate contentId type title status usedBy { id name } }',
+})
+
+export const agencyArchivesDocument: TypedDocument<GetAgencyArchivesQuery, GetAgencyArchivesQueryVariables> =
+  pageDocument(agencyArchiveList, ROW)
+
+export const archiveCalls = {
+  page: agencyArchivesDocument,
+  changed: changedDocument(agencyArchive) as string,
+}
+
+export const documents: readonly string[] = [agencyArchivesDocument]

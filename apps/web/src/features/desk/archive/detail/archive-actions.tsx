@@ -1,0 +1,119 @@
+// What can be done with an item of the archive: content from it, editing, and its switches.
+import type { ArchiveStatus } from '@manset/model/agency-archive.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  IconBuildingBroadcastTower,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../../../platform/addresses.ts'
+import { useViewer } from '../../../../platform/session/viewer.ts'
+import { useTexts } from '../../../../platform/texts.ts'
+import { copyText } from '../../../../ui/copy.ts'
+import { type MenuStep, MenuSteps } from '../../../../ui/menu-steps.tsx'
+import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts'
+import classes from '../../agency.module.css'
+import { archiveTexts } from '../texts/texts.ts'
+import type { ArchiveItem } from './archive-item.documents.ts'
+import type { ArchiveDetailProps } from './detail-props.ts'
+import { type Switched, useArchiveStatus } from './use-archive-status.ts'
+
+export interface ArchiveActionsProps extends Pick<ArchiveDetailProps, 'list' | 'onEdit'> {
+  item: ArchiveItem
+  /** Its switches as they are shown. */
+  switched: Switched
+  onChanged: () => void
+}
+
+export function ArchiveActions({ item, switched, list, onEdit, onChanged }: ArchiveActionsProps) {
+  const t = useTexts(archiveTexts)
+  const { can, canAny } = useViewer()
+  const changeStatus = useArchiveStatus(list)
+  const press = (status: ArchiveStatus) => void changeStatus(switched, status).then(onChanged)
+  const { isApproved, isRemoved } = switched
+  const isAppropriate = switched.status === 'appropriate'
+  const mayMark = canAny(['agencyArchive.edit', 'agencyArchive.use']) && !isRemoved
+  const mayEdit = can('agencyArchive.edit') && !isRemoved
+  const group = t('keys.group')
+  const mark = () => press(isAppropriate ? 'inappropriate' : 'appropriate')
+  useShortcuts([{ keys: 'E', label: t('keys.edit'), group, run: onEdit }], mayEdit)
+  useShortcuts([{ keys: 'X', label: t('keys.mark'), group, run: mark }], mayMark)
+
+  const steps: MenuStep[] = [
+    ...(mayMark
+      ? [
+          {
+            ...{ key: 'mark', Icon: isAppropriate ? IconEyeOff : IconEye, run: mark },
+            label: t(isAppropriate ? 'detail.markInappropriate' : 'detail.markAppropriate'),
+          },
+        ]
+      : []),
+    ...(can('agencyArchive.remove') && !isRemoved
+      ? [
+          {
+            ...{ key: 'remove', Icon: IconTrash, isDangerous: true },
+            ...{ label: t('detail.remove'), run: () => press('removed') },
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={classes.actions}>
+      {isRemoved && can('agencyArchive.remove') && (
+        <Button
+          leftSection={<IconRestore size={16} aria-hidden="true" />}
+          onClick={() => press(switched.status as ArchiveStatus)}
+        >
+          {t('detail.bringBack')}
+        </Button>
+      )}
+      {!isRemoved && can('agencyArchive.approve') && (
+        <Button
+          variant={isApproved ? 'default' : 'filled'}
+          leftSection={
+            isApproved ? <IconX size={16} aria-hidden="true" /> : <IconCheck size={16} aria-hidden="true" />
+          }
+          onClick={() => press(isApproved ? '2' : '1')}
+        >
+          {t(isApproved ? 'detail.unapprove' : 'detail.approve')}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
+          {t('detail.edit')}
+        </Button>
+      )}
+      <Menu position="top-end">
+        <Menu.Target>
+          <ActionIcon size="lg" variant="default" aria-label={t('detail.more')}>
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuSteps steps={steps} />
+          {item.agencyContentId && can('agency.view') && (
+            <Menu.Item
+              component={Link}
+              to={addressOf('agencyList')}
+              search={{ item: item.agencyContentId } as never}
+              leftSection={<IconBuildingBroadcastTower size={14} />}
+            >
+              {t('detail.agencyItem')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(item.id)}>
+            {t('detail.copyId')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+// The chosen item beside the list: its pictures and words, where it was used, and what can be done with it.
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { hasCode } from '../../../../platform/call-error.ts'
+import { useCall } from '../../../../platform/graphql.ts'
+import { useSite } from '../../../../platform/session/viewer.ts'
+import { useTexts } from '../../../../platform/texts.ts'
+import { RowSkeletons } from '../../../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../../../ui/states/state-view.tsx'
+import classes from '../../agency.module.css'
+import { AgencyText } from '../../detail/agency-text.tsx'
+import { AgencyUses } from '../../detail/agency-uses.tsx'
+import { useEscape } from '../../use-escape.ts'
+import { archiveTexts } from '../texts/texts.ts'
+import { ArchiveActions } from './archive-actions.tsx'
+import { ArchiveFacts } from './archive-facts.tsx'
+import { type ArchiveItem, archiveItemDocument } from './archive-item.documents.ts'
+import { ArchivePictures } from './archive-pictures.tsx'
+import type { ArchiveDetailProps } from './detail-props.ts'
+
+export function ArchiveDetail({ id, row, list, onClose, onEdit }: ArchiveDetailProps) {
+  const t = useTexts(archiveTexts)
+  const { data, error, refetch } = useCall(archiveItemDocument, { id })
+  const item = data?.item
+  const isBehind = item && row && (row.version > item.version || row.uses.length > item.uses.length)
+  useEffect(() => {
+    if (isBehind) void refetch()
+  }, [isBehind, refetch])
+  useEscape(t('keys.close'), onClose)
+  return (
+    <aside className={classes.detail} aria-label={t('detail.label')}>
+      <ActionIcon className={classes.close} aria-label={t('detail.close')} onClick={onClose}>
+        <IconX size={18} aria-hidden="true" />
+      </ActionIcon>
+      {item ? (
+        <Loaded item={item} row={row} list={list} onEdit={onEdit} onChanged={() => void refetch()} />
+      ) : hasCode(error, 'NOT_FOUND') ? (
+        <StateView
+          kind="nothingFound"
+          text={t('detail.notFound')}
+          action={{ label: t('detail.close'), onClick: onClose }}
+        />
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={8} />
+      )}
+    </aside>
+  )
+}
+
+interface LoadedProps extends Pick<ArchiveDetailProps, 'list' | 'row' | 'onEdit'> {
+  item: ArchiveItem
+  onChanged: () => void
+}
+
+function Loaded({ item, row, ...actions }: LoadedProps) {
+  const t = useTexts(archiveTexts)
+  const { direction, language } = useSite()
+  const isOfSite = { dir: direction, lang: language }
+  // The row shows a switch that was just pressed before the item is read again.
+  const switched = {
+    id: item.id,
+    title: item.title ?? '',
+    isApproved: row?.isApproved ?? item.isApproved ?? false,
+    status: row?.status ?? item.status ?? 'appropriate',
+    isRemoved: row?.isRemoved ?? item.removedDate !== null,
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
+      <section className={classes.reading} tabIndex={0} aria-label={switched.title}>
+        <article>
+          <p className={classes.agencyName}>{item.agency?.name ?? t('detail.own')}</p>
+          <h2 className={classes.itemTitle} {...isOfSite}>
+            {switched.title}
+          </h2>
+          <ArchiveFacts item={item} />
+          {switched.isRemoved && <p className={classes.warning}>{t('detail.removedText')}</p>}
+          {!switched.isApproved && <p className={classes.warning}>{t('detail.unapprovedText')}</p>}
+          {switched.status === 'inappropriate' && (
+            <p className={classes.warning}>{t('detail.inappropriateText')}</p>
+          )}
+          {item.uses.length > 0 && <AgencyUses uses={item.uses} />}
+          <div {...isOfSite}>
+            {item.spot && <p className={classes.itemSpot}>{item.spot}</p>}
+            <ArchivePictures images={item.images} isOfSite={isOfSite} />
+            {item.content ? (
+              <AgencyText html={item.content} />
+            ) : (
+              <p className={classes.quiet}>{t('detail.noText')}</p>
+            )}
+          </div>
+        </article>
+      </section>
+      <ArchiveActions item={item} switched={switched} {...actions} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { imageAddress } from '../../../../platform/image-address.ts'
+import { useTexts } from '../../../../platform/texts.ts'
+import classes from '../../agency.module.css'
+import { archiveTexts } from '../texts/texts.ts'
+import type { ArchiveItem } from './archive-item.documents.ts'
+
+const PIXELS = 640
+
+/** The item's pictures with their captions, whose they are, and their sizes; the first is the cover. */
+export function ArchivePictures({ images, isOfSite }: { images: ArchiveItem['images']; isOfSite: object }) {
+  const t = useTexts(archiveTexts)
+  return (
+    <section className={classes.pictures} aria-label={t('columns.title')}>
+      {images?.map(({ path, text, width, height, source, reporter }, index) => (
+        <figure key={path} className={classes.picture}>
+          <a href={path} target="_blank" rel="noopener noreferrer">
+            <img
+              src={imageAddress(path, PIXELS)}
+              alt={text ?? ''}
+              {...{ width, height }}
+              loading="lazy"
+              decoding="async"
+            />
+          </a>
+          <figcaption>
+            {text && (
+              <span dir="auto" {...isOfSite}>
+                {text}{' '}
+              </span>
+            )}
+            <span>
+              {[
+                index === 0 && t('detail.cover'),
+                [reporter, source].filter(Boolean).join(' / '),
+                t('detail.size', { width, height }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </figcaption>
+        </figure>
+      ))}
+    </section>
+  )
+}

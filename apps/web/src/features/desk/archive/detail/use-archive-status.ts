@@ -1,0 +1,68 @@
+// The switches of an item: shown at once, taken back where the server refuses, undone from the notice.
+import { type ArchiveStatus, archiveStepOf } from '@manset/model/agency-archive.ts'
+import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
+import { graphql } from '../../../../generated/graphql.ts'
+import { underLock } from '../../../../kit/entity/held-locks.ts'
+import type { UsedList } from '../../../../kit/list/engine/use-list.ts'
+import { call } from '../../../../platform/graphql.ts'
+import { useTexts } from '../../../../platform/texts.ts'
+import { notify, notifyError } from '../../../../ui/notify.ts'
+import type { ArchiveRow } from '../archive.documents.ts'
+import { archiveTexts } from '../texts/texts.ts'
+
+const UpdateStatusDocument = graphql(`
+  mutation UpdateStatusToAgencyArchive($agencyArchiveId: ID!, $status: String!, $lockEpoch: ID) {
+    updateStatusToAgencyArchive(agencyArchiveId: $agencyArchiveId, status: $status, lockEpoch: $lockEpoch)
+  }
+`)
+
+/** What of a row its switches show. */
+export interface Switched {
+  id: string
+  title: string
+  isApproved: boolean
+  status: string
+  isRemoved: boolean
+}
+
+type Change = (item: Switched, status: ArchiveStatus) => Promise<void>
+
+/** Changes the status of an item and shows each state of it in the list. */
+export function useArchiveStatus({
+  patch,
+  readAgain,
+}: Pick<UsedList<ArchiveRow>, 'patch' | 'readAgain'>): Change {
+  const t = useTexts(archiveTexts)
+
+  const change = async (item: Switched, status: ArchiveStatus): Promise<boolean> => {
+    const { id, isApproved, isRemoved } = item
+    const before = { isApproved, isRemoved, status: item.status as ArchiveRow['status'] }
+    patch(id, archiveStepOf(status) as Partial<ArchiveRow>)
+    try {
+      await underLock(agencyArchive, id, (lockEpoch) =>
+        call(UpdateStatusDocument, { agencyArchiveId: id, status, lockEpoch }),
+      )
+      readAgain([id])
+      return true
+    } catch (error) {
+      patch(id, before)
+      notifyError(error)
+      return false
+    }
+  }
+
+  return async (item, status) => {
+    if (!(await change(item, status))) return
+    const done = item.isRemoved ? 'broughtBack' : status
+    notify('success', t(`done.${done}`, { title: item.title }), {
+      id: `archive-${item.id}`,
+      undo: () => void change({ ...item, ...(archiveStepOf(status) as object) }, undoOf(item, status)),
+    })
+  }
+}
+
+/** The status that takes another one back. */
+function undoOf(item: Switched, status: ArchiveStatus): ArchiveStatus {
+  if (status === '1' || status === '2') return status === '1' ? '2' : '1'
+  return item.isRemoved ? 'removed' : (item.status as ArchiveStatus)
+}

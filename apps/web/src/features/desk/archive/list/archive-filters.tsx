@@ -1,0 +1,38 @@
+// Filters of the archive whose options the server knows, and the one that is closed here.
+import { graphql } from '../../../../generated/graphql.ts'
+import { FilterChip } from '../../../../kinds/filter-chip.tsx'
+import { askedFilter, named } from '../../../../kit/list/filter/asked-filter.tsx'
+import type { FilterChipPartProps } from '../../../../kit/list/filter/filter-chips.tsx'
+import { useTexts } from '../../../../platform/texts.ts'
+import { AGENCY_FILTER_PARTS } from '../../list/agency-filters.tsx'
+import { archiveTexts } from '../texts/texts.ts'
+
+const ArchivistsDocument = graphql(`
+  query GetActiveUsersOfAgencyArchives {
+    getActiveUsersOfAgencyArchives {
+      id
+      name
+    }
+  }
+`)
+
+/** Nothing in the archive has a news type (specification 1, section 2). */
+function ClosedFilter({ label }: FilterChipPartProps) {
+  return <FilterChip {...{ label, value: [], options: [], onChange: () => undefined }} isDisabled />
+}
+
+/** The two options of the archive (specification 1, section 9). */
+function ApprovalFilter({ label, value, onChange }: FilterChipPartProps) {
+  const t = useTexts(archiveTexts)
+  const options = (['true', 'false'] as const).map((one) => ({ value: one, label: t(`approval.${one}`) }))
+  return <FilterChip {...{ label, value, onChange, options }} isSingle />
+}
+
+export const ARCHIVE_FILTER_PARTS = {
+  ...AGENCY_FILTER_PARTS,
+  agencyNewsType: ClosedFilter,
+  isApproved: ApprovalFilter,
+  users: askedFilter(ArchivistsDocument, ({ getActiveUsersOfAgencyArchives }) =>
+    getActiveUsersOfAgencyArchives.flatMap(named),
+  ),
+}

@@ -1,0 +1,97 @@
+// The archive: filter line, the list with the switches of its items, and the chosen item beside it.
+import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
+import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
+import { useListSlots } from '../../../../abilities/list-slots.ts'
+import { ListBody } from '../../../../kit/list/page/list-body.tsx'
+import { LazyBulkBar } from '../../../../kit/list/tools/lazy-bulk-bar.tsx'
+import { type Listed, useListed } from '../../../../kit/list/use-listed.ts'
+import { useTexts } from '../../../../platform/texts.ts'
+import { lazyPart, useOnceNeeded, usePreload } from '../../../../ui/lazy-part.tsx'
+import { useAddressSearch } from '../../../../ui/use-address-search.ts'
+import { SplitView } from '../../split-view.tsx'
+import { type ArchiveRow, archiveCalls } from '../archive.documents.ts'
+import { ArchiveDetail } from '../detail/archive-detail.tsx'
+import { archiveTexts } from '../texts/texts.ts'
+import '../texts/entity.ts'
+import { ARCHIVE_FILTER_PARTS } from './archive-filters.tsx'
+import { useArchiveColumns } from './use-archive-columns.tsx'
+import { useArchiveWords } from './use-archive-words.ts'
+
+const ENTITIES = [agencyArchive]
+/** Forms are loaded when the first item is edited. */
+const Drawer = lazyPart(
+  () => import('../../../../abilities/entity-drawer.tsx'),
+  (module) => module.AbleDrawer,
+)
+
+/** The id under which the drawer makes an item. */
+export const NEW_ITEM = 'new'
+
+export function ArchiveItems() {
+  const t = useTexts(archiveTexts)
+  const [search, changeSearch] = useAddressSearch()
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  const [selectedId, editedId] = [text(search.item), text(search.id)]
+  const listed = useListed<ArchiveRow>({ list: agencyArchiveList, calls: archiveCalls, doArrivalsWait: true })
+  const slots = useListSlots(ENTITIES, listed)
+  const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
+  return (
+    <>
+      <ListBody
+        listed={listed}
+        label={t('title')}
+        words={useArchiveWords()}
+        columns={slots.columns(useArchiveColumns())}
+        rowKeys={slots.rowKeys}
+        rowHeight={44}
+        nameOf={({ title }) => title}
+        filterParts={ARCHIVE_FILTER_PARTS}
+        bulk={(chosen) => <LazyBulkBar {...chosen} actions={slots.bulk} />}
+        doesShowAtTop
+        selectedId={selectedId ?? ''}
+        onOpen={({ id }) => select(id, selectedId === undefined)}
+        onMove={({ id }) => selectedId !== undefined && select(id, false)}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        around={(rows) => (
+          <SplitView rows={rows}>
+            {selectedId !== undefined && (
+              <ArchiveDetail
+                key={selectedId}
+                id={selectedId}
+                row={listed.rows.find(({ id }) => id === selectedId)}
+                list={listed}
+                onClose={() => select(undefined, true)}
+                onEdit={() => changeSearch({ id: selectedId }, { isStep: true })}
+              />
+            )}
+          </SplitView>
+        )}
+      />
+      <EditDrawer
+        id={editedId}
+        listed={listed}
+        onClose={() => changeSearch({ id: undefined }, { isStep: true })}
+      />
+    </>
+  )
+}
+
+interface EditDrawerProps {
+  id: string | undefined
+  listed: Listed<ArchiveRow>
+  onClose: () => void
+}
+
+function EditDrawer({ id, listed, onClose }: EditDrawerProps) {
+  usePreload(Drawer)
+  const isNeeded = useOnceNeeded(id !== undefined)
+  if (!isNeeded) return null
+  return (
+    <Drawer
+      entity={agencyArchive}
+      id={id}
+      onClose={onClose}
+      onSaved={(saved) => listed.readAgain([saved.id])}
+    />
+  )
+}

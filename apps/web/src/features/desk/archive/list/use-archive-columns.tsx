@@ -1,0 +1,93 @@
+// Columns of the archive list.
+import { approve } from '@manset/model/abilities/approve.ts'
+import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
+import {
+  IconBuildingBroadcastTower,
+  IconCheck,
+  IconEyeOff,
+  IconPhoto,
+  IconTrash,
+  IconVideo,
+} from '@tabler/icons-react'
+import { FlagCell } from '../../../../kinds/flag/cell.tsx'
+import { type OwnColumns, useListColumns } from '../../../../kit/list/page/list-columns.tsx'
+import type { GridColumn } from '../../../../kit/list/rows/row-grid.tsx'
+import { TitleCell } from '../../../../kit/list/rows/title-cell.tsx'
+import { useTexts } from '../../../../platform/texts.ts'
+import { Marks } from '../../../../ui/marks.tsx'
+import classes from '../../agency.module.css'
+import { useWhere } from '../../use-where.ts'
+import type { ArchiveRow } from '../archive.documents.ts'
+import { archiveTexts } from '../texts/texts.ts'
+import { useArchiveWords } from './use-archive-words.ts'
+
+/** Width of the list (pixels) below which it keeps to the title. */
+const NARROW = 700
+
+const OWN: OwnColumns<ArchiveRow> = {
+  date: { width: '136px' },
+  agency: { width: '132px', hiddenBelow: 760 },
+  title: {
+    ...{ part: 'title', isFixed: true },
+    render: (row, _, state) => <Title row={row} isDeparted={state === 'departed'} />,
+  },
+  categories: { width: '140px', hiddenBelow: 1_180 },
+  createdBy: { width: '132px', hiddenBelow: 980 },
+  isApproved: {
+    ...{ width: '124px', hiddenBelow: 560 },
+    render: ({ isApproved }) => (
+      <FlagCell
+        field={approve.fields.isApproved}
+        name="isApproved"
+        value={isApproved ?? false}
+        optionLabel={String}
+        referred={[]}
+      />
+    ),
+  },
+  other: {
+    ...{ width: (list) => (list < NARROW ? '92px' : '148px'), align: 'end', part: 'end' },
+    render: (row) => <ArchiveMarks row={row} />,
+  },
+}
+
+export const useArchiveColumns = (): readonly GridColumn<ArchiveRow>[] =>
+  useListColumns(agencyArchiveList, useArchiveWords(), OWN)
+
+function Title({ row: { title, spot, images }, isDeparted }: { row: ArchiveRow; isDeparted: boolean }) {
+  const t = useTexts(archiveTexts)
+  const [cover] = images
+  return (
+    <TitleCell
+      {...{ title, spot }}
+      image={cover ? { path: cover.path, crops: [] } : null}
+      tags={[isDeparted && t('departed')]}
+    />
+  )
+}
+
+function ArchiveMarks({ row }: { row: ArchiveRow }) {
+  const t = useTexts(archiveTexts)
+  const where = useWhere()
+  const used = (
+    <span key="used" className={classes.used}>
+      <IconCheck />
+      <span className={classes.usedWord}>{t('marks.used')}</span>
+    </span>
+  )
+  const count = row.images.length
+  return (
+    <span className={classes.marks}>
+      <Marks
+        marks={[
+          [t('marks.pictures', { count }), [<IconPhoto key="pictures" />, count]],
+          row.hasVideo && [t('marks.video'), <IconVideo key="video" />],
+          row.agencyContentId !== null && [t('marks.copy'), <IconBuildingBroadcastTower key="copy" />],
+          row.isRemoved && [t('marks.removed'), <IconTrash key="removed" />],
+          row.status === 'inappropriate' && [t('marks.inappropriate'), <IconEyeOff key="hidden" />],
+          row.hasItBeenUsed && [t('marks.usedHint', { where: where(row.uses) }), used],
+        ]}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
+import { defineEntityTexts } from '../../../../kit/words/entity-texts.ts'
+
+defineEntityTexts(agencyArchive, {
+  tr: {
+    one: 'Arşiv kaydı',
+    many: 'Arşiv',
+    new: 'Arşive ekle',
+    part: { pictures: 'Görseller', words: 'Başlık ve metin', filing: 'Dosyalama' },
+    field: {
+      title: 'Başlık',
+      spot: 'Spot',
+      content: 'Metin',
+      tags: 'Etiketler',
+      agencyCategoryName: 'Kategoriler',
+      source: 'Kaydın kaynağı',
+      author: 'Fotoğraf / muhabir',
+      images: 'Fotoğraflar',
+      video: 'Video',
+    },
+    hint: { images: 'En az bir fotoğraf; ilki kapaktır.' },
+  },
+  en: {
+    one: 'Archive item',
+    many: 'Archive',
+    new: 'Add to archive',
+    part: { pictures: 'Pictures', words: 'Title and text', filing: 'Filing' },
+    field: {
+      title: 'Title',
+      spot: 'Standfirst',
+      content: 'Text',
+      tags: 'Tags',
+      agencyCategoryName: 'Categories',
+      source: 'Source of the item',
+      author: 'Photographer / reporter',
+      images: 'Photographs',
+      video: 'Video',
+    },
+    hint: { images: 'At least one photograph; the first is the cover.' },
+  },
+})

@@ -1,0 +1,8 @@
+// Words of the archive.
+import { defineTexts } from '../../../../platform/texts.ts'
+import { addErrorTexts } from '../../../../ui/notify.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const archiveTexts = defineTexts('archive', { tr, en })
+addErrorTexts(archiveTexts)

@@ -1,0 +1,83 @@
+// The archive of a site.
+
+import { approve } from '../abilities/approve.ts'
+import { AGENCY_STATUSES } from '../agency.ts'
+import { defineList, NEWEST_FIRST } from './list.ts'
+
+export const agencyArchiveList = defineList({
+  name: 'agencyArchives',
+  permission: 'agencyArchive.view',
+  call: 'getAgencyArchives',
+  answer: 'rows',
+  types: { row: 'AgencyArchiveRow', filter: 'AgencyArchiveFilter' },
+  fields: {
+    id: { kind: 'id' },
+    agencyArchiveId: { kind: 'id', column: 'id', description: 'The same as id.' },
+    version: { kind: 'integer' },
+    agency: { kind: 'own', type: 'AgencyReference', isOptional: true },
+    agencyContentId: { kind: 'id', isOptional: true, description: 'The agency item it is a copy of.' },
+    title: { kind: 'text' },
+    spot: { kind: 'text', isOptional: true },
+    tags: { kind: 'words' },
+    agencyCategoryName: { kind: 'words', column: 'agency_category_names' },
+    images: { kind: 'own', type: 'AgencyArchiveImage', isList: true, description: 'The first is the cover.' },
+    hasVideo: { kind: 'flag' },
+    source: { kind: 'text', isOptional: true },
+    author: { kind: 'text', isOptional: true },
+    isApproved: approve.fields.isApproved,
+    status: { kind: 'choice', options: AGENCY_STATUSES, description: 'appropriate or inappropriate' },
+    isRemoved: { kind: 'flag', description: 'It lies in the trash.' },
+    hasItBeenUsed: { kind: 'flag' },
+    uses: { kind: 'own', type: 'AgencyUse', isList: true },
+    createdBy: { kind: 'person', isOptional: true },
+    createdDate: { kind: 'moment', column: 'created_at' },
+    updatedBy: { kind: 'person', isOptional: true },
+    updatedDate: { kind: 'moment', column: 'updated_at' },
+  },
+  columns: {
+    date: { field: 'createdDate' },
+    agency: {},
+    title: { exports: ['title', 'spot'] },
+    categories: { field: 'agencyCategoryName' },
+    createdBy: {},
+    isApproved: {},
+    other: { exports: [] },
+  },
+  filters: {
+    search: { kind: 'search', address: 'q' },
+    ids: { kind: 'ids', address: null },
+    createdDate: { kind: 'days' },
+    agencyIds: { kind: 'references', to: 'agency', field: 'agency', address: 'agency' },
+    agencyCategories: { kind: 'choice', field: 'agencyCategoryName', address: 'category' },
+    /** Nothing in the archive has one: the screen shows the filter closed (specification 1, section 2). */
+    agencyNewsType: { kind: 'cases', address: 'newsType' },
+    isApproved: { kind: 'flag', says: 'approval', address: 'approved' },
+    users: {
+      kind: 'people',
+      field: 'createdBy',
+      address: 'creator',
+      description: 'People who put the item into the archive.',
+    },
+    showUsedContent: {
+      kind: 'only',
+      field: 'hasItBeenUsed',
+      address: 'used',
+      description: 'Only items that were used.',
+    },
+    showInappropriateContent: {
+      kind: 'only',
+      field: 'status',
+      values: { yes: 'inappropriate', no: 'appropriate' },
+      address: 'inappropriate',
+      description: 'Only items marked inappropriate; left out otherwise.',
+    },
+    showRemovedContent: {
+      kind: 'only',
+      field: 'isRemoved',
+      values: { yes: 'true', no: 'false' },
+      address: 'removed',
+      description: 'Only items in the trash; left out otherwise.',
+    },
+  },
+  order: NEWEST_FIRST,
+})
