@@ -611,6 +611,19 @@ export interface Menus {
   version: Generated<number>
 }
 
+export interface PendingUploads {
+  byte_size: Int8
+  id: Generated<string>
+  kind: string
+  media_id: Int8 | null
+  method: number
+  original_name: string
+  sha256: string | null
+  site_id: number
+  touched_at: Generated<Timestamp>
+  user_id: Int8
+}
+
 export interface Permissions {
   category: string
   detail: string
@@ -879,6 +892,7 @@ export interface Tables {
   list_views: ListViews
   media: Media
   menus: Menus
+  pending_uploads: PendingUploads
   permissions: Permissions
   persons: Persons
   presences: Presences

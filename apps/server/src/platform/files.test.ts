@@ -50,7 +50,7 @@ describe('the store on a disk', () => {
     stream.destroy()
     await file.discard()
     await new Promise((resolve) => setImmediate(resolve))
-    expect(await readdir(path.join(folder, 'media'), { recursive: true })).toEqual(['.incoming'])
+    expect(await readdir(path.join(folder, 'media'), { recursive: true })).toEqual(['.incoming', '.pieces'])
   })
 
   it('keeps what it kept even when it is discarded afterwards', async () => {

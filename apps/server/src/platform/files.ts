@@ -29,6 +29,14 @@ export interface IncomingFile {
   discard(): Promise<void>
 }
 
+/** A file that arrives in pieces: it lies there until it is kept, discarded or swept, whatever becomes of the process. */
+export interface PieceFile extends IncomingFile {
+  /** Makes it, empty. */
+  begin(): Promise<void>
+  /** Bytes that have arrived; null when there is no such file. */
+  size(): Promise<number | null>
+}
+
 /** An open file of the store; whoever opened it reads it to its end or closes it. */
 export interface StoredFile {
   size: number
@@ -39,6 +47,8 @@ export interface StoredFile {
 
 export interface FileStore {
   receive(): Promise<IncomingFile>
+  /** The file that arrives in pieces under a UUID of ours. */
+  pieces(id: string): PieceFile
   /** An unguessable path for a new file, such as `/media/ab/cd/abcd….jpg`. */
   newPath(extension: string): string
   /** Opens a stored file; null when the path is not one of ours or nothing is there. */
@@ -47,8 +57,8 @@ export interface FileStore {
   localPath(storedPath: string): Promise<string | null>
   remove(storedPath: string): Promise<void>
   freeBytes(): Promise<number>
-  /** Removes what broken uploads left behind and nobody wrote to for so long; answers how many files. */
-  sweep(untouchedMs: number): Promise<number>
+  /** Removes what broken uploads left behind and nobody wrote to for so long, pieces after so long; answers how many files. */
+  sweep(untouchedMs: number, piecesUntouchedMs?: number): Promise<number>
 }
 
 const STORED_PATH = /^\/media\/([0-9a-f]{2})\/([0-9a-f]{2})\/(\1\2[0-9a-f]{28}\.[a-z0-9]{3,4})$/
@@ -61,10 +71,14 @@ export function isStoredPath(text: string): boolean {
 /** What waits for the disk is written together; as much again may be on its way there. */
 const WRITE_CHUNK = 4 * 1024 * 1024
 
-/** Keeps files in `folder` (absolute; made when absent) with half-received ones beside them in `.incoming`. */
+const PIECES_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const DAY_MS = 86_400_000
+
+/** Keeps files in `folder` (absolute; made when absent) with half-received ones beside them in `.incoming` and `.pieces`. */
 export async function openDiskStore(folder: string): Promise<FileStore> {
   const incoming = path.join(folder, '.incoming')
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const pieces = path.join(folder, '.pieces')
+  for (const each of [incoming, pieces]) await mkdir(each, { recursive: true, mode: 0o700 })
   const root = await realpath(folder)
 
   const fullPath = (storedPath: string): string | null => {
@@ -78,17 +92,32 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     return real === full
   }
 
+  const moveFrom = (localPath: string) => async (storedPath: string) => {
+    const full = fullPath(storedPath)
+    if (!full) throw new Error(`not a path of the store: ${storedPath}`)
+    await mkdir(path.dirname(full), { recursive: true, mode: 0o700 })
+    await rename(localPath, full)
+    for (const each of [path.dirname(full), path.dirname(path.dirname(full)), root]) await sync(each)
+  }
+
   return {
     async receive() {
       const localPath = path.join(incoming, randomBytes(16).toString('hex'))
       await writeFile(localPath, '', { flag: 'wx', mode: 0o600 })
-      return incomingFile(localPath, async (storedPath) => {
-        const full = fullPath(storedPath)
-        if (!full) throw new Error(`not a path of the store: ${storedPath}`)
-        await mkdir(path.dirname(full), { recursive: true, mode: 0o700 })
-        await rename(localPath, full)
-        for (const each of [path.dirname(full), path.dirname(path.dirname(full)), root]) await sync(each)
-      })
+      return incomingFile(localPath, moveFrom(localPath))
+    },
+    pieces(id) {
+      if (!PIECES_ID.test(id)) throw new Error(`not an id of ours: ${id}`)
+      const localPath = path.join(pieces, id)
+      return {
+        ...incomingFile(localPath, moveFrom(localPath)),
+        begin: () => writeFile(localPath, '', { flag: 'wx', mode: 0o600 }),
+        size: () =>
+          stat(localPath).then(
+            ({ size }) => size,
+            () => null,
+          ),
+      }
     },
     newPath(extension) {
       const name = randomBytes(16).toString('hex')
@@ -116,19 +145,23 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
       const { bavail, bsize } = await statfs(root)
       return bavail * bsize
     },
-    async sweep(untouchedMs) {
-      const oldest = Date.now() - untouchedMs
-      let removed = 0
-      for (const name of await readdir(incoming)) {
-        const file = path.join(incoming, name)
-        const info = await stat(file).catch(() => null)
-        if (!info || info.mtimeMs > oldest) continue
-        await rm(file, { force: true })
-        removed += 1
-      }
-      return removed
+    async sweep(untouchedMs, piecesUntouchedMs = DAY_MS) {
+      return (await sweepFolder(incoming, untouchedMs)) + (await sweepFolder(pieces, piecesUntouchedMs))
     },
   }
+}
+
+async function sweepFolder(folder: string, untouchedMs: number): Promise<number> {
+  const oldest = Date.now() - untouchedMs
+  let removed = 0
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    const info = await stat(file).catch(() => null)
+    if (!info || info.mtimeMs > oldest) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
 }
 
 function incomingFile(localPath: string, moveTo: (storedPath: string) => Promise<void>): IncomingFile {

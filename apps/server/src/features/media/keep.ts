@@ -34,6 +34,8 @@ export interface NewFile {
   /** Where it came from, for the audit log. */
   address?: string | null
   kind: MediaKind
+  /** Where it is to stand, bits: 1 file, 2 ftp, 4 cloud; wherever this house keeps files where nobody says it. */
+  method?: number
   file: IncomingFile
   head: Buffer
   name: string
@@ -193,6 +195,12 @@ export async function findByHash(
     .where('site_id', '=', siteId)
     .where('sha256', '=', sha256)
     .executeTakeFirst()
+  return row && toMediaFile(row)
+}
+
+/** A stored file by its id. */
+export async function findById(db: Kysely<Tables>, id: string): Promise<MediaFile | undefined> {
+  const row = await db.selectFrom('media').select(MEDIA_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row && toMediaFile(row)
 }
 

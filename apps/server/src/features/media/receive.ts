@@ -4,8 +4,10 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FileStore } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { cutWhenSilent } from './admit.ts'
 import { displayName } from './display-name.ts'
 import type { MediaKind } from './file-types.ts'
+import { isOutOfRoom, KINDS, largest } from './limits.ts'
 import {
   fieldInvalid,
   fieldUnknown,
@@ -27,8 +29,6 @@ export interface ReceivedUpload extends StreamedFile {
   name: string
 }
 
-/** Of the field `type`; documents are ours beside the two the specification has. */
-const KINDS: Readonly<Record<string, MediaKind>> = { 1: 'image', 2: 'video', 3: 'document' }
 /** Fields and boundaries around the file; what a body may have beyond the file's own limit. */
 const MULTIPART_OVERHEAD = 16_384
 const MULTIPART_LIMITS = {
@@ -54,10 +54,7 @@ export async function receiveUpload(
     throw fileTooLarge('', settings.maxVideoBytes, announced)
   if ((await files.freeBytes()) - announced < settings.minFreeBytes) throw storageFull()
 
-  // A sender that falls silent is cut off; the broken request then clears up as any other.
-  const silence = setTimeout(() => request.raw.destroy(), settings.uploadStallMs)
-  const handleBytes = () => silence.refresh()
-  request.raw.on('data', handleBytes)
+  const stopWatching = cutWhenSilent(request, settings.uploadStallMs)
   const fields = new Map<string, string>()
   let taken: TakenFile | undefined
   try {
@@ -85,8 +82,7 @@ export async function receiveUpload(
     request.raw.unpipe()
     throw asRefusal(error)
   } finally {
-    clearTimeout(silence)
-    request.raw.off('data', handleBytes)
+    stopWatching()
   }
 }
 
@@ -97,12 +93,6 @@ function kindOf(fields: ReadonlyMap<string, string>, isNeeded: boolean): MediaKi
   const kind = KINDS[type ?? '']
   if (!kind) throw fieldInvalid('type', type ?? '')
   return kind
-}
-
-/** The limit of a kind; the widest while it is not known yet. */
-function largest(kind: MediaKind | undefined, settings: MediaSettings): number {
-  if (kind === 'image') return settings.maxImageBytes
-  return kind === 'document' ? settings.maxDocumentBytes : settings.maxVideoBytes
 }
 
 type TakenFile = StreamedFile & Pick<ReceivedUpload, 'name'>
@@ -119,13 +109,11 @@ async function takeFile(
   return { ...streamed, name }
 }
 
-const ROOM_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-
 /** Tells what the sender did wrong from what went wrong here. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code && ROOM_ERRORS.has(code)) return storageFull()
+  if (isOutOfRoom(error)) return storageFull()
   if (syscall) return error
   return code === 'FST_FILES_LIMIT' ? fileRepeated() : multipartMalformed()
 }

@@ -1,9 +1,12 @@
 // Media: files come in by upload, and go out as they are or resized. Originals are never changed.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { openDoor } from './admit.ts'
 import { limitImageJobs } from './job-limit.ts'
+import { giveUpForgotten } from './pending.ts'
 import { addResizeRoute } from './resize-route.ts'
 import { openResizedCache } from './resized-cache.ts'
+import { addResumableRoutes } from './resumable.ts'
 import { sendStored } from './serve.ts'
 import { addUploadRoutes, type UploadParts } from './upload.ts'
 
@@ -16,13 +19,15 @@ export interface MediaRouteParts extends Omit<UploadParts, 'runImage'> {
 const LEFTOVER_MS = 120_000
 const SWEEP_EVERY_MS = 60_000
 
-/** Fastify plugin: `/storage/upload`, `/storage/get-file-info-from-hash`, `/image-resize` and `/media/*`. */
+/** Fastify plugin: `/storage/upload`, `/storage/resumable`, `/storage/get-file-info-from-hash`, `/image-resize` and `/media/*`. */
 export const mediaRoutes: FastifyPluginAsync<MediaRouteParts> = async (app, parts) => {
   await app.register(multipart)
   const cache = await openResizedCache(parts.cacheFolder, parts.settings.resizedCacheBytes)
   const runImage = limitImageJobs(parts.settings.imageJobsAtOnce, parts.settings.imageJobsWaiting)
 
-  addUploadRoutes(app, { ...parts, runImage })
+  const door = openDoor(parts.authenticator)
+  addUploadRoutes(app, { ...parts, runImage, door })
+  addResumableRoutes(app, { ...parts, runImage, door })
   addResizeRoute(app, { ...parts, cache, runImage })
   app.get('/media/*', async (request, reply) => {
     const { pathname } = new URL(request.raw.url ?? '', 'http://localhost')
@@ -31,12 +36,14 @@ export const mediaRoutes: FastifyPluginAsync<MediaRouteParts> = async (app, part
   await keepSwept(app, parts)
 }
 
-async function keepSwept(app: FastifyInstance, { files }: MediaRouteParts): Promise<void> {
+async function keepSwept(app: FastifyInstance, { files, db }: MediaRouteParts): Promise<void> {
+  const sweep = async () => {
+    await files.sweep(LEFTOVER_MS)
+    await giveUpForgotten(db)
+  }
   await files.sweep(LEFTOVER_MS)
   const timer = setInterval(() => {
-    files
-      .sweep(LEFTOVER_MS)
-      .catch((error) => app.log.warn({ err: error }, 'broken uploads could not be removed'))
+    sweep().catch((error) => app.log.warn({ err: error }, 'broken uploads could not be removed'))
   }, SWEEP_EVERY_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))

@@ -20,11 +20,11 @@ export interface StreamLimits {
   minFreeBytes: number
 }
 
-const HEAD_BYTES = 8192
+export const HEAD_BYTES = 8192
 /** Enough that network, hash and disk need not wait for each other; an upload holds a few times as much. */
 export const BUFFER_BYTES = 1_048_576
 /** How often the free room is looked at while a file arrives. */
-const ROOM_CHECK_BYTES = 32 * 1_048_576
+export const ROOM_CHECK_BYTES = 32 * 1_048_576
 
 /** Streams a file into the store's waiting room. The caller keeps or discards it; a failed one is discarded here. */
 export async function streamIn(

@@ -1,12 +1,11 @@
 // `POST /storage/upload` and the question whether a file is known already. Both need a signed-in person; the right
 // is checked before the first byte of the body is read.
-import type { Viewer } from '@manset/model/permissions.ts'
-import { can } from '@manset/model/permissions.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Authenticator } from '../../platform/auth.ts'
+import { type Door, endLateBody } from './admit.ts'
 import { findByHash, keepFile, type MediaParts } from './keep.ts'
 import { receiveUpload } from './receive.ts'
-import { hashMalformed, methodNotAllowed, uploadForbidden } from './refusals.ts'
+import { hashMalformed, methodNotAllowed } from './refusals.ts'
 
 export interface UploadParts extends MediaParts {
   authenticator: Pick<Authenticator, 'authenticate'>
@@ -14,25 +13,11 @@ export interface UploadParts extends MediaParts {
   allowedMethods?: (siteId: number) => Promise<number>
 }
 
-/** How long a refused body is read on and thrown away, so that the sender gets to read the answer. */
-const LINGER_MS = 5_000
-
-export function addUploadRoutes(app: FastifyInstance, parts: UploadParts): void {
-  const viewers = new WeakMap<FastifyRequest, Viewer>()
-
-  const admit = async (request: FastifyRequest) => {
-    const { authorization, siteid } = request.headers
-    const { viewer } = await parts.authenticator.authenticate({
-      authorization,
-      siteid: typeof siteid === 'string' ? siteid : undefined,
-      address: request.ip,
-    })
-    if (!can(viewer, 'media.create')) throw uploadForbidden()
-    viewers.set(request, viewer)
-  }
+export function addUploadRoutes(app: FastifyInstance, parts: UploadParts & { door: Door }): void {
+  const { admit, viewerOf } = parts.door
 
   app.post('/storage/upload', { onRequest: admit, onResponse: endLateBody }, async (request) => {
-    const viewer = viewers.get(request) as Viewer
+    const viewer = viewerOf(request)
     const upload = await receiveUpload(request, parts.files, parts.settings)
     try {
       const allowed = (await parts.allowedMethods?.(viewer.siteId)) ?? parts.settings.allowedMethods
@@ -48,21 +33,10 @@ export function addUploadRoutes(app: FastifyInstance, parts: UploadParts): void 
   })
 
   app.get('/storage/get-file-info-from-hash', { onRequest: admit }, async (request, reply) => {
-    const viewer = viewers.get(request) as Viewer
+    const viewer = viewerOf(request)
     const { fileHash } = request.query as Record<string, unknown>
     if (typeof fileHash !== 'string' || !/^[0-9a-f]{64}$/i.test(fileHash)) throw hashMalformed()
     reply.header('cache-control', 'no-store')
     return { file: (await findByHash(parts.db, viewer.siteId, fileHash.toLowerCase())) ?? null }
   })
-}
-
-// Closing at once would reset the connection and lose the answer; reading on for ever would let a refused
-// gigabyte take its time.
-async function endLateBody(request: FastifyRequest): Promise<void> {
-  const { raw } = request
-  if (raw.complete || raw.destroyed) return
-  raw.resume()
-  const timer = setTimeout(() => raw.socket.destroy(), LINGER_MS)
-  raw.once('close', () => clearTimeout(timer))
-  raw.once('end', () => clearTimeout(timer))
 }

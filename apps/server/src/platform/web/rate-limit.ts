@@ -31,6 +31,8 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
     '/graphql': options.callsPerMinute,
     '/export': options.uploadsPerMinute,
     '/storage/upload': options.uploadsPerMinute,
+    '/storage/resumable': options.uploadsPerMinute,
+    '/storage/resumable/:id': options.callsPerMinute,
     '/storage/get-file-info-from-hash': options.uploadsPerMinute,
   }
   const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? ''

@@ -1,0 +1,117 @@
+// Uploads that arrive in pieces, as the database knows them: whose they are, where they belong, what they are to become.
+import type { Viewer } from '@manset/model/permissions.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { MediaKind } from './file-types.ts'
+import { findById, type MediaFile } from './keep.ts'
+import { uploadsPending } from './refusals.ts'
+
+export interface Announced {
+  kind: MediaKind
+  /** Bits: 1 file, 2 ftp, 4 cloud, as far as the site allows them. */
+  method: number
+  name: string
+  byteSize: number
+  /** What the whole file has to be, where its sender said so. */
+  sha256: string | null
+}
+
+export interface PendingUpload extends Announced {
+  id: string
+  siteId: number
+  userId: string
+  mediaId: string | null
+  expiresAt: Date
+}
+
+/** Nobody came back to it for so long: it is given up. */
+export const GIVEN_UP_HOURS = 24
+/** Unfinished uploads of one person at a time. */
+const MOST_OF_A_PERSON = 100
+
+const COLUMNS = [
+  'id',
+  'site_id as siteId',
+  'user_id as userId',
+  'kind',
+  'method',
+  'original_name as name',
+  'byte_size as byteSize',
+  'sha256',
+  'media_id as mediaId',
+] as const
+
+export async function announce(db: Kysely<Tables>, viewer: Viewer, given: Announced): Promise<PendingUpload> {
+  const { count } = await db
+    .selectFrom('pending_uploads')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', viewer.userId)
+    .where('media_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_OF_A_PERSON) throw uploadsPending(MOST_OF_A_PERSON)
+  const row = await db
+    .insertInto('pending_uploads')
+    .values({
+      site_id: viewer.siteId,
+      user_id: viewer.userId,
+      kind: given.kind,
+      method: given.method,
+      original_name: given.name,
+      byte_size: given.byteSize,
+      sha256: given.sha256,
+    })
+    .returning(COLUMNS)
+    .returning(expiry.as('expiresAt'))
+    .executeTakeFirstOrThrow()
+  return toPending(row)
+}
+
+/** A person's upload on the site they work on; undefined for any other, whether it is there or not. */
+export async function findPending(
+  db: Kysely<Tables>,
+  viewer: Viewer,
+  id: string,
+): Promise<PendingUpload | undefined> {
+  if (!UUID.test(id)) return undefined
+  const row = await db
+    .updateTable('pending_uploads')
+    .set({ touched_at: sql`now()` })
+    .where('id', '=', id)
+    .where('site_id', '=', viewer.siteId)
+    .where('user_id', '=', viewer.userId)
+    .where(expiry, '>', sql<Date>`now()`)
+    .returning(COLUMNS)
+    .returning(expiry.as('expiresAt'))
+    .executeTakeFirst()
+  return row && toPending(row)
+}
+
+/** It became a stored file, which is told to whoever asks again. */
+export async function settle(db: Kysely<Tables>, id: string, media: MediaFile): Promise<void> {
+  await db.updateTable('pending_uploads').set({ media_id: media.id }).where('id', '=', id).execute()
+}
+
+/** What it became; undefined while it has not. */
+export async function resultOf(db: Kysely<Tables>, upload: PendingUpload): Promise<MediaFile | undefined> {
+  return upload.mediaId === null ? undefined : findById(db, upload.mediaId)
+}
+
+export async function giveUp(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('pending_uploads').where('id', '=', id).execute()
+}
+
+export async function giveUpForgotten(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('pending_uploads').where(expiry, '<', sql<Date>`now()`).execute()
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const expiry = sql<Date>`touched_at + make_interval(hours => ${sql.lit(GIVEN_UP_HOURS)})`
+
+interface Row extends Omit<PendingUpload, 'byteSize' | 'kind'> {
+  byteSize: string
+  kind: string
+}
+
+function toPending(row: Row): PendingUpload {
+  return { ...row, byteSize: Number(row.byteSize), kind: row.kind as MediaKind }
+}

@@ -1,0 +1,141 @@
+// The bytes of a file that arrives in pieces: written where the last piece ended, hashed on the way.
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import type { FileStore, PieceFile } from '../../platform/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { checksumMismatch, fileTooLarge, storageFull } from './refusals.ts'
+import type { MediaSettings } from './settings.ts'
+import { HEAD_BYTES, ROOM_CHECK_BYTES } from './stream-in.ts'
+
+/** The hash of what has arrived so far; `at` says how much that is. */
+interface Progress {
+  hash: Hash
+  at: number
+}
+
+export interface Piece {
+  body: AsyncIterable<Buffer>
+  /** Where it begins; as much has arrived already. */
+  offset: number
+  /** What the whole file may become. */
+  byteSize: number
+  /** What the piece has to be, by its own hash. */
+  checksum: { algorithm: string; digest: Buffer } | null
+}
+
+export interface Pieces {
+  /** Writes a piece; answers how much has arrived then, also where the sender broke off, since what came is kept. */
+  take(id: string, piece: Piece): Promise<number>
+  /** What the finished file is. */
+  facts(id: string): Promise<{ sha256: string; head: Buffer }>
+  forget(id: string): void
+}
+
+const FILES_AT_ONCE = 500
+/** Chunks of the wire are small; so much of them is written together. */
+const WRITE_BYTES = 1_048_576
+
+export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): Pieces {
+  const known = new LRUCache<string, Progress>({ max: FILES_AT_ONCE })
+
+  /** What has arrived is hashed again only where another process received it. */
+  const progressOf = async (id: string, file: PieceFile, at: number): Promise<Progress> => {
+    const before = known.get(id)
+    if (before?.at === at) return before
+    const progress = { hash: createHash('sha256'), at: 0 }
+    if (at > 0)
+      for await (const chunk of createReadStream(file.localPath, {
+        end: at - 1,
+        highWaterMark: WRITE_BYTES,
+      })) {
+        progress.hash.update(chunk)
+        progress.at += chunk.length
+      }
+    return progress
+  }
+
+  return {
+    async take(id, piece) {
+      const file = files.pieces(id)
+      const progress = await progressOf(id, file, piece.offset)
+      // Until it is over nobody may take the hash for that of what lies on the disk.
+      known.delete(id)
+      const handle = await open(file.localPath, 'r+')
+      try {
+        await write(piece, handle, progress, async () => (await files.freeBytes()) < minFreeBytes)
+        known.set(id, progress)
+        return progress.at
+      } catch (error) {
+        // With a checksum a piece counts whole or not at all; without one, what has come stays.
+        await handle.truncate(piece.checksum ? piece.offset : progress.at)
+        if (!piece.checksum) known.set(id, progress)
+        throw error
+      } finally {
+        await handle.close()
+      }
+    },
+    async facts(id) {
+      const file = files.pieces(id)
+      const size = (await file.size()) ?? 0
+      const { hash } = await progressOf(id, file, size)
+      const handle = await open(file.localPath, 'r')
+      try {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+        return { sha256: hash.copy().digest('hex'), head: buffer.subarray(0, bytesRead) }
+      } finally {
+        await handle.close()
+      }
+    },
+    forget: (id) => known.delete(id),
+  }
+}
+
+async function write(
+  { body, offset, byteSize, checksum }: Piece,
+  handle: FileHandle,
+  progress: Progress,
+  isFull: () => Promise<boolean>,
+): Promise<void> {
+  const own = checksum && createHash(checksum.algorithm)
+  let waiting: Buffer[] = []
+  let waitingBytes = 0
+  let nextRoomCheck = offset + ROOM_CHECK_BYTES
+  const flush = async () => {
+    if (waitingBytes === 0) return
+    if (progress.at + waitingBytes > nextRoomCheck) {
+      nextRoomCheck += ROOM_CHECK_BYTES
+      if (await isFull()) throw storageFull()
+    }
+    const chunks = waiting
+    waiting = []
+    waitingBytes = 0
+    await writeWhole(handle, Buffer.concat(chunks), progress.at)
+    for (const chunk of chunks) {
+      progress.hash.update(chunk)
+      own?.update(chunk)
+      progress.at += chunk.length
+    }
+  }
+  try {
+    for await (const chunk of body) {
+      if (progress.at + waitingBytes + chunk.length > byteSize) throw fileTooLarge('', byteSize)
+      waiting.push(chunk)
+      waitingBytes += chunk.length
+      if (waitingBytes >= WRITE_BYTES) await flush()
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) await flush()
+    throw error
+  }
+  await flush()
+  if (own && !own.digest().equals(checksum.digest)) throw checksumMismatch()
+}
+
+async function writeWhole(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done)
+    done += bytesWritten
+  }
+}

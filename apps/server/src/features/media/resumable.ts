@@ -1,0 +1,230 @@
+// Uploads in pieces, by the protocol tus 1.0 (https://tus.io): announced, sent from where the last piece ended, finished by
+// the same door as an upload in one piece. Right, site and person are asked of every request.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../platform/refusal.ts'
+import { bytesOf, type Door, endLateBody } from './admit.ts'
+import { displayName } from './display-name.ts'
+import { keepFile, type MediaFile } from './keep.ts'
+import { isOutOfRoom, KINDS, largest } from './limits.ts'
+import {
+  type Announced,
+  announce,
+  findPending,
+  giveUp,
+  type PendingUpload,
+  resultOf,
+  settle,
+} from './pending.ts'
+import { openPieces } from './pieces.ts'
+import {
+  checksumMismatch,
+  checksumUnknown,
+  fieldInvalid,
+  fileEmpty,
+  fileTooLarge,
+  methodNotAllowed,
+  offsetConflict,
+  pieceExpected,
+  storageFull,
+  tusVersion,
+  uploadMissing,
+} from './refusals.ts'
+import type { UploadParts } from './upload.ts'
+
+const RESUMABLE = '/storage/resumable'
+const VERSION = '1.0.0'
+const PIECE_TYPE = 'application/offset+octet-stream'
+const CHECKSUMS = ['sha1', 'sha256']
+
+export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { door: Door }): void {
+  const { db, files, settings, door } = parts
+  const pieces = openPieces(files, settings)
+  const finishing = new Map<string, Promise<MediaFile>>()
+  const receiving = new Map<string, { cut(): void; over: Promise<unknown> }>()
+
+  /** Cuts off a piece that is still on its way: whoever asks anew has lost that connection, though nobody noticed here. */
+  const endPiece = async (id: string) => {
+    const running = receiving.get(id)
+    running?.cut()
+    await running?.over.catch(() => {})
+  }
+
+  const mine = async (request: FastifyRequest): Promise<PendingUpload & { offset: number }> => {
+    const { id } = request.params as { id: string }
+    const upload = await findPending(db, door.viewerOf(request), id)
+    if (!upload) throw uploadMissing()
+    await endPiece(id)
+    const offset = upload.mediaId === null ? await files.pieces(id).size() : upload.byteSize
+    // A disk that was exchanged, or another server's: there is nothing to go on with.
+    if (offset === null) throw uploadMissing()
+    return { ...upload, offset }
+  }
+
+  /** Stores the finished file, once however often it is asked for. What is refused is given up. */
+  const finish = (upload: PendingUpload, request: FastifyRequest): Promise<MediaFile> => {
+    const running = finishing.get(upload.id)
+    if (running) return running
+    const job = keep(upload, request).finally(() => finishing.delete(upload.id))
+    finishing.set(upload.id, job)
+    return job
+  }
+
+  const keep = async (upload: PendingUpload, request: FastifyRequest): Promise<MediaFile> => {
+    const before = await resultOf(db, upload)
+    if (before) return before
+    const file = files.pieces(upload.id)
+    try {
+      const { sha256, head } = await pieces.facts(upload.id)
+      if (upload.sha256 !== null && upload.sha256 !== sha256) throw checksumMismatch()
+      const { siteId, userId: createdBy, kind, name, byteSize, method } = upload
+      // What fails for a reason of ours can be tried again without sending it again: here a refusal alone ends the file.
+      const kept = { ...file, discard: async () => {} }
+      const given = { siteId, createdBy, address: request.ip, kind, name, byteSize, method, sha256, head }
+      const media = await keepFile({ ...given, file: kept }, parts)
+      await settle(db, upload.id, media)
+      await file.discard()
+      pieces.forget(upload.id)
+      request.log.info({ mediaId: media.id, siteId, byteSize }, 'file uploaded in pieces')
+      return media
+    } catch (error) {
+      if (error instanceof Refusal && error.status < 500 && error.status !== 429) await drop(upload.id)
+      throw error
+    }
+  }
+
+  const drop = async (id: string) => {
+    pieces.forget(id)
+    await giveUp(db, id)
+    await files.pieces(id).discard()
+  }
+
+  const tell = (reply: FastifyReply, { offset, byteSize, expiresAt }: PendingUpload & { offset: number }) =>
+    reply
+      .header('upload-offset', offset)
+      .header('upload-length', byteSize)
+      .header('upload-expires', expiresAt.toUTCString())
+      .header('cache-control', 'no-store')
+
+  void app.register(async (scope) => {
+    // The body is read by the route, as it comes.
+    scope.addContentTypeParser(PIECE_TYPE, (_request, body, done) => done(null, body))
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('tus-resumable', VERSION)
+      if (request.method === 'OPTIONS') return
+      // What only browsers ask for, the stored file, is no part of the protocol.
+      if (request.method !== 'GET' && request.headers['tus-resumable'] !== VERSION) throw tusVersion(VERSION)
+      await door.admit(request)
+    })
+    scope.addHook('onResponse', endLateBody)
+    const bodyLimit = settings.maxVideoBytes
+
+    scope.options(RESUMABLE, async (_request, reply) =>
+      reply
+        .code(204)
+        .header('tus-version', VERSION)
+        .header('tus-extension', 'creation,expiration,termination,checksum')
+        .header('tus-checksum-algorithm', CHECKSUMS.join(','))
+        .header('tus-max-size', settings.maxVideoBytes)
+        .send(),
+    )
+
+    scope.post(RESUMABLE, async (request, reply) => {
+      const viewer = door.viewerOf(request)
+      const announced = readAnnouncement(request.headers)
+      const limit = largest(announced.kind, settings)
+      if (announced.byteSize > limit) throw fileTooLarge(announced.name, limit, announced.byteSize)
+      const allowed = (await parts.allowedMethods?.(viewer.siteId)) ?? settings.allowedMethods
+      const method = announced.method & allowed
+      if (method === 0) throw methodNotAllowed(announced.method)
+      if ((await files.freeBytes()) - announced.byteSize < settings.minFreeBytes) throw storageFull()
+      const upload = await announce(db, viewer, { ...announced, method })
+      await files.pieces(upload.id).begin()
+      return tell(reply, { ...upload, offset: 0 })
+        .code(201)
+        .header('location', `${RESUMABLE}/${upload.id}`)
+        .send()
+    })
+
+    scope.head(`${RESUMABLE}/:id`, async (request, reply) => {
+      const upload = await mine(request)
+      // Not every client asks further where nothing is left to send.
+      if (upload.offset === upload.byteSize) await finish(upload, request)
+      return tell(reply, upload).code(200).send()
+    })
+
+    scope.get(`${RESUMABLE}/:id`, async (request, reply) => {
+      const upload = await mine(request)
+      if (upload.offset < upload.byteSize) throw offsetConflict(upload.offset)
+      const media = await finish(upload, request)
+      return tell(reply, upload).send({ ...media, method: upload.method })
+    })
+
+    scope.patch(`${RESUMABLE}/:id`, { bodyLimit }, async (request, reply) => {
+      if (request.headers['content-type'] !== PIECE_TYPE) throw pieceExpected(PIECE_TYPE)
+      const checksum = readChecksum(request.headers['upload-checksum'])
+      const upload = await mine(request)
+      if (request.headers['upload-offset'] !== String(upload.offset)) throw offsetConflict(upload.offset)
+      const announced = Number(request.headers['content-length'] ?? 0)
+      if (upload.offset + announced > upload.byteSize) throw fileTooLarge(upload.name, upload.byteSize)
+      const body = bytesOf(request, settings.uploadStallMs)
+      const { byteSize, offset } = upload
+      const taking = pieces.take(upload.id, { body, offset, byteSize, checksum }).catch((error) => {
+        throw isOutOfRoom(error) ? storageFull() : error
+      })
+      receiving.set(upload.id, { cut: () => request.raw.destroy(), over: taking })
+      try {
+        upload.offset = await taking
+      } finally {
+        receiving.delete(upload.id)
+      }
+      if (upload.offset === byteSize) await finish(upload, request)
+      return tell(reply, upload).code(204).send()
+    })
+
+    scope.delete(`${RESUMABLE}/:id`, async (request, reply) => {
+      const { id } = await mine(request)
+      await finishing.get(id)?.catch(() => {})
+      await drop(id)
+      return reply.code(204).send()
+    })
+  })
+}
+
+/** `Upload-Length` and `Upload-Metadata` (pairs of a key and a value in Base64). */
+function readAnnouncement(headers: FastifyRequest['headers']): Announced {
+  const length = headers['upload-length']
+  if (typeof length !== 'string' || !/^\d{1,15}$/.test(length))
+    throw fieldInvalid('Upload-Length', String(length ?? ''))
+  const metadata = readMetadata(headers['upload-metadata'])
+  const kind = KINDS[metadata.get('type') ?? '']
+  if (!kind) throw fieldInvalid('type', metadata.get('type') ?? '')
+  const method = metadata.get('method') ?? ''
+  if (!/^[1-7]$/.test(method)) throw fieldInvalid('method', method)
+  const sha256 = metadata.get('sha256')?.toLowerCase() ?? null
+  if (sha256 !== null && !/^[0-9a-f]{64}$/.test(sha256)) throw fieldInvalid('sha256', sha256)
+  const name = displayName(metadata.get('filename')?.split(/[/\\]/).at(-1))
+  const byteSize = Number(length)
+  if (byteSize === 0) throw fileEmpty(name)
+  return { kind, method: Number(method), name, byteSize, sha256 }
+}
+
+const LONGEST_METADATA = 4_096
+
+function readMetadata(given: string | string[] | undefined): Map<string, string> {
+  const text = typeof given === 'string' ? given : ''
+  if (text.length > LONGEST_METADATA) throw fieldInvalid('Upload-Metadata', '')
+  return new Map(
+    text
+      .split(',')
+      .map((pair) => pair.trim().split(' '))
+      .map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]),
+  )
+}
+
+function readChecksum(given: string | string[] | undefined) {
+  if (given === undefined) return null
+  const [algorithm = '', digest = ''] = String(given).split(' ')
+  if (!CHECKSUMS.includes(algorithm)) throw checksumUnknown(CHECKSUMS)
+  return { algorithm, digest: Buffer.from(digest, 'base64') }
+}
