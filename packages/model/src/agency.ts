@@ -78,6 +78,10 @@ export type AgencyRefusal = (typeof AGENCY_REFUSALS)[number]
 export const AGENCY_DUPLICATES = ['same', 'older'] as const
 export type AgencyDuplicate = (typeof AGENCY_DUPLICATES)[number]
 
+/** Why an input brought another text although the agency counts no newer version. */
+export const AGENCY_REVISIONS = ['sameVersion'] as const
+export type AgencyRevision = (typeof AGENCY_REVISIONS)[number]
+
 /** What an editor may write over on an agency item; from then on the agency's newer versions leave it alone. */
 export const AGENCY_CONTENT_FIELDS = {
   title: { kind: 'text', required: true, minCharacters: 1, maxCharacters: 2_000 },

@@ -1,26 +1,43 @@
-// Named points of a save at which a test ends the process at once, as a machine that loses its power would. Whoever
+// Named points of a save, and of an agency's document, at which a test ends the process at once, as a machine that loses its power would. Whoever
 // started the process names the point; nothing listens unless the settings say so, and they refuse it outside of loopback.
-const FAULT_POINTS = ['beforeWrite', 'sent', 'written', 'durable', 'beforeAnswer'] as const
-export type FaultPoint = (typeof FAULT_POINTS)[number]
+const SAVE_POINTS = ['beforeWrite', 'sent', 'written', 'durable', 'beforeAnswer'] as const
+export type FaultPoint = (typeof SAVE_POINTS)[number]
+/** The same of a document on its way from a watched folder into the database. */
+export const INTAKE_POINTS = [
+  'seen',
+  'halfClaimed',
+  'claimed',
+  'halfWritten',
+  'committed',
+  'halfPutAway',
+  'putAway',
+] as const
+export type IntakePoint = (typeof INTAKE_POINTS)[number]
 
-let armed: FaultPoint | undefined
+const FAULT_POINTS = [...SAVE_POINTS, ...INTAKE_POINTS]
+type Point = FaultPoint | IntakePoint
 
-/** Lets the parent process send `{ endAt: point }`, and tells it when the point is set. */
+let armed: Point | undefined
+/** How often the point is passed before it ends the process. */
+let passes = 0
+
+/** Lets the parent process send `{ endAt: point, passes }`, and tells it when the point is set. */
 export function listenForFaults(): void {
-  process.on('message', (message: { endAt?: unknown }) => {
+  process.on('message', (message: { endAt?: unknown; passes?: number }) => {
     const point = FAULT_POINTS.find((one) => one === message.endAt)
     if (!point) return
     armed = point
+    passes = message.passes ?? 0
     process.send?.({ armed })
   })
 }
 
 /** Ends the process where this is the point that was named. */
-export function reach(point: FaultPoint): void {
-  if (point === armed) process.kill(process.pid, 'SIGKILL')
+export function reach(point: Point): void {
+  if (point === armed && passes-- <= 0) process.kill(process.pid, 'SIGKILL')
 }
 
 /** The same once what was begun is on its way. */
-export function reachSoon(point: FaultPoint): void {
+export function reachSoon(point: Point): void {
   if (point === armed) setImmediate(() => reach(point))
 }

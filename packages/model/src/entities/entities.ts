@@ -1,8 +1,8 @@
 // Every entity there is. A new definition is listed here and nowhere else.
 import { CONTENT_TYPES } from '../content.ts'
 import { agency } from './agency.ts'
-import { agencySource } from './agency-source.ts'
 import { agencyArchive } from './agency-archive.ts'
+import { agencySource } from './agency-source.ts'
 import { author } from './author.ts'
 import { brand } from './brand.ts'
 import { cartoon } from './cartoon.ts'

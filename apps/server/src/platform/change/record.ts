@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { untilDurable } from '../durability.ts'
 import { reach, reachSoon } from '../fault-points.ts'
 import type { Change, Common, DueChange, Recorded, Refused } from './change.ts'
+import { type ManyChange, manyStatement } from './many.ts'
 import { changeStatement, dueStatement, keyMatches } from './statement.ts'
 
 /**
@@ -33,6 +34,17 @@ export function recordDue<Row = { id: string; version: number }>(
   change: DueChange,
 ): Promise<Row[]> {
   return run<Row>(db, (isAlone) => dueStatement(change, isAlone))
+}
+
+/** Writes many rows that its caller's locks let nobody refuse; ends the transaction where one was. */
+export async function recordMany<Row = { id: string; version: number }>(
+  db: Kysely<Tables>,
+  change: ManyChange,
+): Promise<Row[]> {
+  const rows = await run<Row>(db, (isAlone) => manyStatement(change, isAlone))
+  if (rows.length !== change.rows.length)
+    throw new Error(`${change.rows.length - rows.length} of ${change.rows.length} rows were not as expected`)
+  return rows
 }
 
 /** The rows of a change that its caller's locks let nobody refuse; ends the transaction where it was. */

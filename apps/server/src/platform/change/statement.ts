@@ -49,7 +49,7 @@ export function dueStatement(change: DueChange, isAlone: boolean): Sql {
 
 const rowName = (place: number) => sql.raw(`row_${place}`)
 // Names come from definitions and from versioned.ts alone, so they are put together as text.
-const named = (name: string) => sql.raw(`"${name}"`)
+export const named = (name: string) => sql.raw(`"${name}"`)
 const names = (all: readonly string[]) => sql.raw(all.map((name) => `"${name}"`).join(', '))
 const column = (alias: 't' | 'w' | 'due' | 'r', name: string) => sql.raw(`${alias}."${name}"`)
 
@@ -96,7 +96,7 @@ function insertion(change: Change, { values }: RowChange, fits: Sql | null): Sql
     ${change.unlessTaken ? sql`on conflict (${names(change.unlessTaken)}) do nothing` : sql``}`
 }
 
-function assignments(change: Common, values: Record<string, unknown>): Sql {
+export function assignments(change: Common, values: Record<string, unknown>): Sql {
   const { beside } = versionedTable(change.table)
   const foreign = change.keepsVersion && Object.keys(values).find((name) => !beside.includes(name))
   if (foreign) throw new Error(`${change.table}.${foreign} is part of what a version holds`)
@@ -113,7 +113,7 @@ function assigned(values: Record<string, unknown>): Sql {
 }
 
 /** Who and when, as far as the table has columns for it; the system leaves the last person's name. */
-function stamps({ table, by, at }: Common, wanted: readonly Stamp[]): Record<string, unknown> {
+export function stamps({ table, by, at }: Common, wanted: readonly Stamp[]): Record<string, unknown> {
   const isNew = wanted.includes('created_by')
   const who = by.userId === ITSELF ? (isNew ? null : sql`t.id`) : by.userId
   const own = versionedTable(table).stamps.filter((name) => wanted.includes(name))
@@ -152,7 +152,7 @@ const NONE: readonly string[] = []
 const selections = new WeakMap<Versioned, WeakMap<readonly string[], Sql>>()
 
 /** The columns of `t` that the statement and its caller read; put together once for a list that comes again. */
-function selected({ table, columns = NONE }: Common): Sql {
+export function selected({ table, columns = NONE }: Common): Sql {
   const about = versionedTable(table)
   const known = selections.get(about) ?? new WeakMap<readonly string[], Sql>()
   selections.set(about, known)
@@ -178,7 +178,7 @@ interface Frame extends Trace {
 }
 
 /** The statement around the rows `written`. */
-function whole(change: Common, writing: Sql[], frame: Frame): Sql {
+export function whole(change: Common, writing: Sql[], frame: Frame): Sql {
   const { isAlone, isPerRow, snapshot, changes } = frame
   const { hasRevisions } = versionedTable(change.table)
   const ctes = [

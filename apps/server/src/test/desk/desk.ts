@@ -4,7 +4,7 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { takeDelivery } from '../../features/desk/ingest/delivery.ts'
-import type { Agency, Imported } from '../../features/desk/ingest/import-document.ts'
+import type { Agency, Imported } from '../../features/desk/ingest/input.ts'
 import { type GraphqlAnswer, type Principal, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
 

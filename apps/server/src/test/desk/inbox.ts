@@ -17,6 +17,8 @@ export interface TestInbox {
   folder: string
   heard: LiveEvent[]
   start(): Inboxes
+  /** Ends every server that was started. */
+  stopAll(): Promise<void>
   drop(name: string, content: string | Uint8Array): Promise<void>
   /** Waits until the ledger has so many rows, and answers them in the order they came. */
   ledger(rows: number): Promise<LedgerRow[]>
@@ -42,6 +44,9 @@ export async function openTestInbox(): Promise<TestInbox> {
   const heard: LiveEvent[] = []
   newsroom.live.listen((event) => heard.push(event))
   const servers: Inboxes[] = []
+  const stopAll = async () => {
+    for (const server of servers.splice(0)) await server.stop()
+  }
   return {
     newsroom,
     db,
@@ -61,8 +66,9 @@ export async function openTestInbox(): Promise<TestInbox> {
       return readLedger(db)
     },
     items: () => readItems(db),
+    stopAll,
     async close() {
-      for (const server of servers) await server.stop()
+      await stopAll()
       await newsroom.close()
       await rm(root, { recursive: true, force: true })
     },

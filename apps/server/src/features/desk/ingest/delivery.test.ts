@@ -5,8 +5,9 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ninjs } from '../../../test/desk/inbox.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../../test/newsroom.ts'
-import { closeDeliveries, type DeliveryParts, takeDelivery } from './delivery.ts'
-import type { Agency } from './import-document.ts'
+import { type DeliveryParts, takeDelivery } from './delivery.ts'
+import { closeReader } from './document-reader.ts'
+import type { Agency } from './input.ts'
 
 let newsroom: TestNewsroom
 let parts: DeliveryParts
@@ -23,7 +24,7 @@ beforeEach(async () => {
   agency = { id, name: 'Anka', siteIds: [MAIN_SITE] }
 })
 afterEach(async () => {
-  await closeDeliveries(newsroom.database.db)
+  await closeReader(newsroom.database.db)
   await newsroom.close()
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { bytes } from '../../../test/desk/reading.ts'
-import { readDocument } from '../formats/read-document.ts'
 import { createDocumentReader, type DocumentReader } from './document-reader.ts'
+import { prepareDocument } from './prepare.ts'
 
 let reader: DocumentReader
 afterEach(() => reader.close())
@@ -14,10 +14,12 @@ const item = (index: number) => ({
 })
 const large = bytes(JSON.stringify(Array.from({ length: 400 }, (_, index) => item(index))))
 
-describe('a large document', () => {
+describe('a document', () => {
   it('is read as any other, dates and all', async () => {
     reader = createDocumentReader()
-    expect(await reader.read(large, 'haberler.json')).toEqual(readDocument(large, 'haberler.json'))
+    expect(await reader.prepare(large, 'haberler.json')).toEqual(
+      prepareDocument({ bytes: large, fileName: 'haberler.json' }),
+    )
   })
 
   it('is no work of the thread that serves people', async () => {
@@ -25,19 +27,24 @@ describe('a large document', () => {
     await reader.read(large, 'haberler.json')
     const slow = bytes(`[${'[],'.repeat(1_500_000)}[]]`)
     const before = process.threadCpuUsage()
-    const reading = await reader.read(slow, 'bos-listeler.json')
+    const reading = await reader.prepare(slow, 'bos-listeler.json')
     const { user, system } = process.threadCpuUsage(before)
-    expect(reading).toEqual({ refusal: { code: 'item.tooMany', params: { max: 500 } } })
+    expect(reading.refusal).toEqual({ code: 'item.tooMany', params: { max: 500 } })
     // Reading it takes some hundreds of milliseconds; handing it over takes a few.
     expect((user + system) / 1000).toBeLessThan(100)
   })
 
   it('that takes too long is refused with its name, and the next one is read', async () => {
-    reader = createDocumentReader({ milliseconds: 0, memoryMegabytes: 64 })
-    expect(await reader.read(large, 'agir.json')).toEqual({
+    const limits = { milliseconds: 0, memoryMegabytes: 256 }
+    reader = createDocumentReader(limits)
+    expect(await reader.prepare(large, 'agir.json')).toMatchObject({
       refusal: { code: 'document.tooComplex', params: { fileName: 'agir.json' } },
+      items: [],
     })
+    limits.milliseconds = 15_000
     const small = bytes(JSON.stringify(item(1)))
-    expect(await reader.read(small, 'hafif.json')).toEqual(readDocument(small, 'hafif.json'))
+    expect(await reader.prepare(small, 'hafif.json')).toEqual(
+      prepareDocument({ bytes: small, fileName: 'hafif.json' }),
+    )
   })
 })

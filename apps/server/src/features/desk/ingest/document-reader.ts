@@ -1,34 +1,68 @@
-// Reads documents as they come: small ones here, large ones in a thread of their own, within a time and a memory.
+// Reads documents as they come, in a thread of their own, within a time and a memory: whoever is served by this one
+// waits for none of it.
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
 import { type ApartLimits, TooCostly, workApart } from '../../../platform/work-apart.ts'
-import type { DocumentReading, DocumentToRead, ReadOptions } from '../formats/document.ts'
-import { readDocument } from '../formats/read-document.ts'
+import type { DocumentReading, DocumentToRead, ReadOptions, RefusalReason } from '../formats/document.ts'
+import { type Prepared, sha256Of } from './prepare.ts'
 
 export interface DocumentReader {
+  /** What a document holds, to be shown. */
   read(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<DocumentReading>
+  /** The same as it is written down. */
+  prepare(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<Prepared>
   close(): Promise<void>
 }
 
-/** Most documents are smaller, and read sooner than they are handed over. */
-const SMALL_BYTES = 64 * 1_024
+/** What the thread is asked for. */
+export interface ReadingOrder extends DocumentToRead {
+  wants: 'reading' | 'prepared'
+}
+
 /** Far above what the largest honest document takes, also on a busy machine. */
 const LIMITS: ApartLimits = { milliseconds: 15_000, memoryMegabytes: 512 }
 
 /** A reader with a thread of its own, which refuses what goes beyond the limits with `document.tooComplex`. */
 export function createDocumentReader(limits = LIMITS): DocumentReader {
-  const thread = workApart<DocumentToRead, DocumentReading>(
-    new URL('../formats/document-thread.ts', import.meta.url),
+  const thread = workApart<ReadingOrder, DocumentReading | Prepared>(
+    new URL('./prepare-thread.ts', import.meta.url),
     limits,
   )
+  const run = async <T extends DocumentReading | Prepared>(
+    order: ReadingOrder,
+    refused: (refusal: RefusalReason) => T,
+  ): Promise<T> => {
+    try {
+      return (await thread.run(order)) as T
+    } catch (error) {
+      if (!(error instanceof TooCostly)) throw error
+      return refused({ code: 'document.tooComplex', params: { fileName: order.fileName } })
+    }
+  }
   return {
-    async read(bytes, fileName, options) {
-      if (bytes.length <= SMALL_BYTES) return readDocument(bytes, fileName, options)
-      try {
-        return await thread.run({ bytes, fileName, options })
-      } catch (error) {
-        if (!(error instanceof TooCostly)) throw error
-        return { refusal: { code: 'document.tooComplex', params: { fileName } } }
-      }
-    },
+    read: (bytes, fileName, options) =>
+      run<DocumentReading>({ wants: 'reading', bytes, fileName, options }, (refusal) => ({ refusal })),
+    prepare: (bytes, fileName, options) =>
+      run<Prepared>({ wants: 'prepared', bytes, fileName, options }, (refusal) => ({
+        ...{ sha256: sha256Of(bytes), format: options?.format ?? null },
+        ...{ refusal, refused: [], items: [] },
+      })),
     close: () => thread.close(),
   }
+}
+
+const readers = new WeakMap<Kysely<Tables>, DocumentReader>()
+
+/** The reader that every way in to a database shares. */
+export function readerOf(db: Kysely<Tables>): DocumentReader {
+  const known = readers.get(db) ?? createDocumentReader()
+  readers.set(db, known)
+  return known
+}
+
+/** Ends the thread documents are read in; whoever comes later starts another. */
+export async function closeReader(db: Kysely<Tables>): Promise<void> {
+  const known = readers.get(db)
+  readers.delete(db)
+  await known?.close()
 }

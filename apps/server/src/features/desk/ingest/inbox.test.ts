@@ -36,6 +36,7 @@ describe('a document in the inbox', () => {
     )
     await vi.waitUntil(() => inbox.heard.some((event) => event.kind === 'agencyContent.arrived'), {
       interval: 5,
+      timeout: 10_000,
     })
     const [item] = await inbox.items()
     expect(item).toMatchObject({ title: 'Iğdır’da şölen', content: '<p>Metin</p>', status: 'appropriate' })

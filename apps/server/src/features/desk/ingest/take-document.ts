@@ -1,129 +1,166 @@
-// A document on its way from the inbox to the ledger: looked at, claimed, read, written down, put away.
-import { createHash } from 'node:crypto'
-import { createReadStream, type Stats } from 'node:fs'
+// Documents on their way from an inbox to the ledger: looked at, claimed, written down, put away; many at a time, the
+// next ones read while those before are written.
+
 import { lstat } from 'node:fs/promises'
+import { reach } from '../../../platform/fault-points.ts'
 import { isBeside } from '../agency/agency-image.ts'
-import { DOCUMENT_LIMITS, type DocumentReading } from '../formats/document.ts'
-import { tooLarge, writeDown } from './delivery.ts'
-import type { DocumentReader } from './document-reader.ts'
-import { type Agency, type Imported, sha256Of } from './import-document.ts'
-import { type Claim, claimFile, finishClaim, type InboxFile, readWhole } from './inbox-files.ts'
+import { DOCUMENT_LIMITS } from '../formats/document.ts'
+import { type Claim, claimFiles, finishClaims, type InboxAgency, type InboxFile } from './inbox-files.ts'
 import type { InboxParts } from './inbox-parts.ts'
+import type { Imported, Input } from './input.ts'
+import type { Intake } from './intake.ts'
+import type { Prepared } from './prepare.ts'
+import { type Looked, mayBeUnfinished, readFile, UNFINISHED_MS } from './read-file.ts'
+import type { RefusedWatch } from './refused-watch.ts'
 import type { Settling } from './settling.ts'
 import { shownName } from './shown-name.ts'
 
-/** Refusals that a file still being written would get as well. */
-const MAY_BE_UNFINISHED = new Set([
-  'document.empty',
-  'document.tooLarge',
-  'xml.malformed',
-  'json.malformed',
-  'charset.bytes',
-])
-/** So long such a file must stay unchanged before it is refused: transfers stall. */
-export const UNFINISHED_MS = 5_000
+/** Files and bytes that are held in memory at once. */
+const MOST_FILES = 32
+const MOST_BYTES = 4 * 1_048_576
 
 export interface Taking {
   parts: InboxParts
-  agency: Agency
+  agency: InboxAgency
   inbox: string
   settling: Settling
-  reader: DocumentReader
-}
-
-/** What a file held when it was looked at; it is not read again where it still holds the same bytes. */
-interface Looked {
-  sha256: string
-  reading: DocumentReading
+  refused: RefusedWatch
+  intake: Intake
+  /** One file that cannot be taken keeps no other waiting: it is tried again with the next sweep, and logged once. */
+  attempt<T>(file: string, take: () => Promise<T>): Promise<T | null>
+  isStopped(): boolean
 }
 
 /**
- * Takes a file if it is complete: a document that can be read is, whatever its sender is still doing; one that
- * cannot is given time. Answers what came of it, null where nothing did.
+ * Takes the documents that are complete, in the order they are given: one that can be read is, whatever its sender is
+ * still doing; one that cannot is given time.
  */
-export async function takeDocument(taking: Taking, file: InboxFile): Promise<Imported | null> {
-  const { settling, reader } = taking
-  const quietFor = settling.quietFor(file)
-  if (!file.isPlain) return claimAndTake(taking, file)
-  if (settling.wasLookedAt(file) && quietFor < UNFINISHED_MS) return null
-  let looked: Looked | undefined
-  if (file.size > DOCUMENT_LIMITS.bytes) {
-    if (quietFor < UNFINISHED_MS) return null
-  } else {
-    const bytes = await readWhole(file.path, DOCUMENT_LIMITS.bytes)
-    if (!bytes) return null
-    const reading = await reader.read(bytes, file.name)
-    if ('refusal' in reading && MAY_BE_UNFINISHED.has(reading.refusal.code) && quietFor < UNFINISHED_MS) {
-      settling.noteLook(file)
-      return null
-    }
-    looked = { sha256: sha256Of(bytes), reading }
+export async function takeDocuments(taking: Taking, files: readonly InboxFile[]): Promise<void> {
+  let finishing: Promise<unknown> = Promise.resolve()
+  for (const chunk of chunksOf(files)) {
+    if (taking.isStopped()) break
+    const looks = await Promise.all(
+      chunk.map(async (file) => ({
+        file,
+        looked: await taking.attempt(file.name, () => lookAt(taking, file)),
+      })),
+    )
+    reach('seen')
+    const known = new Map(looks.flatMap(({ file, looked }) => (looked ? [[file, looked] as const] : [])))
+    const claimed = await claimFiles(taking.inbox, [...known.keys()])
+    reach('claimed')
+    for (const file of known.keys()) taking.settling.forget(file)
+    await finishing
+    finishing = writeClaims(
+      taking,
+      claimed.map(({ claim, file }) => ({ claim, file, looked: known.get(file) })),
+    )
   }
-  return claimAndTake(taking, file, looked)
+  await finishing
 }
 
-async function claimAndTake(taking: Taking, file: InboxFile, looked?: Looked): Promise<Imported | null> {
-  const claim = await claimFile(taking.inbox, file)
-  taking.settling.forget(file)
-  return claim && takeClaim(taking, claim, looked)
+/** Writes claimed files down that were not looked at: a server ended before it could. */
+export function takeClaims(taking: Taking, claims: readonly Claim[]): Promise<void> {
+  return writeClaims(
+    taking,
+    claims.map((claim) => ({ claim })),
+  )
 }
 
-/** Writes a claimed document down and puts the file away; null where another server is at it. */
-export async function takeClaim(taking: Taking, claim: Claim, looked?: Looked): Promise<Imported | null> {
-  const { parts, agency, inbox, reader } = taking
-  const { clock } = parts
+interface Claimed {
+  claim: Claim
+  /** As it was listed and looked at before it was claimed. */
+  file?: InboxFile
+  looked?: Looked
+}
+
+async function writeClaims(taking: Taking, claims: readonly Claimed[]): Promise<void> {
+  const written = await Promise.all(
+    claims.map((one) => taking.attempt(one.claim.id, () => writeClaim(taking, one))),
+  )
+  const isOpen = (place: number) => written[place]?.imported === null
+  const outcomes = await outcomesOf(
+    taking.parts,
+    claims.flatMap(({ claim }, place) => (isOpen(place) ? [claim.id] : [])),
+  )
+  const ends = claims.flatMap(({ claim }, place) => {
+    const { imported, looked } = written[place] ?? {}
+    const outcome = imported?.outcome ?? outcomes.get(claim.id)
+    if (outcome === undefined) return []
+    if (imported && looked) awaitPictures(taking, looked.prepared)
+    return [{ claim, isRefused: outcome === 'refused', mayGrow: looked && mayBeUnfinished(looked.prepared) }]
+  })
+  await taking.attempt('.work', async () => {
+    await finishClaims(taking.inbox, ends)
+    for (const { claim, isRefused, mayGrow } of ends)
+      if (isRefused && mayGrow) await taking.refused.note(claim)
+  })
+}
+
+/** Null where the file is gone; `imported` is null where its claim is in the ledger already. */
+async function writeClaim(
+  { parts, agency, intake }: Taking,
+  { claim, file, looked: before }: Claimed,
+): Promise<{ imported: Imported | null; looked: Looked } | null> {
   const found = await lstat(claim.path).catch(() => null)
   if (!found) return null
-  const unread = refusalUnread(found)
-  const bytes = unread ? null : await readWhole(claim.path, DOCUMENT_LIMITS.bytes)
-  if (!unread && !bytes) return null
-  const sha256 = bytes ? sha256Of(bytes) : found.isFile() ? await hashFile(claim.path) : ''
-  const reading: DocumentReading =
-    unread ?? (looked?.sha256 === sha256 ? looked.reading : await reader.read(bytes as Buffer, claim.name))
-  const imported = await writeDown(parts, {
+  const isAsSeen = file && found.size === before?.byteSize && found.mtimeMs === file.mtimeMs
+  const now = { name: claim.name, path: claim.path, size: found.size, isPlain: found.isFile() }
+  const looked = isAsSeen && before ? before : await readFile(intake, now)
+  if (!looked) return null
+  const input: Input = {
     agency,
-    sourceId: null,
+    sourceId: agency.sourceId,
     claim: claim.id,
     fileName: shownName(claim.name),
-    bytes,
-    byteSize: found.size,
-    sha256,
-    format: null,
-    reading,
-    now: clock.now(),
-  })
-  const outcome = imported?.outcome ?? (await outcomeOf(parts, claim.id))
-  if (outcome === null) return null
-  await finishClaim(inbox, claim, outcome === 'refused')
-  if (imported) awaitPictures(taking, reading)
-  return imported
+    ...looked,
+    now: parts.clock.now(),
+  }
+  return { imported: await intake.write(input), looked }
 }
 
-/** Why something claimed is refused without a look into it; null where it is to be read. */
-function refusalUnread(found: Stats): DocumentReading | null {
-  const { size: bytes } = found
-  if (!found.isFile()) return { refusal: { code: 'document.notPlain', params: {} } }
-  return bytes <= DOCUMENT_LIMITS.bytes ? null : tooLarge(bytes)
+/** What a file holds, where it is complete; null where it is given time. */
+async function lookAt({ settling, intake }: Taking, file: InboxFile): Promise<Looked | null> {
+  const quietFor = settling.quietFor(file)
+  const isGivenTime = quietFor < UNFINISHED_MS
+  if (file.isPlain && isGivenTime && (settling.wasLookedAt(file) || file.size > DOCUMENT_LIMITS.bytes))
+    return null
+  const looked = await readFile(intake, file)
+  if (!looked || !file.isPlain || !isGivenTime || !mayBeUnfinished(looked.prepared)) return looked
+  settling.noteLook(file)
+  return null
 }
 
-/** What a claim came to, where a server ended before it could put the file away. */
-async function outcomeOf({ db }: InboxParts, claim: string): Promise<string | null> {
-  const row = await db
+function chunksOf(files: readonly InboxFile[]): InboxFile[][] {
+  const chunks: InboxFile[][] = []
+  let bytes = 0
+  for (const file of files) {
+    const last = chunks.at(-1)
+    bytes += file.size
+    if (last && last.length < MOST_FILES && bytes <= MOST_BYTES) last.push(file)
+    else {
+      chunks.push([file])
+      bytes = file.size
+    }
+  }
+  return chunks
+}
+
+/** What claims came to, where a server ended before it could put the files away. */
+async function outcomesOf(
+  { db }: InboxParts,
+  claims: readonly string[],
+): Promise<Map<string | null, string>> {
+  if (claims.length === 0) return new Map()
+  const rows = await db
     .selectFrom('agency_documents')
-    .select('outcome')
-    .where('claim', '=', claim)
-    .executeTakeFirst()
-  return row?.outcome ?? null
+    .select(['claim', 'outcome'])
+    .where('claim', 'in', claims)
+    .execute()
+  return new Map(rows.map(({ claim, outcome }) => [claim, outcome]))
 }
 
 /** Pictures that were here before anybody named them are looked at again with the next sweep. */
-function awaitPictures({ settling }: Taking, reading: DocumentReading): void {
-  for (const { images } of 'items' in reading ? reading.items : [])
-    for (const { href } of images) if (isBeside(href)) settling.lookAgain(href)
-}
-
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
-  return hash.digest('hex')
+function awaitPictures({ settling }: Taking, { items }: Prepared): void {
+  for (const { images } of items) for (const { href } of images) if (isBeside(href)) settling.lookAgain(href)
 }

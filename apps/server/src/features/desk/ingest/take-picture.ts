@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { record, rowsOf } from '../../../platform/change/record.ts'
 import type { AgencyImage } from '../agency/agency-image.ts'
 import type { RefusalReason } from '../formats/document.ts'
-import { importDocument } from './import-document.ts'
-import { claimFile, finishClaim, type InboxFile } from './inbox-files.ts'
+import { claimFiles, finishClaims, type InboxFile } from './inbox-files.ts'
+import { unread } from './input.ts'
 import { shownName } from './shown-name.ts'
 import type { Taking } from './take-document.ts'
 
@@ -94,32 +94,34 @@ async function putAway(taking: Taking, file: InboxFile): Promise<void> {
   const { parts, agency, inbox, settling } = taking
   if ((await itemsNaming(parts, agency.id, file.name)).length === 0)
     return refuse(taking, file, { code: 'media.withoutDocument', params: {} })
-  const claim = await claimFile(inbox, file)
+  const claimed = await claimFiles(inbox, [file])
   settling.forget(file)
-  if (claim) await finishClaim(inbox, claim, false)
+  await finishClaims(
+    inbox,
+    claimed.map(({ claim }) => ({ claim, isRefused: false })),
+  )
 }
 
 /** Writes a picture down as refused and keeps it beside the inbox. */
 async function refuse(
-  { parts, agency, inbox, settling }: Taking,
+  { parts, agency, inbox, settling, intake }: Taking,
   file: InboxFile,
   { code, params }: RefusalReason,
 ): Promise<void> {
-  const claim = await claimFile(inbox, file)
+  const [claimed] = await claimFiles(inbox, [file])
   settling.forget(file)
-  if (!claim) return
+  if (!claimed) return
+  const { claim } = claimed
   const fileName = shownName(file.name)
-  await importDocument(parts.db, {
+  await intake.write({
     agency,
-    sourceId: null,
+    sourceId: agency.sourceId,
     claim: claim.id,
     fileName,
     bytes: null,
     byteSize: file.size,
-    sha256: '',
-    format: null,
-    reading: { refusal: { code, params: { fileName, ...params } } },
+    prepared: unread({ code, params: { fileName, ...params } }),
     now: parts.clock.now(),
   })
-  await finishClaim(inbox, claim, true)
+  await finishClaims(inbox, [{ claim, isRefused: true }])
 }

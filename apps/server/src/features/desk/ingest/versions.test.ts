@@ -39,10 +39,55 @@ describe('an item that comes again', () => {
     return rows.at(-1)
   }
 
-  it('in the same version is a duplicate and changes nothing', async () => {
+  it('in the same version with the same text is a duplicate and changes nothing', async () => {
     await send(1, {})
-    expect(await send(2, { headline: 'Başka' })).toMatchObject({ outcome: 'duplicate', reason_code: 'same' })
+    // Other bytes, nothing else to say.
+    expect(await send(2, { versioncreated: '2026-11-21T10:00:00Z' })).toMatchObject({
+      outcome: 'duplicate',
+      reason_code: 'same',
+    })
     expect((await inbox.items()).map((item) => [item.title, item.version])).toEqual([['Iğdır’da şölen', 1]])
+  })
+
+  it('in the same version with another text is an update, and said; the first text again is not', async () => {
+    await send(1, {})
+    expect(await send(2, { headline: 'Düzeltilmiş' })).toMatchObject({
+      outcome: 'updated',
+      reason_code: 'sameVersion',
+    })
+    // The very bytes that came first: a sender repeats itself, it does not correct the correction.
+    expect(await send(3, {})).toMatchObject({ outcome: 'duplicate', reason_code: 'same' })
+    expect((await inbox.items()).map((item) => [item.title, item.version])).toEqual([['Düzeltilmiş', 2]])
+  })
+
+  it('in the same version after an editor has written over it is compared with what was sent', async () => {
+    await send(1, {})
+    await inbox.db
+      .updateTable('agency_contents')
+      .set({ title: 'Editörün başlığı', edited_fields: ['title'] })
+      .execute()
+    expect(await send(2, { versioncreated: '2026-11-21T10:00:00Z' })).toMatchObject({ outcome: 'duplicate' })
+    expect(await send(3, { description_text: 'Ajansın yeni spotu' })).toMatchObject({ outcome: 'updated' })
+    expect(await inbox.items()).toMatchObject([{ title: 'Editörün başlığı', spot: 'Ajansın yeni spotu' }])
+  })
+
+  it('many times in one breath stands as its newest version, each arrival counted', async () => {
+    const versions = Array.from({ length: 20 }, (_, index) => index + 1)
+    await Promise.all(
+      versions.map((version) =>
+        inbox.drop(
+          `${String(version).padStart(2, '0')}.json`,
+          ninjs({ version: String(version), headline: `${version}. sürüm` }),
+        ),
+      ),
+    )
+    const rows = await inbox.ledger(20)
+    const [item] = await inbox.items()
+    expect(item).toMatchObject({ title: '20. sürüm', external_version: '20' })
+    // Some may be overtaken on their way; what counts as written counts as a version.
+    expect(rows.filter(({ outcome }) => outcome === 'new' || outcome === 'updated')).toHaveLength(
+      item?.version as number,
+    )
   })
 
   it('in a newer version takes its place, and an older one that comes late does not', async () => {

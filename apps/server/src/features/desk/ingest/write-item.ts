@@ -1,173 +1,99 @@
-// One item of a document against what stands: new, a newer version, the same, or an older one that comes late.
-import type { AgencyDuplicate } from '@manset/model/agency.ts'
+// Items of agencies as rows: those that stand, locked for a batch, and those a batch writes, many in one statement.
 import { fold } from '@manset/model/fold.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Change } from '../../../platform/change/change.ts'
-import { record, rowsOf } from '../../../platform/change/record.ts'
-import { sanitizeContentHtml } from '../../../platform/html/sanitize.ts'
-import { type AgencyImage, mergeImages, toAgencyImages } from '../agency/agency-image.ts'
-import type { AgencyDocumentItem } from '../formats/document.ts'
-import { compareVersions } from './item-version.ts'
+import { recordMany } from '../../../platform/change/record.ts'
+import { EDITABLE, type ItemWrite, type Standing } from './plan-item.ts'
 
-export interface ItemArrival {
-  agencyId: string
-  documentId: string
-  item: AgencyDocumentItem
-  now: Date
-}
-export interface WrittenItem {
-  agencyContentId: string
-  externalId: string
-  outcome: 'new' | 'updated' | 'duplicate'
-  reason: AgencyDuplicate | null
-}
-
-/** Columns an agency owns until an editor takes one over. */
-const EDITABLE = [
-  'title',
-  'spot',
-  'content',
-  'tags',
-  'city',
-  'country',
-  'news_type',
-  'agency_category_names',
-  'source',
-  'author',
-] as const
-
-/** Writes an item inside the transaction of its document. */
-export async function writeItem(trx: Transaction<Tables>, arrival: ItemArrival): Promise<WrittenItem> {
-  const { item, agencyId, now } = arrival
-  const columns = columnsOf(arrival)
-  const made = await record<WrittenRow>(trx, {
-    ...arriving(arrival, 'arrived'),
-    unlessTaken: ['agency_id', 'external_id'],
-    rows: [
-      {
-        target: null,
-        values: {
-          ...columns,
-          agency_id: agencyId,
-          external_id: item.externalId,
-          // A kill notice for an item nobody has seen: kept, so that a late older version cannot bring it back.
-          status: columns.is_killed ? 'inappropriate' : 'appropriate',
-        },
-        changes: null,
-        carried: { search_text: searchText(item.title, item.spot) },
-      },
-    ],
-  })
-  if (made.outcome === 'written') {
-    const [row] = made.rows
-    await writeCategories(trx, agencyId, row.main_type, item.agencyCategoryNames, now)
-    return written(arrival, row, 'new', null)
-  }
-
-  const stored = await trx
+/** The items of an agency that stand by their agency's ids, locked until the transaction ends. */
+export async function standingItems(
+  trx: Transaction<Tables>,
+  agencyId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, Standing>> {
+  if (externalIds.length === 0) return new Map()
+  const rows = await trx
     .selectFrom('agency_contents')
     .select([
-      'id',
-      'version',
-      'main_type',
-      'external_version',
-      'source_updated_at',
-      'edited_fields',
-      'images',
-      'title',
-      'spot',
-    ])
-    .where('agency_id', '=', agencyId)
-    .where('external_id', '=', item.externalId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const order = compareVersions(
-    { externalVersion: stored.external_version, updatedDate: stored.source_updated_at },
-    { externalVersion: item.externalVersion, updatedDate: item.updatedDate },
-  )
-  if (order !== 'newer') return written(arrival, stored, 'duplicate', order)
-
-  const own = new Set(stored.edited_fields)
-  const fresh = Object.fromEntries(
-    Object.entries(columns).filter(
-      ([column]) => !EDITABLE.some((editable) => editable === column && own.has(editable)),
-    ),
-  )
-  const title = own.has('title') ? stored.title : item.title
-  const spot = own.has('spot') ? stored.spot : item.spot
-  const images = mergeImages(stored.images as unknown as AgencyImage[], toAgencyImages(item.images))
-  const [updated] = rowsOf(
-    await record<WrittenRow>(trx, {
-      ...arriving(arrival, 'updated'),
-      rows: [
-        {
-          target: { id: stored.id, version: stored.version },
-          values: { ...fresh, images: JSON.stringify(images) },
-          changes: null,
-          carried: { search_text: searchText(title, spot) },
-        },
+      ...[
+        'id',
+        'version',
+        'external_id',
+        'external_version',
+        'source_updated_at',
+        'sent_hash',
+        'document_id',
       ],
-    }),
-  )
-  await writeCategories(trx, agencyId, updated.main_type, item.agencyCategoryNames, now)
-  return written(arrival, updated, 'updated', null)
+      ...['edited_fields', 'images'],
+      ...EDITABLE,
+    ] as never[])
+    .where('agency_id', '=', agencyId)
+    .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map((rows as unknown as StoredItem[]).map((row) => [row.external_id, standingOf(row)]))
 }
 
-type WrittenRow = { id: string; version: number; main_type: string }
+/** Ids for items to come. */
+export async function reserveItemIds(trx: Transaction<Tables>, count: number): Promise<string[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select nextval(pg_get_serial_sequence('agency_contents', 'id'))::text
+      from generate_series(1, ${count}::int)) as ids`.execute(trx)
+  return rows[0]?.ids ?? []
+}
 
-/** A change by the agency: the ledger of its documents says what it was. */
-function arriving({ item, now }: ItemArrival, event: 'arrived' | 'updated') {
+interface StoredItem extends Record<(typeof EDITABLE)[number], unknown> {
+  id: string
+  version: number
+  external_id: string
+  external_version: string
+  source_updated_at: Date | null
+  sent_hash: string | null
+  document_id: string | null
+  edited_fields: string[]
+  images: Standing['images']
+}
+
+function standingOf(row: StoredItem): Standing {
+  const own = EDITABLE.filter((column) => row.edited_fields.includes(column))
   return {
-    table: 'agency_contents',
-    by: { userId: null, siteId: null, address: null },
-    at: now,
-    action: item.pubStatus === 'usable' ? event : 'killed',
-    ...SEARCHED,
+    id: row.id,
+    version: row.version,
+    externalVersion: row.external_version,
+    updatedDate: row.source_updated_at,
+    sentHash: row.sent_hash,
+    documentId: row.document_id,
+    images: row.images,
+    own: Object.fromEntries(own.map((column) => [column, row[column]])),
   }
 }
 
-function columnsOf({ item, documentId }: ItemArrival) {
-  return {
-    external_version: item.externalVersion,
-    document_id: documentId,
-    title: item.title,
-    spot: item.spot,
-    content: item.bodyHtml === null ? null : sanitizeContentHtml(item.bodyHtml),
-    tags: item.tags,
-    types: [...item.types] as string[],
-    city: item.city,
-    country: item.country,
-    language: item.language,
-    priority: item.priority,
-    news_type: item.newsType,
-    agency_category_names: item.agencyCategoryNames,
-    images: JSON.stringify(toAgencyImages(item.images)),
-    video: item.video === null ? null : JSON.stringify(item.video),
-    is_killed: item.pubStatus !== 'usable',
-    source: item.source,
-    author: item.author,
-    source_created_at: item.createdDate,
-    source_updated_at: item.updatedDate,
-    embargoed_until: item.embargoedUntil,
-    editor_notes: item.editorNotes,
-    signal: item.signal,
-    rights: item.rights,
-    slugline: item.slugline,
-  }
-}
-
-function written(
-  { item }: ItemArrival,
-  row: { id: string },
-  outcome: WrittenItem['outcome'],
-  reason: AgencyDuplicate | null,
-): WrittenItem {
-  return {
-    agencyContentId: row.id,
-    externalId: item.externalId,
-    outcome,
-    reason,
+/** Writes the rows of a batch: statements by what they do, items that come twice in the order they came. */
+export async function writeItems(
+  trx: Transaction<Tables>,
+  writes: readonly ItemWrite[],
+  now: Date,
+): Promise<void> {
+  const groups = Map.groupBy(writes, ({ wave, isNew, action }) => `${wave} ${isNew} ${action}`)
+  for (const [, group] of [...groups].sort(([a], [b]) => Number.parseInt(a, 10) - Number.parseInt(b, 10))) {
+    const [{ isNew, action }] = group as [ItemWrite]
+    await recordMany(trx, {
+      table: 'agency_contents',
+      // A change by the agency: the ledger of its documents says what it was.
+      by: { userId: null, siteId: null, address: null },
+      at: now,
+      action,
+      areNew: isNew,
+      rows: group.map(({ row }) => ({
+        ...row,
+        search_text: searchText(String(row.title), row.spot as string | null),
+      })),
+      carried: ['search_text'],
+      ...SEARCHED,
+    })
   }
 }
 
@@ -186,17 +112,19 @@ export const SEARCHED: Pick<Change, 'alongside' | 'columns'> = {
 }
 
 /** A category is written again at most once an hour, so that busy ones are no point where servers wait. */
-async function writeCategories(
+export async function writeCategories(
   trx: Transaction<Tables>,
   agencyId: string,
-  mainType: string,
-  names: readonly string[],
+  seen: readonly { mainType: string; names: readonly string[] }[],
   now: Date,
 ): Promise<void> {
-  if (names.length === 0) return
+  const pairs = seen.flatMap(({ mainType, names }) => names.map((name) => JSON.stringify([mainType, name])))
+  if (pairs.length === 0) return
+  const distinct = [...new Set(pairs)].sort().map((pair) => JSON.parse(pair) as [string, string])
   await sql`
     insert into agency_categories as c (agency_id, main_type, name, last_seen_at)
-    select ${agencyId}::bigint, ${mainType}, name, ${now}::timestamptz from unnest(${[...names].sort()}::text[]) name
+    select ${agencyId}::bigint, s.main_type, s.name, ${now}::timestamptz
+    from unnest(${distinct.map(([type]) => type)}::text[], ${distinct.map(([, name]) => name)}::text[]) s (main_type, name)
     on conflict (agency_id, main_type, name) do update set last_seen_at = excluded.last_seen_at
     where c.last_seen_at < excluded.last_seen_at - interval '1 hour'`.execute(trx)
 }

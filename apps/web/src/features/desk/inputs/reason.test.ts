@@ -1,4 +1,4 @@
-import { AGENCY_DUPLICATES, AGENCY_REFUSALS } from '@manset/model/agency.ts'
+import { AGENCY_DUPLICATES, AGENCY_REFUSALS, AGENCY_REVISIONS } from '@manset/model/agency.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('navigator', { languages: ['tr-TR'] })
@@ -15,7 +15,7 @@ describe('why an input was refused', () => {
   it('has words in both languages for every code the server gives', () => {
     for (const locale of ['tr', 'en'] as const) {
       setLocale(locale)
-      for (const reasonCode of [...AGENCY_REFUSALS, ...AGENCY_DUPLICATES]) {
+      for (const reasonCode of [...AGENCY_REFUSALS, ...AGENCY_DUPLICATES, ...AGENCY_REVISIONS]) {
         const text = reasonText({ reasonCode, reasonParams })
         expect(text, `${locale} ${reasonCode}`).not.toMatch(/^(Bilinmeyen neden|Unknown reason|$)/)
         expect(text, `${locale} ${reasonCode}`).not.toContain('{{')

@@ -102,6 +102,7 @@ export const en: SameTexts<typeof tr> = {
   },
   reasons: {
     same: 'The same version had arrived before; nothing changed.',
+    sameVersion: 'The agency sent another text under the same version number; the item was updated.',
     older: 'An older version than ours; nothing changed.',
     document: {
       empty: 'The file is empty.',

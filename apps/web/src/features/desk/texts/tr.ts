@@ -99,6 +99,7 @@ export const tr = {
   },
   reasons: {
     same: 'Aynı sürüm daha önce gelmişti; bir şey değişmedi.',
+    sameVersion: 'Ajans aynı sürüm numarasıyla başka bir metin gönderdi; haber güncellendi.',
     older: 'Bizdekinden eski bir sürüm; bir şey değişmedi.',
     document: {
       empty: 'Dosya boş.',

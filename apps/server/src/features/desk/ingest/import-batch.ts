@@ -1,0 +1,188 @@
+// Inputs of one agency, many at a time, become rows of the ledger and items in one transaction: either all of them are
+// written down or none is. One batch of an agency after the other, on all servers together: so the order of an item's
+// versions is that of the ledger, and two batches never wait for each other in a ring.
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { COMMITS_AT_ONCE, untilDurable } from '../../../platform/durability.ts'
+import { reach } from '../../../platform/fault-points.ts'
+import type { RefusedItem } from '../formats/document.ts'
+import type { Agency, Imported, Input } from './input.ts'
+import { type OpenInput, openInputs } from './known-inputs.ts'
+import {
+  entryAgain,
+  entryOf,
+  insertEntries,
+  type LedgerEntry,
+  outcomeOf,
+  replaceEntries,
+} from './ledger-row.ts'
+import { type Arrival, type PlannedItem, planAgain, planNew, type Standing } from './plan-item.ts'
+import { reserveItemIds, standingItems, writeCategories, writeItems } from './write-item.ts'
+
+/**
+ * Writes inputs of one agency down; they are on disk when it answers. Null for one whose claim is in the ledger already,
+ * or that was to be read again and is gone.
+ */
+export function importBatch(
+  db: Kysely<Tables>,
+  agency: Agency,
+  inputs: readonly Input[],
+): Promise<(Imported | null)[]> {
+  return durably(db, async (trx) => {
+    const planned = await planBatch(trx, agency, inputs)
+    const all = planned.filter((one) => one !== null)
+    const entries = all.map((one) => entryFor(one))
+    await writeEntries(trx, agency, entries)
+    reach('halfWritten')
+    const writes = all.flatMap(({ items }) => items.flatMap(({ write }) => write ?? []))
+    await writeItems(trx, writes, nowOf(inputs))
+    await writeSeen(trx, agency, all)
+    return planned.map((one) => one && importedOf(one))
+  })
+}
+
+/** Writes one input down item by item: one that the database will not take is refused, and keeps no other back. */
+export async function importCarefully(db: Kysely<Tables>, input: Input): Promise<Imported | null> {
+  const [imported] = await durably(db, async (trx) => {
+    const [one] = await planBatch(trx, input.agency, [input])
+    if (!one) return [null]
+    // The items refer to their document, so it stands before it is known what became of them.
+    await writeEntries(trx, input.agency, [entryFor({ ...one, items: [] })])
+    const taken: PlannedItem[] = []
+    const refused: RefusedItem[] = [...input.prepared.refused]
+    for (const item of one.items) {
+      if (
+        !item.write ||
+        (await isTaken(trx, () => writeItems(trx, item.write ? [item.write] : [], input.now)))
+      )
+        taken.push(item)
+      else
+        refused.push({
+          externalId: item.written.externalId,
+          code: 'document.unreadable',
+          params: { fileName: input.fileName },
+        })
+    }
+    const entry = entryOf(
+      input,
+      one.open.documentId,
+      taken.map(({ written }) => written),
+      refused,
+    )
+    await replaceEntries(trx, input.agency, [
+      one.open.was ? (entryAgain(one.open.was, entry) ?? entry) : entry,
+    ])
+    return [
+      { documentId: entry.documentId, outcome: entry.outcome, items: taken.map(({ written }) => written) },
+    ]
+  })
+  return imported ?? null
+}
+
+/** Whether the database refused the values themselves: data exceptions, broken constraints, limits of a value. */
+export function isOfItsContent(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(22|23|54)/.test(code)
+}
+
+async function durably<T>(db: Kysely<Tables>, write: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const result = await db.transaction().execute(write)
+  await untilDurable(db)
+  reach('committed')
+  return result
+}
+
+interface PlannedInput {
+  open: OpenInput
+  items: PlannedItem[]
+}
+
+/** What each input comes to: nothing else writes items of the agency until the transaction ends. */
+async function planBatch(
+  trx: Transaction<Tables>,
+  agency: Agency,
+  inputs: readonly Input[],
+): Promise<(PlannedInput | null)[]> {
+  await sql`select ${COMMITS_AT_ONCE}, pg_advisory_xact_lock(hashtextextended(${`agency intake ${agency.id}`}, 0))`.execute(
+    trx,
+  )
+  const opened = await openInputs(trx, agency, inputs)
+  const externalIds = new Set(
+    opened.flatMap((one) => one?.input.prepared.items.map(({ externalId }) => externalId) ?? []),
+  )
+  const standing = await standingItems(trx, agency.id, [...externalIds])
+  const plan = planner(standing, await reserveItemIds(trx, externalIds.size - standing.size))
+  return opened.map(
+    (open) =>
+      open && {
+        open,
+        items: open.input.prepared.items.map((item) =>
+          plan({ agencyId: agency.id, documentId: open.documentId, isRepeated: open.isRepeated, item }),
+        ),
+      },
+  )
+}
+
+/** Plans one item after the other, each against what those before it leave. */
+function planner(standing: Map<string, Standing>, ids: string[]): (arrival: Arrival) => PlannedItem {
+  const writes = new Map<string, number>()
+  return (arrival) => {
+    const { externalId } = arrival.item
+    const stands = standing.get(externalId)
+    const wave = writes.get(externalId) ?? 0
+    const planned = stands ? planAgain(arrival, stands, wave) : planNew(arrival, ids.shift() as string)
+    standing.set(externalId, planned.standing)
+    if (planned.write) writes.set(externalId, wave + 1)
+    return planned
+  }
+}
+
+const writtenOf = ({ items }: PlannedInput) => items.map(({ written }) => written)
+
+function entryFor(one: PlannedInput): { entry: LedgerEntry | null; isNew: boolean } {
+  const { input, documentId, was } = one.open
+  const entry = entryOf(input, documentId, writtenOf(one), input.prepared.refused)
+  return was ? { entry: entryAgain(was, entry), isNew: false } : { entry, isNew: true }
+}
+
+async function writeEntries(
+  trx: Transaction<Tables>,
+  agency: Agency,
+  entries: readonly ReturnType<typeof entryFor>[],
+): Promise<void> {
+  const those = (areNew: boolean) =>
+    entries.flatMap(({ entry, isNew }) => (entry && isNew === areNew ? [entry] : []))
+  await insertEntries(trx, agency, those(true))
+  await replaceEntries(trx, agency, those(false))
+}
+
+function writeSeen(trx: Transaction<Tables>, agency: Agency, all: readonly PlannedInput[]): Promise<void> {
+  const seen = all.flatMap(({ open, items }) =>
+    open.input.prepared.items
+      .filter((_, place) => items[place]?.write)
+      .map(({ mainType, columns }) => ({ mainType, names: columns.agency_category_names as string[] })),
+  )
+  return writeCategories(trx, agency.id, seen, nowOf(all.map(({ open }) => open.input)))
+}
+
+const nowOf = (inputs: readonly Input[]) => inputs.at(-1)?.now as Date
+
+const importedOf = (one: PlannedInput): Imported => ({
+  documentId: one.open.documentId,
+  outcome: outcomeOf(writtenOf(one)),
+  items: writtenOf(one),
+})
+
+/** Tries something of which the transaction need not know where it fails. */
+async function isTaken(trx: Transaction<Tables>, write: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint item`.execute(trx)
+  try {
+    await write()
+    await sql`release savepoint item`.execute(trx)
+    return true
+  } catch (error) {
+    if (!isOfItsContent(error)) throw error
+    await sql`rollback to savepoint item`.execute(trx)
+    return false
+  }
+}

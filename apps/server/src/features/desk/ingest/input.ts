@@ -1,0 +1,39 @@
+// An input on its way into the ledger.
+import type { AgencyOutcome } from '@manset/model/agency.ts'
+import type { WrittenItem } from './plan-item.ts'
+import type { Prepared } from './prepare.ts'
+
+export interface Agency {
+  id: string
+  name: string
+  siteIds: number[]
+}
+
+/** An input as it was taken, and what was read of it. */
+export interface Input {
+  agency: Agency
+  /** Null where inputs of the agency have no source yet. */
+  sourceId: string | null
+  /** Unique to this input; one that is in the ledger already is not written again. */
+  claim: string
+  fileName: string
+  /** Null for a file that is too large or no document: it is kept beside the inbox. */
+  bytes: Uint8Array | null
+  byteSize: number
+  prepared: Prepared
+  now: Date
+  /** The input of the ledger that is read again, where it is none that arrives. */
+  again?: string
+}
+
+export interface Imported {
+  documentId: string
+  /** What came of it this time. */
+  outcome: AgencyOutcome
+  items: WrittenItem[]
+}
+
+/** What was not even read. */
+export function unread(refusal: NonNullable<Prepared['refusal']>, sha256 = ''): Prepared {
+  return { sha256, format: null, refusal, refused: [], items: [] }
+}

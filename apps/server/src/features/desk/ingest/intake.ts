@@ -1,0 +1,129 @@
+// Where everything that was read waits to be written: while one batch of an agency is on its way to the disk the next one
+// gathers, so that many small documents cost few transactions. Each agency has a lane; few of them write at once, so that
+// people who save find a connection and a processor.
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tables } from '../../../db/tables.ts'
+import { type DocumentReader, readerOf } from './document-reader.ts'
+import { importBatch, importCarefully, isOfItsContent } from './import-batch.ts'
+import { type Imported, type Input, unread } from './input.ts'
+
+export interface Intake {
+  reader: DocumentReader
+  /**
+   * Writes an input down once it is its turn: those of an agency in the order they are given. On disk when it answers;
+   * null where its claim is in the ledger already. Throws where the database cannot be reached: then nothing is written.
+   */
+  write(input: Input): Promise<Imported | null>
+}
+
+/** Inputs and bytes of a batch: beyond these one would hold up the next. */
+const MOST_INPUTS = 64
+const MOST_BYTES = 4 * 1_048_576
+const LANES_AT_ONCE = 2
+
+interface Waiting {
+  input: Input
+  done(imported: Imported | null): void
+  failed(error: unknown): void
+}
+
+const intakes = new WeakMap<Kysely<Tables>, Intake>()
+
+/** The intake of a database, shared by every way in. */
+export function intakeOf(parts: { db: Kysely<Tables>; log: Logger }): Intake {
+  const known = intakes.get(parts.db) ?? createIntake(parts)
+  intakes.set(parts.db, known)
+  return known
+}
+
+function createIntake({ db, log }: { db: Kysely<Tables>; log: Logger }): Intake {
+  const lanes = new Map<string, Waiting[]>()
+  const writing = new Set<string>()
+
+  const pump = () => {
+    for (const [agencyId, lane] of lanes) {
+      if (writing.size >= LANES_AT_ONCE) return
+      if (writing.has(agencyId)) continue
+      const batch = takeBatch(lane)
+      // The lane goes to the end of the row, so that a busy agency holds up no other.
+      lanes.delete(agencyId)
+      if (lane.length > 0) lanes.set(agencyId, lane)
+      writing.add(agencyId)
+      void writeBatch(batch).finally(() => {
+        writing.delete(agencyId)
+        pump()
+      })
+    }
+  }
+
+  const writeBatch = async (batch: Waiting[]) => {
+    try {
+      const [{ input }] = batch as [Waiting]
+      const imported = await importBatch(
+        db,
+        input.agency,
+        batch.map((one) => one.input),
+      )
+      batch.forEach(({ done, input: written }, place) => {
+        tell(log, written, imported[place] ?? null)
+        done(imported[place] ?? null)
+      })
+    } catch (error) {
+      if (!isOfItsContent(error)) for (const { failed } of batch) failed(error)
+      else for (const one of batch) await writeAlone(one)
+    }
+  }
+
+  /** What the database will not take today it will not take tomorrow: it is marked as refused, and kept. */
+  const writeAlone = async ({ input, done, failed }: Waiting) => {
+    try {
+      const imported = await importCarefully(db, input).catch((error) => {
+        if (!isOfItsContent(error)) throw error
+        log.error(
+          { err: error, agency: input.agency.name, file: input.fileName },
+          'an agency document could not be stored',
+        )
+        const refusal = { code: 'document.unreadable', params: { fileName: input.fileName } } as const
+        return importCarefully(db, { ...input, prepared: unread(refusal, input.prepared.sha256) })
+      })
+      tell(log, input, imported)
+      done(imported)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  return {
+    get reader() {
+      return readerOf(db)
+    },
+    write: (input) =>
+      new Promise((done, failed) => {
+        const lane = lanes.get(input.agency.id) ?? []
+        lane.push({ input, done, failed })
+        lanes.set(input.agency.id, lane)
+        // Whatever else is given in this turn of the loop goes along.
+        setImmediate(pump)
+      }),
+  }
+}
+
+function takeBatch(lane: Waiting[]): Waiting[] {
+  let bytes = 0
+  const within = lane.findIndex(({ input }, place) => {
+    bytes += input.bytes?.length ?? 0
+    return place >= MOST_INPUTS || (place > 0 && bytes > MOST_BYTES)
+  })
+  return lane.splice(0, within < 0 ? lane.length : within)
+}
+
+function tell(log: Logger, { agency, fileName, prepared }: Input, imported: Imported | null): void {
+  if (!imported) return
+  const { documentId, outcome, items } = imported
+  const reason = prepared.refusal ? { reason: prepared.refusal } : {}
+  log.info(
+    { agency: agency.name, documentId, file: fileName, outcome, items: items.length, ...reason },
+    'agency document',
+  )
+}

@@ -1,0 +1,114 @@
+// What an arriving item makes of the one that stands: the row that is written, and how it stands afterwards, so that the
+// next arrival of the same batch is compared with that. Pure: nothing is read or written here.
+import type { AgencyDuplicate, AgencyRevision } from '@manset/model/agency.ts'
+import { type AgencyImage, mergeImages } from '../agency/agency-image.ts'
+import { decide, type StandingVersion } from './decide.ts'
+import type { PreparedItem } from './prepare.ts'
+
+export interface WrittenItem {
+  agencyContentId: string
+  externalId: string
+  outcome: 'new' | 'updated' | 'duplicate'
+  reason: AgencyDuplicate | AgencyRevision | null
+}
+
+/** Columns an agency owns until an editor takes one over. */
+export const EDITABLE = [
+  'title',
+  'spot',
+  'content',
+  'tags',
+  'city',
+  'country',
+  'news_type',
+  'agency_category_names',
+  'source',
+  'author',
+] as const
+
+/** An item as it stands. */
+export interface Standing extends StandingVersion {
+  id: string
+  version: number
+  images: AgencyImage[]
+  /** Column → what an editor wrote over what the agency sent. */
+  own: Record<string, unknown>
+}
+
+/** A row to be written. */
+export interface ItemWrite {
+  isNew: boolean
+  /** Past tense, for its event. */
+  action: 'arrived' | 'updated' | 'killed'
+  /** How many writes of the same item come before it. */
+  wave: number
+  row: Record<string, unknown> & { id: string }
+}
+export interface PlannedItem {
+  written: WrittenItem
+  write: ItemWrite | null
+  standing: Standing
+}
+
+export interface Arrival {
+  agencyId: string
+  documentId: string
+  /** The same bytes were taken before. */
+  isRepeated: boolean
+  item: PreparedItem
+}
+
+/** Plans the first arrival of an item. */
+export function planNew({ agencyId, documentId, item }: Arrival, id: string): PlannedItem {
+  const { externalId, isKilled, images } = item
+  return {
+    written: { agencyContentId: id, externalId, outcome: 'new', reason: null },
+    write: {
+      isNew: true,
+      action: isKilled ? 'killed' : 'arrived',
+      wave: 0,
+      row: {
+        ...item.columns,
+        id,
+        document_id: documentId,
+        agency_id: agencyId,
+        external_id: externalId,
+        images,
+        // A kill notice for an item nobody has seen: kept, so that a late older version cannot bring it back.
+        status: isKilled ? 'inappropriate' : 'appropriate',
+      },
+    },
+    standing: { ...versionOf(item, documentId), id, version: 1, images, own: {} },
+  }
+}
+
+/** Plans an arrival of an item that stands; `wave` is how many writes of it the batch has already. */
+export function planAgain(arrival: Arrival, standing: Standing, wave: number): PlannedItem {
+  const { item, documentId, isRepeated } = arrival
+  const { outcome, reason } = decide(standing, { ...versionOf(item, documentId), documentId, isRepeated })
+  if (outcome !== 'updated')
+    return { written: { ...named(standing, item), outcome: 'duplicate', reason }, write: null, standing }
+  const images = mergeImages(standing.images, item.images)
+  const { id, version, own } = standing
+  return {
+    written: { ...named(standing, item), outcome, reason },
+    write: {
+      isNew: false,
+      action: item.isKilled ? 'killed' : 'updated',
+      wave,
+      row: { ...item.columns, ...own, id, version, document_id: documentId, images },
+    },
+    standing: { ...versionOf(item, documentId), id, version: following(version), images, own },
+  }
+}
+
+const following = (number: number) => number + 1
+
+const named = ({ id }: Standing, { externalId }: PreparedItem) => ({ agencyContentId: id, externalId })
+
+const versionOf = ({ externalVersion, updatedDate, sentHash }: PreparedItem, documentId: string) => ({
+  externalVersion,
+  updatedDate,
+  sentHash,
+  documentId,
+})

@@ -1,0 +1,112 @@
+// Everything about a document that needs no database: it is read, its items become rows, its texts are sanitised and
+// folded. Runs in a thread of its own (prepare-thread.ts), so that an agency's hundreds a minute hold up nobody.
+import { createHash } from 'node:crypto'
+import type { AgencyFormat } from '@manset/model/agency.ts'
+import { sanitizeContentHtml } from '../../../platform/html/sanitize.ts'
+import { type AgencyImage, toAgencyImages } from '../agency/agency-image.ts'
+import type {
+  AgencyDocumentItem,
+  DocumentReading,
+  DocumentToRead,
+  ReadFrom,
+  RefusalReason,
+  RefusedItem,
+} from '../formats/document.ts'
+import { readDocument } from '../formats/read-document.ts'
+
+/** A document as it is written down. */
+export interface Prepared {
+  sha256: string
+  format: AgencyFormat | null
+  refusal: RefusalReason | null
+  refused: RefusedItem[]
+  items: PreparedItem[]
+}
+
+/** An item as it is written: its columns, and what decides whether it is. */
+export interface PreparedItem {
+  externalId: string
+  externalVersion: string
+  updatedDate: Date | null
+  sentHash: string
+  /** Columns of the agency, ready for JSON; pictures stand beside. */
+  columns: Record<string, unknown>
+  images: AgencyImage[]
+  /** What its own type is: the first of several. */
+  mainType: string
+  isKilled: boolean
+  readFrom: ReadFrom[]
+}
+
+/** Reads a document and prepares what it holds. */
+export function prepareDocument({ bytes, fileName, options }: DocumentToRead): Prepared {
+  return prepared(readDocument(bytes, fileName, options), sha256Of(bytes))
+}
+
+/** What was read, as it is written down. */
+export function prepared(reading: DocumentReading, sha256: string): Prepared {
+  const format = reading.format ?? null
+  if ('refusal' in reading) return { sha256, format, refusal: reading.refusal, refused: [], items: [] }
+  return {
+    sha256,
+    format,
+    refusal: null,
+    refused: reading.refused,
+    items: distinct(reading.items).map(toItem),
+  }
+}
+
+/** SHA-256 in hexadecimal. */
+export function sha256Of(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Of an item that a document holds twice, the last one counts. */
+function distinct(items: readonly AgencyDocumentItem[]): AgencyDocumentItem[] {
+  return [...new Map(items.map((item) => [item.externalId, item])).values()]
+}
+
+function toItem(item: AgencyDocumentItem): PreparedItem {
+  const says = {
+    title: item.title,
+    spot: item.spot,
+    content: item.bodyHtml === null ? null : sanitizeContentHtml(item.bodyHtml),
+    tags: item.tags,
+    types: [...item.types],
+    city: item.city,
+    country: item.country,
+    language: item.language,
+    priority: item.priority,
+    news_type: item.newsType,
+    agency_category_names: item.agencyCategoryNames,
+    video: item.video,
+    is_killed: item.pubStatus !== 'usable',
+    source: item.source,
+    author: item.author,
+    embargoed_until: item.embargoedUntil,
+    editor_notes: item.editorNotes,
+    signal: item.signal,
+    rights: item.rights,
+    slugline: item.slugline,
+  }
+  // Dates are left out: senders date a repetition anew.
+  const sentHash = sha256Of(JSON.stringify([says, item.images]))
+  const { externalId, externalVersion, updatedDate, readFrom } = item
+  return {
+    externalId,
+    externalVersion,
+    updatedDate,
+    sentHash,
+    columns: {
+      ...says,
+      external_version: externalVersion,
+      sent_hash: sentHash,
+      source_created_at: item.createdDate,
+      source_updated_at: updatedDate,
+    },
+    images: toAgencyImages(item.images),
+    mainType: item.types[0] ?? 'news',
+    isKilled: says.is_killed,
+    readFrom,
+  }
+}

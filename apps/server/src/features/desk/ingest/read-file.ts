@@ -1,0 +1,50 @@
+// A file of an inbox as it is written down, and whether more of it may be to come.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { DOCUMENT_LIMITS } from '../formats/document.ts'
+import { tooLarge } from './delivery.ts'
+import { type InboxFile, readWhole } from './inbox-files.ts'
+import { unread } from './input.ts'
+import type { Intake } from './intake.ts'
+import type { Prepared } from './prepare.ts'
+
+/** Refusals that a file still being written would get as well. */
+const MAY_BE_UNFINISHED = new Set([
+  'document.empty',
+  'document.tooLarge',
+  'xml.malformed',
+  'json.malformed',
+  'charset.bytes',
+])
+/** So long such a file must stay unchanged before it is refused: transfers stall. */
+export const UNFINISHED_MS = 5_000
+/** A file as it is written down. */
+export interface Looked {
+  bytes: Uint8Array | null
+  byteSize: number
+  prepared: Prepared
+}
+
+/** Whether more of the file may be to come, by why it would be refused. */
+export function mayBeUnfinished({ refusal }: Prepared): boolean {
+  return refusal !== null && MAY_BE_UNFINISHED.has(refusal.code)
+}
+
+/** Reads a file, or says why it is refused without a look into it; null where it is gone. */
+export async function readFile(
+  { reader }: Intake,
+  { name, path, size, isPlain }: Pick<InboxFile, 'name' | 'path' | 'size' | 'isPlain'>,
+): Promise<Looked | null> {
+  if (!isPlain)
+    return { bytes: null, byteSize: size, prepared: unread({ code: 'document.notPlain', params: {} }) }
+  if (size > DOCUMENT_LIMITS.bytes)
+    return { bytes: null, byteSize: size, prepared: unread(tooLarge(size), await hashFile(path)) }
+  const bytes = await readWhole(path, DOCUMENT_LIMITS.bytes)
+  return bytes && { bytes, byteSize: bytes.length, prepared: await reader.prepare(bytes, name) }
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,121 @@
+// Files that were refused because they broke off: a transfer may only have stalled, and its sender's open handle goes on
+// writing where the file has been put. One that grows is taken anew, and what comes of it replaces the refusal.
+import { lstat } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Claim, type InboxFile, refusedFiles, refusedPath, removeRefused } from './inbox-files.ts'
+import type { Agency } from './input.ts'
+import type { Intake } from './intake.ts'
+import { mayBeUnfinished, readFile, UNFINISHED_MS } from './read-file.ts'
+
+/** What taking a file anew needs. */
+interface Taking {
+  parts: { db: Kysely<Tables> }
+  agency: Agency
+  intake: Intake
+  attempt<T>(file: string, take: () => Promise<T>): Promise<T | null>
+}
+
+export interface RefusedWatch {
+  /** Begins to watch a file that was refused. */
+  note(claim: Claim): Promise<void>
+  /** Begins to watch what other servers, or this one before it ended, refused of late. */
+  findAll(db: Kysely<Tables>): Promise<void>
+  /** Takes what has grown, and is whole or has stopped growing. */
+  takeGrown(taking: Taking): Promise<void>
+}
+
+interface Watched {
+  claim: Claim
+  /** As it was refused. */
+  size: number
+  /** As it was last seen. */
+  seen: { size: number; mtimeMs: number; since: number; isLookedAt: boolean }
+}
+
+const WATCHED_MS = 6 * 3_600_000
+const MOST_WATCHED = 500
+
+export function createRefusedWatch(inbox: string, clock: Clock): RefusedWatch {
+  const watched = new Map<string, Watched>()
+  const now = () => clock.now().getTime()
+  const watch = (claim: Claim, size: number, mtimeMs: number) => {
+    if (watched.size >= MOST_WATCHED) watched.delete(watched.keys().next().value as string)
+    watched.set(claim.id, { claim, size, seen: { size, mtimeMs, since: now(), isLookedAt: false } })
+  }
+  return {
+    async note(claim) {
+      const kept = { ...claim, path: refusedPath(inbox, claim) }
+      const found = await lstat(kept.path).catch(() => null)
+      if (found?.isFile()) watch(kept, found.size, found.mtimeMs)
+    },
+    async findAll(db) {
+      const kept = await refusedFiles(inbox, WATCHED_MS)
+      if (kept.length === 0) return
+      const rows = await db
+        .selectFrom('agency_documents')
+        .select(['claim', 'outcome', 'byte_size'])
+        .where(
+          'claim',
+          'in',
+          kept.map(({ id }) => id),
+        )
+        .execute()
+      const known = new Map(rows.map((row) => [row.claim, row]))
+      for (const { size, mtimeMs, ...claim } of kept) {
+        const row = known.get(claim.id)
+        // It was taken anew, and a server ended before it could remove it.
+        if (row && row.outcome !== 'refused') await removeRefused(inbox, claim)
+        // What the ledger says of its size tells whether it has grown while nobody looked.
+        else if (row && !watched.has(claim.id)) watch(claim, Number(row.byte_size), mtimeMs)
+      }
+    },
+    async takeGrown(taking) {
+      for (const one of [...watched.values()]) {
+        const { claim, seen } = one
+        const found = await lstat(claim.path).catch(() => null)
+        const isPast = now() - seen.since > WATCHED_MS
+        if (!found || isPast) watched.delete(claim.id)
+        else if (found.size !== seen.size || found.mtimeMs !== seen.mtimeMs)
+          one.seen = { size: found.size, mtimeMs: found.mtimeMs, since: now(), isLookedAt: false }
+        if (found && !isPast && found.size !== one.size)
+          await taking.attempt(claim.id, () => takeOne(taking, one, now() - one.seen.since))
+      }
+    },
+  }
+
+  async function takeOne(taking: Taking, one: Watched, quietFor: number): Promise<void> {
+    const { claim, seen } = one
+    const isGivenTime = quietFor < UNFINISHED_MS
+    if (isGivenTime && seen.isLookedAt) return
+    const file: Pick<InboxFile, 'name' | 'path' | 'size' | 'isPlain'> = {
+      ...claim,
+      size: seen.size,
+      isPlain: true,
+    }
+    const looked = await readFile(taking.intake, file)
+    seen.isLookedAt = true
+    if (!looked || (isGivenTime && mayBeUnfinished(looked.prepared))) return
+    const { db } = taking.parts
+    const row = await db
+      .selectFrom('agency_documents')
+      .select(['id', 'source_id', 'file_name'])
+      .where('claim', '=', claim.id)
+      .executeTakeFirst()
+    if (!row) return
+    const imported = await taking.intake.write({
+      agency: taking.agency,
+      sourceId: row.source_id,
+      claim: claim.id,
+      fileName: row.file_name,
+      ...looked,
+      now: clock.now(),
+      again: row.id,
+    })
+    one.size = looked.byteSize
+    if (!imported || imported.outcome === 'refused') return
+    watched.delete(claim.id)
+    await removeRefused(inbox, claim)
+  }
+}

@@ -1,0 +1,53 @@
+// Many rows of one table in one statement whose text is the same whatever their number, so that it is prepared once: what
+// arrives in numbers. The rows travel as one JSON document, which PostgreSQL turns into rows of the table by itself.
+import { type RawBuilder, sql } from 'kysely'
+import type { Common } from './change.ts'
+import { assignments, named, selected, stamps, whole } from './statement.ts'
+
+/** A change of many rows that say the same columns. All of them are written, or none. */
+export interface ManyChange extends Common {
+  /** Rows to be made, or such as stand already. */
+  areNew: boolean
+  /** Column → value as JSON holds it, each row with its `id`; one that stands with the `version` it has. */
+  rows: readonly Readonly<Record<string, unknown>>[]
+  /** Keys of the rows that are no columns but texts for `alongside`. */
+  carried?: readonly string[]
+}
+
+/** SQL that writes the rows of a change; a row that is not as expected is left out of its answer. */
+export function manyStatement(change: ManyChange, isAlone: boolean): RawBuilder<unknown> {
+  const { carried = [], rows, areNew } = change
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'version' && !carried.includes(name))
+  const table = named(change.table)
+  const given = sql`jsonb_populate_recordset(null::${table}, (select given.rows from given)) as g`
+  const made = areNew ? insertion(change, columns, given) : replacement(change, columns, given)
+  const texts = sql.raw(['id bigint', ...carried.map((name) => `"${name}" text`)].join(', '))
+  return whole(
+    change,
+    [
+      sql`given as materialized (select ${JSON.stringify(rows)}::jsonb as rows)`,
+      sql`made as (${made} returning ${selected(change)})`,
+      sql`written as (
+        select made.*${carried.map((name) => sql`, x.${named(name)}`).reduce((all, one) => sql`${all}${one}`, sql``)}
+        from made join jsonb_to_recordset((select given.rows from given)) as x(${texts}) on x.id = made.id)`,
+    ],
+    { isAlone, snapshot: null, changes: null },
+  )
+}
+
+type Sql = RawBuilder<unknown>
+
+function insertion(change: ManyChange, columns: readonly string[], given: Sql): Sql {
+  const own = { ...stamps(change, ['created_by', 'created_at', 'updated_by', 'updated_at']), version: 1 }
+  const list = sql.join([...columns, ...Object.keys(own)].map((name) => named(name)))
+  const values = [...columns.map((name) => sql`g.${named(name)}`), ...Object.values(own)]
+  return sql`insert into ${named(change.table)} as t (${list}) select ${sql.join(values)} from ${given}`
+}
+
+function replacement(change: ManyChange, columns: readonly string[], given: Sql): Sql {
+  const values = Object.fromEntries(
+    columns.filter((name) => name !== 'id').map((name) => [name, sql`g.${named(name)}`]),
+  )
+  return sql`update ${named(change.table)} as t set ${assignments(change, values)}
+    from ${given} where t.id = g.id and t.version = g.version`
+}
