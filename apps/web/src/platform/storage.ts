@@ -11,6 +11,7 @@ export const storageKeys = {
   openSections: 'openSections',
   listsWithViews: 'listsWithViews',
   tabs: 'tabs',
+  uploadHalves: 'uploadHalves',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 

@@ -27,43 +27,65 @@ export interface Watching {
   onProgress(percent: number): void
 }
 
-/** `method` bits of the specification: 1 file, 2 ftp, 4 cloud. The server keeps those the site allows. */
-const METHOD_FILE = 1
-const TYPES: Record<UploadKind, number> = { image: 1, video: 2, document: 3 }
+/** `method` bits of the specification: 1 file, 2 ftp, 4 cloud. The server keeps those the site allows, so all are asked for. */
+export const METHODS = 7
+export const TYPES: Record<UploadKind, number> = { image: 1, video: 2, document: 3 }
 
-/** Uploads a file; `fetch` reports no upload progress, so this is an XMLHttpRequest. */
-export function sendFile(
+/** Uploads a file in one piece. */
+export async function sendFile(
   file: File,
   kind: UploadKind,
   siteId: number,
-  { signal, onProgress }: Watching,
+  watching: Watching,
 ): Promise<UploadedFile> {
-  return new Promise((resolve, reject) => {
-    const form = new FormData()
-    // The server reads the fields in this order and knows its limits before the first byte of the file.
-    form.append('method', String(METHOD_FILE))
-    form.append('type', String(TYPES[kind]))
-    form.append('file', file)
+  const form = new FormData()
+  // The server reads the fields in this order and knows its limits before the first byte of the file.
+  form.append('method', String(METHODS))
+  form.append('type', String(TYPES[kind]))
+  form.append('file', file)
+  const onSent = (sent: number, total: number) => {
+    if (total > 0) watching.onProgress(Math.min(100, Math.floor((sent / total) * 100)))
+  }
+  const { signal } = watching
+  const answer = await exchange('POST', '/storage/upload', { siteId, body: form, signal, onSent })
+  return readAnswer(answer) as UploadedFile
+}
 
+export interface Exchange {
+  siteId: number
+  headers?: Readonly<Record<string, string>>
+  body?: XMLHttpRequestBodyInit
+  signal: AbortSignal
+  /** Bytes that have left, of so many. */
+  onSent?(sent: number, total: number): void
+}
+
+export interface RawAnswer {
+  status: number
+  text: string
+  header(name: string): string | null
+}
+
+/** One request with its answer, whatever that says; `fetch` reports no progress of sending, so this is an XMLHttpRequest. */
+export function exchange(
+  method: string,
+  address: string,
+  { siteId, headers, body, signal, onSent }: Exchange,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const handleAbort = () => request.abort()
     signal.addEventListener('abort', handleAbort)
     const done = () => signal.removeEventListener('abort', handleAbort)
 
-    request.open('POST', '/storage/upload')
-    for (const [name, value] of Object.entries(headersFor(siteId))) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => {
-      if (total > 0) onProgress(Math.min(100, Math.floor((loaded / total) * 100)))
-    }
+    request.open(method, address)
+    for (const [name, value] of Object.entries({ ...headersFor(siteId), ...headers }))
+      request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onSent?.(loaded, total)
     request.onload = () => {
       done()
-      const answer = readAnswer(
-        request.status,
-        request.responseText,
-        request.getResponseHeader('retry-after'),
-      )
-      if (answer instanceof CallError) reject(answer)
-      else resolve(answer as UploadedFile)
+      const { status, responseText: text } = request
+      resolve({ status, text, header: (name) => request.getResponseHeader(name) })
     }
     request.onerror = () => {
       done()
@@ -74,7 +96,7 @@ export function sendFile(
       reject(new DOMException('The upload was cancelled', 'AbortError'))
     }
     if (signal.aborted) return request.onabort(new ProgressEvent('abort'))
-    request.send(form)
+    request.send(body)
   })
 }
 
@@ -89,8 +111,8 @@ export async function findKnownFile(
     headers: headersFor(siteId),
     signal,
   })
-  const answer = readAnswer(response.status, await response.text(), null)
-  if (answer instanceof CallError) throw answer
+  const header = (name: string) => response.headers.get(name)
+  const answer = readAnswer({ status: response.status, text: await response.text(), header })
   return (answer as { file: UploadedFile | null }).file
 }
 
@@ -105,7 +127,8 @@ interface RefusalBody {
   errors?: { extensions?: { params?: Record<string, unknown> } }[]
 }
 
-function readAnswer(status: number, text: string, retryAfter: string | null): unknown {
+/** What a good answer says; throws what a refusal says. */
+export function readAnswer({ status, text, header }: RawAnswer): unknown {
   let body: RefusalBody | undefined
   try {
     body = JSON.parse(text) as RefusalBody
@@ -113,14 +136,14 @@ function readAnswer(status: number, text: string, retryAfter: string | null): un
     // What is not JSON comes from something between us and the server.
   }
   if (status === 200 && body) return body
-  if (body?.code === 'UNAUTHENTICATED') reportTokenRefused()
+  if (body?.code === 'UNAUTHENTICATED') void reportTokenRefused()
   if (status === 429) {
-    return new CallError('TOO_MANY_REQUESTS', 'Too many requests', {
+    throw new CallError('TOO_MANY_REQUESTS', 'Too many requests', {
       status,
-      params: { retryAfter: Number(retryAfter) || undefined },
+      params: { retryAfter: Number(header('retry-after')) || undefined },
     })
   }
-  return new CallError(body?.code ?? 'SERVER', body?.message ?? `Status ${status}`, {
+  throw new CallError(body?.code ?? 'SERVER', body?.message ?? `Status ${status}`, {
     status,
     params: body?.errors?.[0]?.extensions?.params,
   })

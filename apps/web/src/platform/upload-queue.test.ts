@@ -29,6 +29,7 @@ function stored(name: string): UploadedFile {
 /** A queue whose network is in the test's hands. */
 function newsroom(ports: Partial<UploadPorts> = {}) {
   const sent: Sending[] = []
+  const rests: { milliseconds: number; reason: string; end: () => void }[] = []
   let nextId = 1000
   let siteId = 4
   const queue = createUploadQueue({
@@ -47,6 +48,10 @@ function newsroom(ports: Partial<UploadPorts> = {}) {
     hash: async () => 'hash',
     siteId: () => siteId,
     newId: () => nextId++,
+    rest: (milliseconds, reason) =>
+      new Promise((end) => {
+        rests.push({ milliseconds, reason, end })
+      }),
     ...ports,
   })
   const add = (...names: string[]) =>
@@ -60,7 +65,7 @@ function newsroom(ports: Partial<UploadPorts> = {}) {
   const switchSite = (id: number) => {
     siteId = id
   }
-  return { queue, sent, add, states, settle, switchSite }
+  return { queue, sent, add, states, settle, switchSite, rests }
 }
 
 describe('the queue of uploads', () => {
@@ -72,7 +77,7 @@ describe('the queue of uploads', () => {
     sent[1]?.finish()
     await settle()
     expect(sent.map((sending) => sending.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'])
-    sent[0]?.fail(new CallError('NETWORK', ''))
+    sent[0]?.fail(new CallError('IMAGE_UNREADABLE', ''))
     await settle()
     expect(states()).toEqual({
       'a.jpg': 'error',
@@ -149,7 +154,90 @@ describe('the queue of uploads', () => {
   })
 })
 
+describe('what passes by itself', () => {
+  it('a 429 lets the whole queue wait as long as it says, then the file goes again', async () => {
+    const { queue, sent, add, states, settle, rests } = newsroom()
+    add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
+    const busy = new CallError('TOO_MANY_REQUESTS', '', { status: 429, params: { retryAfter: 7 } })
+    sent[0]?.fail(busy)
+    sent[1]?.fail(busy)
+    await settle()
+    expect(rests).toMatchObject([{ milliseconds: 7000, reason: 'busy' }])
+    expect(queue.pause.get()).toBe('busy')
+    sent[2]?.finish()
+    await settle()
+    expect(states()).toEqual({ 'a.jpg': 'ready', 'b.jpg': 'ready', 'c.jpg': 'success', 'd.jpg': 'ready' })
+    rests[0]?.end()
+    await settle()
+    expect(queue.pause.get()).toBeNull()
+    expect(sent.slice(3).map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'd.jpg'])
+  })
+
+  it('without a network everything waits, longer each time, and goes on with what was waiting', async () => {
+    const { queue, sent, add, settle, rests } = newsroom()
+    const [id = 0] = add('a.jpg')
+    const finished = queue.finished(id)
+    for (const [index, milliseconds] of [1000, 2000, 5000].entries()) {
+      sent[index]?.fail(new CallError('NETWORK', ''))
+      await settle()
+      expect(rests[index]).toMatchObject({ milliseconds, reason: 'offline' })
+      rests[index]?.end()
+      await settle()
+    }
+    sent[3]?.finish()
+    expect((await finished).originalName).toBe('a.jpg')
+    add('b.jpg')
+    sent[4]?.fail(new CallError('SERVER', '', { status: 503 }))
+    await settle()
+    expect(rests[3]).toMatchObject({ milliseconds: 1000 })
+  })
+
+  it('what is tried in vain too often has failed, and can be restarted', async () => {
+    const { sent, add, states, settle, rests, queue } = newsroom()
+    const [id = 0] = add('a.jpg')
+    for (let times = 0; states()['a.jpg'] !== 'error'; times++) {
+      sent.at(-1)?.fail(new CallError('NETWORK', ''))
+      await settle()
+      rests[times]?.end()
+      await settle()
+    }
+    expect(sent.length).toBe(21)
+    queue.restart(id)
+    expect(states()).toEqual({ 'a.jpg': 'uploading' })
+  })
+
+  it('a cancelled file does not come back after a pause', async () => {
+    const { sent, add, queue, settle, rests } = newsroom()
+    const [id = 0] = add('a.jpg')
+    sent[0]?.fail(new CallError('NETWORK', ''))
+    await settle()
+    queue.cancel(id)
+    rests[0]?.end()
+    await settle()
+    expect(sent.length).toBe(1)
+  })
+})
+
 describe('a video', () => {
+  it('is read once, however often it is sent', async () => {
+    let read = 0
+    const hashes: unknown[] = []
+    const { add, settle, rests, states } = newsroom({
+      hash: async () => `hash ${++read}`,
+      send: async (file, _kind, _site, _watching, hash) => {
+        hashes.push(hash)
+        if (hashes.length === 1) throw new CallError('NETWORK', '')
+        return stored(file.name)
+      },
+    })
+    add('film.mp4')
+    await settle()
+    rests[0]?.end()
+    await settle()
+    expect(states()).toEqual({ 'film.mp4': 'success' })
+    expect(hashes).toEqual(['hash 1', 'hash 1'])
+  })
+
   it('the site has already is not sent again', async () => {
     const { queue, sent, add, settle } = newsroom({
       findKnown: async (hash, siteId) => (hash === 'hash' && siteId === 4 ? stored('known.mp4') : null),

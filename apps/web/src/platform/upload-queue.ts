@@ -1,6 +1,7 @@
-// A queue of uploads: a few at a time, with progress, cancelling and another try.
+// A queue of uploads: a few at a time, with progress, cancelling and another try. What passes by itself (no network, a
+// server that asks to wait) is waited out for all of them together.
 import { CallError } from './call-error.ts'
-import { createStore } from './store.ts'
+import { createStore, type Store } from './store.ts'
 import type { findKnownFile, hashFile, sendFile, UploadedFile, UploadKind } from './upload-calls.ts'
 
 /** ready → (videos: hashing →) uploading → processing at 100 % → success, or error. */
@@ -22,23 +23,35 @@ export interface UploadItem {
   error?: CallError
 }
 
+/** Why nothing is begun at the moment: there is no network, or the server asked to wait. */
+export type PauseReason = 'offline' | 'busy'
+
+/** Sends a file; `hash` is its SHA-256 where that is known. */
+export type Send = (
+  ...given: [...Parameters<typeof sendFile>, hash: string | null]
+) => ReturnType<typeof sendFile>
+
 /** The world outside of the queue. */
 export interface UploadPorts {
-  send: typeof sendFile
+  send: Send
   findKnown: typeof findKnownFile
   hash: typeof hashFile
   siteId(): number
   newId(): number
+  /** Resolves after so long; while `offline`, as soon as the network is back, and not before. */
+  rest(milliseconds: number, reason: PauseReason): Promise<void>
 }
 
 export interface UploadQueue {
-  /** Adds files of the site worked on now; they start at once or when there is room. Answers their ids. */
-  add(files: readonly File[], kindOf: (file: File) => UploadKind): number[]
+  /** Adds files, of the site worked on now unless another is named; they start at once or when there is room. Answers their ids. */
+  add(files: readonly File[], kindOf: (file: File) => UploadKind, siteId?: number): number[]
   /** Takes an upload out of the list: one that runs is stopped, silently; a finished one stays stored. */
   cancel(id: number): void
   /** Another try for a file that failed. */
   restart(id: number): void
   items(): readonly UploadItem[]
+  /** Why the whole queue waits; null while it does not. */
+  pause: Pick<Store<PauseReason | null>, 'get' | 'subscribe'>
   subscribe(listener: () => void): () => void
   /** The stored file once it is there; rejects with the error, or with an `AbortError` when it is cancelled. */
   finished(id: number): Promise<UploadedFile>
@@ -49,17 +62,28 @@ const THREADS = 3
 export const LOWEST_ID = 1000
 export const HIGHEST_ID = 11_000
 
+/** How long the queue waits for a server that does not answer, longer each time in a row. */
+const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
+const BUSY_MS = 5_000
+/** Times in a row one file may be tried while the network is there. */
+const MOST_TRIES = 20
+
 interface Job {
   file: File
   siteId: number
   abort: AbortController
+  /** Kept from one try to the next: a film takes a while to read. */
+  hash?: string
+  tries: number
 }
 
 /** An upload queue of its own; the application has one, `uploads`. */
 export function createUploadQueue(ports: UploadPorts): UploadQueue {
   const store = createStore<readonly UploadItem[]>([])
   const jobs = new Map<number, Job>()
+  const pause = createStore<PauseReason | null>(null)
   let running = 0
+  let failures = 0
 
   const find = (id: number) => store.get().find((item) => item.id === id)
   const change = (id: number, changes: Partial<UploadItem>) =>
@@ -72,7 +96,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   }
 
   const startNext = () => {
-    while (running < THREADS) {
+    while (running < THREADS && pause.get() === null) {
       const next = store.get().find((item) => item.state === 'ready')
       const job = next && jobs.get(next.id)
       if (!next || !job) return
@@ -82,6 +106,31 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
         startNext()
       })
     }
+  }
+
+  /** Lets everything wait, once for all that failed together. */
+  const hold = (reason: PauseReason, milliseconds: number) => {
+    if (pause.get() !== null) return
+    pause.set(reason)
+    void ports.rest(milliseconds, reason).then(() => {
+      pause.set(null)
+      startNext()
+    })
+  }
+
+  /** Whether a failure passes by itself, so that the file is tried again when it has. */
+  const waitOut = (error: unknown, job: Job): boolean => {
+    const reason = reasonOf(error)
+    if (!reason || job.tries >= MOST_TRIES) return false
+    job.tries += 1
+    if (reason === 'busy') {
+      const seconds = Number((error as CallError).params.retryAfter)
+      hold(reason, seconds > 0 ? seconds * 1000 : BUSY_MS)
+    } else {
+      hold(reason, WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] as number)
+      failures += 1
+    }
+    return true
   }
 
   const run = async ({ id, kind }: UploadItem, job: Job): Promise<void> => {
@@ -94,16 +143,15 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       const known = kind === 'video' ? await lookUp(job, tell) : null
       signal.throwIfAborted()
       tell({ state: 'uploading', progress: 0 })
+      const onProgress = (percent: number) =>
+        tell({ state: percent < 100 ? 'uploading' : 'processing', progress: percent })
       const result =
-        known ??
-        (await ports.send(job.file, kind, job.siteId, {
-          signal,
-          onProgress: (percent) =>
-            tell({ state: percent < 100 ? 'uploading' : 'processing', progress: percent }),
-        }))
+        known ?? (await ports.send(job.file, kind, job.siteId, { signal, onProgress }, job.hash ?? null))
+      failures = 0
       tell({ state: 'success', progress: 100, result })
     } catch (error) {
       if (signal.aborted) return
+      if (waitOut(error, job)) return tell({ state: 'ready', progress: 0 })
       tell({ state: 'error', error: error instanceof CallError ? error : unexpected(error) })
     }
   }
@@ -114,17 +162,18 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       const { signal } = job.abort
       tell({ state: 'hashing', progress: 0 })
       const onProgress = (progress: number) => tell({ progress })
-      return await ports.findKnown(await ports.hash(job.file, { signal, onProgress }), job.siteId, signal)
+      job.hash ??= await ports.hash(job.file, { signal, onProgress })
+      return await ports.findKnown(job.hash, job.siteId, signal)
     } catch {
       return null
     }
   }
 
   return {
-    add(files, kindOf) {
+    add(files, kindOf, siteId = ports.siteId()) {
       const added = files.map((file) => {
         const id = newId()
-        jobs.set(id, { file, siteId: ports.siteId(), abort: new AbortController() })
+        jobs.set(id, { file, siteId, abort: new AbortController(), tries: 0 })
         const { name, size } = file
         return withState({ id, name, size, kind: kindOf(file), state: 'ready', progress: 0 })
       })
@@ -141,11 +190,12 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     restart(id) {
       const job = jobs.get(id)
       if (!job || find(id)?.state !== 'error') return
-      jobs.set(id, { ...job, abort: new AbortController() })
+      jobs.set(id, { ...job, abort: new AbortController(), tries: 0 })
       change(id, { state: 'ready', progress: 0, error: undefined })
       startNext()
     },
     items: store.get,
+    pause,
     subscribe: store.subscribe,
     finished: (id) =>
       new Promise((resolve, reject) => {
@@ -165,6 +215,14 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
 function withState(item: Omit<UploadItem, 'isUploading'>): UploadItem {
   const isUploading = item.state !== 'success' && item.state !== 'error'
   return { ...item, isUploading }
+}
+
+const BETWEEN_US = new Set([502, 503, 504])
+
+function reasonOf(error: unknown): PauseReason | null {
+  if (!(error instanceof CallError)) return null
+  if (error.code === 'TOO_MANY_REQUESTS') return 'busy'
+  return error.code === 'NETWORK' || BETWEEN_US.has(error.status) ? 'offline' : null
 }
 
 function unexpected(cause: unknown): CallError {

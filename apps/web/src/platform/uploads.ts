@@ -3,16 +3,47 @@
 import { getSelectedSiteId } from './site.ts'
 import { useStore } from './store.ts'
 import { findKnownFile, hashFile, sendFile } from './upload-calls.ts'
-import { createUploadQueue, HIGHEST_ID, LOWEST_ID, type UploadItem } from './upload-queue.ts'
+import {
+  createUploadQueue,
+  HIGHEST_ID,
+  LOWEST_ID,
+  type PauseReason,
+  type Send,
+  type UploadItem,
+} from './upload-queue.ts'
 import { uploadsBegun } from './uploads-begun.ts'
+
+/** Larger files go in pieces: what has arrived of them stays when a line breaks or the page is loaded again. */
+const PIECES_FROM = 20 * 1_048_576
+
+const send: Send = async (file, kind, siteId, watching, hash) => {
+  if (file.size < PIECES_FROM) return sendFile(file, kind, siteId, watching)
+  const { sendInPieces } = await import('./upload-pieces.ts')
+  return sendInPieces(file, kind, siteId, watching, hash)
+}
+
+/** Where the browser says that there is no network, waiting by the clock would only fail again. */
+function rest(milliseconds: number, reason: PauseReason): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      removeEventListener('online', done)
+      clearTimeout(timer)
+      resolve()
+    }
+    const isOffline = reason === 'offline' && !navigator.onLine
+    const timer = isOffline ? undefined : setTimeout(done, milliseconds)
+    if (reason === 'offline') addEventListener('online', done)
+  })
+}
 
 /** The uploads of this tab. */
 export const uploads = createUploadQueue({
-  send: sendFile,
+  send,
   findKnown: findKnownFile,
   hash: hashFile,
   siteId: getSelectedSiteId,
   newId: () => LOWEST_ID + Math.floor(Math.random() * (HIGHEST_ID - LOWEST_ID + 1)),
+  rest,
 })
 
 uploads.subscribe(() => {
@@ -23,3 +54,7 @@ uploads.subscribe(() => {
 export function useUploads(): readonly UploadItem[] {
   return useStore({ get: uploads.items, set: () => {}, subscribe: uploads.subscribe })
 }
+
+/** Why the uploads wait; null while they do not. */
+export const useUploadPause = (): PauseReason | null =>
+  useStore({ get: uploads.pause.get, set: () => {}, subscribe: uploads.pause.subscribe })

@@ -10,6 +10,7 @@ import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { useSortable } from '../../ui/sortable/use-sortable.ts'
 import { DropArea } from '../../ui/upload/drop-area.tsx'
 import { imageRulesOf } from '../../ui/upload/file-rules.ts'
+import { PauseLine } from '../../ui/upload/pause-line.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { confirmRemove } from '../../ui/upload/use-file-choice.ts'
 import { groupProps, useContentDirection } from '../field-props.ts'
@@ -99,6 +100,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
         {running.map((item) => (
           <UploadRow key={item.id} item={item} />
         ))}
+        {running.some((item) => item.isUploading) && <PauseLine />}
         {room > 0 ? (
           <DropArea
             id={id}

@@ -6,6 +6,7 @@ import type { UploadedFile, UploadKind } from '../../platform/upload-calls.ts'
 import { uploads, useUploads } from '../../platform/uploads.ts'
 import { DropArea } from './drop-area.tsx'
 import { DEFAULT_RULES, type FileRules } from './file-rules.ts'
+import { PauseLine } from './pause-line.tsx'
 import { uploadTexts } from './texts/texts.ts'
 import { UploadRow } from './upload-row.tsx'
 import { confirmChange, confirmRemove } from './use-file-choice.ts'
@@ -56,7 +57,14 @@ function Parts(props: SingleUploadProps) {
     if (await confirmRemove(label)) onRemoved?.()
   }
 
-  if (item) return <UploadRow item={item} />
+  if (item) {
+    return (
+      <>
+        <UploadRow item={item} />
+        {item.isUploading && <PauseLine />}
+      </>
+    )
+  }
   if (!current || isChanging) {
     return (
       <>

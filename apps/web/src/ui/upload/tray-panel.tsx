@@ -5,6 +5,8 @@ import { translate, useTexts } from '../../platform/texts.ts'
 import type { UploadItem } from '../../platform/upload-queue.ts'
 import { uploads, useUploads } from '../../platform/uploads.ts'
 import { notify } from '../notify.ts'
+import { HalfRow, useRestingHalves } from './half-rows.tsx'
+import { PauseLine } from './pause-line.tsx'
 import { uploadTexts } from './texts/texts.ts'
 import classes from './upload.module.css'
 import { UploadRow } from './upload-row.tsx'
@@ -16,7 +18,9 @@ export function TrayPanel() {
   const all = useUploads()
   const watched = useWatched()
   const items = all.filter((item) => !watched.has(item.id))
+  const halves = useRestingHalves()
   const [isOpen, setIsOpen] = useState(true)
+  const shown = items.length + halves.length
   const running = items.filter((item) => item.isUploading).length
   const failed = items.filter((item) => item.state === 'error').length
   const done = items.length - running - failed
@@ -31,19 +35,16 @@ export function TrayPanel() {
     running > 0 && t('tray.running', { count: running }),
     failed > 0 && t('tray.failed', { count: failed }),
     running === 0 && done > 0 && t('tray.done', { count: done }),
+    halves.length > 0 && t('tray.halves', { count: halves.length }),
   ].filter(Boolean)
 
   return (
-    <section
-      className={classes.tray}
-      aria-label={t('tray.label')}
-      data-empty={items.length === 0 || undefined}
-    >
+    <section className={classes.tray} aria-label={t('tray.label')} data-empty={shown === 0 || undefined}>
       <div className={classes.trayHead}>
         <Text size="sm" fw={600} flex={1} role="status">
           {words.join(' · ')}
         </Text>
-        {items.length > 0 && (
+        {shown > 0 && (
           <ActionIcon
             aria-expanded={isOpen}
             aria-label={t(isOpen ? 'actions.collapse' : 'actions.expand')}
@@ -53,11 +54,15 @@ export function TrayPanel() {
           </ActionIcon>
         )}
       </div>
-      {isOpen && items.length > 0 && (
+      {isOpen && shown > 0 && (
         <>
+          {running > 0 && <PauseLine />}
           <div className={classes.trayList}>
             {items.map((item) => (
               <UploadRow key={item.id} item={item} />
+            ))}
+            {halves.map((half) => (
+              <HalfRow key={half.address} half={half} />
             ))}
           </div>
           {failed + done > 0 && (

@@ -8,6 +8,7 @@ import { confirm } from '../dialog/confirm.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { DropArea } from './drop-area.tsx'
 import { DEFAULT_RULES, type FileRules, uploadKindOf } from './file-rules.ts'
+import { PauseLine } from './pause-line.tsx'
 import { uploadTexts } from './texts/texts.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useWatching } from './watched.ts'
@@ -77,6 +78,7 @@ export function UploadDialog({ isOpen, rules: givenRules, title, onClose, onComp
       }
     >
       <DropArea rules={rules} onFiles={handleFiles} label={words} />
+      {running.length > 0 && <PauseLine />}
       <Stack gap={0} mt="sm">
         {items.map((item) => (
           <UploadRow key={item.id} item={item} />

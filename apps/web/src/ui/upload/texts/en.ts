@@ -41,6 +41,18 @@ export const en: SameTexts<typeof tr> = {
     done_other: '{{count}} files uploaded',
     failed_one: '1 file failed',
     failed_other: '{{count}} files failed',
+    halves_one: '1 upload is not finished',
+    halves_other: '{{count}} uploads are not finished',
+  },
+  pause: {
+    offline: 'No connection. Uploads go on by themselves when it is back.',
+    busy: 'Many files at once. Uploads go on by themselves in a moment.',
+  },
+  halves: {
+    text: '{{progress}}% has arrived. Choose {{file}} again to go on.',
+    choose: 'Choose the file',
+    chooseFile: 'Go on with the upload: {{file}}',
+    other: '{{file}} is not the file that was being uploaded. Choose {{wanted}} as it was.',
   },
   dialog: {
     titleSingle: 'Upload a file',
@@ -86,6 +98,10 @@ export const en: SameTexts<typeof tr> = {
     TRY_AGAIN:
       'The server cannot reach its data at the moment, so it did not take the file. Try again shortly.',
     NETWORK: 'Could not connect to the server, the file was not sent. Check your connection and try again.',
+    UPLOADS_PENDING: 'Too many of your uploads are not finished yet. Finish or cancel some of them.',
+    CHECKSUM_MISMATCH: 'The file did not arrive as it was sent. Try again.',
+    STORE_FAILED:
+      'The file could not be stored everywhere it belongs, so nothing was stored. Try again shortly.',
     FILE_MISSING: 'File not exist.',
     FILE_EMPTY: 'The file is empty.',
     FILE_REPEATED: 'Only one file can be sent at a time.',

@@ -38,6 +38,18 @@ export const tr = {
     done_other: '{{count}} dosya yüklendi',
     failed_one: '1 dosya yüklenemedi',
     failed_other: '{{count}} dosya yüklenemedi',
+    halves_one: '1 yükleme yarım kaldı',
+    halves_other: '{{count}} yükleme yarım kaldı',
+  },
+  pause: {
+    offline: 'Bağlantı yok. Bağlantı gelince yüklemeler kendiliğinden sürecek.',
+    busy: 'Aynı anda çok dosya var. Yüklemeler birazdan kendiliğinden sürecek.',
+  },
+  halves: {
+    text: '%{{progress}} ulaştı. Sürdürmek için {{file}} dosyasını yeniden seçin.',
+    choose: 'Dosyayı seç',
+    chooseFile: 'Yüklemeyi sürdür: {{file}}',
+    other: '{{file}} yüklenmekte olan dosya değil. {{wanted}} dosyasını olduğu gibi seçin.',
   },
   dialog: {
     titleSingle: 'Dosya yükle',
@@ -81,6 +93,10 @@ export const tr = {
     failedFile: '{{file}}: Yükleme başarısız oldu.',
     TRY_AGAIN: 'Sunucu şu anda verilerine ulaşamıyor, dosya alınmadı. Biraz sonra tekrar deneyin.',
     NETWORK: 'Sunucuya ulaşılamadı, dosya gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.',
+    UPLOADS_PENDING: 'Bitmemiş çok fazla yüklemeniz var. Bir kısmını bitirin ya da iptal edin.',
+    CHECKSUM_MISMATCH: 'Dosya gönderildiği gibi ulaşmadı. Tekrar deneyin.',
+    STORE_FAILED:
+      'Dosya olması gereken her yere yazılamadı, bu yüzden hiçbir yere yazılmadı. Birazdan tekrar deneyin.',
     FILE_MISSING: 'Dosya bulunamadı.',
     FILE_EMPTY: 'Dosya boş.',
     FILE_REPEATED: 'Bir kerede yalnızca bir dosya gönderilebilir.',

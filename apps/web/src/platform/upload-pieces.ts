@@ -1,0 +1,147 @@
+// Sends a file in pieces, by tus 1.0 (https://tus.io): from where the server has it, also when an earlier page began.
+// Trying again after a failure is the queue's; here it only begins where the last try ended.
+import { CallError, hasCode } from './call-error.ts'
+import { reportTokenRefused } from './session/session.ts'
+import {
+  type Exchange,
+  exchange,
+  METHODS,
+  type RawAnswer,
+  readAnswer,
+  TYPES,
+  type UploadedFile,
+  type UploadKind,
+  type Watching,
+} from './upload-calls.ts'
+import { findHalf, forgetHalf, noteHalf, whileSending } from './upload-halves.ts'
+
+const ADDRESS = '/storage/resumable'
+/** Small enough for what stands between (a proxy that takes a body whole), large enough to lose no time on asking. */
+const PIECE_BYTES = 64 * 1_048_576
+/** How often in a row the server may say that it has another offset than we think. */
+const MOST_CORRECTIONS = 3
+
+/** Uploads a file; what has arrived stays with the server for a day when this fails. */
+export async function sendInPieces(
+  file: File,
+  kind: UploadKind,
+  siteId: number,
+  watching: Watching,
+  hash: string | null,
+): Promise<UploadedFile> {
+  const known = findHalf(file, kind, siteId)
+  const target = { file, kind, siteId, hash, watching }
+  const begun = known && (await offsetOf(known.address, target))
+  const address = known && begun !== null ? known.address : await announce(target)
+  if (known && begun === null) forgetHalf(known.address)
+  try {
+    const stored = await whileSending(address, () => sendFrom(address, begun ?? 0, target))
+    forgetHalf(address)
+    return stored
+  } catch (error) {
+    if (watching.signal.aborted) dropHalf(address, siteId)
+    else if (error instanceof CallError && isForGood(error)) forgetHalf(address)
+    throw error
+  }
+}
+
+interface Target {
+  file: File
+  kind: UploadKind
+  siteId: number
+  hash: string | null
+  watching: Watching
+}
+
+async function sendFrom(address: string, from: number, target: Target): Promise<UploadedFile> {
+  const { file, kind, siteId, watching } = target
+  let offset = from
+  let corrections = 0
+  let told = -1
+  const tell = (sent: number) => {
+    const percent = Math.min(100, Math.floor((sent / file.size) * 100))
+    if (percent === told) return
+    told = percent
+    watching.onProgress(percent)
+    noteHalf(file, { address, kind, siteId, percent })
+  }
+  tell(offset)
+  while (offset < file.size) {
+    const start = offset
+    const answer = await ask('PATCH', address, target, {
+      headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      body: file.slice(offset, offset + PIECE_BYTES),
+      onSent: (sent) => tell(start + sent),
+    })
+    if (answer.status === 409 && corrections < MOST_CORRECTIONS) {
+      corrections += 1
+      const known = await offsetOf(address, target)
+      if (known === null) readAnswer(answer)
+      offset = known ?? offset
+      continue
+    }
+    if (answer.status !== 204) readAnswer(answer)
+    corrections = 0
+    offset = Number(answer.header('upload-offset'))
+    tell(offset)
+  }
+  return readAnswer(await ask('GET', address, target)) as UploadedFile
+}
+
+async function announce(target: Target): Promise<string> {
+  const { file, kind, siteId, hash } = target
+  const metadata = {
+    filename: file.name,
+    type: String(TYPES[kind]),
+    method: String(METHODS),
+    ...(hash && { sha256: hash }),
+  }
+  const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${toBase64(value)}`)
+  const answer = await ask('POST', ADDRESS, target, {
+    headers: { 'upload-length': String(file.size), 'upload-metadata': pairs.join(',') },
+  })
+  const address = answer.header('location')
+  if (answer.status !== 201) readAnswer(answer)
+  if (!address) throw new CallError('SERVER', 'The server named no place for the file')
+  noteHalf(file, { address, kind, siteId, percent: 0 })
+  return address
+}
+
+/** How much the server has; null where it knows nothing of it any more. */
+async function offsetOf(address: string, target: Target): Promise<number | null> {
+  const answer = await ask('HEAD', address, target)
+  if (answer.status === 404 || answer.status === 410) return null
+  if (answer.status !== 200) readAnswer(answer)
+  return Number(answer.header('upload-offset'))
+}
+
+/** One request; where its token ended on the way it is asked once more with the next. */
+async function ask(
+  method: string,
+  address: string,
+  { siteId, watching: { signal } }: Target,
+  more: Partial<Exchange> = {},
+): Promise<RawAnswer> {
+  const headers = { 'tus-resumable': '1.0.0', ...more.headers }
+  const once = () => exchange(method, address, { ...more, siteId, signal, headers })
+  const answer = await once()
+  if (answer.status !== 401) return answer
+  await reportTokenRefused()
+  return once()
+}
+
+/** Forgets a half nobody will go on with; whether the server hears it now or sweeps it later is the same. */
+export function dropHalf(address: string, siteId: number): void {
+  forgetHalf(address)
+  const { signal } = new AbortController()
+  exchange('DELETE', address, { siteId, signal, headers: { 'tus-resumable': '1.0.0' } }).catch(() => {})
+}
+
+/** Whether there is nothing to go on with after a refusal. */
+function isForGood(error: CallError): boolean {
+  return error.status >= 400 && error.status < 500 && !hasCode(error, 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED')
+}
+
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}

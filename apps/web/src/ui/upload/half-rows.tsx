@@ -1,0 +1,92 @@
+// Uploads an earlier page began and nobody is sending: a browser gives a file again only to whoever chooses it again.
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { IconPlayerPause, IconX } from '@tabler/icons-react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { formatMegabytes } from '../../platform/format.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { translate, useTexts } from '../../platform/texts.ts'
+import { type Half, isOf, resting, useHalves } from '../../platform/upload-halves.ts'
+import { dropHalf } from '../../platform/upload-pieces.ts'
+import { uploads, useUploads } from '../../platform/uploads.ts'
+import { notify } from '../notify.ts'
+import { uploadTexts } from './texts/texts.ts'
+import classes from './upload.module.css'
+import { confirmCancel } from './use-file-choice.ts'
+
+/** Halves that can be gone on with; those some tab is sending are shown there. */
+export function useRestingHalves(): readonly Half[] {
+  const halves = useHalves()
+  const [free, setFree] = useState<ReadonlySet<string>>(new Set())
+  const key = [
+    ...halves.map(({ address }) => address),
+    ...useUploads().map(({ id, state }) => `${id} ${state}`),
+  ].join()
+  const latest = useRef(halves)
+  latest.current = halves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when an upload begins or ends
+  useEffect(() => {
+    let isCurrent = true
+    void resting(latest.current).then((found) => {
+      if (isCurrent) setFree(new Set(found.map(({ address }) => address)))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  return halves.filter(({ address }) => free.has(address))
+}
+
+export function HalfRow({ half }: { half: Half }) {
+  const t = useTexts(uploadTexts)
+  const locale = useLocale()
+  const input = useRef<HTMLInputElement>(null)
+  const { name, size, percent, kind, siteId, address } = half
+
+  const handleChosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? []
+    event.currentTarget.value = ''
+    if (!file) return
+    if (isOf(half, file)) uploads.add([file], () => kind, siteId)
+    else notify('warning', translate(uploadTexts, 'halves.other', { file: file.name, wanted: name }))
+  }
+  const handleDrop = async () => {
+    if (await confirmCancel(name)) dropHalf(address, siteId)
+  }
+
+  return (
+    <div className={classes.row} data-state="ready">
+      <span className={classes.rowState} aria-hidden>
+        <IconPlayerPause size={16} />
+      </span>
+      <div className={classes.rowMain}>
+        <Text size="sm" truncate title={name}>
+          <bdi>{name}</bdi>
+        </Text>
+        <Text size="xs" c="dimmed" className="tabular">
+          {t('halves.text', { file: name, progress: percent })}
+          {' · '}
+          {formatMegabytes(size, locale)}
+        </Text>
+      </div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('halves.chooseFile', { file: name })}
+        onClick={() => input.current?.click()}
+      >
+        {t('halves.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={t('halves.chooseFile', { file: name })}
+        onChange={handleChosen}
+      />
+      <ActionIcon aria-label={t('actions.cancel', { file: name })} onClick={() => void handleDrop()}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
