@@ -13,7 +13,9 @@ const permissive = new Set([
   'Unlicense',
 ])
 /** Licences that ask for more: what has them stands in THIRD-PARTY.md by name. */
-const named = new Set(['LGPL-3.0', 'LGPL-3.0-or-later', 'OFL-1.1'])
+const named = new Set(['LGPL-3.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'GPL-3.0-or-later'])
+/** Packages that carry what is under another licence than the one they name; their own words leave it out. */
+const carried = [{ name: /^@seydx\/node-av-/, license: 'MIT AND GPL-3.0-or-later' }]
 /** Of tools that are only worked with, and never given on. */
 const ofTools = new Set(['MPL-2.0', 'Python-2.0'])
 
@@ -33,7 +35,8 @@ export function faultsOf(lock, floors, notices) {
   ])
 }
 
-function licenceFaults({ name, version, license = 'none', dev }, notices) {
+function licenceFaults({ name, version, license: told = 'none', dev }, notices) {
+  const license = carried.find((one) => one.name.test(name))?.license ?? told
   const words = license.replace(/[()]/g, '').split(/ (?:AND|OR) /)
   const unknown = words.filter(
     (word) => !permissive.has(word) && !named.has(word) && !(dev && ofTools.has(word)),

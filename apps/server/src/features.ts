@@ -18,12 +18,14 @@ import { permission } from './features/permission/feature.ts'
 import { seo } from './features/seo/feature.ts'
 import { site } from './features/site/feature.ts'
 import { user } from './features/user/feature.ts'
+import { videoProcess } from './features/video-process/feature.ts'
+import { queueVideo } from './features/video-process/queue.ts'
 import { workingCopies } from './kit/copies/feature.ts'
 import { saveKeys } from './kit/entity/save-keys.ts'
 import type { Feature } from './kit/feature.ts'
 
 /** Who wants to know of every file that is new to a site, whichever way it came. */
-const ON_STORED: readonly OnStored[] = []
+const ON_STORED: readonly OnStored[] = [queueVideo]
 
 export const FEATURES: readonly Feature[] = [
   site,
@@ -34,6 +36,7 @@ export const FEATURES: readonly Feature[] = [
   audit,
   job,
   media(ON_STORED),
+  videoProcess,
   content,
   category,
   author,

@@ -5,8 +5,8 @@ import { ABILITIES } from './abilities/abilities.ts'
 import { FEATURES } from './features.ts'
 import { addValueTypes } from './kinds/kinds.ts'
 import { provideAbilities } from './kit/entity/abilities.ts'
+import { composed } from './kit/entity/behaviour.ts'
 import { addEntity, addKitTypes } from './kit/entity/entity-schema.ts'
-import type { Feature } from './kit/feature.ts'
 import { finishSchema } from './platform/graphql/access.ts'
 import { createBuilder } from './platform/graphql/builder.ts'
 
@@ -15,8 +15,10 @@ export function createSchema(): GraphQLSchema {
   const builder = createBuilder()
   addValueTypes(builder)
   addKitTypes(builder)
-  const behaviours: Feature['behaviours'] = Object.assign({}, ...FEATURES.map((one) => one.behaviours))
-  for (const entity of Object.values(ENTITIES)) addEntity(builder, entity, behaviours?.[entity.name])
+  for (const entity of Object.values(ENTITIES)) {
+    const parts = FEATURES.flatMap(({ behaviours }) => behaviours?.[entity.name] ?? [])
+    addEntity(builder, entity, parts.length > 1 ? composed(parts) : parts[0])
+  }
   for (const feature of FEATURES) feature.schema?.(builder)
   return finishSchema(builder.toSchema())
 }

@@ -843,6 +843,39 @@ export interface Users {
   version: Generated<number>
 }
 
+export interface VideoProcesses {
+  attempts: Generated<number>
+  byte_size: Int8
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  duration: number | null
+  file_name: string
+  files: Generated<string[]>
+  finished_at: Timestamp | null
+  folded: string
+  height: number | null
+  id: Generated<Int8>
+  media_id: Int8
+  path: string
+  peaks: Generated<Json>
+  percent: Generated<number>
+  playlist: string | null
+  poster: number | null
+  posters: Generated<Json>
+  reason_code: string | null
+  reason_params: Json | null
+  renditions: Generated<Json>
+  resolutions: Generated<string[]>
+  run: string | null
+  site_id: number
+  started_at: Timestamp | null
+  state: Generated<string>
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: number
+  width: number | null
+}
+
 export interface WorkingCopies {
   base_version: number | null
   changed: Json
@@ -908,5 +941,6 @@ export interface Tables {
   subject_titles: SubjectTitles
   user_roles: UserRoles
   users: Users
+  video_processes: VideoProcesses
   working_copies: WorkingCopies
 }

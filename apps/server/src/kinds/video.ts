@@ -23,6 +23,7 @@ export const video: ServerKind<VideoField, VideoValue> = {
         source: t.exposeString('source', { nullable: true }),
         cameraman: t.exposeString('cameraman', { nullable: true }),
         duration: t.exposeFloat('duration', { nullable: true }),
+        poster: t.exposeString('poster', { nullable: true }),
       }),
     })
     builder.inputType('VideoFileInput', {
@@ -32,6 +33,7 @@ export const video: ServerKind<VideoField, VideoValue> = {
         source: t.string(),
         cameraman: t.string(),
         duration: t.float(),
+        poster: t.string(),
       }),
     })
   },

@@ -23,6 +23,18 @@ export function number(least: number, most: number): Reader<number> {
   }
 }
 
+/** Whole numbers within bounds, a comma between them. */
+export function numbers(least: number, most: number): Reader<number[]> {
+  const one = number(least, most)
+  return (given) => {
+    const read = given.split(',').map((each) => one(each.trim()))
+    const values = read.flatMap((each) => ('value' in each ? [each.value] : []))
+    return values.length === read.length
+      ? { value: [...new Set(values)] }
+      : { fault: `must be whole numbers from ${least} to ${most} with commas between` }
+  }
+}
+
 /** A length of time in seconds, as fine as a thousandth, within bounds, both included. */
 export function seconds(least: number, most: number): Reader<number> {
   return (given) => {

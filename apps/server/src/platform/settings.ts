@@ -8,6 +8,7 @@ import {
   hosts,
   innerHosts,
   number,
+  numbers,
   oneOf,
   optional,
   postgresUrl,
@@ -164,6 +165,22 @@ export const declarations = {
   ),
   MANSET_MAX_IMAGE_MB: setting(number(1, 1000), 50, 'The largest image taken in, in MB.'),
   MANSET_MAX_VIDEO_MB: setting(number(1, 100_000), 4096, 'The largest video taken in, in MB.'),
+  FFMPEG_PATH: setting(
+    optional(folder),
+    undefined,
+    'An ffmpeg of this machine, with ffprobe beside it, for working on videos; without it the package node-av is used where it is installed.',
+  ),
+  MANSET_VIDEO_HEIGHTS: setting(
+    numbers(144, 4_320),
+    [1080, 720, 480],
+    'The sizes videos are made in (comma between), by their shorter side; none is made above the video itself.',
+  ),
+  MANSET_VIDEO_MOST_HOURS: setting(number(1, 24), 6, 'The longest video that is worked on, in hours.'),
+  MANSET_VIDEO_MEMORY_MB: setting(
+    number(256, 65_536),
+    2048,
+    'Memory the process that works on a video may take, in MB; one that takes more is ended.',
+  ),
   MANSET_MAX_DOCUMENT_MB: setting(number(1, 1000), 50, 'The largest document (PDF) taken in, in MB.'),
   MANSET_MIN_FREE_MB: setting(
     number(0, 1_000_000),
@@ -217,6 +234,12 @@ export interface Settings {
   editing: EditingSettings
   /** Days a working copy nobody touches is kept. */
   workingCopyDays: number
+  video: {
+    ffmpegPath: string | undefined
+    heights: readonly number[]
+    mostHours: number
+    memoryMegabytes: number
+  }
   media: {
     maxImageBytes: number
     maxVideoBytes: number
@@ -300,6 +323,12 @@ function compose(values: Values): Settings {
       idleMs: values.MANSET_EDIT_IDLE_SECONDS * 1000,
     },
     workingCopyDays: values.MANSET_WORKING_COPY_DAYS,
+    video: {
+      ffmpegPath: values.FFMPEG_PATH,
+      heights: values.MANSET_VIDEO_HEIGHTS,
+      mostHours: values.MANSET_VIDEO_MOST_HOURS,
+      memoryMegabytes: values.MANSET_VIDEO_MEMORY_MB,
+    },
     media: {
       maxImageBytes: values.MANSET_MAX_IMAGE_MB * MB,
       maxVideoBytes: values.MANSET_MAX_VIDEO_MB * MB,

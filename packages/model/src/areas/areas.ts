@@ -12,6 +12,7 @@ import { media } from './media.ts'
 import { permission } from './permission.ts'
 import { settings } from './settings.ts'
 import { user } from './user.ts'
+import { videoProcess } from './video-process.ts'
 
 const AREAS = {
   agency,
@@ -25,6 +26,7 @@ const AREAS = {
   featureFlag,
   audit,
   job,
+  videoProcess,
   coming,
 } as const satisfies Record<string, Area>
 

@@ -13,7 +13,6 @@ export const coming = defineArea({
     reels: [...BASE_ACTIONS, 'publish', 'order', 'pin'],
     notification: [...BASE_ACTIONS, 'send', 'cancel'],
     liveTransfer: BASE_ACTIONS,
-    videoProcessQueue: BASE_ACTIONS,
     editorContentReport: ['view'],
   },
 })

@@ -12,6 +12,8 @@ export interface VideoValue {
   cameraman?: string | null
   /** Seconds. */
   duration?: number | null
+  /** Path of the frame shown before it plays; the one the queue proposes where none was chosen. */
+  poster?: string | null
 }
 
 export interface VideoField extends FieldBase {
@@ -31,5 +33,5 @@ export const video: ModelKind<VideoField, VideoValue> = {
     })
   },
   empty: () => null,
-  properties: () => ({ path: true, text: true, source: true, cameraman: true, duration: true }),
+  properties: () => ({ path: true, text: true, source: true, cameraman: true, duration: true, poster: true }),
 }

@@ -6,6 +6,7 @@ import { auditList } from './audit.ts'
 import { contentList, draftList } from './contents.ts'
 import type { ListDefinition } from './list.ts'
 import { peopleList } from './people.ts'
+import { videoProcessList } from './video-processes.ts'
 import { workingCopyList } from './working-copies.ts'
 
 export const LISTS = {
@@ -17,4 +18,5 @@ export const LISTS = {
   agencyInputList,
   peopleList,
   auditList,
+  videoProcessList,
 } as const satisfies Record<string, ListDefinition>

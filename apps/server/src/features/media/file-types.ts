@@ -38,6 +38,11 @@ const SAME_AS: Readonly<Record<string, string>> = {
   'image/heif-sequence': 'image/heif',
 }
 
+/** What the house makes itself, and nobody uploads. */
+const MADE_TYPES: readonly FileType[] = [
+  { mime: 'application/vnd.apple.mpegurl', extension: 'm3u8', kind: 'video' },
+]
+
 /** The stored type with this MIME type; undefined for one we do not store. */
 export function fileTypeOf(mime: string | undefined): FileType | undefined {
   const known = SAME_AS[mime ?? ''] ?? mime
@@ -47,7 +52,7 @@ export function fileTypeOf(mime: string | undefined): FileType | undefined {
 /** The stored type a path of ours ends with. */
 export function fileTypeOfPath(storedPath: string): FileType | undefined {
   const extension = storedPath.slice(storedPath.lastIndexOf('.') + 1)
-  return FILE_TYPES.find((type) => type.extension === extension)
+  return [...FILE_TYPES, ...MADE_TYPES].find((type) => type.extension === extension)
 }
 
 /** Extensions a refusal names, such as `jpg, png, gif, webp`. */

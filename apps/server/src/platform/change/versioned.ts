@@ -94,6 +94,17 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
     stamps: ALL_STAMPS,
     beside: [],
   },
+  video_processes: {
+    key: ['id'],
+    id: 'id',
+    site: 'site_id',
+    entity: 'videoProcess',
+    kind: 'videoProcess',
+    type: 'videoProcess',
+    hasRevisions: false,
+    stamps: ALL_STAMPS,
+    beside: ['percent', 'files'],
+  },
 }
 
 /** Versioned tables by name: every entity's own, and those above. */

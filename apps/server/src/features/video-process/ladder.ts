@@ -1,0 +1,25 @@
+// The sizes a video is made in: those of the settings that are not above it, or its own where it is smaller than all.
+import { even, type Rung, type VideoFacts } from '../../platform/transcoder/transcoder.ts'
+
+/** Kilobits a second for a million pixels; a picture needs less for each the more there are. */
+const KILOBITS_PER_MEGAPIXEL = 3_400
+const ECONOMY = 0.8
+
+/** Smallest first: it is the one that lets a video be published soon. */
+export function ladderOf({ width, height }: VideoFacts, heights: readonly number[]): Rung[] {
+  const short = Math.min(width, height)
+  const fitting = heights.filter((each) => each <= short)
+  const chosen = fitting.length > 0 ? fitting : [short]
+  return chosen
+    .toSorted((a, b) => a - b)
+    .map((each) => {
+      const [w, h] = [even((width * each) / short), even((height * each) / short)]
+      const megapixels = (w * h) / 1_000_000
+      return {
+        name: `${each}p`,
+        width: w,
+        height: h,
+        kilobits: Math.max(300, Math.round(KILOBITS_PER_MEGAPIXEL * megapixels ** ECONOMY)),
+      }
+    })
+}

@@ -1,0 +1,145 @@
+// A video in the queue as it stands, and the one way it changes.
+import type { VideoProcessReason, VideoProcessState } from '@manset/model/video-process.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { record } from '../../platform/change/record.ts'
+import type { Context, Tools } from '../../platform/graphql/context.ts'
+
+export interface Rendition {
+  name: string
+  width: number
+  height: number
+  kilobits: number
+  /** Of the store: the MP4, the playlist of its fragments, and those. */
+  path: string
+  playlist: string
+  media: string
+}
+
+export interface Poster {
+  path: string
+  width: number
+  height: number
+}
+
+export interface VideoProcess {
+  id: string
+  siteId: number
+  version: number
+  fileName: string
+  path: string
+  state: VideoProcessState
+  percent: number
+  reasonCode: string | null
+  reasonParams: Record<string, unknown> | null
+  attempts: number
+  run: string | null
+  duration: number | null
+  width: number | null
+  height: number | null
+  resolutions: string[]
+  renditions: Rendition[]
+  playlist: string | null
+  posters: Poster[]
+  poster: number | null
+  peaks: number[]
+  files: string[]
+  createdBy: string | null
+}
+
+const COLUMNS = sql`id::text as id, site_id as "siteId", version, file_name as "fileName", path, state, percent,
+  reason_code as "reasonCode", reason_params as "reasonParams", attempts, run::text as run, duration, width, height,
+  resolutions, renditions, playlist, posters, poster, peaks, files, created_by::text as "createdBy"`
+
+export async function readProcesses(
+  { db }: Pick<Tools, 'db'>,
+  condition: RawBuilder<unknown>,
+): Promise<VideoProcess[]> {
+  const { rows } = await sql<VideoProcess>`select ${COLUMNS} from video_processes where ${condition}
+    order by id`.execute(db)
+  return rows
+}
+
+export async function readProcess(tools: Pick<Tools, 'db'>, id: string): Promise<VideoProcess | undefined> {
+  const [row] = await readProcesses(tools, sql`id = ${id}::bigint`)
+  return row
+}
+
+/** Of one site, the process of a stored file. */
+export async function processOfPath(
+  tools: Pick<Tools, 'db'>,
+  siteId: number,
+  path: string,
+): Promise<VideoProcess | undefined> {
+  const [row] = await readProcesses(tools, sql`path = ${path} and site_id = ${siteId}`)
+  return row
+}
+
+/** What becomes of a process; what is left out stays. */
+export type Becomes = Partial<
+  Pick<
+    VideoProcess,
+    | 'state'
+    | 'percent'
+    | 'reasonParams'
+    | 'attempts'
+    | 'run'
+    | 'duration'
+    | 'width'
+    | 'height'
+    | 'resolutions'
+    | 'renditions'
+    | 'playlist'
+    | 'posters'
+    | 'poster'
+    | 'peaks'
+    | 'files'
+  > & { reasonCode: VideoProcessReason | null; startedAt: Date | null; finishedAt: Date | null }
+>
+
+const AS_JSON = new Set(['reasonParams', 'renditions', 'posters', 'peaks'])
+
+interface Manner {
+  /** The caller who does it; the system where left out. */
+  by?: Context
+  /** Past tense, for the audit log of what people do and for the event. */
+  action: string
+  /** Null where nobody need hear of it. */
+  event?: null
+  guard?: RawBuilder<boolean>
+  keepsVersion?: boolean
+}
+
+/** Writes it; false where the guard did not hold. */
+export async function changeProcess(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { id, siteId, state }: Pick<VideoProcess, 'id' | 'siteId' | 'state'>,
+  becomes: Becomes,
+  { by, action, event, guard, keepsVersion }: Manner,
+): Promise<boolean> {
+  const values = Object.fromEntries(
+    Object.entries(becomes).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      AS_JSON.has(name) && value !== null ? JSON.stringify(value) : value,
+    ]),
+  )
+  const { outcome } = await record(tools.db, {
+    table: 'video_processes',
+    by: { userId: by?.viewer.userId ?? null, siteId, address: by?.address ?? null },
+    at: tools.clock.now(),
+    action,
+    ...(event === null && { event }),
+    ...(guard && { guard }),
+    ...(keepsVersion && { keepsVersion }),
+    rows: [
+      {
+        target: { id, version: null },
+        values,
+        changes: by ? { state: { before: state, after: becomes.state ?? state } } : null,
+      },
+    ],
+  })
+  return outcome === 'written'
+}
+
+/** Holds as long as this try is the one that works on it. */
+export const isOfRun = (run: string) => sql<boolean>`t.run = ${run}::uuid and t.state = 'inProgress'`

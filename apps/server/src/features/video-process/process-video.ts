@@ -1,0 +1,220 @@
+// One try of a video: claimed, given to a process of its own, and what that tells written down as it comes.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { MOST_VIDEO_ATTEMPTS, type VideoProcessReason } from '@manset/model/video-process.ts'
+import { sql } from 'kysely'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
+import { type Ending, ProcessEnded, runProcess } from '../../platform/process-apart.ts'
+import type { VideoFacts } from '../../platform/transcoder/transcoder.ts'
+import { keepMaster, keepPosters, keepRendition, NotOurs, removeLeftovers, type Working } from './keep-results.ts'
+import { type Becomes, changeProcess, isOfRun, readProcess, type VideoProcess } from './process-row.ts'
+import { videoJob } from './queue.ts'
+import type { VideoNews, VideoTask } from './worker/task.ts'
+
+const WORKER = new URL('./worker/main.ts', import.meta.url)
+/** How often it is told how far it is. */
+const PERCENT_MS = 1_000
+/** What a video may cost, by its length: generous on a busy machine, and an end for what never ends. */
+const WALL = { leastSeconds: 900, perSecond: 60 }
+/** Before its length is known. */
+const PROBE_SECONDS = 120
+
+export const videoHandler = jobHandler(videoJob, async (attempt) => {
+  const claimed = await claim(attempt.tools, attempt.data.processId)
+  if (!claimed) return
+  try {
+    await work(attempt, claimed)
+  } catch (error) {
+    await settleFailure(attempt, claimed, error)
+  }
+})
+
+/** Makes this try the one that works on it; nothing where there is no work left. */
+async function claim(tools: Tools, id: string): Promise<Working | null> {
+  const process = await readProcess(tools, id)
+  if (!process || process.state === 'finished' || process.state === 'error') return null
+  const now = tools.clock.now()
+  const guard = sql<boolean>`t.version = ${process.version}`
+  if (process.attempts >= MOST_VIDEO_ATTEMPTS) {
+    await changeProcess(
+      tools,
+      process,
+      { state: 'error', reasonCode: 'poisoned', reasonParams: { times: process.attempts }, finishedAt: now, run: null },
+      { action: 'failed', guard },
+    )
+    return null
+  }
+  await removeLeftovers(tools, process)
+  const run = randomUUID()
+  const attempts = process.attempts + 1
+  const becomes: Becomes = {
+    ...{ state: 'inProgress', run, attempts, percent: 0, startedAt: now, finishedAt: null },
+    ...{ reasonCode: null, reasonParams: null, files: standingFiles(process) },
+  }
+  const isClaimed = await changeProcess(tools, process, becomes, { action: 'begun', guard })
+  if (!isClaimed) throw new NotOurs('somebody changed it while it was claimed')
+  return { process: { ...process, attempts }, run }
+}
+
+async function work({ tools, signal }: JobAttempt<object>, working: Working): Promise<void> {
+  const { process } = working
+  const root = workFolder(tools)
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(path.join(root, 'video-'))
+  try {
+    const file = (await tools.files.localPath(process.path)) ?? (await fetchIn(tools, process.path, folder))
+    if (!file) return await settle(tools, working, { reasonCode: 'fileGone' })
+    const { video } = tools.settings
+    const task: VideoTask = {
+      transcoder: { ffmpegPath: video.ffmpegPath, mostSeconds: video.mostHours * 3_600 },
+      file,
+      folder,
+      heights: video.heights,
+      made: process.renditions.map(({ name }) => name),
+      hasPosters: process.posters.length > 0,
+    }
+    await follow(tools, working, task, signal)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs the process and writes down what it tells, one after the other. */
+async function follow(tools: Tools, working: Working, task: VideoTask, signal: AbortSignal): Promise<void> {
+  const { process, run } = working
+  const ending = new AbortController()
+  const ends = AbortSignal.any([signal, ending.signal])
+  const renditions = [...process.renditions]
+  let fault: Extract<VideoNews, { kind: 'fault' }> | undefined
+  let failed: unknown
+  let told = 0
+
+  const change = async (becomes: Becomes, action: string, keepsVersion = false) => {
+    if (!(await changeProcess(tools, process, becomes, { action, guard: isOfRun(run), keepsVersion })))
+      throw new NotOurs('another try works on it, or none')
+  }
+  const hear = async (news: VideoNews): Promise<void> => {
+    if (news.kind === 'facts') {
+      const { duration, width, height } = news.facts
+      await change({ duration, width, height }, 'probed')
+    } else if (news.kind === 'posters') {
+      const posters = await keepPosters(tools, working, news.posters)
+      await change({ posters, poster: news.chosen < 0 ? null : news.chosen }, 'probed')
+    } else if (news.kind === 'peaks') await change({ peaks: news.peaks }, 'probed')
+    else if (news.kind === 'rendition') {
+      renditions.push(await keepRendition(tools, working, news.rendition))
+      const resolutions = renditions.map(({ name }) => name)
+      await change({ renditions, resolutions }, 'rendered')
+    } else if (news.kind === 'progress') {
+      const now = tools.clock.now().getTime()
+      if (now - told < PERCENT_MS) return
+      told = now
+      await change({ percent: news.percent }, 'progressed', true)
+    } else fault = news
+  }
+  let hearing: Promise<void> = Promise.resolve()
+  const take = (news: VideoNews) => {
+    if (news.kind === 'facts') limitBy(news.facts, ending)
+    hearing = hearing
+      .then(() => (failed ? undefined : hear(news)))
+      .catch((error: unknown) => {
+        failed ??= error
+        ending.abort(error)
+      })
+  }
+  try {
+    await runProcess<VideoTask, VideoNews>(WORKER, task, limitsOf(tools), take, ends)
+  } finally {
+    await hearing
+  }
+  if (failed) throw failed
+  if (fault) return settle(tools, working, { reasonCode: fault.code as VideoProcessReason, reasonParams: fault.params })
+  const playlist = await keepMaster(tools, working, renditions)
+  const finishedAt = tools.clock.now()
+  await change({ state: 'finished', percent: 100, playlist, finishedAt, run: null }, 'finished')
+}
+
+/** Once the length is known, so is what is too long for it. */
+function limitBy({ duration }: VideoFacts, ending: AbortController): void {
+  const seconds = WALL.leastSeconds + duration * WALL.perSecond
+  const timer = setTimeout(() => ending.abort(new ProcessEnded('late')), seconds * 1_000)
+  timer.unref()
+  ending.signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+function limitsOf({ settings: { video, media } }: Tools) {
+  const most = WALL.leastSeconds + video.mostHours * 3_600 * WALL.perSecond
+  return {
+    wallSeconds: Math.min(most, videoJob.deadlineSeconds - PROBE_SECONDS),
+    cpuSeconds: most,
+    memoryMegabytes: video.memoryMegabytes,
+    fileMegabytes: Math.ceil((media.maxVideoBytes / 1_048_576) * 2),
+  }
+}
+
+const ENDINGS: Record<Exclude<Ending, 'died'>, VideoProcessReason> = {
+  late: 'tooSlow',
+  tooMuchMemory: 'tooMuchMemory',
+}
+
+/** A try that did not come to its end: given back where the server stops, tried again where that may help. */
+async function settleFailure(attempt: JobAttempt<object>, working: Working, error: unknown): Promise<void> {
+  const { tools, signal } = attempt
+  const { process, run } = working
+  if (error instanceof NotOurs) return
+  if (signal.aborted) {
+    // Not the file's fault: this try does not count. A cancelled job is settled by whoever cancelled it.
+    const becomes: Becomes = { state: 'waiting', percent: 0, run: null, attempts: process.attempts - 1 }
+    await changeProcess(tools, process, becomes, { action: 'waits', guard: isOfRun(run) })
+    throw error
+  }
+  if (error instanceof ProcessEnded && error.ending !== 'died')
+    return settle(tools, working, { reasonCode: ENDINGS[error.ending] })
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+    return settle(tools, working, { reasonCode: 'storageFull' })
+  if (process.attempts >= MOST_VIDEO_ATTEMPTS) {
+    const reasonCode = error instanceof ProcessEnded ? 'poisoned' : 'failed'
+    await settle(tools, working, { reasonCode, reasonParams: { times: process.attempts } })
+    if (error instanceof ProcessEnded) return
+  } else {
+    const becomes: Becomes = { state: 'waiting', percent: 0, run: null }
+    await changeProcess(tools, process, becomes, { action: 'waits', guard: isOfRun(run) })
+  }
+  throw error
+}
+
+/** The end of it, with its reason. What was stored and stands stays. */
+async function settle(
+  tools: Tools,
+  { process, run }: Working,
+  reason: Pick<Becomes, 'reasonCode' | 'reasonParams'>,
+): Promise<void> {
+  const finishedAt = tools.clock.now()
+  await changeProcess(
+    tools,
+    process,
+    { state: 'error', finishedAt, run: null, ...reason },
+    { action: 'failed', guard: isOfRun(run) },
+  )
+}
+
+const standingFiles = ({ renditions, posters }: VideoProcess): string[] => [
+  ...renditions.flatMap((one) => [one.path, one.playlist, one.media]),
+  ...posters.map((poster) => poster.path),
+]
+
+/** Where processes write: beside the store, so that what they made is moved and not copied. */
+export const workFolder = ({ settings }: Pick<Tools, 'settings'>) => path.join(settings.dataDir, 'video-work')
+
+/** A copy of a file that is stored on another machine; null where it is not there. */
+async function fetchIn({ files }: Tools, stored: string, folder: string): Promise<string | null> {
+  const found = await files.open(stored)
+  if (!found) return null
+  const file = path.join(folder, 'source')
+  await pipeline(found.stream(), createWriteStream(file, { mode: 0o600 }))
+  return file
+}

@@ -1,0 +1,79 @@
+// What people do about videos in the queue: ask for one again, or give one up.
+import { isUnfinished } from '@manset/model/video-process.ts'
+import { can } from '@manset/model/permissions.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/graphql/context.ts'
+import { findByKey } from '../../platform/jobs/job-rows.ts'
+import { forbidden, invalid } from '../../platform/refusal.ts'
+import { changeProcess, readProcesses, type VideoProcess } from './process-row.ts'
+import { enqueueProcess, videoJob } from './queue.ts'
+
+const MOST_AT_ONCE = 100
+
+/** Has videos worked on again that ended with an error; answers the ids of those that are. */
+export function retryVideos(ids: readonly string[], context: Context): Promise<string[]> {
+  return each(ids, context, async (process) => {
+    if (process.state !== 'error') return false
+    const { tools } = context
+    return tools.db.transaction().execute(async (db) => {
+      const isChanged = await changeProcess(
+        { ...tools, db },
+        process,
+        {
+          ...{ state: 'waiting', percent: 0, attempts: 0, run: null },
+          ...{ reasonCode: null, reasonParams: null, startedAt: null, finishedAt: null },
+        },
+        { by: context, action: 'retried', guard: sql<boolean>`t.state = 'error'` },
+      )
+      if (isChanged) await enqueueProcess({ ...tools, db }, process)
+      return isChanged
+    })
+  })
+}
+
+/** Stops the work on videos; answers the ids of those it was stopped on. */
+export function cancelVideos(ids: readonly string[], context: Context): Promise<string[]> {
+  return each(ids, context, async (process) => {
+    if (!isUnfinished(process.state)) return false
+    const { tools } = context
+    return tools.db.transaction().execute(async (db) => {
+      const isChanged = await changeProcess(
+        { ...tools, db },
+        process,
+        {
+          ...{ state: 'error', reasonCode: 'cancelled', reasonParams: null },
+          ...{ run: null, finishedAt: tools.clock.now() },
+        },
+        {
+          by: context,
+          action: 'cancelled',
+          guard: sql<boolean>`t.state in ('waiting', 'inProgress')`,
+        },
+      )
+      const job = isChanged ? await findByKey(db, videoJob.name, process.id) : undefined
+      if (job) await tools.jobs.cancel([job], db)
+      return isChanged
+    })
+  })
+}
+
+async function each(
+  ids: readonly string[],
+  context: Context,
+  act: (process: VideoProcess) => Promise<boolean>,
+): Promise<string[]> {
+  if (ids.length > MOST_AT_ONCE)
+    throw invalid([{ field: 'ids', rule: 'maxItems', params: { maxItems: MOST_AT_ONCE } }])
+  const { tools, viewer } = context
+  const wanted = ids.filter((id) => /^\d{1,18}$/.test(id))
+  const found = await readProcesses(
+    tools,
+    sql`id = any(${wanted}::bigint[]) and site_id = ${viewer.siteId}`,
+  )
+  const mayAll = can(viewer, 'videoProcessQueue.edit')
+  // Whoever brought a video may see it through.
+  if (!mayAll && found.some(({ createdBy }) => createdBy !== viewer.userId)) throw forbidden()
+  const changed: string[] = []
+  for (const process of found) if (await act(process)) changed.push(process.id)
+  return changed
+}

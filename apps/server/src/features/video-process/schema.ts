@@ -1,0 +1,154 @@
+// GraphQL of the queue of videos: its list, what is known of one video, and what can be done about them.
+import { rowsOfEvents } from '../../kit/list/event-rows.ts'
+import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
+import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
+import type { LiveEvent } from '../../platform/live.ts'
+import { hasTranscoder } from '../../platform/transcoder/open-transcoder.ts'
+import { type Poster, processOfPath, type Rendition, readProcess, type VideoProcess } from './process-row.ts'
+import { cancelVideos, retryVideos } from './retry-cancel.ts'
+import { type VideoProcessRow, videoProcesses } from './video-list.ts'
+
+const PROGRESSED = 'videoProcess.progressed'
+
+export function addVideoProcesses(builder: Builder): void {
+  const row = addRowType<VideoProcessRow>(builder, videoProcesses.definition, {
+    description: 'An uploaded video and how far it is in the queue.',
+  })
+  addListCall(builder, videoProcesses, row)
+  addOne(builder)
+  addEvents(builder, row)
+  builder.queryField('hasTranscoder', (t) =>
+    t.field({
+      ...access('videoProcessQueue.view'),
+      type: 'Boolean',
+      description: 'Whether this server has an FFmpeg to work on videos with.',
+      resolve: (_, __, { tools }) => hasTranscoder(tools.settings.video.ffmpegPath),
+    }),
+  )
+  for (const [name, act, description] of [
+    ['retryVideoProcesses', retryVideos, 'Has videos worked on again that ended with an error.'],
+    ['cancelVideoProcesses', cancelVideos, 'Stops the work on videos.'],
+  ] as const)
+    builder.mutationField(name, (t) =>
+      t.field({
+        ...writes(['videoProcessQueue.edit', 'media.create'], { none: 'videos in the queue are no items' }),
+        type: ['ID'],
+        description: `${description} Answers the ids of those it did; 100 at most in one call.`,
+        args: { ids: t.arg.idList({ required: true }) },
+        resolve: (_, { ids }, context) => act(ids.map(String), context),
+      }),
+    )
+}
+
+function addOne(builder: Builder): void {
+  const rendition = builder.objectRef<Rendition>('VideoRendition').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Such as 720p.' }),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+      path: t.exposeString('path', { description: 'Of the MP4.' }),
+    }),
+  })
+  const poster = builder.objectRef<Poster>('VideoPoster').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+    }),
+  })
+  const process = builder.objectRef<VideoProcess>('VideoProcess').implement({
+    ...access('inherit'),
+    description: 'What the queue knows of a stored video.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      version: t.exposeInt('version'),
+      status: t.exposeString('state'),
+      percent: t.exposeInt('percent'),
+      reasonCode: t.exposeString('reasonCode', { nullable: true }),
+      reasonParams: t.expose('reasonParams', { type: 'Json', nullable: true }),
+      duration: t.exposeFloat('duration', { nullable: true }),
+      width: t.exposeInt('width', { nullable: true }),
+      height: t.exposeInt('height', { nullable: true }),
+      renditions: t.expose('renditions', { type: [rendition] }),
+      playlist: t.exposeString('playlist', { nullable: true, description: 'HLS, once it is finished.' }),
+      posters: t.expose('posters', { type: [poster] }),
+      poster: t.exposeInt('poster', { nullable: true, description: 'Place of the one that is proposed.' }),
+      peaks: t.exposeIntList('peaks', { description: 'How loud it is along its length, 0 to 100.' }),
+      mayRetry: t.boolean({
+        description: 'Whether whoever asks may have it worked on again, or stop that.',
+        resolve: ({ createdBy }, _, { viewer }) =>
+          viewer.permissions.has('videoProcessQueue.edit') ||
+          (createdBy === viewer.userId && viewer.permissions.has('media.create')),
+      }),
+    }),
+  })
+  builder.queryField('getVideoProcess', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: process,
+      nullable: true,
+      description: 'By the path of the stored video; null where the queue does not know it.',
+      args: { path: t.arg.string({ required: true }) },
+      resolve: async (_, { path }, { tools, viewer }) =>
+        (await processOfPath(tools, viewer.siteId, path)) ?? null,
+    }),
+  )
+}
+
+function addEvents(builder: Builder, row: ItemRef<VideoProcessRow>): void {
+  const rowOf = rowsOfEvents(videoProcesses.load)
+  const isHeard = (event: LiveEvent, siteId: number) =>
+    event.kind === 'resync' || (event.kind.startsWith('videoProcess.') && event.siteId === siteId)
+
+  const changed = builder.objectRef<LiveEvent>('VideoProcessChanged').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      kind: t.exposeString('kind'),
+      id: t.exposeID('id'),
+      version: t.exposeInt('version'),
+      actorId: t.exposeID('actorId', { nullable: true }),
+      row: t.field({ type: row, nullable: true, resolve: (event, _, context) => rowOf(event, context) }),
+    }),
+  })
+  builder.subscriptionField('videoProcessChanged', (t) =>
+    t.field({
+      ...access('videoProcessQueue.view'),
+      type: changed,
+      subscribe: (_, __, { tools, viewer }) =>
+        tools.live.events((event) => event.kind !== PROGRESSED && isHeard(event, viewer.siteId)) as never,
+      resolve: (event) => event as LiveEvent,
+    }),
+  )
+
+  const percents = new WeakMap<LiveEvent, Promise<number>>()
+  const moved = builder.objectRef<LiveEvent>('VideoProcessMoved').implement({
+    ...access('inherit'),
+    description: 'That a video of the site has come further; no more than its number and how far it is.',
+    fields: (t) => ({
+      kind: t.exposeString('kind'),
+      id: t.exposeID('id'),
+      percent: t.int({
+        resolve: (event, _, { tools }) => {
+          const known =
+            percents.get(event) ?? readProcess(tools, event.id).then((process) => process?.percent ?? 0)
+          percents.set(event, known)
+          return known
+        },
+      }),
+    }),
+  })
+  builder.subscriptionField('videoProcessMoved', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: moved,
+      args: { id: t.arg.id({ description: 'Of one video alone.' }) },
+      subscribe: (_, { id }, { tools, viewer }) =>
+        tools.live.events(
+          (event) => isHeard(event, viewer.siteId) && (!id || event.id === String(id) || event.kind === 'resync'),
+        ) as never,
+      resolve: (event) => event as LiveEvent,
+    }),
+  )
+}

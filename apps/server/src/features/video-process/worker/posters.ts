@@ -1,0 +1,34 @@
+// Frames offered as posters, spread over a video; the first that shows something is proposed.
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Transcoder, VideoFacts, VideoSource } from '../../../platform/transcoder/transcoder.ts'
+import type { MadePoster } from './task.ts'
+
+const OFFERED = 6
+const LARGEST = 1_280
+const QUALITY = 85
+/** Bits a pixel of grey says: black, white and one colour say next to nothing. */
+const LEAST_ENTROPY = 3
+
+export async function makePosters(
+  transcoder: Transcoder,
+  source: VideoSource,
+  facts: VideoFacts,
+  folder: string,
+): Promise<{ posters: MadePoster[]; chosen: number }> {
+  const posters: MadePoster[] = []
+  const entropies: number[] = []
+  for (let place = 0; place < OFFERED; place += 1) {
+    const second = (facts.duration * (place + 0.5)) / OFFERED
+    const frame = await transcoder.frame(source, facts, second, LARGEST)
+    if (!frame) continue
+    const { width, height, pixels } = frame
+    const picture = sharp(pixels, { raw: { width, height, channels: 3 } })
+    const file = path.join(folder, `poster-${place}.jpg`)
+    await picture.clone().jpeg({ quality: QUALITY }).toFile(file)
+    entropies.push((await picture.stats()).entropy)
+    posters.push({ file, width, height })
+  }
+  const good = entropies.findIndex((entropy) => entropy >= LEAST_ENTROPY)
+  return { posters, chosen: good >= 0 ? good : entropies.indexOf(Math.max(...entropies)) }
+}

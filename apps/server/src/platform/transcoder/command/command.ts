@@ -1,0 +1,142 @@
+// FFmpeg as a program of this machine, with `ffprobe` beside it: where FFMPEG_PATH names one.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { CODECS, checkFacts, even, fitInside, type Transcoder, VideoFault, type VideoFacts } from '../transcoder.ts'
+import {
+  encodeArguments,
+  fragmentArguments,
+  frameArguments,
+  probeArguments,
+  soundArguments,
+} from './arguments.ts'
+
+const MOST_OUTPUT = 64 * 1_048_576
+
+export async function commandTranscoder(ffmpeg: string, mostSeconds: number): Promise<Transcoder> {
+  const ffprobe = path.join(path.dirname(ffmpeg), path.basename(ffmpeg).replace('ffmpeg', 'ffprobe'))
+  const version = (await collect(ffmpeg, ['-version'])).toString().match(/version (\S+)/)?.[1] ?? ''
+  return {
+    name: `FFmpeg ${version} (${ffmpeg})`,
+    async probe(source) {
+      const told = await collect(ffprobe, probeArguments(source)).catch(() => {
+        throw new VideoFault('unreadable')
+      })
+      return factsOf(JSON.parse(told.toString()) as Probed, mostSeconds)
+    },
+    async encode(source, facts, encodings, onSecond) {
+      let second = 0
+      await run(ffmpeg, encodeArguments(source, facts, encodings), (chunk) => {
+        for (const [, micros] of chunk.toString().matchAll(/out_time_us=(\d+)/g)) second = Number(micros) / 1e6
+        onSecond(second)
+      })
+      if (second < facts.duration * 0.9 - 0.1) throw new VideoFault('damaged', { second: Math.round(second) })
+    },
+    async fragment(mp4, playlist, media) {
+      await run(ffmpeg, fragmentArguments(mp4, playlist, media))
+    },
+    async frame(source, facts, second, largest) {
+      const { width, height } = fitInside(facts, largest)
+      const pixels = await collect(ffmpeg, frameArguments(source, facts, second, largest))
+      return pixels.length >= width * height * 3
+        ? { width, height, pixels: pixels.subarray(0, width * height * 3) }
+        : null
+    },
+    async sound(source, facts, onSamples) {
+      if (facts.audioStream === null) return
+      let odd = Buffer.alloc(0)
+      await run(ffmpeg, soundArguments(source, facts), (chunk) => {
+        const bytes = Buffer.concat([odd, chunk])
+        const whole = bytes.length - (bytes.length % 2)
+        odd = bytes.subarray(whole)
+        onSamples(new Int16Array(Uint8Array.from(bytes.subarray(0, whole)).buffer))
+      })
+    },
+  }
+}
+
+/** Runs to its end; anything but a good one is a damaged file. */
+async function run(program: string, given: readonly string[], onOutput: (chunk: Buffer) => void = () => {}) {
+  const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', () => reject(new VideoFault('transcoderMissing', { path: program })))
+    child.on('close', resolve)
+  })
+  const read = (async () => {
+    for await (const chunk of child.stdout as Readable) onOutput(chunk as Buffer)
+  })()
+  const [code] = await Promise.all([ended, read])
+  if (code !== 0) throw new VideoFault('damaged')
+}
+
+async function collect(program: string, given: readonly string[]): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  await run(program, given, (chunk) => {
+    size += chunk.length
+    if (size > MOST_OUTPUT) throw new VideoFault('damaged')
+    chunks.push(chunk)
+  })
+  return Buffer.concat(chunks)
+}
+
+interface ProbedStream {
+  index: number
+  codec_type: string
+  codec_name?: string
+  width?: number
+  height?: number
+  duration?: string
+  field_order?: string
+  avg_frame_rate?: string
+  r_frame_rate?: string
+  sample_aspect_ratio?: string
+  disposition?: { attached_pic?: number }
+  side_data_list?: { rotation?: number }[]
+}
+
+interface Probed {
+  streams?: ProbedStream[]
+  format?: { duration?: string }
+}
+
+/** What `ffprobe` tells, as the house knows it. */
+export function factsOf({ streams = [], format }: Probed, mostSeconds: number): VideoFacts {
+  const video = streams.find(
+    ({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic,
+  )
+  if (!video?.width || !video.height) throw new VideoFault('noPicture')
+  const sounds = streams.filter(({ codec_type }) => codec_type === 'audio')
+  const audio = sounds.find((stream) => isTaken(stream, CODECS.audio)) ?? sounds[0]
+  for (const [stream, taken] of [[video, CODECS.video] as const, [audio, CODECS.audio] as const])
+    if (stream && !isTaken(stream, taken))
+      throw new VideoFault('codecNotTaken', { codec: stream.codec_name ?? 'unknown' })
+  const turned = video.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0
+  // FFmpeg counts against the clock.
+  const rotation = (((Math.round(-turned / 90) * 90) % 360) + 360) % 360
+  const shown = even(video.width * (ratio(video.sample_aspect_ratio, ':') || 1))
+  const isSideways = rotation === 90 || rotation === 270
+  const rates = [video.avg_frame_rate, video.r_frame_rate].map((rate) => ratio(rate, '/'))
+  const facts: VideoFacts = {
+    duration: Number(format?.duration ?? video.duration ?? 0) || 0,
+    width: isSideways ? video.height : shown,
+    height: isSideways ? shown : video.height,
+    rotation: rotation as VideoFacts['rotation'],
+    frameRate: rates.find((rate) => rate > 0 && rate <= 1_000) ?? 25,
+    isInterlaced: /^(tt|bb|tb|bt)$/.test(video.field_order ?? ''),
+    videoCodec: video.codec_name ?? 'unknown',
+    audioCodec: audio?.codec_name ?? null,
+    videoStream: video.index,
+    audioStream: audio?.index ?? null,
+    streamCount: streams.length,
+  }
+  checkFacts(facts, video.width * video.height, mostSeconds)
+  return facts
+}
+
+const isTaken = ({ codec_name = '' }: ProbedStream, taken: readonly string[]) => taken.includes(codec_name)
+
+function ratio(text: string | undefined, mark: string): number {
+  const [over, under] = (text ?? '').split(mark).map(Number)
+  return over && under ? over / under : 0
+}

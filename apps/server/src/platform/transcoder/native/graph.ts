@@ -1,0 +1,86 @@
+// A chain of FFmpeg's filters that frames go through on their way from a decoder to encoders.
+import { AV_NOPTS_VALUE } from 'node-av/constants'
+import {
+  avChannelLayoutDefault,
+  avChannelLayoutDescribe,
+  avGetSampleFmtName,
+  type FilterContext,
+  FilterGraph,
+  type Frame,
+  type Stream,
+} from 'node-av/lib'
+import { VideoFault } from '../transcoder.ts'
+import { isOver, isWaiting, must, newFrame } from './input.ts'
+
+export interface Graph {
+  /** Gives a frame in; null says that no more come. Takes what comes out, by the number of its end. */
+  push(frame: Frame | null, take: (end: number, frame: Frame) => Promise<void>): Promise<void>
+  free(): void
+}
+
+/** A graph whose ends are `sink@0`, `sink@1` …; one whose beginning is no frame of ours makes its own. */
+export async function openGraph(description: string, ends: number): Promise<Graph> {
+  const graph = new FilterGraph()
+  graph.alloc()
+  must(graph.parsePtr(description), new VideoFault('damaged'))
+  must(await graph.config(), new VideoFault('damaged'))
+  const named = (name: string) => graph.filters?.find((filter) => filter.name === name) ?? null
+  const source = named('buffer@in') ?? named('abuffer@in')
+  const sinks = Array.from(
+    { length: ends },
+    (_, end) => named(`buffersink@${end}`) ?? named(`abuffersink@${end}`),
+  ) as FilterContext[]
+  const out = newFrame()
+  return {
+    async push(frame, take) {
+      if (source) {
+        // Decoders may give what their first frame was not; a filter that cannot follow ends the work on it.
+        must(await source.buffersrcAddFrame(frame), new VideoFault('damaged'))
+      }
+      for (const [end, sink] of sinks.entries()) {
+        for (;;) {
+          const received = await sink.buffersinkGetFrame(out)
+          if (isWaiting(received) || isOver(received)) break
+          must(received, new VideoFault('damaged'))
+          await take(end, out)
+          out.unref()
+        }
+      }
+    },
+    free() {
+      out.free()
+      graph.free()
+    },
+  }
+}
+
+/** The beginning of a graph of pictures, as the first frame is. */
+export function pictureSource(frame: Frame, { timeBase, sampleAspectRatio }: Stream): string {
+  const aspect = sampleAspectRatio.num > 0 ? sampleAspectRatio : frame.sampleAspectRatio
+  const ratio = aspect.num > 0 && aspect.den > 0 ? `${aspect.num}/${aspect.den}` : '1/1'
+  return (
+    `buffer@in=video_size=${frame.width}x${frame.height}:pix_fmt=${frame.format}` +
+    `:time_base=${timeBase.num}/${timeBase.den}:pixel_aspect=${ratio}` +
+    `:colorspace=${frame.colorSpace}:range=${frame.colorRange}`
+  )
+}
+
+/** The beginning of a graph of sound, as the first frame is. */
+export function soundSource(frame: Frame, { timeBase }: Stream): string {
+  const layout = frame.channelLayout
+  const known = layout.order === 0 ? avChannelLayoutDefault(layout.nbChannels) : layout
+  return (
+    `abuffer@in=time_base=${timeBase.num}/${timeBase.den}:sample_rate=${frame.sampleRate}` +
+    `:sample_fmt=${avGetSampleFmtName(frame.format as never)}:channel_layout=${avChannelLayoutDescribe(known)}`
+  )
+}
+
+/** Gives a decoded frame its time from the beginning of the file; false where it goes backwards. */
+export function settleTime(frame: Frame, beginning: bigint, last: { pts: bigint }): boolean {
+  const best = frame.bestEffortTimestamp
+  const pts = best === AV_NOPTS_VALUE ? last.pts + 1n : best - beginning
+  if (pts <= last.pts) return false
+  last.pts = pts
+  frame.pts = pts
+  return true
+}

@@ -1,0 +1,185 @@
+// Opens a file with FFmpeg as a library, so that it can open nothing else: one reader, one protocol, chosen decoders.
+import {
+  AV_DISPOSITION_ATTACHED_PIC,
+  AV_PKT_DATA_DISPLAYMATRIX,
+  AVDISCARD_ALL,
+  AVERROR_EAGAIN,
+  AVERROR_EOF,
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+} from 'node-av/constants'
+import {
+  avGetCodecName,
+  Codec,
+  CodecContext,
+  Dictionary,
+  FormatContext,
+  Frame,
+  InputFormat,
+  Packet,
+  Rational,
+  type Stream,
+} from 'node-av/lib'
+import {
+  CODECS,
+  checkFacts,
+  even,
+  MOST_PIXELS,
+  MOST_STREAMS,
+  PROBE_BYTES,
+  PROBE_MICROSECONDS,
+  rotationOf,
+  VideoFault,
+  type VideoFacts,
+  type VideoSource,
+} from '../transcoder.ts'
+
+const AV_TIME_BASE = 1_000_000
+
+/** Fails with the reason where a call of the library did. */
+export function must(code: number, fault: VideoFault): void {
+  if (code < 0) throw fault
+}
+
+export const isWaiting = (code: number) => code === AVERROR_EAGAIN
+export const isOver = (code: number) => code === AVERROR_EOF
+
+export async function openInput({ path, container }: VideoSource): Promise<FormatContext> {
+  const format = new FormatContext()
+  const options = Dictionary.fromObject({
+    protocol_whitelist: 'file',
+    format_whitelist: InputFormat.findInputFormat(container)?.name ?? container,
+    codec_whitelist: [...CODECS.video, ...CODECS.audio].join(','),
+    max_streams: MOST_STREAMS + 1,
+    probesize: PROBE_BYTES,
+    analyzeduration: PROBE_MICROSECONDS,
+    ...(container === 'mov' && { enable_drefs: 0, use_absolute_path: 0 }),
+  })
+  format.allocContext()
+  const opened = await format.openInput(`file:${path}`, InputFormat.findInputFormat(container), options)
+  options.free()
+  must(opened, new VideoFault('unreadable'))
+  return format
+}
+
+export async function readFacts(format: FormatContext, mostSeconds: number): Promise<VideoFacts> {
+  const declared = format.streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_VIDEO)
+  // Before any of it is decoded: reading on would make room for a whole picture.
+  for (const { codecpar } of declared)
+    if (codecpar.width * codecpar.height > MOST_PIXELS)
+      throw new VideoFault('tooManyPixels', { width: codecpar.width, height: codecpar.height })
+  must(await format.findStreamInfo(), new VideoFault('unreadable'))
+  const { streams } = format
+  const pictures = streams.filter(
+    (stream) =>
+      stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
+  )
+  const video = pictures[0]
+  if (!video) throw new VideoFault('noPicture')
+  const sounds = streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO)
+  const audio = sounds.find((stream) => isTaken(stream, CODECS.audio)) ?? sounds[0]
+  for (const [stream, taken] of [[video, CODECS.video] as const, [audio, CODECS.audio] as const])
+    if (stream && !isTaken(stream, taken)) throw new VideoFault('codecNotTaken', { codec: codecOf(stream) })
+  const facts = factsOf(format, video, audio)
+  const { width, height } = video.codecpar
+  if (width <= 0 || height <= 0) throw new VideoFault('noPicture')
+  checkFacts(facts, width * height, mostSeconds)
+  return facts
+}
+
+function factsOf(format: FormatContext, video: Stream, audio: Stream | undefined): VideoFacts {
+  const { codecpar } = video
+  const rotation = rotationOf(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX))
+  const aspect = video.sampleAspectRatio.num > 0 ? video.sampleAspectRatio : codecpar.sampleAspectRatio
+  const shown = even(codecpar.width * (aspect.num > 0 && aspect.den > 0 ? aspect.num / aspect.den : 1))
+  const isTurned = rotation === 90 || rotation === 270
+  const rate = [video.avgFrameRate, video.rFrameRate].map(({ num, den }) => (den > 0 ? num / den : 0))
+  return {
+    duration: secondsOf(format, video),
+    width: isTurned ? codecpar.height : shown,
+    height: isTurned ? shown : codecpar.height,
+    rotation,
+    frameRate: rate.find((each) => each > 0 && each <= 1_000) ?? 25,
+    isInterlaced: Number(Reflect.get(codecpar.toJSON(), 'fieldOrder') ?? 0) > 1,
+    videoCodec: codecOf(video),
+    audioCodec: audio ? codecOf(audio) : null,
+    videoStream: video.index,
+    audioStream: audio?.index ?? null,
+    streamCount: format.nbStreams,
+  }
+}
+
+function secondsOf(format: FormatContext, video: Stream): number {
+  const whole = Number(format.duration) / AV_TIME_BASE
+  if (whole > 0) return whole
+  const own = Number(video.duration) * (video.timeBase.num / video.timeBase.den)
+  return own > 0 ? own : 0
+}
+
+const codecOf = ({ codecpar }: Stream) => avGetCodecName(codecpar.codecId) ?? 'unknown'
+const isTaken = (stream: Stream, taken: readonly string[]) => taken.includes(codecOf(stream))
+
+/** A decoder of one of the streams. */
+export async function openDecoder(stream: Stream): Promise<CodecContext> {
+  const codec = Codec.findDecoder(stream.codecpar.codecId)
+  const context = new CodecContext()
+  context.allocContext3(codec)
+  must(context.parametersToContext(stream.codecpar), new VideoFault('unreadable'))
+  context.pktTimebase = stream.timeBase
+  const options = Dictionary.fromObject({ threads: 'auto', max_pixels: MOST_PIXELS })
+  const opened = await context.open2(codec, options)
+  options.free()
+  must(opened, new VideoFault('codecNotTaken', { codec: codecOf(stream) }))
+  return context
+}
+
+/** Gives the packets of the streams wanted, and lets nothing else be read out. */
+export async function eachPacket(
+  format: FormatContext,
+  wanted: readonly (number | null)[],
+  take: (packet: Packet) => Promise<boolean | undefined>,
+): Promise<void> {
+  for (const stream of format.streams) if (!wanted.includes(stream.index)) stream.discard = AVDISCARD_ALL
+  const packet = new Packet()
+  packet.alloc()
+  let isWanted: boolean | undefined = true
+  while (isWanted !== false) {
+    if ((await format.readFrame(packet)) < 0) break
+    if (wanted.includes(packet.streamIndex)) isWanted = await take(packet)
+    packet.unref()
+  }
+  packet.free()
+}
+
+/** What a decoder gives for a packet, or, for none, all that it still holds; answers false where it could not be read. */
+export async function decode(
+  decoder: CodecContext,
+  packet: Packet | null,
+  frame: Frame,
+  take: (frame: Frame) => Promise<void>,
+): Promise<boolean> {
+  const sent = await decoder.sendPacket(packet)
+  if (sent < 0 && !isWaiting(sent) && !isOver(sent)) return false
+  for (;;) {
+    const received = await decoder.receiveFrame(frame)
+    if (isWaiting(received) || isOver(received)) return true
+    if (received < 0) return false
+    await take(frame)
+    frame.unref()
+  }
+}
+
+export function newFrame(): Frame {
+  const frame = new Frame()
+  frame.alloc()
+  return frame
+}
+
+/** The moment of the file that is its beginning, in a stream's own time. */
+export function beginningOf(format: FormatContext, { timeBase }: Stream): bigint {
+  const start = format.startTime
+  if (start < -(2n ** 62n)) return 0n
+  return (start * BigInt(timeBase.den)) / (BigInt(timeBase.num) * BigInt(AV_TIME_BASE))
+}
+
+export const rational = (num: number, den: number) => new Rational(num, den)

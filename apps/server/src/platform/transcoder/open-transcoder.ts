@@ -1,0 +1,38 @@
+// Which FFmpeg there is: the one that is named, or else the library that npm brought.
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Transcoder, VideoFault } from './transcoder.ts'
+
+export interface TranscoderChoice {
+  /** A program of this machine. */
+  ffmpegPath: string | undefined
+  /** Longer videos are refused. */
+  mostSeconds: number
+}
+
+/** Opened by the process that works on a video; throws `transcoderMissing`. */
+export async function openTranscoder({ ffmpegPath, mostSeconds }: TranscoderChoice): Promise<Transcoder> {
+  if (ffmpegPath) {
+    const { commandTranscoder } = await import('./command/command.ts')
+    return commandTranscoder(ffmpegPath, mostSeconds)
+  }
+  const native = await import('./native/native.ts').catch(() => {
+    throw new VideoFault('transcoderMissing')
+  })
+  return native.nativeTranscoder(mostSeconds)
+}
+
+/** Whether there is one, without loading it into this process. */
+export function hasTranscoder(ffmpegPath: string | undefined): boolean {
+  try {
+    if (ffmpegPath) accessSync(ffmpegPath, constants.X_OK)
+    else {
+      const { resolve } = createRequire(import.meta.url)
+      resolve('node-av/lib')
+      resolve(`@seydx/node-av-${process.platform}-${process.arch}/node-av.node`)
+    }
+    return true
+  } catch {
+    return false
+  }
+}

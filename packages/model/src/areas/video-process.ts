@@ -1,0 +1,14 @@
+// The queue that uploaded videos go through.
+import { BASE_ACTIONS } from '../abilities/abilities.ts'
+import { defineArea } from './area.ts'
+
+export const videoProcess = defineArea({
+  permissions: { videoProcessQueue: BASE_ACTIONS },
+  audits: {
+    videoProcess: {
+      shownBy: 'videoProcessQueue.view',
+      name: { table: 'video_processes', column: 'file_name' },
+      records: ['state'],
+    },
+  },
+})
