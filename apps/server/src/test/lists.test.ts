@@ -13,6 +13,7 @@ import { agencyItems } from '../features/desk/agency/agency-list.ts'
 import { agencyArchives } from '../features/desk/archive/archive-list.ts'
 import { agencyInputs } from '../features/desk/ingest/document-list.ts'
 import { people } from '../features/user/user-row.ts'
+import { videoProcesses } from '../features/video-process/video-list.ts'
 import { entityList } from '../kit/entity/entity-list.ts'
 import type { List } from '../kit/list/list.ts'
 import type { Filter } from '../kit/list/place.ts'
@@ -58,7 +59,13 @@ const ROWS = `
     select ${MAIN_SITE}, 'Kaynak ' || n, 'deprem', timestamptz '2026-11-01 09:00Z' + (n % 3) * interval '1 hour' from generate_series(1, 25) n;
   insert into audit_entries (site_id, entity, item_id, action, actor_id, created_at)
     select case when n % 4 = 0 then null else ${MAIN_SITE} end, (array['news','category','user'])[1 + n % 3], n, (array['saved','created'])[1 + n % 2],
-      case when n % 5 = 0 then null else 1 + n % 3 end, timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 60) n;`
+      case when n % 5 = 0 then null else 1 + n % 3 end, timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 60) n;
+  insert into media (site_id, sha256, kind, mime, path, byte_size, original_name)
+    select case when n % 9 = 0 then 2 else ${MAIN_SITE} end, lpad(to_hex(n), 64, '0'), 'video', 'video/mp4', 'film ' || n, 5, 'film'
+    from generate_series(1, 60) n;
+  insert into video_processes (site_id, media_id, version, file_name, path, byte_size, folded, state, created_by, created_at)
+    select site_id, id, 1, 'film', path, 5, 'deprem ' || id % 3, (array['waiting','inProgress','finished','error'])[1 + id % 4],
+      case when id % 5 = 0 then null else 1 + id % 3 end, timestamptz '2026-11-01 09:00Z' + (id % 7) * interval '1 hour' from media;`
 
 /** Values that a filter of each kind is tried with, beside leaving it out. */
 const someOf = (...values: unknown[]) => fc.subarray(values, { minLength: 1 })
@@ -128,6 +135,12 @@ const TRIED: Record<string, Tried> = {
     isSystem: fc.boolean(),
     entities: someOf('news', 'category', 'user'),
     actions: someOf('saved', 'created'),
+  }),
+  'videos in the queue': tried(videoProcesses as List<never>, {
+    createdDate: fc.record(PERIOD),
+    statuses: someOf('waiting', 'finished', 'error'),
+    userIds: PERSON,
+    search: SEARCH,
   }),
   'an entity in its own order': tried(entityList(ENTITIES.author) as List<never>, {
     isApproved: fc.boolean(),

@@ -17,12 +17,6 @@ export const coming: Feature = {
       menu: 'rail',
       words: { tr: 'Canlı transferler', en: 'Live transfers' },
     },
-    videoProcessQueue: {
-      section: 'content',
-      permissions: ['videoProcessQueue.view'],
-      menu: 'rail',
-      words: { tr: 'Video işleme sırası', en: 'Video process queue' },
-    },
     editorContentReport: {
       section: 'content',
       permissions: ['editorContentReport.view'],

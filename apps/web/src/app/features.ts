@@ -23,12 +23,14 @@ import { siteConfiguration } from '../features/site-configuration/feature.ts'
 import { source } from '../features/source/feature.ts'
 import { subjectTitle } from '../features/subject-title/feature.ts'
 import { user } from '../features/user/feature.ts'
+import { videoProcess } from '../features/video-process/feature.ts'
 import type { Feature } from '../kit/feature.ts'
 import { coming } from './coming.ts'
 
 export const FEATURES: readonly Feature[] = [
   desk,
   content,
+  videoProcess,
   hadith,
   dream,
   dua,

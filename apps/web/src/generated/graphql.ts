@@ -1159,6 +1159,14 @@ export type VideoInput = {
   video?: VideoFileInput | null | undefined;
 };
 
+export type VideoProcessFilter = {
+  createdDate?: MomentRange | null | undefined;
+  ids?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+  statuses?: Array<string> | null | undefined;
+  userIds?: Array<string> | null | undefined;
+};
+
 export type WorkingCopyInput = {
   entity: string;
   /** The form’s own key. */
@@ -1627,6 +1635,13 @@ export type CancelJobMutationVariables = Exact<{
 
 
 export type CancelJobMutation = { cancelJob: { id: string, state: JobState } };
+
+export type CancelVideoProcessesMutationVariables = Exact<{
+  ids: Array<string>;
+}>;
+
+
+export type CancelVideoProcessesMutation = { cancelVideoProcesses: Array<string> };
 
 export type CartoonistChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -3237,6 +3252,23 @@ export type GetVideoHistoryQueryVariables = Exact<{
 
 export type GetVideoHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
+export type GetVideoProcessQueryVariables = Exact<{
+  path: string;
+}>;
+
+
+export type GetVideoProcessQuery = { getVideoProcess: { id: string, version: number, status: string, percent: number, reasonCode: string | null, reasonParams: unknown, duration: number | null, playlist: string | null, poster: number | null, peaks: Array<number>, mayRetry: boolean, renditions: Array<{ name: string, width: number, height: number, path: string }>, posters: Array<{ path: string, width: number, height: number }> } };
+
+export type GetVideoProcessesQueryVariables = Exact<{
+  filter?: VideoProcessFilter | null | undefined;
+  page: number;
+  limit: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type GetVideoProcessesQuery = { getVideoProcesses: Array<{ id: string, version: number, fileName: string, path: string, createdDate: string, fileSize: number, status: string, percent: number, attempts: number, reasonCode: string | null, reasonParams: unknown, resolutions: Array<string>, duration: number | null, startTime: string | null, endTime: string | null, createdBy: { id: string, name: string } | null }> };
+
 export type GetVideoRevisionQueryVariables = Exact<{
   id: string;
   version: number;
@@ -3244,6 +3276,11 @@ export type GetVideoRevisionQueryVariables = Exact<{
 
 
 export type GetVideoRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetVideoUploadersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetVideoUploadersQuery = { getVideoUploaders: Array<{ id: string, name: string }> };
 
 export type GetWorkingCopiesQueryVariables = Exact<{
   entity: string;
@@ -3269,6 +3306,11 @@ export type HandOverEditLockMutationVariables = Exact<{
 
 
 export type HandOverEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
+export type HasTranscoderQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HasTranscoderQuery = { hasTranscoder: boolean };
 
 export type HeadlineCategoryChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -3737,6 +3779,13 @@ export type RetryJobMutationVariables = Exact<{
 
 export type RetryJobMutation = { retryJob: { id: string, state: JobState } };
 
+export type RetryVideoProcessesMutationVariables = Exact<{
+  ids: Array<string>;
+}>;
+
+
+export type RetryVideoProcessesMutation = { retryVideoProcesses: Array<string> };
+
 export type RightsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4096,6 +4145,18 @@ export type UserChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 export type UserChangedSubscription = { userChanged: { kind: string, id: string, version: number, actorId: string | null, user: { id: string, version: number, name: string, username: string, email: string | null, department: string | null, picture: string | null, isApproved: boolean, isWaiting: boolean, approvalChangedDate: string | null, handbookAcceptedDate: string | null, createdDate: string, updatedDate: string, approvalChangedBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, roles: Array<{ siteId: string, roleIds: Array<string> }> } | null } };
 
+export type VideoProcessChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type VideoProcessChangedSubscription = { videoProcessChanged: { kind: string, id: string, version: number, actorId: string | null, row: { id: string, version: number, fileName: string, path: string, createdDate: string, fileSize: number, status: string, percent: number, attempts: number, reasonCode: string | null, reasonParams: unknown, resolutions: Array<string>, duration: number | null, startTime: string | null, endTime: string | null, createdBy: { id: string, name: string } | null } | null } };
+
+export type VideoProcessMovedSubscriptionVariables = Exact<{
+  id?: string | null | undefined;
+}>;
+
+
+export type VideoProcessMovedSubscription = { videoProcessMoved: { kind: string, id: string, percent: number } };
+
 export type WithdrawEditRequestMutationVariables = Exact<{
   entity: string;
   itemId: string;
@@ -4165,6 +4226,7 @@ export function graphql(source: "subscription AuthorChanged { changed: authorCha
 export function graphql(source: "subscription BrandChanged { changed: brandChanged { kind id version actorId } }"): TypedDocument<BrandChangedSubscription, BrandChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation BringBackListView($id: ID!, $version: Int!) {\n    bringBackListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<BringBackListViewMutation, BringBackListViewMutationVariables>
 export function graphql(source: "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<CancelJobMutation, CancelJobMutationVariables>
+export function graphql(source: "\n  mutation CancelVideoProcesses($ids: [ID!]!) {\n    cancelVideoProcesses(ids: $ids)\n  }\n"): TypedDocument<CancelVideoProcessesMutation, CancelVideoProcessesMutationVariables>
 export function graphql(source: "subscription CartoonistChanged { changed: cartoonistChanged { kind id version actorId } }"): TypedDocument<CartoonistChangedSubscription, CartoonistChangedSubscriptionVariables>
 export function graphql(source: "subscription CategoryChanged { changed: categoryChanged { kind id version actorId } }"): TypedDocument<CategoryChangedSubscription, CategoryChangedSubscriptionVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!, $lockEpoch: ID) { item: changeContentStatus(id: $id, version: $version, status: $status, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
@@ -4376,10 +4438,14 @@ export function graphql(source: "query GetUser($id: ID!) {\n  getUser(id: $id) {
 export function graphql(source: "query GetUsers($filter: UserFilter, $page: Int!, $limit: Int!) {\n  getUsers(filter: $filter, page: $page, limit: $limit) { items {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } isCut }\n}"): TypedDocument<GetUsersQuery, GetUsersQueryVariables>
 export function graphql(source: "query GetVideo($id: ID!) { item: getVideo(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"video\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetVideoQuery>, GetVideoQueryVariables>
 export function graphql(source: "query GetVideoHistory($id: ID!, $before: Int) { history: getVideoHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetVideoHistoryQuery, GetVideoHistoryQueryVariables>
+export function graphql(source: "\n  query GetVideoProcess($path: String!) {\n    getVideoProcess(path: $path) {\n      id\n      version\n      status\n      percent\n      reasonCode\n      reasonParams\n      duration\n      renditions {\n        name\n        width\n        height\n        path\n      }\n      playlist\n      posters {\n        path\n        width\n        height\n      }\n      poster\n      peaks\n      mayRetry\n    }\n  }\n"): TypedDocument<GetVideoProcessQuery, GetVideoProcessQueryVariables>
+export function graphql(source: "query GetVideoProcesses($filter: VideoProcessFilter, $page: Int!, $limit: Int!, $after: ID) { getVideoProcesses(filter: $filter, page: $page, limit: $limit, after: $after) { id version fileName path createdDate createdBy { id name } fileSize status percent attempts reasonCode reasonParams resolutions duration startTime endTime } }"): TypedDocument<GetVideoProcessesQuery, GetVideoProcessesQueryVariables>
 export function graphql(source: "query GetVideoRevision($id: ID!, $version: Int!) { revision: getVideoRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetVideoRevisionQuery, GetVideoRevisionQueryVariables>
+export function graphql(source: "\n  query GetVideoUploaders {\n    getVideoUploaders {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetVideoUploadersQuery, GetVideoUploadersQueryVariables>
 export function graphql(source: "\n  query GetWorkingCopies($entity: String!, $id: ID!) {\n    copies: getWorkingCopies(entity: $entity, id: $id) {\n      form\n      itemId\n      person {\n        id\n        name\n      }\n      version\n      values\n      base\n      typedDate\n      keptDate\n    }\n  }\n"): TypedDocument<GetWorkingCopiesQuery, GetWorkingCopiesQueryVariables>
 export function graphql(source: "subscription HadithChanged { changed: hadithChanged { kind id version actorId } }"): TypedDocument<HadithChangedSubscription, HadithChangedSubscriptionVariables>
 export function graphql(source: "mutation HandOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $toPersonId: ID!, $toTabId: ID!) { editing: handOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, toPersonId: $toPersonId, toTabId: $toTabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<HandOverEditLockMutation, HandOverEditLockMutationVariables>
+export function graphql(source: "\n  query HasTranscoder {\n    hasTranscoder\n  }\n"): TypedDocument<HasTranscoderQuery, HasTranscoderQueryVariables>
 export function graphql(source: "subscription HeadlineCategoryChanged { changed: headlineCategoryChanged { kind id version actorId } }"): TypedDocument<HeadlineCategoryChangedSubscription, HeadlineCategoryChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTagChanged { changed: headlineTagChanged { kind id version actorId } }"): TypedDocument<HeadlineTagChangedSubscription, HeadlineTagChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTypeChanged { changed: headlineTypeChanged { kind id version actorId } }"): TypedDocument<HeadlineTypeChangedSubscription, HeadlineTypeChangedSubscriptionVariables>
@@ -4434,6 +4500,7 @@ export function graphql(source: "mutation RestoreSubjectTitle($id: ID!, $version
 export function graphql(source: "mutation RestoreVideo($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreVideo(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreVideoMutation, RestoreVideoMutationVariables>
 export function graphql(source: "\n  mutation RetryFailedJobs {\n    retryFailedJobs\n  }\n"): TypedDocument<RetryFailedJobsMutation, RetryFailedJobsMutationVariables>
 export function graphql(source: "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<RetryJobMutation, RetryJobMutationVariables>
+export function graphql(source: "\n  mutation RetryVideoProcesses($ids: [ID!]!) {\n    retryVideoProcesses(ids: $ids)\n  }\n"): TypedDocument<RetryVideoProcessesMutation, RetryVideoProcessesMutationVariables>
 export function graphql(source: "\n  subscription RightsChanged {\n    rightsChanged {\n      kind\n    }\n  }\n"): TypedDocument<RightsChangedSubscription, RightsChangedSubscriptionVariables>
 export function graphql(source: "mutation SaveAgency($input: AgencyInput!, $form: ID) { item: saveAgency(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } }"): TypedDocument<SaveAgencyMutation, SaveAgencyMutationVariables>
 export function graphql(source: "mutation SaveAgencyArchive($input: AgencyArchiveInput!, $form: ID) { item: saveAgencyArchive(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } status agencyContentId agencyId removedDate title spot content tags agencyCategoryName source author images { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } video { path text source cameraman duration poster } isApproved } }"): TypedDocument<SaveAgencyArchiveMutation, SaveAgencyArchiveMutationVariables>
@@ -4481,6 +4548,8 @@ export function graphql(source: "mutation TakeOverEditLock($entity: String!, $it
 export function graphql(source: "\n  mutation UpdateStatusToAgencyArchive($agencyArchiveId: ID!, $status: String!, $lockEpoch: ID) {\n    updateStatusToAgencyArchive(agencyArchiveId: $agencyArchiveId, status: $status, lockEpoch: $lockEpoch)\n  }\n"): TypedDocument<UpdateStatusToAgencyArchiveMutation, UpdateStatusToAgencyArchiveMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
 export function graphql(source: "subscription UserChanged {\n  userChanged { kind id version actorId user {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } }\n}"): TypedDocument<UserChangedSubscription, UserChangedSubscriptionVariables>
+export function graphql(source: "subscription VideoProcessChanged { videoProcessChanged { kind id version actorId row { id version fileName path createdDate createdBy { id name } fileSize status percent attempts reasonCode reasonParams resolutions duration startTime endTime } } }"): TypedDocument<VideoProcessChangedSubscription, VideoProcessChangedSubscriptionVariables>
+export function graphql(source: "\n  subscription VideoProcessMoved($id: ID) {\n    videoProcessMoved(id: $id) {\n      kind\n      id\n      percent\n    }\n  }\n"): TypedDocument<VideoProcessMovedSubscription, VideoProcessMovedSubscriptionVariables>
 export function graphql(source: "mutation WithdrawEditRequest($entity: String!, $itemId: ID!, $tabId: ID!) { editing: withdrawEditRequest(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<WithdrawEditRequestMutation, WithdrawEditRequestMutationVariables>
 export function graphql(source: "subscription WorkingCopyChanged { workingCopyChanged { kind id } }"): TypedDocument<WorkingCopyChangedSubscription, WorkingCopyChangedSubscriptionVariables>
 export function graphql(source: string): string

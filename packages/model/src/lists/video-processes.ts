@@ -41,6 +41,7 @@ export const videoProcessList = defineList({
     by: { field: 'createdBy' },
     start: { field: 'startTime' },
     end: { field: 'endTime' },
+    action: { exports: [] },
   },
   filters: {
     search: { kind: 'search', address: 'q' },

@@ -19,11 +19,7 @@ export interface Working {
 /** This try is not the one that works on it any more. */
 export class NotOurs extends Error {}
 
-export async function keepRendition(
-  tools: Tools,
-  working: Working,
-  made: MadeRendition,
-): Promise<Rendition> {
+export async function keepRendition(tools: Tools, working: Working, made: MadeRendition): Promise<Rendition> {
   const { files } = tools
   const [mp4, media, playlist] = [files.newPath('mp4'), files.newPath('mp4'), files.newPath('m3u8')]
   await noteFiles(tools, working, [mp4, media, playlist])

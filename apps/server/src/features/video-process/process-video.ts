@@ -10,7 +10,14 @@ import type { Tools } from '../../platform/graphql/context.ts'
 import { type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import { type Ending, ProcessEnded, runProcess } from '../../platform/process-apart.ts'
 import type { VideoFacts } from '../../platform/transcoder/transcoder.ts'
-import { keepMaster, keepPosters, keepRendition, NotOurs, removeLeftovers, type Working } from './keep-results.ts'
+import {
+  keepMaster,
+  keepPosters,
+  keepRendition,
+  NotOurs,
+  removeLeftovers,
+  type Working,
+} from './keep-results.ts'
 import { type Becomes, changeProcess, isOfRun, readProcess, type VideoProcess } from './process-row.ts'
 import { videoJob } from './queue.ts'
 import type { VideoNews, VideoTask } from './worker/task.ts'
@@ -43,7 +50,13 @@ async function claim(tools: Tools, id: string): Promise<Working | null> {
     await changeProcess(
       tools,
       process,
-      { state: 'error', reasonCode: 'poisoned', reasonParams: { times: process.attempts }, finishedAt: now, run: null },
+      {
+        state: 'error',
+        reasonCode: 'poisoned',
+        reasonParams: { times: process.attempts },
+        finishedAt: now,
+        run: null,
+      },
       { action: 'failed', guard },
     )
     return null
@@ -132,7 +145,11 @@ async function follow(tools: Tools, working: Working, task: VideoTask, signal: A
     await hearing
   }
   if (failed) throw failed
-  if (fault) return settle(tools, working, { reasonCode: fault.code as VideoProcessReason, reasonParams: fault.params })
+  if (fault)
+    return settle(tools, working, {
+      reasonCode: fault.code as VideoProcessReason,
+      reasonParams: fault.params,
+    })
   const playlist = await keepMaster(tools, working, renditions)
   const finishedAt = tools.clock.now()
   await change({ state: 'finished', percent: 100, playlist, finishedAt, run: null }, 'finished')

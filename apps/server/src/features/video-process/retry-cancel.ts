@@ -1,6 +1,7 @@
 // What people do about videos in the queue: ask for one again, or give one up.
-import { isUnfinished } from '@manset/model/video-process.ts'
+
 import { can } from '@manset/model/permissions.ts'
+import { isUnfinished } from '@manset/model/video-process.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { findByKey } from '../../platform/jobs/job-rows.ts'
@@ -66,10 +67,7 @@ async function each(
     throw invalid([{ field: 'ids', rule: 'maxItems', params: { maxItems: MOST_AT_ONCE } }])
   const { tools, viewer } = context
   const wanted = ids.filter((id) => /^\d{1,18}$/.test(id))
-  const found = await readProcesses(
-    tools,
-    sql`id = any(${wanted}::bigint[]) and site_id = ${viewer.siteId}`,
-  )
+  const found = await readProcesses(tools, sql`id = any(${wanted}::bigint[]) and site_id = ${viewer.siteId}`)
   const mayAll = can(viewer, 'videoProcessQueue.edit')
   // Whoever brought a video may see it through.
   if (!mayAll && found.some(({ createdBy }) => createdBy !== viewer.userId)) throw forbidden()

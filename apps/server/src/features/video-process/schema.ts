@@ -1,4 +1,6 @@
 // GraphQL of the queue of videos: its list, what is known of one video, and what can be done about them.
+import type { PersonValue } from '@manset/model/history.ts'
+import { sql } from 'kysely'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
@@ -23,6 +25,20 @@ export function addVideoProcesses(builder: Builder): void {
       type: 'Boolean',
       description: 'Whether this server has an FFmpeg to work on videos with.',
       resolve: (_, __, { tools }) => hasTranscoder(tools.settings.video.ffmpegPath),
+    }),
+  )
+  builder.queryField('getVideoUploaders', (t) =>
+    t.field({
+      ...access('videoProcessQueue.view'),
+      type: ['UserSummary'],
+      description: 'Whose videos are in the queue of the site, by name.',
+      resolve: async (_, __, { tools, viewer }) => {
+        const { rows } = await sql<PersonValue>`
+          select u.id::text as id, u.name from users u
+          where u.id in (select p.created_by from video_processes p where p.site_id = ${viewer.siteId})
+          order by u.name, u.id`.execute(tools.db)
+        return rows
+      },
     }),
   )
   for (const [name, act, description] of [
@@ -146,7 +162,8 @@ function addEvents(builder: Builder, row: ItemRef<VideoProcessRow>): void {
       args: { id: t.arg.id({ description: 'Of one video alone.' }) },
       subscribe: (_, { id }, { tools, viewer }) =>
         tools.live.events(
-          (event) => isHeard(event, viewer.siteId) && (!id || event.id === String(id) || event.kind === 'resync'),
+          (event) =>
+            isHeard(event, viewer.siteId) && (!id || event.id === String(id) || event.kind === 'resync'),
         ) as never,
       resolve: (event) => event as LiveEvent,
     }),

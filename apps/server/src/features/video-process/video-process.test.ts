@@ -50,9 +50,7 @@ async function store(file: string, name = path.basename(file)) {
   const id = rows[0]?.id as string
   const given = { id, siteId: MAIN_SITE, kind: 'video', relativePath, originalName: name, byteSize }
   const queue = () =>
-    tools.db
-      .transaction()
-      .execute((trx) => queueVideo({ ...given, createdBy: viewer.userId }, trx, tools))
+    tools.db.transaction().execute((trx) => queueVideo({ ...given, createdBy: viewer.userId }, trx, tools))
   await queue()
   const [process] = await readProcesses(tools, sql`media_id = ${id}::bigint`)
   if (!process) throw new Error('not queued')
@@ -62,7 +60,8 @@ async function store(file: string, name = path.basename(file)) {
 const ended = (id: string, context: Awaited<ReturnType<JobDesk['newsroom']['contextOf']>>) =>
   vi.waitFor(async () => {
     const process = await readProcess(context.tools, id)
-    if (process?.state !== 'finished' && process?.state !== 'error') throw new Error(`still ${process?.state}`)
+    if (process?.state !== 'finished' && process?.state !== 'error')
+      throw new Error(`still ${process?.state}`)
     return process
   }, PATIENCE)
 
@@ -100,8 +99,16 @@ describe('a video in the queue', () => {
 
 describe('a file that is no video to be worked on', () => {
   const refused: [string, () => Promise<Buffer> | Buffer, string][] = [
-    ['a playlist by another name', () => Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'), 'unknownFormat'],
-    ['a script for the joiner', () => Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n"), 'unknownFormat'],
+    [
+      'a playlist by another name',
+      () => Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'),
+      'unknownFormat',
+    ],
+    [
+      'a script for the joiner',
+      () => Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n"),
+      'unknownFormat',
+    ],
     ['the half of a video', async () => half(await readFile(clip)), 'damaged'],
     ['a picture of 30,000 by 30,000', async () => enlarged(await readFile(clip), 30_000), 'tooManyPixels'],
     ['one that is damaged in the middle', async () => broken(await readFile(clip)), 'damaged'],

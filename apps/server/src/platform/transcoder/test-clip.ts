@@ -31,7 +31,9 @@ export async function makeClip(file: string, { seconds, width, height, hasSound 
   )
   const packet = newPacket()
   if (sound) {
-    await tones.push(null, (_, frame) => encode(sound, frame, packet, (made) => write(format, made, 1, sound)))
+    await tones.push(null, (_, frame) =>
+      encode(sound, frame, packet, (made) => write(format, made, 1, sound)),
+    )
     await encode(sound, null, packet, (made) => write(format, made, 1, sound))
   }
   const take = (_: number, frame: Parameters<typeof encode>[1]) => {

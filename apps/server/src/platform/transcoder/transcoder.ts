@@ -103,12 +103,37 @@ export type VideoFaultCode = (typeof VIDEO_FAULTS)[number]
 /** What may be decoded: what cameras, telephones and agencies send, and nothing a decoder of a forgotten game reads. */
 export const CODECS = {
   video: [
-    ...['h264', 'hevc', 'mpeg4', 'mpeg2video', 'mpeg1video', 'h263', 'vp8', 'vp9', 'av1', 'libdav1d', 'mjpeg'],
+    ...[
+      'h264',
+      'hevc',
+      'mpeg4',
+      'mpeg2video',
+      'mpeg1video',
+      'h263',
+      'vp8',
+      'vp9',
+      'av1',
+      'libdav1d',
+      'mjpeg',
+    ],
     ...['prores', 'dnxhd', 'dvvideo', 'flv1', 'flv', 'vp6', 'vp6f', 'wmv1', 'wmv2', 'wmv3', 'vc1'],
     ...['msmpeg4v1', 'msmpeg4v2', 'msmpeg4v3', 'msmpeg4', 'svq3'],
   ],
   audio: [
-    ...['aac', 'mp3', 'mp3float', 'mp2', 'mp2float', 'ac3', 'eac3', 'opus', 'libopus', 'vorbis', 'flac', 'alac'],
+    ...[
+      'aac',
+      'mp3',
+      'mp3float',
+      'mp2',
+      'mp2float',
+      'ac3',
+      'eac3',
+      'opus',
+      'libopus',
+      'vorbis',
+      'flac',
+      'alac',
+    ],
     ...['pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be', 'pcm_u8', 'pcm_f32le'],
     ...['pcm_alaw', 'pcm_mulaw', 'wmav1', 'wmav2', 'wmapro', 'nellymoser', 'speex', 'amrnb', 'amr_nb'],
   ],
@@ -160,7 +185,7 @@ export function even(pixels: number): number {
 export function rotationOf(matrix: Buffer | null): VideoFacts['rotation'] {
   if (!matrix || matrix.length < 36) return 0
   const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI
-  return (((Math.round(degrees / 90) * 90) % 360) + 360) % 360 as VideoFacts['rotation']
+  return ((((Math.round(degrees / 90) * 90) % 360) + 360) % 360) as VideoFacts['rotation']
 }
 
 /** Refuses what nobody should work on, from what a file says of itself. */

@@ -11,6 +11,7 @@ import classes from '../image/image.module.css'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import { durationText } from './duration-text.ts'
+import { ShownVideo } from './shown-video.tsx'
 
 const RULES = {
   ...DEFAULT_RULES,
@@ -56,15 +57,13 @@ export function VideoInput(props: InputProps<'video'>) {
           value && {
             name: value.duration ? durationText(value.duration) : 'MP4',
             view: (
-              // biome-ignore lint/a11y/useMediaCaption: the newsroom's raw footage has no captions yet
-              <video
+              <ShownVideo
                 key={value.path}
-                className={classes.video}
-                src={value.path}
-                controls
-                preload="metadata"
-                aria-label={value.text || label}
-                onLoadedMetadata={(event) => handleMetadata(value, event.currentTarget.duration)}
+                value={value}
+                label={value.text || label}
+                isDisabled={isDisabled}
+                onSeconds={(seconds) => handleMetadata(value, seconds)}
+                onPoster={(poster) => onChange({ ...value, poster })}
               />
             ),
           }

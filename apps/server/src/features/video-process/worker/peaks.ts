@@ -1,5 +1,10 @@
 // How loud a video is along its length, for the line under the player.
-import { SOUND_RATE, type Transcoder, type VideoFacts, type VideoSource } from '../../../platform/transcoder/transcoder.ts'
+import {
+  SOUND_RATE,
+  type Transcoder,
+  type VideoFacts,
+  type VideoSource,
+} from '../../../platform/transcoder/transcoder.ts'
 
 const PLACES = 400
 const FULL = 32_768

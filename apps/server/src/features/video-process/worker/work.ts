@@ -2,7 +2,12 @@
 // the others from one reading more.
 import path from 'node:path'
 import { openTranscoder } from '../../../platform/transcoder/open-transcoder.ts'
-import { type Rung, type Transcoder, VideoFault, type VideoSource } from '../../../platform/transcoder/transcoder.ts'
+import {
+  type Rung,
+  type Transcoder,
+  VideoFault,
+  type VideoSource,
+} from '../../../platform/transcoder/transcoder.ts'
 import { ladderOf } from '../ladder.ts'
 import { containerOf } from './container.ts'
 import { makePeaks } from './peaks.ts'
@@ -29,8 +34,7 @@ async function work(task: VideoTask, tell: Tell): Promise<void> {
   const source: VideoSource = { path: file, container }
   const facts = await transcoder.probe(source)
   tell({ kind: 'facts', facts })
-  if (!task.hasPosters)
-    tell({ kind: 'posters', ...(await makePosters(transcoder, source, facts, folder)) })
+  if (!task.hasPosters) tell({ kind: 'posters', ...(await makePosters(transcoder, source, facts, folder)) })
   tell({ kind: 'peaks', peaks: await makePeaks(transcoder, source, facts) })
 
   const rungs = ladderOf(facts, heights)
@@ -62,5 +66,4 @@ async function finish(transcoder: Transcoder, rung: Rung, file: string, folder: 
   tell({ kind: 'rendition', rendition: { ...rung, file, playlist, media } })
 }
 
-const pixelsOf = (rungs: readonly Rung[]) =>
-  rungs.reduce((sum, { width, height }) => sum + width * height, 0)
+const pixelsOf = (rungs: readonly Rung[]) => rungs.reduce((sum, { width, height }) => sum + width * height, 0)

@@ -2,7 +2,15 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { CODECS, checkFacts, even, fitInside, type Transcoder, VideoFault, type VideoFacts } from '../transcoder.ts'
+import {
+  CODECS,
+  checkFacts,
+  even,
+  fitInside,
+  type Transcoder,
+  type VideoFacts,
+  VideoFault,
+} from '../transcoder.ts'
 import {
   encodeArguments,
   fragmentArguments,
@@ -27,7 +35,8 @@ export async function commandTranscoder(ffmpeg: string, mostSeconds: number): Pr
     async encode(source, facts, encodings, onSecond) {
       let second = 0
       await run(ffmpeg, encodeArguments(source, facts, encodings), (chunk) => {
-        for (const [, micros] of chunk.toString().matchAll(/out_time_us=(\d+)/g)) second = Number(micros) / 1e6
+        for (const [, micros] of chunk.toString().matchAll(/out_time_us=(\d+)/g))
+          second = Number(micros) / 1e6
         onSecond(second)
       })
       if (second < facts.duration * 0.9 - 0.1) throw new VideoFault('damaged', { second: Math.round(second) })

@@ -23,8 +23,8 @@ import {
   MOST_DAMAGED,
   MOST_FRAME_RATE,
   uprightFilters,
-  VideoFault,
   type VideoFacts,
+  VideoFault,
   type VideoSource,
   X264,
 } from '../transcoder.ts'
@@ -284,4 +284,3 @@ export function newPacket(): Packet {
   packet.alloc()
   return packet
 }
-

@@ -29,8 +29,8 @@ import {
   PROBE_BYTES,
   PROBE_MICROSECONDS,
   rotationOf,
-  VideoFault,
   type VideoFacts,
+  VideoFault,
   type VideoSource,
 } from '../transcoder.ts'
 

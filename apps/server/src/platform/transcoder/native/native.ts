@@ -15,13 +15,22 @@ import {
   SOUND_RATE,
   type Transcoder,
   uprightFilters,
-  VideoFault,
   type VideoFacts,
+  VideoFault,
   type VideoSource,
 } from '../transcoder.ts'
 import { encodeAll } from './encode.ts'
 import { type Graph, openGraph, pictureSource, settleTime, soundSource } from './graph.ts'
-import { beginningOf, decode, eachPacket, must, newFrame, openDecoder, openInput, readFacts } from './input.ts'
+import {
+  beginningOf,
+  decode,
+  eachPacket,
+  must,
+  newFrame,
+  openDecoder,
+  openInput,
+  readFacts,
+} from './input.ts'
 
 /** Frames that are looked through for one at a moment, from the key frame before it. */
 const MOST_FRAMES_FOR_ONE = 400

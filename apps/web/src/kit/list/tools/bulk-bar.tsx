@@ -15,7 +15,7 @@ import { listToolsTexts } from './texts/texts.ts'
 import { useExport } from './use-export.ts'
 import type { ListLineProps } from './use-list-tools.ts'
 
-export type BulkName = 'approve' | 'unapprove' | 'publish' | 'unpublish' | 'remove'
+export type BulkName = 'approve' | 'unapprove' | 'publish' | 'unpublish' | 'remove' | 'rerun' | 'stop'
 
 export interface BulkAction {
   name: BulkName

@@ -1,0 +1,83 @@
+// Columns of the queue of videos.
+import { videoProcessList } from '@manset/model/lists/video-processes.ts'
+import { isUnfinished } from '@manset/model/video-process.ts'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { durationText } from '../../kinds/video/duration-text.ts'
+import { videoReason } from '../../kinds/video/reason-text.ts'
+import { VideoState } from '../../kinds/video/video-state.tsx'
+import type { ListWords } from '../../kit/list/list-words.ts'
+import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
+import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
+import { useTexts } from '../../platform/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { videoQueueTexts } from './texts/texts.ts'
+import type { VideoActions } from './use-video-actions.tsx'
+import type { VideoRow } from './video-queue.documents.ts'
+import classes from './video-queue.module.css'
+
+export function useVideoColumns(words: ListWords, actions: VideoActions): readonly GridColumn<VideoRow>[] {
+  const format = useFormat()
+  const own = useMemo(
+    (): OwnColumns<VideoRow> => ({
+      name: { isFixed: true, part: 'title', render: (row) => <Name row={row} /> },
+      status: { ...{ width: '150px', hiddenBelow: 0 }, render: (row) => <VideoState {...row} /> },
+      resolutions: { width: '150px', hiddenBelow: 640 },
+      duration: {
+        ...{ width: '80px', align: 'end', hiddenBelow: 760 },
+        render: ({ duration }) => (
+          <span className="tabular">{duration === null ? '–' : durationText(duration)}</span>
+        ),
+      },
+      size: {
+        ...{ width: '96px', align: 'end', hiddenBelow: 900 },
+        render: ({ fileSize }) => <span className="tabular">{format.megabytes(fileSize)}</span>,
+      },
+      created: { hiddenBelow: 560 },
+      by: { width: '140px', hiddenBelow: 1_100 },
+      start: { hiddenBelow: 1_200 },
+      end: { hiddenBelow: 1_000 },
+      action: {
+        ...{ width: '128px', align: 'end', isLabelHidden: true, isFixed: true },
+        render: (row) => actions.isOpen && <Action row={row} actions={actions} />,
+      },
+    }),
+    [format, actions],
+  )
+  return useListColumns(videoProcessList, words, own)
+}
+
+function Name({ row }: { row: VideoRow }) {
+  const reason = videoReason(row.reasonCode, row.reasonParams)
+  return (
+    <span className={classes.names}>
+      <bdi className={classes.line} title={row.fileName}>
+        {row.fileName}
+      </bdi>
+      {reason && (
+        <span className={classes.reason} title={reason}>
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Action({ row, actions }: { row: VideoRow; actions: VideoActions }) {
+  const t = useTexts(videoQueueTexts)
+  const { id, status, fileName: name } = row
+  const what = status === 'error' ? 'retry' : isUnfinished(status) ? 'cancel' : undefined
+  if (!what) return null
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      // The row itself is the stop of the Tab key; chosen rows have the same in the bar above.
+      tabIndex={-1}
+      aria-label={t(`${what}Named`, { name })}
+      onClick={() => actions[what](id)}
+    >
+      {t(what)}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+// The queue of videos: every uploaded one, how far it is, live, and what can be done about it.
+import { videoProcessList } from '@manset/model/lists/video-processes.ts'
+import { Alert } from '@mantine/core'
+import { videoTexts } from '../../kinds/video/texts/texts.ts'
+import { useVideoMoves } from '../../kinds/video/use-video-process.ts'
+import { askedFilter, named } from '../../kit/list/filter/asked-filter.tsx'
+import { useListWords } from '../../kit/list/list-words.ts'
+import { ListPage } from '../../kit/list/page/list-page.tsx'
+import { LazyBulkBar } from '../../kit/list/tools/lazy-bulk-bar.tsx'
+import { useListed } from '../../kit/list/use-listed.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { translate, useTexts } from '../../platform/texts.ts'
+import { notifyError } from '../../ui/notify.ts'
+import { videoQueueTexts } from './texts/texts.ts'
+import { useVideoActions } from './use-video-actions.tsx'
+import { useVideoColumns } from './use-video-columns.tsx'
+import { HasTranscoderDocument, VideoUploadersDocument } from './video-calls.ts'
+import { type VideoRow, videoCalls } from './video-queue.documents.ts'
+
+const FILTER_PARTS = {
+  userIds: askedFilter(VideoUploadersDocument, ({ getVideoUploaders }) => getVideoUploaders.map(named)),
+}
+const OPTIONS = {
+  status: (state: string | number) => translate(videoTexts, `states.${state}` as 'states.waiting'),
+}
+/** Two lines: the name, and why nothing was made of it. */
+const ROW_HEIGHT = 48
+
+export default function VideoQueuePage() {
+  const t = useTexts(videoQueueTexts)
+  const words = useListWords(videoProcessList, videoQueueTexts, OPTIONS)
+  const listed = useListed<VideoRow>({ list: videoProcessList, calls: videoCalls })
+  const actions = useVideoActions(notifyError)
+  const { data } = useCall(HasTranscoderDocument, {})
+  // The percent alone: the row is read again only where more than that became different.
+  useVideoMoves(({ kind, id, percent }) => {
+    if (kind === 'videoProcess.progressed') listed.patch(id, { percent })
+  })
+  return (
+    <ListPage
+      listed={listed}
+      label={t('title')}
+      words={words}
+      columns={useVideoColumns(words, actions)}
+      rowHeight={ROW_HEIGHT}
+      nameOf={({ fileName }) => fileName}
+      filterParts={FILTER_PARTS}
+      onOpen={() => undefined}
+      bulk={actions.isOpen ? (chosen) => <LazyBulkBar {...chosen} actions={actions.bulk} /> : undefined}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      around={(rows) => (
+        <>
+          {data?.hasTranscoder === false && (
+            <Alert color="orange" mb="sm">
+              {t('noTranscoder')}
+            </Alert>
+          )}
+          {rows}
+        </>
+      )}
+    />
+  )
+}

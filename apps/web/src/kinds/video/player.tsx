@@ -1,0 +1,83 @@
+// Plays a stored video: by HLS once all of it is made, else the best MP4 there is, else what was uploaded. The script for
+// HLS comes when a video is first played by it.
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import type { VideoProcess } from './use-video-process.ts'
+import classes from './video.module.css'
+
+export interface PlayerHandle {
+  /** Plays on from a part of its length, 0 to 1. */
+  seek(part: number): void
+}
+
+export interface PlayerProps {
+  path: string
+  label: string
+  process: VideoProcess | undefined
+  poster: string | undefined
+  onSeconds?: (seconds: number) => void
+  handle?: Ref<PlayerHandle>
+}
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl'
+
+export function Player({ path, label, process, poster, onSeconds, handle }: PlayerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const renditions = process?.renditions ?? []
+  const best = renditions.toSorted((a, b) => b.height - a.height)[0]
+  const plain = best?.path ?? path
+  const playlist = process?.playlist ?? undefined
+  useImperativeHandle(handle, () => ({
+    seek(part) {
+      const element = video.current
+      if (!element || !Number.isFinite(element.duration)) return
+      element.currentTime = part * element.duration
+      void element.play().catch(() => {})
+    },
+  }))
+  useEffect(() => {
+    const element = video.current
+    if (!element || !playlist) return
+    let stop = () => {}
+    let isGone = false
+    const begin = async () => {
+      // A browser that reads playlists by itself needs no script.
+      if (element.canPlayType(HLS_TYPE)) {
+        element.src = playlist
+        return
+      }
+      const { default: Hls } = await import('hls.js/light')
+      if (isGone || !Hls.isSupported()) return
+      const hls = new Hls({ enableWorker: false })
+      stop = () => hls.destroy()
+      hls.on(Hls.Events.ERROR, (_, { fatal }) => {
+        if (!fatal) return
+        hls.destroy()
+        element.src = plain
+        void element.play().catch(() => {})
+      })
+      hls.loadSource(playlist)
+      hls.attachMedia(element)
+    }
+    const handlePlay = () => void begin().catch(() => {})
+    element.addEventListener('play', handlePlay, { once: true })
+    return () => {
+      isGone = true
+      element.removeEventListener('play', handlePlay)
+      stop()
+    }
+  }, [playlist, plain])
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the newsroom's raw footage has no captions yet
+    <video
+      key={`${plain} ${playlist ?? ''}`}
+      ref={video}
+      className={classes.video}
+      src={plain}
+      poster={poster}
+      controls
+      preload="metadata"
+      aria-label={label}
+      onLoadedMetadata={(event) => onSeconds?.(event.currentTarget.duration)}
+    />
+  )
+}

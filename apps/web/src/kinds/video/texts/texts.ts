@@ -1,0 +1,6 @@
+// Words of videos on their way through the queue.
+import { defineTexts } from '../../../platform/texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const videoTexts = defineTexts('video', { tr, en })

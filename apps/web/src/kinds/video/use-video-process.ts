@@ -1,0 +1,98 @@
+// What the queue knows of one stored video, followed while it is worked on.
+import { useRef, useState } from 'react'
+import { type GetVideoProcessQuery, graphql } from '../../generated/graphql.ts'
+import { useCall, useSave } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+
+const VideoProcessDocument = graphql(`
+  query GetVideoProcess($path: String!) {
+    getVideoProcess(path: $path) {
+      id
+      version
+      status
+      percent
+      reasonCode
+      reasonParams
+      duration
+      renditions {
+        name
+        width
+        height
+        path
+      }
+      playlist
+      posters {
+        path
+        width
+        height
+      }
+      poster
+      peaks
+      mayRetry
+    }
+  }
+`)
+
+const MovedDocument = graphql(`
+  subscription VideoProcessMoved($id: ID) {
+    videoProcessMoved(id: $id) {
+      kind
+      id
+      percent
+    }
+  }
+`)
+
+export const RetryVideosDocument = graphql(`
+  mutation RetryVideoProcesses($ids: [ID!]!) {
+    retryVideoProcesses(ids: $ids)
+  }
+`)
+
+export const CancelVideosDocument = graphql(`
+  mutation CancelVideoProcesses($ids: [ID!]!) {
+    cancelVideoProcesses(ids: $ids)
+  }
+`)
+
+export type VideoProcess = NonNullable<GetVideoProcessQuery['getVideoProcess']>
+
+/** Tells of every step of a video, and of its percent. */
+export function useVideoMoves(
+  onMove: (event: { kind: string; id: string; percent: number }) => void,
+  id?: string,
+  isEnabled = true,
+): void {
+  useLive(MovedDocument, ({ videoProcessMoved }) => onMove(videoProcessMoved), { id }, isEnabled)
+}
+
+export function useVideoProcess(path: string | undefined) {
+  const { data, refetch } = useCall(
+    VideoProcessDocument,
+    { path: path ?? '' },
+    { isEnabled: path !== undefined, isPreviousKept: false },
+  )
+  const process = data?.getVideoProcess ?? undefined
+  const [moved, setMoved] = useState<{ id: string; percent: number }>()
+  const known = useRef<string>(undefined)
+  known.current = process?.id
+  useVideoMoves(
+    ({ kind, id, percent }) => {
+      if (kind === 'videoProcess.progressed') setMoved({ id, percent })
+      else if (known.current === undefined || id === known.current || kind === 'resync') void refetch()
+    },
+    process?.id,
+    path !== undefined,
+  )
+  const retry = useSave(RetryVideosDocument)
+  const cancel = useSave(CancelVideosDocument)
+  return {
+    process: process && {
+      ...process,
+      percent: moved?.id === process.id ? Math.max(moved.percent, process.percent) : process.percent,
+    },
+    retry: () => process && retry.mutate({ ids: [process.id] }),
+    cancel: () => process && cancel.mutate({ ids: [process.id] }),
+    isBusy: retry.isPending || cancel.isPending,
+  }
+}
