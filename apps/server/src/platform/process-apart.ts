@@ -75,7 +75,9 @@ export async function runProcess<Task extends object, Message>(
 function start(script: URL, { cpuSeconds, memoryMegabytes, fileMegabytes }: ProcessLimits): ChildProcess {
   // Of memory only what can be written counts: V8 reserves far more addresses than it ever fills.
   const bounds = [
-    `ulimit -t ${Math.ceil(cpuSeconds)}`,
+    // Softly first: its signal tells the end of its time from any other end.
+    `ulimit -H -t ${Math.ceil(cpuSeconds) + 5}`,
+    `ulimit -S -t ${Math.ceil(cpuSeconds)}`,
     `ulimit -d ${memoryMegabytes * 1_024 + OWN_KILOBYTES}`,
     `ulimit -f ${fileMegabytes * BLOCKS_IN_MEGABYTE}`,
     'ulimit -c 0',

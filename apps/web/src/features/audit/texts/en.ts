@@ -34,6 +34,7 @@ export const en: SameTexts<typeof tr> = {
     columns: 'Columns',
     roleId: 'Role',
     status: 'Status',
+    state: 'Status',
     title: 'Title',
     isApproved: 'Approved',
     format: 'Format',

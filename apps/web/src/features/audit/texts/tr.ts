@@ -31,6 +31,7 @@ export const tr = {
     columns: 'Sütunlar',
     roleId: 'Rol',
     status: 'Durum',
+    state: 'Durum',
     title: 'Başlık',
     isApproved: 'Onaylı',
     format: 'Biçim',

@@ -48,6 +48,9 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   needs: '{{field}} cannot be entered without a {{otherInside}}.',
   noFollow: 'Links to other sites in {{field}} can only be nofollow.',
   oneOf: 'Choose one of the options for {{field}}.',
+  videoNotReady:
+    '{{field}} is being made ready ({{percent}}%); it can be published once its first size stands.',
+  videoPoster: 'The poster frame chosen for {{field}} is not among those offered any more.',
   phone: '{{field}} takes a plus and digits, such as +902125550100.',
   required: 'Field {{field}} is required.',
   shape: '{{field}} cannot be saved as it is. Clear the field and fill it in again.',

@@ -21,6 +21,8 @@ export type KitRule =
   | 'notOfType'
   | 'notOnSite'
   | 'oneOf'
+  | 'videoNotReady'
+  | 'videoPoster'
   | 'ownSites'
   | 'parentFirst'
   | 'shape'
@@ -77,6 +79,8 @@ export const rulesTr = {
   needs: '“{{field}}”, {{otherInside}} olmadan girilemez.',
   noFollow: '“{{field}}” içinde başka sitelere giden bağlantılar yalnızca nofollow olabilir.',
   oneOf: '“{{field}}” için listeden bir seçenek seçin.',
+  videoNotReady: '“{{field}}” hazırlanıyor (%{{percent}}); ilk boyutu hazır olunca yayımlayabilirsiniz.',
+  videoPoster: '“{{field}}” için seçilen kapak karesi artık önerilenler arasında değil.',
   phone: '“{{field}}” artı işareti ve rakamlardan oluşmalı, örneğin +902125550100.',
   required: '“{{field}}” boş bırakılamaz.',
   shape: '“{{field}}” bu haliyle kaydedilemiyor. Alanı boşaltıp yeniden doldurun.',

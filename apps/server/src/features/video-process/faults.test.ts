@@ -1,0 +1,162 @@
+// What goes wrong around a video: the process or the server is killed, it is given up in the middle, there is no FFmpeg.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findByKey } from '../../platform/jobs/job-rows.ts'
+import { videoHandler, workFolder } from './process-video.ts'
+import { videoJob } from './queue.ts'
+import { cancelVideos } from './retry-cancel.ts'
+import { openVideoDesk, PATIENCE, type StoredClip, type VideoDesk } from './test-videos.ts'
+import { settleAbandoned } from './watch.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 150_000 })
+
+let videos: VideoDesk
+beforeAll(async () => {
+  videos = await openVideoDesk(4)
+})
+afterAll(() => videos.close())
+
+/** The process that works on a video for a server, once it does. */
+const workerOf = (server: number) =>
+  vi.waitFor(async () => {
+    const children = await readFile(`/proc/${server}/task/${server}/children`, 'latin1')
+    for (const child of children.split(' ').filter(Boolean)) {
+      const command = await readFile(`/proc/${child}/cmdline`, 'latin1').catch(() => '')
+      if (command.includes('worker/main.ts') && command.startsWith(process.execPath)) return Number(child)
+    }
+    throw new Error('no process works on a video')
+  }, PATIENCE)
+
+const isGone = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Has a job tried again now that waits for its next attempt. */
+const hurry = (clip: StoredClip) =>
+  vi.waitFor(async () => {
+    const job = await findByKey(clip.context.tools.db, videoJob.name, clip.id)
+    expect(job?.state).toBe('retrying')
+    await videos.desk.newsroom.jobs.retry([{ id: job?.id ?? '', name: videoJob.name }])
+  }, PATIENCE)
+
+describe('the process that works on a video', () => {
+  it('is killed, and the video is finished by the next one', async () => {
+    const clip = await videos.store(videos.clip)
+    const work = await videos.desk.work([videoHandler])
+    process.kill(await workerOf(process.pid), 'SIGKILL')
+    await hurry(clip)
+    expect(await clip.ended()).toMatchObject({ state: 'finished', attempts: 2, resolutions: ['180p'] })
+    await work.stop()
+    expect(await readdir(workFolder(clip.context.tools))).toEqual([])
+  })
+
+  it('is killed by the same file again and again, which is left alone after three tries', async () => {
+    const clip = await videos.store(videos.clip)
+    const work = await videos.desk.work([videoHandler])
+    for (const times of [1, 2, 3]) {
+      const worker = await workerOf(process.pid)
+      process.kill(worker, 'SIGKILL')
+      await vi.waitFor(() => expect(isGone(worker)).toBe(true), PATIENCE)
+      if (times < 3) await hurry(clip)
+    }
+    expect(await clip.ended()).toMatchObject({
+      ...{ state: 'error', reasonCode: 'poisoned', reasonParams: { times: 3 }, attempts: 3 },
+    })
+    await work.stop()
+  })
+
+  it('ends when its video is given up, and nothing is left of it', async () => {
+    const clip = await videos.store(videos.clip)
+    const work = await videos.desk.work([videoHandler])
+    const worker = await workerOf(process.pid)
+    await cancelVideos([clip.id], clip.context)
+    await vi.waitFor(() => expect(isGone(worker)).toBe(true), PATIENCE)
+    await work.stop()
+    expect(await clip.read()).toMatchObject({ state: 'error', reasonCode: 'cancelled' })
+    expect(await readdir(workFolder(clip.context.tools))).toEqual([])
+  })
+
+  it('ends when its server stops, which uses up no try', async () => {
+    const clip = await videos.store(videos.clip)
+    const work = await videos.desk.work([videoHandler], 0)
+    const worker = await workerOf(process.pid)
+    await work.stop()
+    expect(isGone(worker)).toBe(true)
+    expect(await clip.read()).toMatchObject({ state: 'waiting', attempts: 0 })
+    const next = await videos.desk.work([videoHandler])
+    expect(await clip.ended()).toMatchObject({ state: 'finished', attempts: 1 })
+    await next.stop()
+  })
+})
+
+describe('a server', () => {
+  it('that is killed takes the process with it, and another one finishes the video once', async () => {
+    const clip = await videos.store(videos.clip)
+    const stored = (await clip.context.tools.files.localPath(clip.path)) as string
+    const server = spawn(process.execPath, [path.join(import.meta.dirname, 'test-killed-video-server.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        TEST_DATABASE: videos.desk.newsroom.database.url,
+        TEST_MEDIA: path.resolve(stored, '../../..'),
+        TEST_DATA: videos.folder,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const worker = await workerOf(server.pid as number)
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+    await vi.waitFor(() => expect(isGone(worker)).toBe(true), PATIENCE)
+    const job = await findByKey(clip.context.tools.db, videoJob.name, clip.id)
+    const work = await videos.desk.work([videoHandler])
+    await videos.desk.age({ id: job?.id ?? '', name: videoJob.name }, videoJob.heartbeatSeconds + 1)
+    await videos.desk.lookForLost(videoJob.name)
+    await hurry(clip).catch(() => {})
+    const done = await clip.ended()
+    expect(done).toMatchObject({ state: 'finished', attempts: 2, resolutions: ['180p'] })
+    await work.stop()
+    // Of the try that was lost nothing is left in the store.
+    const { rows } = await sql<{ events: number }>`
+      select count(*)::int as events from pgboss.job where name = ${videoJob.name} and singleton_key = ${clip.id}`.execute(
+      clip.context.tools.db,
+    )
+    expect(rows).toEqual([{ events: 1 }])
+  })
+
+  it('shares the queue with others: each video is worked on once', async () => {
+    const clips = [await videos.store(videos.clip), await videos.store(videos.clip)]
+    const works = [await videos.desk.work([videoHandler]), await videos.desk.work([videoHandler])]
+    for (const clip of clips) expect(await clip.ended()).toMatchObject({ state: 'finished', attempts: 1 })
+    for (const work of works) await work.stop()
+  })
+
+  it('without FFmpeg says what to install, and nothing else', async () => {
+    const clip = await videos.store(videos.clip)
+    const { video } = clip.context.tools.settings
+    const had = video.ffmpegPath
+    Object.assign(video, { ffmpegPath: '/nowhere/ffmpeg' })
+    const work = await videos.desk.work([videoHandler])
+    expect(await clip.ended()).toMatchObject({ state: 'error', reasonCode: 'transcoderMissing' })
+    await work.stop()
+    Object.assign(video, { ffmpegPath: had })
+  })
+})
+
+it('a video whose job was cancelled among the jobs is not left waiting', async () => {
+  const clip = await videos.store(videos.clip)
+  const { tools } = clip.context
+  const job = await findByKey(tools.db, videoJob.name, clip.id)
+  await settleAbandoned(tools, 0)
+  expect(await clip.read()).toMatchObject({ state: 'waiting' })
+  await tools.jobs.cancel([{ id: job?.id ?? '', name: videoJob.name }])
+  await settleAbandoned(tools, 0)
+  expect(await clip.read()).toMatchObject({ state: 'error', reasonCode: 'cancelled' })
+})

@@ -1,0 +1,22 @@
+// A server that works on a video and is killed in the middle of it: run by faults.test.ts as a process of its own.
+import pino from 'pino'
+import { systemClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../platform/db.ts'
+import { openDiskStore } from '../../platform/files.ts'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { openJobs } from '../../platform/jobs/open-jobs.ts'
+import { workOnJobs } from '../../platform/jobs/work-on-jobs.ts'
+import { openLive } from '../../platform/live.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { videoHandler } from './process-video.ts'
+
+const { TEST_DATABASE = '', TEST_MEDIA = '', TEST_DATA = '' } = process.env
+const log = pino({ level: 'silent' })
+const { db, pool } = openDatabase(TEST_DATABASE)
+const live = await openLive({ connectionString: TEST_DATABASE }, log)
+const jobs = openJobs({ db, pool, live, log })
+const files = await openDiskStore(TEST_MEDIA)
+const settings = readSettings({ MANSET_DATA: TEST_DATA })
+// A video keeps no secrets.
+const tools: Omit<Tools, 'secrets'> = { db, live, jobs, files, clock: systemClock, log, settings }
+workOnJobs({ jobs, handlers: [videoHandler], tools: tools as Tools })

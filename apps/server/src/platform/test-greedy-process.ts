@@ -1,0 +1,17 @@
+// A process that takes more than it may: run by process-apart.test.ts.
+import { joinWork } from './process-side.ts'
+
+const held: Buffer[] = []
+
+joinWork<{ greed: string }, { pid: number; env: string[]; priority: number }>(async ({ greed }, tell) => {
+  const { getPriority } = await import('node:os')
+  tell({ pid: process.pid, env: Object.keys(process.env), priority: getPriority() })
+  if (greed === 'memory')
+    for (;;) {
+      held.push(Buffer.alloc(16 * 1_048_576, 1))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  if (greed === 'processor') for (;;) held.length = 0
+  if (greed === 'time') await new Promise((resolve) => setTimeout(resolve, 600_000))
+  if (greed === 'crash') process.abort()
+})
