@@ -22,6 +22,7 @@ import { openPictures } from './pictures.ts'
 import { insertRows, reserveIds, withoutInvertedIndexes } from './rows.ts'
 import { insertSeoContents } from './seo-contents.ts'
 import { sampleSites } from './sites.ts'
+import { insertVideoQueue, placeBrokenFilm } from './video-queue.ts'
 
 export interface NewsroomOptions {
   /** The issuer of the demo identity provider: whose accounts the people are. */
@@ -197,7 +198,11 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   await insertContents(client, contents, now)
   report('Filing the pictures')
   const drawn = await pictures.drawn(since)
-  const media = [...drawn, ...(await placeFilm(mediaDir, siteIds, since))]
+  const films = [
+    ...(await placeFilm(mediaDir, siteIds, since)),
+    ...(await placeBrokenFilm(mediaDir, siteIds, new Date(now.getTime() - day))),
+  ]
+  const media = [...drawn, ...films]
   const documents = await placeNotice(mediaDir, siteIds, since)
   for (const rows of [media, documents])
     await insertRows(
@@ -205,6 +210,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
       'media',
       rows.map((row) => ({ ...row, created_by: adminId })),
     )
+  await insertVideoQueue(client)
   await insertRows(client, 'audit_entries', [{ ...marker, actor_id: adminId, created_at: now }])
   return {
     contents: contents.length,

@@ -1,0 +1,58 @@
+// What a program of the machine is told, and how what it tells is read; that it does the work, whoever has one tries by
+// FFMPEG_PATH.
+import { expect, it } from 'vitest'
+import type { VideoFacts } from '../transcoder.ts'
+import { encodeArguments, opened } from './arguments.ts'
+import { factsOf } from './command.ts'
+
+const FACTS: VideoFacts = {
+  ...{ duration: 60, width: 1080, height: 1920, rotation: 90, frameRate: 120, isInterlaced: false },
+  ...{ videoCodec: 'hevc', audioCodec: 'aac', videoStream: 0, audioStream: 1, streamCount: 2 },
+}
+const SIDEWAYS = {
+  ...{ index: 0, codec_type: 'video', codec_name: 'hevc', width: 1920, height: 1080 },
+  ...{ avg_frame_rate: '30000/1001', sample_aspect_ratio: '1:1', side_data_list: [{ rotation: -90 }] },
+}
+
+it('a file may open no other file, whatever it says', () => {
+  const given = opened({ path: '/data/a:b.mp4', container: 'mov' })
+  const after = (name: string) => given[given.indexOf(name) + 1]
+  expect(after('-protocol_whitelist')).toBe('file')
+  expect(after('-format_whitelist')).not.toMatch(/hls|concat|dash/)
+  expect(after('-f')).toBe('mov')
+  expect(after('-enable_drefs')).toBe('0')
+  expect(after('-i')).toBe('file:/data/a:b.mp4')
+})
+
+it('all sizes come from one reading, turned upright and no faster than players show', () => {
+  const encodings = [480, 720].map((height) => ({
+    rung: { name: `${height}p`, width: 406, height, kilobits: 1_000 },
+    file: `/work/${height}.mp4`,
+  }))
+  const given = encodeArguments({ path: '/data/a.mp4', container: 'mov' }, FACTS, encodings)
+  expect(given.filter((one) => one === '-i')).toHaveLength(1)
+  expect(given[given.indexOf('-filter_complex') + 1]).toMatch(
+    /^\[0:0\]transpose=clock,fps=60,split=2\[s0\]\[s1\];/,
+  )
+  expect(given.filter((one) => one === 'libx264')).toHaveLength(2)
+  expect(given).toContain('-map_metadata')
+})
+
+it('what the program tells becomes the same facts as the library gives', () => {
+  const cover = { ...SIDEWAYS, index: 2, codec_name: 'mjpeg', disposition: { attached_pic: 1 } }
+  const sound = { index: 1, codec_type: 'audio', codec_name: 'aac' }
+  expect(factsOf({ streams: [cover, SIDEWAYS, sound], format: { duration: '12.5' } }, 3_600)).toMatchObject({
+    ...{ duration: 12.5, width: 1080, height: 1920, rotation: 90, videoStream: 0, audioStream: 1 },
+  })
+})
+
+it.each([
+  ['noPicture', { streams: [{ index: 0, codec_type: 'audio', codec_name: 'aac' }] }],
+  ['codecNotTaken', { streams: [{ ...SIDEWAYS, codec_name: 'interplayvideo' }] }],
+  ['tooShort', { streams: [SIDEWAYS] }],
+  ['tooLong', { streams: [SIDEWAYS], format: { duration: '7200' } }],
+  ['tooManyPixels', { streams: [{ ...SIDEWAYS, width: 30_000, height: 30_000 }], format: { duration: '5' } }],
+  ['tooManyStreams', { streams: Array(65).fill(SIDEWAYS), format: { duration: '5' } }],
+])('%s is refused before any of it is decoded', (code, probed) => {
+  expect(() => factsOf(probed, 3_600)).toThrow(code)
+})
