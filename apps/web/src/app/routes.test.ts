@@ -104,7 +104,7 @@ describe('the table of routes', () => {
     ['agency', ['agencyList', 'archiveList']],
     [
       'content',
-      ['contentList', 'notifications', 'liveTransfers', 'videoProcessQueue', 'editorContentReport'],
+      ['contentList', 'videoProcessQueue', 'notifications', 'liveTransfers', 'editorContentReport'],
     ],
     ['headline', ['headlineList']],
     ['mailing', ['mailingList', 'mailingOldUpcoming', 'mailingOldSent']],
