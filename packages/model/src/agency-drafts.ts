@@ -23,6 +23,15 @@ export type DraftType = keyof typeof DRAFTS
 export const AGENCY_DRAFT_TYPES = ['news', 'video', 'photoGallery'] as const satisfies readonly DraftType[]
 export type AgencyDraftType = (typeof AGENCY_DRAFT_TYPES)[number]
 
+/** What becomes of items of the archive. */
+export const ARCHIVE_DRAFT_TYPES = [
+  'news',
+  'photoGallery',
+  'infographic',
+  'video',
+] as const satisfies readonly DraftType[]
+export type ArchiveDraftType = (typeof ARCHIVE_DRAFT_TYPES)[number]
+
 const partsOf = (type: DraftType): DraftParts => DRAFTS[type]
 
 /** The field of a draft that takes all pictures of the item. */

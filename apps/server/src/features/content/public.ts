@@ -5,11 +5,17 @@ import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { contentBehaviour } from './behaviour.ts'
 
-/** Makes a draft of an agency item, tied to it from its first version on, within the transaction the context brings. */
+/** What a content was made of; null where it was not that. */
+export interface MadeOf {
+  agencyContentId: string | null
+  agencyArchiveId: string | null
+}
+
+/** Makes a draft of an item, tied to it from its first version on, within the transaction the context brings. */
 export async function createDraft(
   type: BuiltContentType,
   values: Record<string, unknown>,
-  agencyContentId: string,
+  { agencyContentId, agencyArchiveId }: MadeOf,
   context: Context,
 ): Promise<{ id: string; version: number }> {
   const tied = composed([
@@ -17,6 +23,7 @@ export async function createDraft(
     {
       prepare({ columns }) {
         columns.agency_content_id = agencyContentId
+        columns.agency_archive_id = agencyArchiveId
       },
     },
   ])

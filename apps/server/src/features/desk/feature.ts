@@ -17,8 +17,8 @@ export function desk(ports: UsePorts): Feature {
       agencyArchive: archiveBehaviour(ports.picturesOf),
     },
     schema: (builder) => {
-      addAgency(builder, ports)
-      addArchive(builder)
+      const created = addAgency(builder, ports)
+      addArchive(builder, ports, created)
     },
     start: (tools) =>
       startInboxes({

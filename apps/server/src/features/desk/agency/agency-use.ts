@@ -1,5 +1,10 @@
 // From an agency item to a draft: filled from it and tied to it; an item used before needs a confirmation.
-import { AGENCY_DRAFT_TYPES, type AgencyDraftType, draftTypesOf } from '@manset/model/agency-drafts.ts'
+import {
+  AGENCY_DRAFT_TYPES,
+  type AgencyDraftType,
+  type DraftType,
+  draftTypesOf,
+} from '@manset/model/agency-drafts.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
@@ -19,16 +24,16 @@ import type { AgencyItem } from './agency-row.ts'
 export interface UsePorts {
   /** Makes a draft tied to the item by the rules of the content feature, within the transaction the context brings. */
   createDraft(
-    type: AgencyDraftType,
+    type: DraftType,
     values: Record<string, unknown>,
-    agencyContentId: string,
+    madeOf: { agencyContentId: string | null; agencyArchiveId: string | null },
     context: Context,
   ): Promise<{ id: string; version: number }>
   picturesOf(tools: Tools): Pictures
 }
 export interface CreatedContent {
   id: string
-  type: AgencyDraftType
+  type: DraftType
   version: number
 }
 
@@ -70,19 +75,20 @@ export async function createContentFromAgency(
     const source = sourceOf(await getAgencyItem(within(context, trx), id))
     const credits = await creditsOf(source, viewer.siteId, trx)
     const values = draftValues(source, wanted, { pictures, credits, now: tools.clock.now() })
-    const draft = await ports.createDraft(wanted, values, item.id, within(context, trx))
+    const madeOf = { agencyContentId: item.id, agencyArchiveId: null }
+    const draft = await ports.createDraft(wanted, values, madeOf, within(context, trx))
     await noteUse(trx, context, item.id, draft.id)
     return { ...draft, type: wanted }
   })
 }
 
 /** The same call, working inside a transaction. */
-function within(context: Context, trx: Transaction<Tables>): Context {
+export function within(context: Context, trx: Transaction<Tables>): Context {
   return { ...context, tools: { ...context.tools, db: trx } }
 }
 
 /** The item counts its uses beside its version: whoever is writing over it meanwhile is not in the way. */
-async function noteUse(
+export async function noteUse(
   trx: Transaction<Tables>,
   { viewer, address, tools }: Context,
   id: string,
@@ -113,7 +119,7 @@ async function noteUse(
   )
 }
 
-function used(item: AgencyItem): Refusal {
+export function used(item: Pick<AgencyItem, 'uses'>): Refusal {
   return new Refusal('AGENCY_CONTENT_USED', 'Content was made from this item before', {
     params: { uses: item.uses },
   })

@@ -18,16 +18,17 @@ import { type CreatedContent, createContentFromAgency, type UsePorts } from './a
 import { addAgencyEvents } from './schema-events.ts'
 import { addAgencyTypes } from './schema-types.ts'
 
-/** Adds the types, calls and subscriptions of the agency desk. */
-export function addAgency(builder: Builder, ports: UsePorts): void {
+/** Adds the types, calls and subscriptions of the agency desk; answers the type of a content made from an item. */
+export function addAgency(builder: Builder, ports: UsePorts): ItemRef<CreatedContent> {
   const types = addAgencyTypes(builder)
   const { row, item } = types
   addReads(builder, row, item)
   addToolbar(builder)
   addChanges(builder, item)
-  addUse(builder, ports)
+  const created = addUse(builder, ports)
   addAgencyLedger(builder)
   addAgencyEvents(builder, row)
+  return created
 }
 
 function addReads(builder: Builder, row: ItemRef<AgencyRow>, item: ItemRef<AgencyItem>): void {
@@ -146,7 +147,7 @@ function addChanges(builder: Builder, item: ItemRef<AgencyItem>): void {
   )
 }
 
-function addUse(builder: Builder, ports: UsePorts): void {
+function addUse(builder: Builder, ports: UsePorts): ItemRef<CreatedContent> {
   const created = builder.objectRef<CreatedContent>('CreatedContent').implement({
     ...access('inherit'),
     fields: (t) => ({
@@ -175,4 +176,5 @@ function addUse(builder: Builder, ports: UsePorts): void {
         ),
     }),
   )
+  return created
 }

@@ -1,17 +1,19 @@
-// The calls of the archive beside those of its entity: the list, the switches, and what is there already.
-
+// The calls of the archive beside those of its entity: the list, the switches, what is there already, and content from it.
+import { ARCHIVE_DRAFT_TYPES, type ArchiveDraftType } from '@manset/model/agency-drafts.ts'
 import type { Item } from '../../../kit/entity/entity-sql.ts'
 import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
-import { access, type Builder, LOCK_EPOCH, writes } from '../../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../../platform/graphql/builder.ts'
+import type { CreatedContent, UsePorts } from '../agency/agency-use.ts'
 import { agencyArchives, getArchiveRow, listArchivists } from './archive-list.ts'
 import type { ArchiveImage, ArchiveRow } from './archive-row.ts'
 import { updateArchiveStatus } from './archive-status.ts'
 import { findTwins } from './archive-twins.ts'
+import { createContentFromArchive } from './archive-use.ts'
 
 const LANGUAGE = 'Only items of sites in this language; the site decides.'
 
-/** Adds them; what agencies' items have in common with it (`AgencyUse`) is there already. */
-export function addArchive(builder: Builder): void {
+/** Adds them; what agencies' items have in common with it (`AgencyUse`, `CreatedContent`) is there already. */
+export function addArchive(builder: Builder, ports: UsePorts, created: ItemRef<CreatedContent>): void {
   addImage(builder)
   const row = addRowType<ArchiveRow>(builder, agencyArchives.definition, {
     description: 'An item of the archive as lists show it.',
@@ -41,6 +43,7 @@ export function addArchive(builder: Builder): void {
     }),
   )
   addSwitch(builder)
+  addUse(builder, ports, created)
 }
 
 function addImage(builder: Builder): void {
@@ -101,6 +104,29 @@ function addSwitch(builder: Builder): void {
         updateArchiveStatus(
           { id: String(agencyArchiveId), status, lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
           context,
+        ),
+    }),
+  )
+}
+
+function addUse(builder: Builder, ports: UsePorts, created: ItemRef<CreatedContent>): void {
+  const draftType = builder.enumType('ArchiveDraftType', { values: ARCHIVE_DRAFT_TYPES })
+  builder.mutationField('createContentFromAgencyArchive', (t) =>
+    t.field({
+      ...writes('agencyArchive.use', { none: 'makes a new item, which nobody can have locked yet' }),
+      type: created,
+      description:
+        'Makes a draft from an approved item. Refused with AGENCY_CONTENT_USED where one was made before, unless confirmed.',
+      args: {
+        agencyArchiveId: t.arg.id({ required: true }),
+        isConfirmed: t.arg.boolean({ required: true, defaultValue: false }),
+        type: t.arg({ type: draftType, description: 'News where left out.' }),
+      },
+      resolve: (_, { agencyArchiveId, isConfirmed, type }, context) =>
+        createContentFromArchive(
+          { id: String(agencyArchiveId), isConfirmed, type: (type ?? null) as ArchiveDraftType | null },
+          context,
+          ports,
         ),
     }),
   )

@@ -1,0 +1,131 @@
+// From an item of the archive to a draft: filled from it and tied to it; an item used before needs a confirmation.
+import { ARCHIVE_DRAFT_TYPES, type ArchiveDraftType } from '@manset/model/agency-drafts.ts'
+import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { isId } from '@manset/model/ids.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import type { VideoValue } from '@manset/model/kinds/video.ts'
+import { can } from '@manset/model/permissions.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { getItem } from '../../../kit/entity/entity-service.ts'
+import type { Item } from '../../../kit/entity/entity-sql.ts'
+import { demandHandbook } from '../../../kit/entity/handbook.ts'
+import { record, rowsOf } from '../../../platform/change/record.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { forbidden, notFound, Refusal } from '../../../platform/refusal.ts'
+import { type CreatedContent, noteUse, type UsePorts, used, within } from '../agency/agency-use.ts'
+import { creditsOf } from '../drafts/credits.ts'
+import { demandEnough } from '../drafts/demand-enough.ts'
+import type { DraftSource } from '../drafts/draft-source.ts'
+import { draftValues } from '../drafts/draft-values.ts'
+import { getArchiveRow } from './archive-list.ts'
+import type { ArchiveRow } from './archive-row.ts'
+
+/**
+ * Makes a draft from an approved item and writes down that it did. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`,
+ * `NOT_FOUND`, `AGENCY_ARCHIVE_UNAPPROVED`, `AGENCY_CONTENT_KILLED` where the agency withdrew what it is a copy of,
+ * what `demandEnough` refuses with, or `AGENCY_CONTENT_USED` (with the uses) unless the person confirmed.
+ */
+export async function createContentFromArchive(
+  { id, isConfirmed, type }: { id: string; isConfirmed: boolean; type: ArchiveDraftType | null },
+  context: Context,
+  ports: Pick<UsePorts, 'createDraft'>,
+): Promise<CreatedContent> {
+  const { viewer, tools } = context
+  if (!can(viewer, 'agencyArchive.use')) throw forbidden()
+  if (!isId(id)) throw notFound('agencyArchive', id)
+  const wanted = type ?? ARCHIVE_DRAFT_TYPES[0]
+  if (!can(viewer, `${wanted}.create`)) throw forbidden()
+  await demandHandbook(ENTITIES[wanted], context)
+  return tools.db.transaction().execute(async (trx) => {
+    const inside = within(context, trx)
+    // Locked first: of two people who use an unused item at once, the second has to confirm.
+    const { rows } = await sql<{ isKilled: boolean | null }>`
+      select c.is_killed as "isKilled" from agency_archives t left join agency_contents c on c.id = t.agency_content_id
+      where t.id = ${id} and t.site_id = ${viewer.siteId} and t.removed_at is null for update of t`.execute(
+      trx,
+    )
+    const [state] = rows
+    if (!state) throw notFound('agencyArchive', id)
+    if (state.isKilled) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
+    const row = await getArchiveRow(inside, id)
+    if (!row.isApproved) throw new Refusal('AGENCY_ARCHIVE_UNAPPROVED', 'The item is not approved')
+    if (row.hasItBeenUsed && !isConfirmed) throw used(row)
+    const item = await getItem(agencyArchive, id, inside)
+    const draft = await ports.createDraft(
+      wanted,
+      await valuesOf(item, row, wanted, inside),
+      { agencyContentId: row.agencyContentId, agencyArchiveId: id },
+      inside,
+    )
+    await noteArchiveUse(trx, context, id, draft.id)
+    // A copy of what an agency sent is a use of that, too: its correction or withdrawal concerns the content.
+    if (row.agencyContentId) await noteUse(trx, context, row.agencyContentId, draft.id)
+    return { ...draft, type: wanted }
+  })
+}
+
+async function valuesOf(item: Item, row: ArchiveRow, type: ArchiveDraftType, context: Context) {
+  const pictures = (item.images ?? []) as ImageValue[]
+  const video = item.video as VideoValue | null
+  const source: DraftSource = {
+    title: row.title,
+    spot: row.spot,
+    html: item.content as string | null,
+    tags: row.tags,
+    pictures: pictures.map(({ text = null, ...picture }) => ({ ...picture, text })),
+    video,
+    source: row.source,
+    agencyName: row.agency?.name ?? '',
+    author: row.author,
+    cameraman: video?.cameraman ?? null,
+    embargoedUntil: null,
+    newsType: null,
+  }
+  demandEnough(source, type)
+  const { tools, viewer } = context
+  return draftValues(source, type, {
+    // Files of this site already; their words stay with them.
+    pictures: pictures.map((picture) => ({
+      ...picture,
+      source: picture.source ?? row.source ?? row.agency?.name ?? null,
+      reporter: picture.reporter ?? row.author,
+    })),
+    video,
+    credits: await creditsOf(source, viewer.siteId, tools.db),
+    now: tools.clock.now(),
+  })
+}
+
+/** The item counts its uses beside its version: whoever is writing over it meanwhile is not in the way. */
+async function noteArchiveUse(
+  trx: Transaction<Tables>,
+  { viewer, address, tools }: Context,
+  id: string,
+  contentId: string,
+): Promise<void> {
+  const now = tools.clock.now()
+  const { siteId, userId } = viewer
+  rowsOf(
+    await record(trx, {
+      table: agencyArchive.table,
+      by: { userId, siteId, address },
+      at: now,
+      action: 'used',
+      keepsVersion: true,
+      rows: [
+        {
+          target: { id, version: null },
+          values: { use_count: sql`t.use_count + 1` },
+          changes: { contentId: { before: null, after: contentId } },
+        },
+      ],
+      alongside: {
+        noted: sql`
+          insert into agency_archive_uses (agency_archive_id, content_id, site_id, used_by, used_at)
+          select w.id, ${contentId}::bigint, ${siteId}::int, ${userId}::bigint, ${now}::timestamptz from written w`,
+      },
+    }),
+  )
+}
