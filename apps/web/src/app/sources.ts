@@ -6,6 +6,7 @@ import { defineSources, suggestionsFor } from '../kinds/sources.ts'
 import { entitySource } from '../kit/sources/entity-source.ts'
 import { suggestedFields } from '../kit/sources/used-values.documents.ts'
 import { usedValuesSource } from '../kit/sources/used-values-source.ts'
+import { defineUploadOffer } from '../ui/upload/upload-offer.ts'
 import { FEATURES } from './features.ts'
 
 export function fillSources(): void {
@@ -14,8 +15,9 @@ export function fillSources(): void {
     for (const field of suggestedFields(entity))
       defineSources({ [suggestionsFor(entity.name, field)]: usedValuesSource(entity, field) })
   }
-  for (const { sources, linkPicker } of FEATURES) {
+  for (const { sources, linkPicker, uploadOffer } of FEATURES) {
     if (sources) defineSources(sources)
     if (linkPicker) defineLinkPicker(linkPicker)
+    if (uploadOffer) defineUploadOffer(uploadOffer)
   }
 }

@@ -136,6 +136,12 @@ export type AgencySourceInput = {
   version?: number | null | undefined;
 };
 
+export type ArchiveDraftType =
+  | 'infographic'
+  | 'news'
+  | 'photoGallery'
+  | 'video';
+
 export type AuditFilter = {
   actions?: Array<string> | null | undefined;
   actorIds?: Array<string> | null | undefined;
@@ -1186,6 +1192,13 @@ export type AcceptHandbookMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type AcceptHandbookMutation = { acceptHandbook: string };
 
+export type AddToAgencyArchiveMutationVariables = Exact<{
+  input: AgencyArchiveInput;
+}>;
+
+
+export type AddToAgencyArchiveMutation = { saveAgencyArchive: { id: string, isApproved: boolean | null } };
+
 export type AgencyArchiveChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1756,6 +1769,15 @@ export type ContentSavedSubscriptionVariables = Exact<{ [key: string]: never; }>
 
 export type ContentSavedSubscription = { contentChanged: { kind: string, id: string, version: number } };
 
+export type CreateContentFromAgencyArchiveMutationVariables = Exact<{
+  agencyArchiveId: string;
+  isConfirmed: boolean;
+  type?: ArchiveDraftType | null | undefined;
+}>;
+
+
+export type CreateContentFromAgencyArchiveMutation = { createContentFromAgencyArchive: { id: string, type: string } };
+
 export type CreateContentFromAgencyContentMutationVariables = Exact<{
   agencyContentId: string;
   isConfirmed: boolean;
@@ -1796,6 +1818,14 @@ export type FatwaChangedSubscriptionVariables = Exact<{ [key: string]: never; }>
 
 
 export type FatwaChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type FindAgencyArchiveTwinsQueryVariables = Exact<{
+  agencyContentId?: string | null | undefined;
+  paths?: Array<string> | null | undefined;
+}>;
+
+
+export type FindAgencyArchiveTwinsQuery = { findAgencyArchiveTwins: Array<{ id: string, title: string }> };
 
 export type FindContentsQueryVariables = Exact<{
   search: string;
@@ -4173,6 +4203,7 @@ export type WorkingCopyChangedSubscription = { workingCopyChanged: { kind: strin
 
 /** Gives an operation's text its types. The text stays where it is written, so each screen loads only its own. */
 export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbook\n  }\n"): TypedDocument<AcceptHandbookMutation, AcceptHandbookMutationVariables>
+export function graphql(source: "\n  mutation AddToAgencyArchive($input: AgencyArchiveInput!) {\n    saveAgencyArchive(input: $input) {\n      id\n      isApproved\n    }\n  }\n"): TypedDocument<AddToAgencyArchiveMutation, AddToAgencyArchiveMutationVariables>
 export function graphql(source: "subscription AgencyArchiveChanged { changed: agencyArchiveChanged { kind id version actorId } }"): TypedDocument<AgencyArchiveChangedSubscription, AgencyArchiveChangedSubscriptionVariables>
 export function graphql(source: "subscription AgencyChanged { changed: agencyChanged { kind id version actorId } }"): TypedDocument<AgencyChangedSubscription, AgencyChangedSubscriptionVariables>
 export function graphql(source: "subscription AgencyContentArrived {\n  agencyContentArrived { kind id version actorId agencyContent {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } } }\n}"): TypedDocument<AgencyContentArrivedSubscription, AgencyContentArrivedSubscriptionVariables>
@@ -4244,6 +4275,7 @@ export function graphql(source: "query CheckVideo($input: VideoInput!) { checked
 export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCache {\n      clearedDate\n    }\n  }\n"): TypedDocument<ClearMenuCacheMutation, ClearMenuCacheMutationVariables>
 export function graphql(source: "subscription ContentChanged { contentChanged { kind id version type actorId content { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } createdBy { id name } updatedBy { id name } } } }"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
+export function graphql(source: "\n  mutation CreateContentFromAgencyArchive(\n    $agencyArchiveId: ID!\n    $isConfirmed: Boolean!\n    $type: ArchiveDraftType\n  ) {\n    createContentFromAgencyArchive(agencyArchiveId: $agencyArchiveId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyArchiveMutation, CreateContentFromAgencyArchiveMutationVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
 export function graphql(source: "subscription CropTypeChanged { changed: cropTypeChanged { kind id version actorId } }"): TypedDocument<CropTypeChangedSubscription, CropTypeChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation DiscardWorkingCopy($form: ID!) {\n    discardWorkingCopy(form: $form)\n  }\n"): TypedDocument<DiscardWorkingCopyMutation, DiscardWorkingCopyMutationVariables>
@@ -4251,6 +4283,7 @@ export function graphql(source: "subscription DreamInterpretationChanged { chang
 export function graphql(source: "subscription DuaChanged { changed: duaChanged { kind id version actorId } }"): TypedDocument<DuaChangedSubscription, DuaChangedSubscriptionVariables>
 export function graphql(source: "subscription EditingChanged { changed: editingChanged { kind entity itemId actorId lostTabId editing { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } } }"): TypedDocument<EditingChangedSubscription, EditingChangedSubscriptionVariables>
 export function graphql(source: "subscription FatwaChanged { changed: fatwaChanged { kind id version actorId } }"): TypedDocument<FatwaChangedSubscription, FatwaChangedSubscriptionVariables>
+export function graphql(source: "\n  query FindAgencyArchiveTwins($agencyContentId: ID, $paths: [String!]) {\n    findAgencyArchiveTwins(agencyContentId: $agencyContentId, paths: $paths) {\n      id\n      title\n    }\n  }\n"): TypedDocument<FindAgencyArchiveTwinsQuery, FindAgencyArchiveTwinsQueryVariables>
 export function graphql(source: "\n  query FindContents($search: String!, $limit: Int!) {\n    getContents(filter: { search: $search }, page: 1, limit: $limit) {\n      id\n      type\n      title\n    }\n  }\n"): TypedDocument<FindContentsQuery, FindContentsQueryVariables>
 export function graphql(source: "\n  query FindPeople($search: String!) {\n    getUsers(filter: { search: $search }, page: 1, limit: 30) {\n      items {\n        id\n        name\n        username\n        department\n      }\n    }\n  }\n"): TypedDocument<FindPeopleQuery, FindPeopleQueryVariables>
 export function graphql(source: "\n  query GetActiveUsersOfAgencyArchives {\n    getActiveUsersOfAgencyArchives {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetActiveUsersOfAgencyArchivesQuery, GetActiveUsersOfAgencyArchivesQueryVariables>

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import type { LinkPickerLoader } from '../kinds/link-picker.ts'
 import type { Source } from '../kinds/sources.ts'
 import type { PageName } from '../platform/addresses.ts'
+import type { UploadOfferLoader } from '../ui/upload/upload-offer.ts'
 
 /** Sections of the menu, in the order of the specification. */
 export const SECTIONS = ['agency', 'content', 'headline', 'story', 'mailing', 'seo', 'settings'] as const
@@ -60,6 +61,8 @@ export interface Feature {
   sources?: Readonly<Record<string, Source>>
   /** Where a link in a text can be chosen from. */
   linkPicker?: LinkPickerLoader
+  /** What is offered beside files that were just uploaded. */
+  uploadOffer?: UploadOfferLoader
   /** What the audit log calls things of this feature that are no entity. */
   audits?: Readonly<Record<string, Words>>
 }

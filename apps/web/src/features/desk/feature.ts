@@ -3,6 +3,7 @@ import type { Feature } from '../../kit/feature.ts'
 export const desk: Feature = {
   name: 'desk',
   words: () => import('./archive/texts/entity.ts'),
+  uploadOffer: () => import('./archive/add/upload-offer.tsx'),
   routes: {
     agencyList: {
       section: 'agency',

@@ -10,6 +10,7 @@ import { DropArea } from './drop-area.tsx'
 import { DEFAULT_RULES, type FileRules, uploadKindOf } from './file-rules.ts'
 import { PauseLine } from './pause-line.tsx'
 import { uploadTexts } from './texts/texts.ts'
+import { uploadOffer } from './upload-offer.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useWatching } from './watched.ts'
 
@@ -33,6 +34,7 @@ export function UploadDialog({ isOpen, rules: givenRules, title, onClose, onComp
   useWatching(isOpen ? ids : NONE)
   const running = items.filter((item) => item.isUploading)
   const stored = items.flatMap((item) => item.result ?? [])
+  const Offer = uploadOffer()
   const words = title ?? t(rules.isMultiple ? 'dialog.titleMultiple' : 'dialog.titleSingle')
 
   const stopAll = () => {
@@ -71,6 +73,7 @@ export function UploadDialog({ isOpen, rules: givenRules, title, onClose, onComp
               {t('actions.stopAll')}
             </Button>
           )}
+          {Offer && stored.length > 0 && <Offer files={stored} />}
           <Button disabled={running.length > 0 || stored.length === 0} onClick={handleComplete}>
             {t('actions.complete')}
           </Button>

@@ -1,12 +1,13 @@
 // What can be done with an item: content from it, and whether the newsroom may see it.
 import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconEye, IconEyeOff, IconFilePlus } from '@tabler/icons-react'
+import { IconArchive, IconCopy, IconDots, IconEye, IconEyeOff, IconFilePlus } from '@tabler/icons-react'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import classes from '../agency.module.css'
+import { useAgencyToArchive } from '../archive/add/use-agency-to-archive.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'
 import type { AgencyDetailProps } from './detail-props.ts'
@@ -24,6 +25,7 @@ export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
   const t = useTexts(agencyTexts)
   const { can, canAny } = useViewer()
   const { create, isCreating } = useCreateContent()
+  const archive = useAgencyToArchive(item)
   const mayUse = can('agency.use') && !item.isKilled
   const pictures = item.images.filter((image) => image.path).length
   const offered = draftTypesOf(item.types[0], { pictures, hasVideo: false }, AGENCY_DRAFT_TYPES)
@@ -82,11 +84,17 @@ export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
               {t(`detail.create.${type}`)}
             </Menu.Item>
           ))}
+          {archive.open && (
+            <Menu.Item leftSection={<IconArchive size={14} />} onClick={archive.open}>
+              {t('detail.addToArchive')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(item.id)}>
             {t('detail.copyId')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {archive.window}
     </div>
   )
 }

@@ -75,6 +75,7 @@ export const en: SameTexts<typeof tr> = {
     more: 'More actions',
     markInappropriate: 'Mark inappropriate',
     markAppropriate: 'Mark appropriate',
+    addToArchive: 'Add to archive',
     copyId: 'Copy ID',
     killedText: 'The agency has withdrawn this item; no content can be made of it.',
     inappropriateText: 'This item is marked inappropriate.',

@@ -72,6 +72,7 @@ export const tr = {
     more: 'Diğer işlemler',
     markInappropriate: 'Uygunsuz işaretle',
     markAppropriate: 'Uygun işaretle',
+    addToArchive: 'Arşive ekle',
     copyId: 'Numarayı kopyala',
     killedText: 'Ajans bu haberi geri çekti; ondan içerik oluşturulamaz.',
     inappropriateText: 'Bu haber uygunsuz işaretlendi.',

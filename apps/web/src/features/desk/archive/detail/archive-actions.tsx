@@ -1,5 +1,6 @@
 // What can be done with an item of the archive: content from it, editing, and its switches.
 import type { ArchiveStatus } from '@manset/model/agency-archive.ts'
+import { ARCHIVE_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconBuildingBroadcastTower,
@@ -8,6 +9,7 @@ import {
   IconDots,
   IconEye,
   IconEyeOff,
+  IconFilePlus,
   IconPencil,
   IconRestore,
   IconTrash,
@@ -25,6 +27,7 @@ import { archiveTexts } from '../texts/texts.ts'
 import type { ArchiveItem } from './archive-item.documents.ts'
 import type { ArchiveDetailProps } from './detail-props.ts'
 import { type Switched, useArchiveStatus } from './use-archive-status.ts'
+import { useCreateFromArchive } from './use-create-from-archive.ts'
 
 export interface ArchiveActionsProps extends Pick<ArchiveDetailProps, 'list' | 'onEdit'> {
   item: ArchiveItem
@@ -42,12 +45,25 @@ export function ArchiveActions({ item, switched, list, onEdit, onChanged }: Arch
   const isAppropriate = switched.status === 'appropriate'
   const mayMark = canAny(['agencyArchive.edit', 'agencyArchive.use']) && !isRemoved
   const mayEdit = can('agencyArchive.edit') && !isRemoved
+  const { create, isCreating } = useCreateFromArchive()
+  const brought = { pictures: item.images?.length ?? 0, hasVideo: item.video !== null }
+  const mayUse = can('agencyArchive.use') && isApproved && !isRemoved
+  const types = mayUse ? draftTypesOf(undefined, brought, ARCHIVE_DRAFT_TYPES) : []
+  const [main, ...others] = types.filter((type) => can(`${type}.create`))
   const group = t('keys.group')
+  useShortcuts(
+    [{ keys: 'C', label: t('keys.create'), group, run: () => main && void create(item.id, main) }],
+    main !== undefined,
+  )
   const mark = () => press(isAppropriate ? 'inappropriate' : 'appropriate')
   useShortcuts([{ keys: 'E', label: t('keys.edit'), group, run: onEdit }], mayEdit)
   useShortcuts([{ keys: 'X', label: t('keys.mark'), group, run: mark }], mayMark)
 
   const steps: MenuStep[] = [
+    ...others.map((type) => ({
+      ...{ key: type, label: t(`detail.create.${type}`), Icon: IconFilePlus },
+      run: () => void create(item.id, type),
+    })),
     ...(mayMark
       ? [
           {
@@ -75,9 +91,18 @@ export function ArchiveActions({ item, switched, list, onEdit, onChanged }: Arch
           {t('detail.bringBack')}
         </Button>
       )}
+      {main && (
+        <Button
+          leftSection={<IconFilePlus size={16} aria-hidden="true" />}
+          loading={isCreating}
+          onClick={() => void create(item.id, main)}
+        >
+          {t(`detail.create.${main}`)}
+        </Button>
+      )}
       {!isRemoved && can('agencyArchive.approve') && (
         <Button
-          variant={isApproved ? 'default' : 'filled'}
+          variant={main ? 'default' : 'filled'}
           leftSection={
             isApproved ? <IconX size={16} aria-hidden="true" /> : <IconCheck size={16} aria-hidden="true" />
           }

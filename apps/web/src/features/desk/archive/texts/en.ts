@@ -83,6 +83,17 @@ export const en: SameTexts<typeof tr> = {
     removed: 'Moved to the trash: {{title}}',
     broughtBack: 'Taken out of the trash: {{title}}',
   },
+  add: {
+    title: 'Add to archive',
+    action: 'Add to archive',
+    itemTitle: 'Title',
+    cover: 'Cover',
+    picture: 'Photograph {{number}}',
+    approve: 'Approve at once',
+    twins: 'Already in the archive:',
+    done: 'Added to the archive: {{title}}',
+    doneUnapproved: 'Added to the archive, waiting for approval: {{title}}',
+  },
   usedAgain: {
     title: 'This item was used before',
     text: 'Content made of it: {{where}}. Create it again?',

@@ -82,6 +82,17 @@ export const tr = {
     removed: 'Çöpe atıldı: {{title}}',
     broughtBack: 'Çöpten çıkarıldı: {{title}}',
   },
+  add: {
+    title: 'Arşive ekle',
+    action: 'Arşive ekle',
+    itemTitle: 'Başlık',
+    cover: 'Kapak',
+    picture: '{{number}}. fotoğraf',
+    approve: 'Hemen onayla',
+    twins: 'Bu arşivde zaten var:',
+    done: 'Arşive eklendi: {{title}}',
+    doneUnapproved: 'Arşive eklendi, onay bekliyor: {{title}}',
+  },
   usedAgain: {
     title: 'Bu kayıt daha önce kullanıldı',
     text: 'Ondan oluşturulanlar: {{where}}. Yeniden oluşturulsun mu?',

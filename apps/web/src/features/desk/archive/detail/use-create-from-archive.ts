@@ -1,0 +1,35 @@
+// From an item of the archive to a draft in the editor.
+import type { ArchiveDraftType } from '@manset/model/agency-drafts.ts'
+import { graphql } from '../../../../generated/graphql.ts'
+import { call } from '../../../../platform/graphql.ts'
+import { useTexts } from '../../../../platform/texts.ts'
+import { type CreateDraft, useCreateDraft } from '../../detail/use-create-draft.ts'
+import { useWhere } from '../../use-where.ts'
+import { archiveTexts } from '../texts/texts.ts'
+
+const CreateContentDocument = graphql(`
+  mutation CreateContentFromAgencyArchive(
+    $agencyArchiveId: ID!
+    $isConfirmed: Boolean!
+    $type: ArchiveDraftType
+  ) {
+    createContentFromAgencyArchive(agencyArchiveId: $agencyArchiveId, isConfirmed: $isConfirmed, type: $type) {
+      id
+      type
+    }
+  }
+`)
+
+export function useCreateFromArchive(): CreateDraft<ArchiveDraftType> {
+  const t = useTexts(archiveTexts)
+  const where = useWhere()
+  return useCreateDraft<ArchiveDraftType>(
+    async ({ id, ...asked }) =>
+      (await call(CreateContentDocument, { agencyArchiveId: id, ...asked })).createContentFromAgencyArchive,
+    (uses) => ({
+      title: t('usedAgain.title'),
+      text: t('usedAgain.text', { where: where(uses) }),
+      action: t('usedAgain.action'),
+    }),
+  )
+}

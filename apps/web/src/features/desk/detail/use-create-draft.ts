@@ -1,0 +1,51 @@
+// From an item to a draft in the editor; asks again when the item was used before.
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { hasCode } from '../../../platform/call-error.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { useHandbook } from '../../../ui/handbook/handbook.tsx'
+import { notifyError } from '../../../ui/notify.ts'
+import { addressOfContent } from '../../content/public.ts'
+import type { AgencyUse } from '../agency.documents.ts'
+
+export interface DraftAsked<T extends string> {
+  id: string
+  type: T
+  isConfirmed: boolean
+}
+
+export interface CreateDraft<T extends string> {
+  isCreating: boolean
+  create: (id: string, type: T) => Promise<void>
+}
+
+/** `make` sends the call; `questionOf` asks about what was made of the item before. */
+export function useCreateDraft<T extends string>(
+  make: (asked: DraftAsked<T>) => Promise<{ id: string; type: string }>,
+  questionOf: (uses: readonly AgencyUse[]) => { title: string; text: string; action: string },
+): CreateDraft<T> {
+  const navigate = useNavigate()
+  const [isCreating, setIsCreating] = useState(false)
+  const { requireHandbook } = useHandbook()
+
+  const send = async (asked: DraftAsked<T>): Promise<void> => {
+    try {
+      const { type, id } = await make(asked)
+      await navigate({ to: addressOfContent(type, id) })
+    } catch (error) {
+      if (!hasCode(error, 'AGENCY_CONTENT_USED') || asked.isConfirmed) return notifyError(error)
+      const isAgreed = await confirm(questionOf((error.params.uses ?? []) as AgencyUse[]))
+      if (isAgreed) await send({ ...asked, isConfirmed: true })
+    }
+  }
+
+  return {
+    isCreating,
+    create: async (id, type) => {
+      if (isCreating || !(await requireHandbook())) return
+      setIsCreating(true)
+      await send({ id, type, isConfirmed: false })
+      setIsCreating(false)
+    },
+  }
+}
