@@ -12,6 +12,9 @@ export interface AgencyName {
   name: string
 }
 
+/** The tab of the archive, whose agencies are those of its items. */
+const ARCHIVE = 'archive'
+
 /** Agencies of the site, by name; with content types, only those that have sent such items. */
 export async function listAgencies(
   { contentTypes, page, limit }: { contentTypes: string[]; page: number; limit: number },
@@ -23,7 +26,10 @@ export async function listAgencies(
     where ${viewer.siteId} = any(a.site_ids)
       and (${contentTypes.length === 0} or exists (
         select from unnest(${contentTypes}::text[]) wanted
-        where exists (select from agency_contents t where t.agency_id = a.id and t.main_type = wanted)))
+        where exists (select from agency_contents t where t.agency_id = a.id and t.main_type = wanted)
+          or (wanted = ${ARCHIVE} and exists (
+            select from agency_archives k where k.site_id = ${viewer.siteId} and k.agency_id = a.id
+              and k.status = 'appropriate' and k.removed_at is null))))
     order by a.name, a.id limit ${take} offset ${skip}`.execute(tools.db)
   return rows
 }

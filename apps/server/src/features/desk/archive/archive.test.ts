@@ -192,6 +192,20 @@ describe('the list', () => {
     expect(idOfName('viewer 4')).toBeUndefined()
   })
 
+  it('its filter offers the agencies whose items are kept here', async () => {
+    await archived()
+    const agencies = async (who: Principal, siteId?: number) =>
+      (
+        await desk.ask(
+          who,
+          'query { getAgencies(page: 0, limit: 0, tabName: "archive") { name } }',
+          {},
+          siteId,
+        )
+      ).getAgencies
+    expect(await agencies(VIEWER)).toEqual([{ name: 'Anka' }])
+  })
+
   it('ids that are none are refused, and pages do not shift while items come', async () => {
     const { server } = desk
     const asked = { page: 1, limit: 50, language: 'tr' }

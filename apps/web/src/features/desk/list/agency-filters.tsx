@@ -20,19 +20,23 @@ const AgencyCategoriesDocument = graphql(`
 `)
 
 interface Asked {
-  contentTypes: string[]
+  /** None in the archive, whose items have no type. */
+  contentTypes?: string[]
   agencyIds?: string[]
 }
 
-export const AGENCY_FILTER_PARTS = {
+/** Of a tab that shows items of some types, or of one that is called by its name. */
+export const agencyFilterParts = (tabName?: string) => ({
   agencyIds: askedFilter(
     AgenciesDocument,
     ({ getAgencies }) => getAgencies.map(({ agencyId, name }) => ({ value: agencyId, label: name })),
-    ({ contentTypes }: Asked) => ({ contentTypes, tabName: contentTypes[0] }),
+    ({ contentTypes }: Asked) => ({ contentTypes, tabName: tabName ?? contentTypes?.[0] }),
   ),
   agencyCategories: askedFilter(
     AgencyCategoriesDocument,
     ({ getAgencyCategories }) => getAgencyCategories.map(({ id }) => ({ value: id, label: id })),
     ({ contentTypes, agencyIds = [] }: Asked) => ({ filter: { contentTypes, agencyIds } }),
   ),
-}
+})
+
+export const AGENCY_FILTER_PARTS = agencyFilterParts()

@@ -4,7 +4,7 @@ import { FilterChip } from '../../../../kinds/filter-chip.tsx'
 import { askedFilter, named } from '../../../../kit/list/filter/asked-filter.tsx'
 import type { FilterChipPartProps } from '../../../../kit/list/filter/filter-chips.tsx'
 import { useTexts } from '../../../../platform/texts.ts'
-import { AGENCY_FILTER_PARTS } from '../../list/agency-filters.tsx'
+import { agencyFilterParts } from '../../list/agency-filters.tsx'
 import { archiveTexts } from '../texts/texts.ts'
 
 const ArchivistsDocument = graphql(`
@@ -29,7 +29,7 @@ function ApprovalFilter({ label, value, onChange }: FilterChipPartProps) {
 }
 
 export const ARCHIVE_FILTER_PARTS = {
-  ...AGENCY_FILTER_PARTS,
+  ...agencyFilterParts('archive'),
   agencyNewsType: ClosedFilter,
   isApproved: ApprovalFilter,
   users: askedFilter(ArchivistsDocument, ({ getActiveUsersOfAgencyArchives }) =>
