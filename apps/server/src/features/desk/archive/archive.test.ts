@@ -59,11 +59,11 @@ const save = async (who: Principal, input: Record<string, unknown>, siteId?: num
 /** A copy of a new item, approved unless it is said otherwise. */
 const archived = async (pictures = 2, isApproved = true) =>
   save(CHIEF, { agencyContentId: await arrive(pictures), isApproved })
-const list = async (filter: object, who = VIEWER, siteId?: number) =>
+const list = async (filter: object, who: Principal = VIEWER, siteId?: number) =>
   (await desk.ask(who, LIST, { filter, page: 1, limit: 50 }, siteId)).getAgencyArchives
-const set = async (id: string, status: string, who = ARCHIVE) =>
+const set = async (id: string, status: string, who: Principal = ARCHIVE) =>
   (await desk.ask(who, STATUS, { id, status })).updateStatusToAgencyArchive
-const create = async (id: string, type = 'news', isConfirmed = false, who = EDITOR) =>
+const create = async (id: string, type = 'news', isConfirmed = false, who: Principal = EDITOR) =>
   (await desk.ask(who, CREATE, { id, type, isConfirmed })).createContentFromAgencyArchive
 
 describe('adding to the archive', () => {
@@ -123,7 +123,7 @@ describe('adding to the archive', () => {
   })
 
   it('one without a picture, of an item that was withdrawn, or that is not there, is refused', async () => {
-    const refused = (input: object, who = DESK) => desk.refused(who, SAVE, { input })
+    const refused = (input: object, who: Principal = DESK) => desk.refused(who, SAVE, { input })
     expect(await refused({ agencyContentId: await arrive(0) })).toBe('VALIDATION')
     const killed = await arrive()
     await desk.db.updateTable('agency_contents').set({ is_killed: true }).where('id', '=', killed).execute()
@@ -147,7 +147,7 @@ describe('adding to the archive', () => {
 
   it('what is there already is told: by the agency item, and by a picture of the same bytes', async () => {
     const agencyContentId = await arrive()
-    const twins = async (asked: object, who = DESK) =>
+    const twins = async (asked: object, who: Principal = DESK) =>
       (await desk.ask(who, TWINS, asked)).findAgencyArchiveTwins.map(({ id }: { id: string }) => id)
     expect(await twins({ agencyContentId })).toEqual([])
     const { id, images } = await save(CHIEF, { agencyContentId })

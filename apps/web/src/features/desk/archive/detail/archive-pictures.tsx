@@ -10,7 +10,7 @@ const PIXELS = 640
 export function ArchivePictures({ images, isOfSite }: { images: ArchiveItem['images']; isOfSite: object }) {
   const t = useTexts(archiveTexts)
   return (
-    <section className={classes.pictures} aria-label={t('columns.title')}>
+    <section className={classes.pictures} aria-label={t('detail.pictures')}>
       {images?.map(({ path, text, width, height, source, reporter }, index) => (
         <figure key={path} className={classes.picture}>
           <a href={path} target="_blank" rel="noopener noreferrer">
@@ -24,11 +24,11 @@ export function ArchivePictures({ images, isOfSite }: { images: ArchiveItem['ima
           </a>
           <figcaption>
             {text && (
-              <span dir="auto" {...isOfSite}>
-                {text}{' '}
+              <span className={classes.captionLine} {...isOfSite}>
+                {text}
               </span>
             )}
-            <span>
+            <span className={classes.captionLine}>
               {[
                 index === 0 && t('detail.cover'),
                 [reporter, source].filter(Boolean).join(' / '),

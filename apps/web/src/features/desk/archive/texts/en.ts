@@ -50,6 +50,7 @@ export const en: SameTexts<typeof tr> = {
     categories: 'Categories',
     tags: 'Tags',
     own: 'Our own archive',
+    pictures: 'Photographs',
     cover: 'Cover',
     credit: '{{reporter}} / {{source}}',
     size: '{{width}} × {{height}}',

@@ -49,6 +49,7 @@ export const tr = {
     categories: 'Kategoriler',
     tags: 'Etiketler',
     own: 'Kendi arşivimiz',
+    pictures: 'Fotoğraflar',
     cover: 'Kapak',
     credit: '{{reporter}} / {{source}}',
     size: '{{width}} × {{height}}',
