@@ -2,22 +2,36 @@
 // say they are refuse the document, because a guess between Latin-1 and Turkish would quietly ruin its letters.
 import { DocumentRefusal } from './document.ts'
 
-/** Decoders of single-byte declarations. ISO-8859-1 and -9 are read as their Windows supersets, as browsers do. */
+/**
+ * Decoders of single-byte declarations, by their names without hyphens and underscores. ISO-8859-1 and -9 are read as their
+ * Windows supersets, as browsers do.
+ */
 const SINGLE_BYTE: Readonly<Record<string, string>> = {
-  'windows-1254': 'windows-1254',
-  cp1254: 'windows-1254',
-  'iso-8859-9': 'windows-1254',
-  latin5: 'windows-1254',
-  'windows-1256': 'windows-1256',
-  cp1256: 'windows-1256',
-  'windows-1252': 'windows-1252',
+  windows1250: 'windows-1250',
+  cp1250: 'windows-1250',
+  windows1251: 'windows-1251',
+  cp1251: 'windows-1251',
+  windows1252: 'windows-1252',
   cp1252: 'windows-1252',
-  'iso-8859-1': 'windows-1252',
+  windows1254: 'windows-1254',
+  cp1254: 'windows-1254',
+  windows1256: 'windows-1256',
+  cp1256: 'windows-1256',
+  iso88591: 'windows-1252',
   latin1: 'windows-1252',
-  'us-ascii': 'windows-1252',
+  iso88592: 'iso-8859-2',
+  latin2: 'iso-8859-2',
+  iso88596: 'iso-8859-6',
+  arabic: 'iso-8859-6',
+  iso88599: 'windows-1254',
+  latin5: 'windows-1254',
+  iso885915: 'iso-8859-15',
+  latin9: 'iso-8859-15',
+  usascii: 'windows-1252',
   ascii: 'windows-1252',
 }
-const UNICODE = new Set(['utf-8', 'utf8', 'utf-16', 'utf-16le', 'utf-16be', 'utf16'])
+const ASCII = new Set(['usascii', 'ascii'])
+const UNICODE = new Set(['utf8', 'utf16', 'utf16le', 'utf16be', 'unicode', 'iso10646ucs2', 'ucs2'])
 /** C1 controls are what the Windows decoders give for bytes that stand for no letter (and NEL for none we want). */
 const UNASSIGNED = /[\u0080-\u009f]/
 const DECLARATION_BYTES = 256
@@ -30,7 +44,7 @@ export function decodeDocument(bytes: Uint8Array): string {
   if (unmarked) return decodeUnicode(bytes, unmarked)
 
   const declared = declaredCharset(bytes)
-  const decoder = declared === null || UNICODE.has(declared) ? null : SINGLE_BYTE[declared]
+  const decoder = declared === null || UNICODE.has(plain(declared)) ? null : SINGLE_BYTE[plain(declared)]
   if (decoder === undefined) throw new DocumentRefusal('charset.unknown', { charset: declared ?? '' })
   if (decoder === null) return decodeUnicode(bytes, 'utf-8')
   return decodeSingleByte(bytes, decoder, declared ?? '')
@@ -62,11 +76,9 @@ function declaredCharset(bytes: Uint8Array): string | null {
 
 /** A document that declares UTF-16 in single bytes is UTF-8 if its bytes are: nothing is lost by reading it so. */
 function decodeUnicode(bytes: Uint8Array, charset: string): string {
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes)
-  } catch {
-    throw new DocumentRefusal('charset.bytes', { charset })
-  }
+  const text = decoded(bytes, charset)
+  if (text === null) throw new DocumentRefusal('charset.bytes', { charset })
+  return text
 }
 
 /**
@@ -78,11 +90,22 @@ function decodeSingleByte(bytes: Uint8Array, decoder: string, declared: string):
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     } catch {
-      if (declared === 'us-ascii' || declared === 'ascii')
-        throw new DocumentRefusal('charset.bytes', { charset: declared })
+      if (ASCII.has(plain(declared))) throw new DocumentRefusal('charset.bytes', { charset: declared })
     }
   }
-  const text = new TextDecoder(decoder, { fatal: true }).decode(bytes)
-  if (UNASSIGNED.test(text)) throw new DocumentRefusal('charset.bytes', { charset: declared })
+  const text = decoded(bytes, decoder)
+  if (text === null || UNASSIGNED.test(text))
+    throw new DocumentRefusal('charset.bytes', { charset: declared })
   return text
 }
+
+/** Null where a byte stands for no letter. */
+function decoded(bytes: Uint8Array, charset: string): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+const plain = (charset: string) => charset.replace(/[-_]/g, '')

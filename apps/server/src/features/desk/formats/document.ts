@@ -72,15 +72,6 @@ export interface AgencyDocumentItem {
   readFrom: ReadFrom[]
 }
 
-/** What a reader that does not know of these says. */
-export const UNSAID = {
-  editorNotes: [],
-  signal: null,
-  rights: null,
-  slugline: null,
-  readFrom: [],
-} as const satisfies Partial<AgencyDocumentItem>
-
 export type RefusalParams = Record<string, string | number>
 export interface RefusalReason {
   code: AgencyRefusal
@@ -112,6 +103,8 @@ export interface DocumentToRead {
 export interface ReadOptions {
   /** What its source says it sends; without it the document shows what it is. */
   format?: AgencyFormat | null
+  /** Language in which topics are named that a document gives by code alone: that of the site the agency is for. */
+  language?: string
   limits?: DocumentLimits
 }
 

@@ -3,11 +3,15 @@ import { AGENCY_NEWS_TYPES, type AgencyNewsType } from '@manset/model/agency.ts'
 
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?)?(Z|[+-]\d{2}:?\d{2})?$/
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+/** "Mon, 12 Jan 2026 14:05:00 +0300", as mail and RSS write it. */
+const MAIL_DATE =
+  /^(?:[A-Za-z]{3,9},?\s+)?\d{1,2}\s+[A-Za-z]{3}[a-z]*\s+\d{2,4}(?:\s+\d{2}:\d{2}(?::\d{2})?(?:\s+(?:[+-]\d{4}|[A-Z]{1,4}))?)?$/
 
 /** A moment in any of the formats' spellings; without a zone it is read as UTC. Null for what is no date. */
 export function toMoment(written: string | null): Date | null {
   if (written === null || written.length > 40) return null
-  const text = written.trim()
+  const text = unblanked(written.trim())
+  if (MAIL_DATE.test(text)) return inRange(new Date(/[+-]\d{4}$|[A-Z]$/.test(text) ? text : `${text} UTC`))
   const compact = COMPACT_DATE.exec(text)
   if (!compact && !ISO_DATE.test(text)) return null
   const iso = compact
@@ -17,8 +21,33 @@ export function toMoment(written: string | null): Date | null {
   const moment = new Date(
     `${iso.replace(/(T.*[+-]\d{2})(\d{2})$/, '$1:$2')}${hasZone || !iso.includes('T') ? '' : 'Z'}`,
   )
+  return inRange(moment)
+}
+
+function inRange(moment: Date): Date | null {
   const year = moment.getUTCFullYear()
   return year >= 1900 && year < 2200 ? moment : null
+}
+
+/** Some write a blank where the T stands, or before the zone. */
+function unblanked(text: string): string {
+  return text.replace(/^(\d{4}-?\d{2}-?\d{2})\s+(?=\d)/, '$1T').replace(/^(\S+T\S+)\s+(?=Z$|[+-]\d)/, '$1')
+}
+
+const MOST_SECONDS = 86_400 * 7
+
+/** Seconds of a film: a number, `90.5`, `00:01:30`, `00:01:30:12` (the last are pictures) or `PT1M30S`. */
+export function toSeconds(value: unknown): number | null {
+  if (typeof value === 'number') return value > 0 && value <= MOST_SECONDS ? value : null
+  if (typeof value !== 'string' || value.length > 40) return null
+  const text = value.trim()
+  if (/^\d{1,9}(?:\.\d{1,6})?$/.test(text)) return toSeconds(Number(text))
+  const clock =
+    /^(\d{1,3}):(\d{2}):(\d{2})(?:[:.;,]\d{1,3})?$/.exec(text) ?? /^()(\d{1,3}):(\d{2})$/.exec(text)
+  const period = clock ?? /^PT(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,5})(?:\.\d+)?S)?$/.exec(text)
+  if (!period) return null
+  const [, hours, minutes, seconds] = period
+  return toSeconds(Number(hours || 0) * 3_600 + Number(minutes || 0) * 60 + Number(seconds || 0))
 }
 
 /** A whole number from 1 to a bound, written as number or digits. */
@@ -62,7 +91,17 @@ const FILE_NAME = /^[^./\\:?#%\s][^/\\:?#%]{0,200}\.[A-Za-z0-9]{2,5}$/
 export function toHref(written: string | null): string | null {
   const text = written?.trim() ?? ''
   if (text === '' || text.length > HREF_CHARACTERS) return null
-  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : null
+  if (/^https?:\/\//i.test(text)) return withoutCredentials(text)
   const name = text.replace(/^(?:file:\/\/\/)?\.\/\s*/i, '')
   return FILE_NAME.test(name) ? name : null
+}
+
+/** Nobody keeps another's password in an address. */
+function withoutCredentials(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  if (url.username === '' && url.password === '') return address
+  url.username = ''
+  url.password = ''
+  return url.href
 }

@@ -1,178 +1,207 @@
 // NewsML 1: components within components, told apart by their roles and by what their content items hold.
-import type { AgencyType } from '@manset/model/agency.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
-import { at, attribute, children, descendants, textOf } from '../../../platform/xml/xml-query.ts'
-import { htmlToBody, nitfToHtml, plainToHtml, xhtmlToHtml } from './body-html.ts'
-import {
-  type AgencyDocumentItem,
-  type DocumentImage,
-  type DocumentLimits,
-  DocumentRefusal,
-  type ItemsRead,
-  UNSAID,
-} from './document.ts'
-import { newsTypeOf, toCount, toMoment, words } from './field-values.ts'
-import { pubStatusOf } from './newsml-g2.ts'
-import { readNitf } from './nitf.ts'
+import { at, attribute, children, descendants, isElement } from '../../../platform/xml/xml-query.ts'
+import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
+import { type SaidTopic, toItem } from './item.ts'
+import { mediaOf } from './newsml-1-media.ts'
+import { componentText, formal, textIn } from './newsml-1-text.ts'
 import { readEach } from './read-each.ts'
-import { bestImage, bestVideo, type Rendition } from './renditions.ts'
+import { derived, joined, present, type Said, said, saidAttribute, saidText } from './said.ts'
 
-/** Components with these roles hold something else than the text of the news. */
-const NOT_BODY =
-  /^(stylesheet|headline|subheadline|logo|photo|contact|caption|multimedia|video|thumbnail|preview)/i
-
-/** Every `NewsItem` of a NewsML 1 document. */
-export function readNewsMl1(root: XmlElement, limits: DocumentLimits): ItemsRead {
+/** Every `NewsItem` of a NewsML 1 document, one for each language it is written in. */
+export function readNewsMl1(root: XmlElement, limits: DocumentLimits, language: string): ItemsRead {
   const news = children(root, 'NewsItem')
   if (news.length === 0) throw new DocumentRefusal('newsml.notNews', { root: 'NewsML' })
-  return readEach(news, limits, { read: (element) => readItem(element, root), idOf: () => null })
+  if (news.length > limits.items) throw new DocumentRefusal('item.tooMany', { max: limits.items })
+  return readEach(news.flatMap(byLanguage), limits, {
+    read: (one) => readItem(one, at(root, 'NewsEnvelope'), language),
+    idOf: ({ item }) => idOf(item)?.value ?? null,
+  })
 }
 
-function readItem(item: XmlElement, root: XmlElement): AgencyDocumentItem {
-  const identifier = at(item, 'Identification/NewsIdentifier')
-  const parts = ['ProviderId', 'DateId', 'NewsItemId'].map((name) => textOf(at(identifier, name)))
-  if (parts.some((part) => part === null)) throw new DocumentRefusal('item.noId', { field: 'NewsIdentifier' })
+interface OneLanguage {
+  item: XmlElement
+  /** The language of a further version beside the first. */
+  further: string | null
+}
+
+/** Some agencies write an item in two languages at once, a component each: the second is an item of its own. */
+function byLanguage(item: XmlElement): OneLanguage[] {
+  const main = at(item, 'NewsComponent')
+  const parts = children(main, 'NewsComponent').filter((part) => textIn(part).bodyHtml !== null)
+  const languages = [...new Set(parts.map((part) => attribute(part, 'xml:lang')))]
+  if (!main || languages.length < 2 || languages.includes(null)) return [{ item, further: null }]
+  return languages.map((language, index) => {
+    const others = new Set<XmlElement>(parts.filter((part) => attribute(part, 'xml:lang') !== language))
+    return { item: without(item, others), further: index === 0 ? null : language }
+  })
+}
+
+/** The same element without some of those below it. */
+function without(element: XmlElement, left: ReadonlySet<XmlElement>): XmlElement {
+  if (left.size === 0) return element
+  return {
+    ...element,
+    children: element.children
+      .filter((node) => !isElement(node) || !left.has(node))
+      .map((node) => (isElement(node) ? without(node, left) : node)),
+  }
+}
+
+function readItem(
+  { item: whole, further }: OneLanguage,
+  envelope: XmlElement | undefined,
+  topicLanguage: string,
+): AgencyDocumentItem {
+  const id = idOf(whole)
+  if (!id) throw new DocumentRefusal('item.noId', { field: 'NewsIdentifier' })
+  const media = mediaOf(whole)
+  // What is said of a picture is not said of the story.
+  const item = without(whole, media.components)
   const management = at(item, 'NewsManagement')
-  const urgency = toCount(formal(at(management, 'Urgency')), 9)
   const metadata = descendants(item, 'DescriptiveMetadata')
-  const language =
-    attribute(item, 'xml:lang') ?? formal(metadata.flatMap((one) => children(one, 'Language'))[0])
-  const body = bodyOf(item)
-  const media = mediaOf(item)
-  const revised = textOf(at(management, 'ThisRevisionCreated'))
   const administrative = descendants(item, 'AdministrativeMetadata')
+  const lines = descendants(item, 'NewsLines')
+  const line = (name: string) =>
+    lines.map((one) => saidText(at(one, name))).find((found) => found !== null) ?? null
+  const body = textIn(item)
+  const revised = saidText(at(management, 'ThisRevisionCreated'))
+  const status = formal(at(management, 'Status'))
+  const isEmbargoed = status?.value.toLowerCase() === 'embargoed'
+  const language = languageOf(item, metadata)
 
-  return {
-    externalId: `urn:newsml:${parts.join(':')}`,
-    ...UNSAID,
-    externalVersion: textOf(at(identifier, 'RevisionId')) ?? revised ?? '1',
-    title: headlineOf(item) ?? body.title ?? '',
-    spot: textOf(componentWithRole(item, /^subheadline/i)) ?? body.spot,
-    bodyHtml: body.bodyHtml,
-    tags: words(properties(metadata, /keyword/i)),
-    types: typesOf(body.bodyHtml, media),
-    city: property(metadata, 'City') ?? textOf(descendants(item, 'DateLine')[0]),
-    country: property(metadata, 'Country'),
-    priority: urgency,
-    newsType: newsTypeOf(urgency),
-    agencyCategoryNames: words(properties(descendants(item, 'Metadata'), /(industry|subject|category)/i)),
-    createdDate: toMoment(textOf(at(management, 'FirstCreated'))),
-    updatedDate: toMoment(revised),
-    embargoedUntil:
-      formal(at(management, 'Status'))?.toLowerCase() === 'embargoed' ? releaseOf(management) : null,
-    author:
-      words(administrative.flatMap((one) => party(at(one, 'Creator')))).join(', ') ||
-      textOf(descendants(item, 'ByLine')[0]),
-    source:
-      party(administrative.map((one) => at(one, 'Source') ?? at(one, 'Provider')).find(Boolean))[0] ??
-      formal(at(root, 'NewsEnvelope/NewsService')),
-    language,
-    pubStatus: pubStatusOf(formal(at(management, 'Status'))),
-    images: media.images,
-    video: media.video,
-  }
-}
-
-const formal = (element: XmlElement | undefined) => attribute(element, 'FormalName')
-const party = (element: XmlElement | undefined) => children(element, 'Party').map((one) => formal(one))
-const roleOf = (component: XmlElement) => formal(at(component, 'Role')) ?? ''
-
-function headlineOf(item: XmlElement): string | null {
-  const lines = descendants(item, 'NewsComponent').filter(
-    (component) => !/^(photo|logo|video)/i.test(roleOf(component)),
+  return toItem(
+    {
+      root: item.path,
+      types: body.bodyHtml
+        ? ['news']
+        : media.video
+          ? ['video']
+          : media.images.length > 0
+            ? ['photoGallery']
+            : ['news'],
+      externalId: further === null ? id : { ...id, value: `${id.value}:${further}` },
+      externalVersion: saidText(at(item, 'Identification/NewsIdentifier/RevisionId')) ?? revised,
+      title: line('HeadLine') ?? componentText(item, /^(headline|title)/i) ?? body.title,
+      spot: componentText(item, /^(subheadline|abstract|summary|lead|teaser|intro)/i) ?? body.spot,
+      bodyHtml: body.bodyHtml,
+      tags: [
+        ...properties(metadata, /keyword/i),
+        ...lines.flatMap((one) => children(one, 'KeywordLine').map(saidText)),
+      ],
+      city: properties(metadata, /^city$/i)[0] ?? null,
+      dateline: line('DateLine') ?? body.dateline,
+      country: properties(metadata, /^country$/i)[0] ?? null,
+      urgency: formal(at(management, 'Urgency')) ?? saidText(at(management, 'Urgency')),
+      topics: topicsOf(item, metadata),
+      createdDate: saidText(at(management, 'FirstCreated')),
+      updatedDate: revised,
+      embargoedUntil: isEmbargoed ? saidText(at(management, 'StatusWillChange/DateAndTime')) : null,
+      author:
+        joined(
+          administrative.flatMap((one) => party(at(one, 'Creator'))),
+          ', ',
+        ) ??
+        line('ByLine') ??
+        body.byline,
+      source:
+        present(
+          administrative.flatMap((one) => [...party(at(one, 'Source')), ...party(at(one, 'Provider'))]),
+        )[0] ??
+        line('CreditLine') ??
+        formal(at(envelope, 'NewsService')),
+      language,
+      pubStatus: isEmbargoed ? null : status,
+      editorNotes: [...notesOf(item), ...body.editorNotes],
+      signals: [
+        ...children(management, 'Instruction').map(formal),
+        formal(at(management, 'NewsItemType')),
+        said(at(item, 'Update') && 'update', `${item.path}/Update`),
+      ],
+      rights: [line('CopyrightLine'), line('RightsLine'), ...rightsOf(item)],
+      slugline: line('SlugLine') ?? saidText(at(item, 'Identification/NameLabel')),
+      images: media.images.length > 0 ? media.images : body.images,
+      video: media.video,
+    },
+    topicLanguage,
   )
-  for (const component of lines) {
-    const headline = textOf(at(component, 'NewsLines/HeadLine'))
-    if (headline) return headline
-  }
-  return textOf(componentWithRole(item, /^headline/i))
 }
 
-/** What the document holds under a role, such as the sub-headline written as XHTML. */
-function componentWithRole(item: XmlElement, role: RegExp): XmlElement | undefined {
-  const component = descendants(item, 'NewsComponent').find((candidate) => role.test(roleOf(candidate)))
-  const content = at(component, 'ContentItem/DataContent')
-  return at(content, 'html/body') ?? content
-}
-
-/** The first component whose content is the text of the news. */
-function bodyOf(item: XmlElement): { title: string | null; spot: string | null; bodyHtml: string | null } {
-  const components = descendants(item, 'NewsComponent').filter(
-    (component) => !NOT_BODY.test(roleOf(component)),
+/** Provider, date and number; where the number is missing, the whole identifier, else that of the first component. */
+function idOf(item: XmlElement): Said | null {
+  const identifier = at(item, 'Identification/NewsIdentifier')
+  const [provider, date, number] = ['ProviderId', 'DateId', 'NewsItemId'].map((name) =>
+    saidText(at(identifier, name)),
   )
-  for (const component of components)
-    for (const content of children(component, 'ContentItem')) {
-      const data = at(content, 'DataContent')
-      if (!data) continue
-      const nitf = at(data, 'nitf')
-      if (nitf) return readNitf(nitf)
-      const html = at(data, 'html')
-      if (html) return { title: null, spot: null, bodyHtml: xhtmlToHtml(html) }
-      const bodyHtml = at(data, 'body.content')
-        ? nitfToHtml(at(data, 'body.content'))
-        : textContent(content, data)
-      if (bodyHtml) return { title: null, spot: null, bodyHtml }
-    }
-  return { title: null, spot: null, bodyHtml: null }
-}
-
-function textContent(content: XmlElement, data: XmlElement): string | null {
-  if (data.children.some((node) => typeof node !== 'string')) return xhtmlToHtml(data)
-  const text = data.children.join('')
-  const mime = attribute(at(content, 'MimeType'), 'FormalName') ?? ''
-  return /html/i.test(mime) || /^\s*<[a-z]/i.test(text) ? htmlToBody(text) : plainToHtml(text)
-}
-
-/** A picture or a film for each component that offers one, its best file. */
-function mediaOf(item: XmlElement): { images: DocumentImage[]; video: AgencyDocumentItem['video'] } {
-  const offers = descendants(item, 'NewsComponent').map((component) => ({
-    text: textOf(at(component, 'NewsLines/HeadLine')) ?? textOf(componentWithRole(component, /^caption/i)),
-    isFilm: /^video/i.test(roleOf(component)),
-    renditions: children(component, 'ContentItem').map(fileOf),
-  }))
-  const videos = offers.flatMap(({ renditions }) => bestVideo(renditions) ?? [])
+  const component = descendants(item, 'NewsComponent').map((one) => saidAttribute(one, 'Duid'))
+  const own =
+    number ??
+    derived(saidText(at(identifier, 'PublicIdentifier')), (whole) => whole.replace(/^urn:newsml:/i, '')) ??
+    present(component).find(({ value }) => value.length >= 8)
+  if (!provider || !own) return null
+  const parts = own === number ? [provider, date, number] : [provider, date, own]
   return {
-    images: offers.flatMap(({ text, renditions }) => bestImage(renditions.filter(isPicture), text) ?? []),
-    video: videos[0] ?? null,
+    value: `urn:newsml:${present(parts)
+      .map(({ value }) => value)
+      .join(':')}`,
+    from: identifier?.path ?? '',
   }
 }
 
-const isPicture = (rendition: Rendition) => rendition.mime?.startsWith('image/') ?? false
-
-function fileOf(content: XmlElement): Rendition {
-  const characteristics = at(content, 'Characteristics')
-  const value = (name: RegExp) =>
-    children(characteristics, 'Property').flatMap((one) =>
-      name.test(formal(one) ?? '') ? (attribute(one, 'Value') ?? []) : [],
-    )[0] ?? null
-  return {
-    href: attribute(content, 'Href'),
-    mime:
-      formal(at(content, 'MimeType')) ?? (formal(at(content, 'MediaType')) === 'Photo' ? 'image/jpeg' : null),
-    width: value(/^(pixel)?width$/i),
-    height: value(/^(pixel)?height$/i),
-    label: value(/^imageuse$/i) ?? '',
-  }
+function languageOf(item: XmlElement, metadata: readonly XmlElement[]): Said | null {
+  const components = descendants(item, 'NewsComponent').map((one) => saidAttribute(one, 'xml:lang'))
+  return (
+    saidAttribute(item, 'xml:lang') ??
+    present(metadata.flatMap((one) => children(one, 'Language').map(formal)))[0] ??
+    present(components)[0] ??
+    null
+  )
 }
 
-function typesOf(bodyHtml: string | null, media: { images: DocumentImage[]; video: unknown }): AgencyType[] {
-  if (bodyHtml) return ['news']
-  if (media.video) return ['video']
-  return media.images.length > 0 ? ['photoGallery'] : ['news']
-}
+const party = (element: XmlElement | undefined) => children(element, 'Party').map(formal)
 
-function properties(metadata: readonly XmlElement[], name: RegExp): (string | null)[] {
-  return metadata.flatMap((one) =>
-    descendants(one, 'Property').flatMap((property) =>
-      name.test(formal(property) ?? '') ? attribute(property, 'Value') : [],
+function properties(metadata: readonly XmlElement[], name: RegExp): Said[] {
+  return present(
+    metadata.flatMap((one) =>
+      descendants(one, 'Property').flatMap((property) =>
+        name.test(attribute(property, 'FormalName') ?? '') ? saidAttribute(property, 'Value') : [],
+      ),
     ),
   )
 }
 
-function property(metadata: readonly XmlElement[], name: string): string | null {
-  return properties(metadata, new RegExp(`^${name}$`, 'i'))[0] ?? null
+/** Subjects stand as codes, three levels of them, or as properties by name. */
+function topicsOf(item: XmlElement, metadata: readonly XmlElement[]): (Said<SaidTopic> | null)[] {
+  const codes = metadata.flatMap((one) =>
+    descendants(one, 'SubjectCode').flatMap((subject) =>
+      ['Subject', 'SubjectMatter', 'SubjectDetail', 'SubjectQualifier'].flatMap((level) =>
+        children(subject, level),
+      ),
+    ),
+  )
+  return [
+    ...properties(descendants(item, 'Metadata'), /(industry|subject|category)/i).map((name) =>
+      derived<string, SaidTopic>(name, (value) => ({ name: value, code: null })),
+    ),
+    ...codes.map((code) =>
+      derived<string, SaidTopic>(formal(code), (value) => ({ name: null, code: value })),
+    ),
+  ]
 }
 
-function releaseOf(management: XmlElement | undefined): Date | null {
-  return toMoment(textOf(at(management, 'StatusWillChange/DateAndTime')))
+/** Lines for the desk: advisories, notes and instructions, by whatever name the agency gives them. */
+function notesOf(item: XmlElement): (Said | null)[] {
+  const lines = descendants(item, 'NewsLine').filter((line) =>
+    /(advis|note|instruct)/i.test(attribute(at(line, 'NewsLineType'), 'FormalName') ?? ''),
+  )
+  return [
+    ...lines.flatMap((line) => children(line, 'NewsLineText').map(saidText)),
+    ...children(item, 'Comment').map(saidText),
+  ]
+}
+
+function rightsOf(item: XmlElement): (Said | null)[] {
+  return descendants(item, 'RightsMetadata').flatMap((rights) =>
+    ['CopyrightHolder', 'UsageType'].flatMap((name) => descendants(rights, name).map(saidText)),
+  )
 }

@@ -1,28 +1,15 @@
 // NewsML-G2: a news item by itself, or a message that wraps several with the packages that tie them together.
 import type { AgencyType } from '@manset/model/agency.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
-import {
-  at,
-  attribute,
-  children,
-  descendants,
-  isElement,
-  linesOf,
-  textOf,
-} from '../../../platform/xml/xml-query.ts'
-import { nitfToHtml, plainToHtml, xhtmlToHtml } from './body-html.ts'
-import {
-  type AgencyDocumentItem,
-  type DocumentImage,
-  type DocumentLimits,
-  DocumentRefusal,
-  type ItemsRead,
-  UNSAID,
-} from './document.ts'
-import { newsTypeOf, toCount, toHref, toMoment, words } from './field-values.ts'
-import { type NitfText, readNitf } from './nitf.ts'
+import { at, attribute, children, descendants, isElement, textOf } from '../../../platform/xml/xml-query.ts'
+import { plainToHtml } from './body-html.ts'
+import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
+import { toItem } from './item.ts'
+import { creditOf, picturesOf, readContent, remoteContent } from './newsml-g2-content.ts'
+import { codeOf, literalOf, named, placeOf, tagsOf, topicsOf } from './newsml-g2-names.ts'
 import { readEach } from './read-each.ts'
-import { bestImage, bestVideo, type Rendition } from './renditions.ts'
+import { bestVideo } from './renditions.ts'
+import { derived, joined, saidAttribute, saidLines, saidText } from './said.ts'
 
 /** Items of NewsML-G2 that carry no news of their own. */
 export const NOT_NEWS = new Set([
@@ -43,23 +30,22 @@ const TYPES: Readonly<Record<string, AgencyType[]>> = {
   audio: ['news', 'audio'],
 }
 
-/** Every news item of a `newsMessage`; packages only tie pictures to the texts they belong to. */
-export function readNewsMessage(message: XmlElement, limits: DocumentLimits): ItemsRead {
+/** Every news item of a `newsMessage`; packages only tie pictures to the texts they belong to, and name what has no name. */
+export function readNewsMessage(message: XmlElement, limits: DocumentLimits, language: string): ItemsRead {
   const parts = children(message, 'itemSet').flatMap((set) => set.children.filter((node) => isElement(node)))
   const news = parts.filter((part) => part.name === 'newsItem')
   const [other] = parts
   if (news.length === 0) throw new DocumentRefusal('newsml.notNews', { root: other?.name ?? 'newsMessage' })
   const found = readEach(news, limits, {
-    read: readNewsItem,
+    read: (item) => readNewsItem(item, language),
     idOf: (element) => attribute(element, 'guid'),
   })
-  for (const part of parts.filter((candidate) => candidate.name === 'packageItem'))
-    tiePictures(part, found.items)
+  for (const part of parts.filter((candidate) => candidate.name === 'packageItem')) tie(part, found.items)
   return found
 }
 
-/** Pictures a package names beside a text become pictures of that text too. */
-function tiePictures(packageItem: XmlElement, items: AgencyDocumentItem[]): void {
+/** Pictures a package names beside a text become pictures of that text too; parts without a headline take the story's. */
+function tie(packageItem: XmlElement, items: AgencyDocumentItem[]): void {
   const ids = new Set(
     descendants(packageItem, 'itemRef').map((reference) => attribute(reference, 'residref')),
   )
@@ -68,177 +54,95 @@ function tiePictures(packageItem: XmlElement, items: AgencyDocumentItem[]): void
   const pictures = members.filter((item) => !item.types.includes('news')).flatMap((item) => item.images)
   // The files of the picture items are better than the previews a rich text shows of them.
   if (pictures.length > 0) for (const text of texts) text.images = pictures
+  const headline =
+    saidText(at(packageItem, 'contentMeta/headline')) ?? saidText(at(packageItem, 'itemMeta/title'))
+  const title = members.find((item) => item.title !== '')?.title ?? headline?.value
+  for (const item of members.filter((member) => member.title === '' && title !== undefined)) {
+    item.title = title ?? ''
+    item.readFrom.push({ field: 'title', from: headline?.from ?? packageItem.path })
+  }
 }
 
 /** One `newsItem`; refuses with `item.noId`. */
-export function readNewsItem(item: XmlElement): AgencyDocumentItem {
-  const externalId = attribute(item, 'guid')
+export function readNewsItem(item: XmlElement, topicLanguage: string): AgencyDocumentItem {
+  const externalId = saidAttribute(item, 'guid')
   if (!externalId) throw new DocumentRefusal('item.noId', { field: 'guid' })
   const management = at(item, 'itemMeta')
   const meta = at(item, 'contentMeta')
-  const language = attribute(at(meta, 'language'), 'tag') ?? attribute(item, 'xml:lang')
-  const itemClass = code(at(management, 'itemClass')) ?? 'text'
+  const language = saidAttribute(at(meta, 'language'), 'tag') ?? saidAttribute(item, 'xml:lang')
+  const tongue = language?.value ?? null
+  const itemClass = codeOf(at(management, 'itemClass'))?.value ?? 'text'
   const isText = itemClass === 'text' || itemClass === 'composite'
   const body = readContent(at(item, 'contentSet'))
-  const descriptions = children(meta, 'description').flatMap((description) => linesOf(description) ?? [])
+  const descriptions = children(meta, 'description').flatMap((description) => saidLines(description) ?? [])
   const caption = descriptions[0] ?? null
   const renditions = children(at(item, 'contentSet'), 'remoteContent').map(remoteContent)
-  const urgency = toCount(textOf(at(meta, 'urgency')), 9)
   const located = children(meta, 'located')
-  const version = attribute(item, 'version')
-  const versionCreated = textOf(at(management, 'versionCreated'))
+  const versionCreated = saidText(at(management, 'versionCreated'))
+  const title = saidText(at(management, 'title'))
 
-  return {
-    externalId,
-    ...UNSAID,
-    externalVersion: version ?? versionCreated ?? '1',
-    title: named(children(meta, 'headline'), language) ?? body.title ?? textOf(at(management, 'title')) ?? '',
-    spot: isText ? (caption ?? body.spot) : null,
-    bodyHtml: body.bodyHtml ?? (isText ? null : plainToHtml(descriptions.join('\n\n'))),
-    tags: words([
-      ...children(meta, 'keyword').map(textOf),
-      ...subjects(meta, isName).map((subject) => named(children(subject, 'name'), language)),
-    ]),
-    types: TYPES[itemClass] ?? ['news'],
-    city: placeOf(located, 'city', language) ?? body.city,
-    country: placeOf(located, 'country', language),
-    priority: urgency,
-    newsType: newsTypeOf(urgency),
-    agencyCategoryNames: words(
-      subjects(meta, (type) => !isName(type)).map((subject) => named(children(subject, 'name'), language)),
-    ),
-    createdDate: toMoment(textOf(at(management, 'firstCreated')) ?? textOf(at(meta, 'contentCreated'))),
-    updatedDate: toMoment(versionCreated),
-    embargoedUntil: toMoment(textOf(at(management, 'embargoed'))),
-    author: people(meta, language) ?? textOf(at(meta, 'by')) ?? body.byline,
-    source:
-      named(children(at(meta, 'infoSource'), 'name'), language) ??
-      named(children(at(management, 'provider'), 'name'), language) ??
-      code(at(management, 'provider')),
-    language,
-    pubStatus: pubStatusOf(code(at(management, 'pubStatus'))),
-    images: isText ? body.images : picturesOf(item, renditions, caption),
-    video: bestVideo(renditions),
-  }
-}
-
-/** `canceled` and `withheld` as every format spells them. */
-export function pubStatusOf(written: string | null): AgencyDocumentItem['pubStatus'] {
-  const status = written?.toLowerCase() ?? ''
-  if (status === 'canceled' || status === 'cancelled') return 'canceled'
-  return status === 'withheld' ? 'withheld' : 'usable'
-}
-
-/** Inline content, the richest first; nothing of it where there is none. */
-function readContent(set: XmlElement | undefined): NitfText {
-  const empty = { title: null, spot: null, byline: null, city: null, bodyHtml: null, images: [] }
-  for (const inline of children(set, 'inlineXML')) {
-    const nitf = at(inline, 'nitf')
-    if (nitf) return readNitf(nitf)
-    const bodyHtml = at(inline, 'body.content') ? nitfToHtml(at(inline, 'body.content')) : xhtmlToHtml(inline)
-    if (bodyHtml) return { ...empty, bodyHtml, images: inlineImages(inline) }
-  }
-  for (const inline of children(set, 'inlineData')) {
-    if (attribute(inline, 'encoding')) continue
-    const text = inline.children.filter((node) => typeof node === 'string').join('')
-    const bodyHtml = attribute(inline, 'contenttype')?.includes('html')
-      ? text.trim() || null
-      : plainToHtml(text)
-    if (bodyHtml) return { ...empty, bodyHtml }
-  }
-  return empty
-}
-
-/** Pictures a rich text shows where nothing else offers them. */
-function inlineImages(inline: XmlElement): DocumentImage[] {
-  return descendants(inline, 'img').flatMap((img) => {
-    const href = toHref(attribute(img, 'src'))
-    return href
-      ? [
-          {
-            href,
-            text: attribute(img, 'alt'),
-            width: null,
-            height: null,
-            mime: null,
-            source: null,
-            reporter: null,
-            rights: null,
-          },
-        ]
-      : []
-  })
-}
-
-/** The picture itself, or what stands for a film: its icon. */
-function picturesOf(
-  item: XmlElement,
-  renditions: readonly Rendition[],
-  caption: string | null,
-): DocumentImage[] {
-  const own = bestImage(renditions, caption)
-  if (own) return [own]
-  const icons = [at(item, 'contentMeta/icon'), ...children(item, 'partMeta').map((part) => at(part, 'icon'))]
-  const [icon] = icons.filter((candidate) => candidate !== undefined)
-  const image = icon && bestImage([remoteContent(icon)], caption)
-  return image ? [image] : []
-}
-
-function remoteContent(element: XmlElement): Rendition {
-  return {
-    href: attribute(element, 'href'),
-    mime: attribute(element, 'contenttype'),
-    width: attribute(element, 'width'),
-    height: attribute(element, 'height'),
-    label: `${attribute(element, 'rendition') ?? ''} ${attribute(element, 'renditionuri') ?? ''}`,
-  }
-}
-
-/** Last part of a code: `ninat:picture` and `http://…/ninat/picture` alike give `picture`. */
-function code(element: XmlElement | undefined): string | null {
-  const written = attribute(element, 'qcode') ?? attribute(element, 'uri') ?? attribute(element, 'literal')
-  return written?.split(/[:/]/).at(-1) || null
-}
-
-/** The name in the item's language, else the one without a language, else the first. */
-function named(names: readonly XmlElement[], language: string | null): string | null {
-  const tongue = (name: XmlElement) => attribute(name, 'xml:lang')?.split('-')[0]
-  const wanted = language?.split('-')[0]
-  return textOf(
-    names.find((name) => tongue(name) === wanted) ??
-      names.find((name) => tongue(name) === undefined) ??
-      names[0],
+  return toItem(
+    {
+      root: item.path,
+      types: TYPES[itemClass] ?? ['news'],
+      externalId,
+      externalVersion: saidAttribute(item, 'version') ?? versionCreated,
+      title:
+        named(children(meta, 'headline'), tongue) ??
+        body.title ??
+        derived(title, (text) => (/^(tag:|urn:)/.test(text) ? null : text)),
+      spot: isText ? (caption ?? body.spot) : null,
+      bodyHtml: body.bodyHtml ?? (isText ? null : derived(joined(descriptions, '\n\n'), plainToHtml)),
+      tags: [...children(meta, 'keyword').map(saidText), ...tagsOf(meta, tongue)],
+      city: placeOf(located, 'city', tongue),
+      dateline: body.dateline ?? saidText(children(meta, 'dateline')[0]),
+      country: placeOf(located, 'country', tongue),
+      urgency: saidText(at(meta, 'urgency')),
+      topics: topicsOf(meta, tongue),
+      createdDate: saidText(at(management, 'firstCreated')) ?? saidText(at(meta, 'contentCreated')),
+      updatedDate: versionCreated,
+      embargoedUntil: saidText(at(management, 'embargoed')),
+      author:
+        joined(
+          children(meta, 'creator').map((creator) => named(children(creator, 'name'), tongue)),
+          ', ',
+        ) ??
+        saidText(at(meta, 'by')) ??
+        body.byline,
+      source:
+        named(children(at(meta, 'infoSource'), 'name'), tongue) ??
+        literalOf(at(meta, 'infoSource')) ??
+        named(children(at(management, 'provider'), 'name'), tongue) ??
+        codeOf(at(management, 'provider')),
+      language,
+      pubStatus: codeOf(at(management, 'pubStatus')),
+      editorNotes: [...children(management, 'edNote').map(saidText), ...body.editorNotes],
+      signals: children(management, 'signal').map(
+        (signal) =>
+          saidAttribute(signal, 'qcode') ?? saidAttribute(signal, 'uri') ?? saidAttribute(signal, 'literal'),
+      ),
+      rights: rightsOf(item, tongue),
+      slugline: joined(children(meta, 'slugline').map(saidText), ' '),
+      images: isText
+        ? body.images
+        : picturesOf(item, renditions, creditOf(item, caption?.value ?? null, tongue)),
+      video: bestVideo(renditions, caption?.value ?? null),
+    },
+    topicLanguage,
   )
 }
 
-const isName = (type: string | null) =>
-  /(person|organisation|organization|poi|geoArea|event|object)$/.test(type ?? '')
-
-function subjects(meta: XmlElement | undefined, accepts: (type: string | null) => boolean): XmlElement[] {
-  return children(meta, 'subject').filter((subject) => accepts(attribute(subject, 'type')))
-}
-
-function people(meta: XmlElement | undefined, language: string | null): string | null {
-  return (
-    words(children(meta, 'creator').map((creator) => named(children(creator, 'name'), language))).join(
-      ', ',
-    ) || null
+/** Notices and terms; who holds the right where no notice says it. */
+function rightsOf(item: XmlElement, tongue: string | null) {
+  const infos = children(item, 'rightsInfo')
+  const notices = infos.map((info) => named(children(info, 'copyrightNotice'), tongue))
+  const holders = infos.map(
+    (info) =>
+      named(children(at(info, 'copyrightHolder'), 'name'), tongue) ?? literalOf(at(info, 'copyrightHolder')),
   )
-}
-
-/** A place of the given sort among where the story is located; a place without a sort counts as city. */
-function placeOf(
-  located: readonly XmlElement[],
-  sort: 'city' | 'country',
-  language: string | null,
-): string | null {
-  for (const place of located) {
-    const candidates = [place, ...descendants(place, 'broader')]
-    const found = candidates.find((candidate) => attribute(candidate, 'type')?.endsWith(`:${sort}`))
-    if (found) return named(children(found, 'name'), language)
-  }
-  const [first] = located
-  return sort === 'city' && first && !attribute(first, 'type')
-    ? named(children(first, 'name'), language)
-    : null
+  const hasNotice = infos.some((info) => textOf(at(info, 'copyrightNotice')) !== null)
+  return [
+    ...(hasNotice ? notices : holders),
+    ...infos.map((info) => named(children(info, 'usageTerms'), tongue)),
+  ]
 }

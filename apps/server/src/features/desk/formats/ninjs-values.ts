@@ -1,26 +1,28 @@
 // Reading single fields of ninjs: of the kind the standard gives them, or the item is refused with the field's name.
 import { DocumentRefusal } from './document.ts'
+import type { SaidTopic } from './item.ts'
 import { isRecord, type Json, type JsonRecord } from './json.ts'
+import { derived, type Said, said } from './said.ts'
 
 /** Keys of a named thing (person, place, subject …) that the standard writes as text. */
 const TEXT_KEYS = ['name', 'rel', 'scheme', 'code', 'literal', 'uri'] as const
 
 /** A text; null where missing or blank. */
-export function text(record: JsonRecord, key: string): string | null {
+export function text(record: JsonRecord, key: string): Said | null {
   const value = record[key]
   if (value === undefined || value === null) return null
   if (typeof value !== 'string') throw refusal(key, 'text')
-  return value.trim() || null
+  return said(value.trim() || null, key)
 }
 
-/** A whole number; null where missing. Digits written as text count too. */
-export function whole(record: JsonRecord, key: string): number | null {
+/** A whole number or a text that stands for one, as text; null where missing. */
+export function numeral(record: JsonRecord, key: string): Said | null {
   const value = record[key]
   if (value === undefined || value === null) return null
-  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
-  if (typeof number !== 'number' || !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER)
+  if (typeof value === 'string') return text(record, key)
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER)
     throw refusal(key, 'number')
-  return Math.trunc(number)
+  return said(String(Math.trunc(value)), key)
 }
 
 /** A list; null where missing. */
@@ -35,22 +37,35 @@ export function list(record: JsonRecord, key: string): readonly Json[] | null {
 const MOST_THINGS = 1_000
 
 /** Names of the things under the plural or the singular key; each thing is checked on the way. */
-export function namesOf(record: JsonRecord, ...keys: string[]): string[] {
+export function namesOf(record: JsonRecord, ...keys: string[]): (Said | null)[] {
+  return topicsOf(record, ...keys).map((topic) => derived(topic, ({ name }) => name))
+}
+
+/** Codes of the things, else their names. */
+export function codesOf(record: JsonRecord, ...keys: string[]): (Said | null)[] {
+  return topicsOf(record, ...keys).map((topic) => derived(topic, ({ code, name }) => code ?? name))
+}
+
+/** The things by name and code. */
+export function topicsOf(record: JsonRecord, ...keys: string[]): Said<SaidTopic>[] {
   return keys.flatMap((key) =>
     (list(record, key) ?? []).slice(0, MOST_THINGS).flatMap((thing, index) => {
-      if (typeof thing === 'string') return [thing]
+      if (typeof thing === 'string') return [{ value: { name: thing, code: null }, from: key }]
       if (!isRecord(thing)) throw refusal(`${key}.${index}`, 'object')
       for (const name of TEXT_KEYS)
         if (thing[name] !== undefined && thing[name] !== null && typeof thing[name] !== 'string')
           throw refusal(`${key}.${index}.${name}`, 'text')
-      return typeof thing.name === 'string' ? [thing.name] : []
+      const name = typeof thing.name === 'string' ? thing.name : null
+      const code = [thing.code, thing.uri, thing.qcode].find((one) => typeof one === 'string') ?? null
+      return name === null && code === null ? [] : [{ value: { name, code }, from: key }]
     }),
   )
 }
 
 /** The uri where it is one, for telling which item was refused. */
 export function idOf(record: JsonRecord): string | null {
-  return typeof record.uri === 'string' ? record.uri.slice(0, 500) : null
+  const id = [record.uri, record.guid].find((one) => typeof one === 'string')
+  return id?.slice(0, 500) ?? null
 }
 
 function refusal(field: string, expected: 'text' | 'number' | 'list' | 'object'): DocumentRefusal {

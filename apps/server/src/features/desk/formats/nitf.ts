@@ -1,89 +1,167 @@
 // NITF: the text format inside many wrappers, and a document of its own.
-
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, textOf } from '../../../platform/xml/xml-query.ts'
 import { nitfToHtml } from './body-html.ts'
-import { type AgencyDocumentItem, type DocumentImage, DocumentRefusal, UNSAID } from './document.ts'
-import { newsTypeOf, toCount, toMoment, words } from './field-values.ts'
-import { bestImage } from './renditions.ts'
+import { type AgencyDocumentItem, type DocumentImage, DocumentRefusal } from './document.ts'
+import { type SaidTopic, toItem } from './item.ts'
+import { bestImage, type Credit } from './renditions.ts'
+import { derived, present, type Said, said, saidAttribute, saidText } from './said.ts'
 
-/** What a wrapper takes from the NITF inside it. */
-export interface NitfText {
-  title: string | null
-  spot: string | null
-  byline: string | null
-  city: string | null
-  bodyHtml: string | null
-  images: DocumentImage[]
+/** What a wrapper takes from the text inside it. */
+export interface TextRead {
+  title: Said | null
+  spot: Said | null
+  byline: Said | null
+  dateline: Said | null
+  bodyHtml: Said | null
+  images: Said<DocumentImage>[]
+  editorNotes: Said[]
+}
+export const NO_TEXT: TextRead = {
+  title: null,
+  spot: null,
+  byline: null,
+  dateline: null,
+  bodyHtml: null,
+  images: [],
+  editorNotes: [],
 }
 
 /** Texts and pictures of a `nitf` element. */
-export function readNitf(nitf: XmlElement): NitfText {
+export function readNitf(nitf: XmlElement): TextRead {
   const head = at(nitf, 'body/body.head')
   const content = at(nitf, 'body/body.content')
   const lead = descendants(content, 'p').find((paragraph) => attribute(paragraph, 'lede') === 'true')
   return {
-    title: textOf(at(head, 'hedline/hl1')) ?? textOf(at(head, 'hedline')) ?? textOf(at(nitf, 'head/title')),
-    spot: textOf(at(head, 'abstract')) ?? textOf(lead),
+    title:
+      saidText(at(head, 'hedline/hl1')) ?? saidText(at(head, 'hedline')) ?? saidText(at(nitf, 'head/title')),
+    spot: saidText(at(head, 'abstract')) ?? saidText(lead),
     byline: bylineOf(at(head, 'byline')),
-    city: textOf(at(head, 'dateline/location')) ?? textOf(at(head, 'dateline')),
-    bodyHtml: nitfToHtml(content),
+    dateline: saidText(at(head, 'dateline/location')) ?? saidText(at(head, 'dateline')),
+    bodyHtml: said(nitfToHtml(content), content?.path ?? ''),
     images: descendants(content, 'media').flatMap(readMedia),
+    editorNotes: present([
+      ...children(at(nitf, 'head/docdata'), 'ed-msg').map(
+        (message) => saidAttribute(message, 'info') ?? saidText(message),
+      ),
+      saidText(at(head, 'note')),
+    ]),
   }
 }
 
 /** A NITF document as an item; refuses with `item.noId`. */
-export function readNitfDocument(nitf: XmlElement): AgencyDocumentItem {
-  const { title, spot, byline, city, bodyHtml, images } = readNitf(nitf)
+export function readNitfDocument(nitf: XmlElement, language: string): AgencyDocumentItem {
+  const { title, spot, byline, dateline, bodyHtml, images, editorNotes } = readNitf(nitf)
   const data = at(nitf, 'head/docdata')
-  const externalId = attribute(at(data, 'doc-id'), 'id-string')
+  const issued = saidAttribute(at(data, 'date.issue'), 'norm')
+  const published = saidAttribute(at(nitf, 'head/pubdata'), 'date.publication')
+  const externalId = idOf(nitf, issued, title)
   if (!externalId) throw new DocumentRefusal('item.noId', { field: 'doc-id' })
-  const urgency = toCount(attribute(at(data, 'urgency'), 'ed-urg'), 9)
-  const issued = attribute(at(data, 'date.issue'), 'norm')
-  const published = attribute(at(nitf, 'head/pubdata'), 'date.publication')
-  const subjects = children(at(nitf, 'head/tobject'), 'tobject.subject')
-  const status = attribute(data, 'management-status')
+  const key = at(data, 'du-key')
+  const status = saidAttribute(data, 'management-status')
+  const place = at(data, 'evloc')
+  const isEmbargoed = status?.value === 'embargoed'
+  return toItem(
+    {
+      root: nitf.path,
+      types: ['news'],
+      externalId,
+      externalVersion: saidAttribute(key, 'version') ?? published ?? issued,
+      title,
+      spot,
+      bodyHtml,
+      tags: descendants(at(data, 'key-list'), 'keyword').map((keyword) => saidAttribute(keyword, 'key')),
+      city: saidAttribute(place, 'city'),
+      dateline,
+      country: saidText(at(place, 'country')),
+      urgency: saidAttribute(at(data, 'urgency'), 'ed-urg'),
+      topics: topicsOf(at(nitf, 'head/tobject')),
+      createdDate: issued,
+      updatedDate: published,
+      embargoedUntil: isEmbargoed ? saidAttribute(at(data, 'date.release'), 'norm') : null,
+      author: byline,
+      source: saidText(at(nitf, 'body/body.head/distributor')),
+      language: saidAttribute(nitf, 'baselang') ?? saidAttribute(nitf, 'xml:lang'),
+      pubStatus: isEmbargoed ? null : status,
+      editorNotes,
+      signals: [
+        saidAttribute(at(data, 'correction'), 'info') && said('correction', `${data?.path ?? ''}/correction`),
+      ],
+      rights: rightsOf(nitf),
+      slugline:
+        saidAttribute(at(data, 'fixture'), 'fix-id') ??
+        saidAttribute(key, 'key') ??
+        metaOf(nitf, /^slug(line)?$/i),
+      images,
+    },
+    language,
+  )
+}
+
+/** `doc-id`, else another number of the sender's; else who sent what when, where all three are said. */
+function idOf(nitf: XmlElement, issued: Said | null, title: Said | null): Said | null {
+  const data = at(nitf, 'head/docdata')
+  const docId = at(data, 'doc-id')
+  const own =
+    saidAttribute(docId, 'id-string') ??
+    saidText(docId) ??
+    saidAttribute(at(data, 'du-key'), 'key') ??
+    saidAttribute(at(nitf, 'head/pubdata'), 'ex-ref') ??
+    metaOf(nitf, /^(guid|id|item-?id|transref|ap-transref|transmission-reference)$/i)
+  const sender = attribute(docId, 'regsrc')
+  if (own || !sender || !issued || !title) return own
   return {
-    externalId,
-    ...UNSAID,
-    externalVersion: attribute(at(data, 'du-key'), 'version') ?? published ?? issued ?? '1',
-    title: title ?? '',
-    spot,
-    bodyHtml,
-    tags: words(children(at(data, 'key-list'), 'keyword').map((keyword) => attribute(keyword, 'key'))),
-    types: ['news'],
-    city,
-    country: null,
-    priority: urgency,
-    newsType: newsTypeOf(urgency),
-    agencyCategoryNames: words([
-      attribute(at(nitf, 'head/tobject'), 'tobject.type'),
-      ...subjects.flatMap((subject) =>
-        ['type', 'matter', 'detail'].map((part) => attribute(subject, `tobject.subject.${part}`)),
-      ),
-    ]),
-    createdDate: toMoment(issued),
-    updatedDate: toMoment(published),
-    embargoedUntil: status === 'embargoed' ? toMoment(attribute(at(data, 'date.release'), 'norm')) : null,
-    author: byline,
-    source: textOf(at(nitf, 'body/body.head/distributor')),
-    language: attribute(nitf, 'baselang') ?? attribute(nitf, 'xml:lang'),
-    pubStatus: status === 'canceled' || status === 'withheld' ? status : 'usable',
-    images,
-    video: null,
+    value: `${sender}:${issued.value}:${title.value}`.slice(0, 400).toWellFormed(),
+    from: docId?.path ?? '',
   }
+}
+
+function metaOf(nitf: XmlElement, name: RegExp): Said | null {
+  const meta = children(at(nitf, 'head'), 'meta').find((one) => name.test(attribute(one, 'name') ?? ''))
+  return saidAttribute(meta, 'content')
+}
+
+const CODES = ['refnum', 'code'].map((part) => `tobject.subject.${part}`)
+
+function topicsOf(tobject: XmlElement | undefined): (Said<SaidTopic> | null)[] {
+  const byName = (name: Said | null) =>
+    derived<string, SaidTopic>(name, (value) => ({ name: value, code: null }))
+  return [
+    byName(saidAttribute(tobject, 'tobject.type')),
+    ...children(tobject, 'tobject.subject').flatMap((subject) => {
+      const names = ['type', 'matter', 'detail'].map((part) =>
+        saidAttribute(subject, `tobject.subject.${part}`),
+      )
+      if (present(names).length > 0) return names.map(byName)
+      return CODES.map((code) =>
+        derived(saidAttribute(subject, code), (value) => ({ name: null, code: value })),
+      )
+    }),
+  ]
+}
+
+function rightsOf(nitf: XmlElement): (Said | null)[] {
+  const copyright = at(nitf, 'head/docdata/doc.copyright')
+  const holder = attribute(copyright, 'holder')
+  const year = attribute(copyright, 'year')
+  return [
+    said(holder && ['©', year, holder].filter(Boolean).join(' '), copyright?.path ?? ''),
+    saidText(at(nitf, 'body/body.head/rights')),
+  ]
 }
 
 const BYLINE_CHARACTERS = 300
 
 /** "By Meredith Jameson, Staff Reporter" → the name alone. */
-function bylineOf(byline: XmlElement | undefined): string | null {
-  const written = textOf(at(byline, 'person')) ?? textOf(byline && withoutTitle(byline))
-  return (
-    written
-      ?.slice(0, BYLINE_CHARACTERS)
-      .replace(/^by /i, '')
-      .replace(/[, ]+$/, '') || null
+function bylineOf(byline: XmlElement | undefined): Said | null {
+  const written = saidText(at(byline, 'person')) ?? saidText(byline && withoutTitle(byline))
+  return derived(
+    written,
+    (name) =>
+      name
+        .slice(0, BYLINE_CHARACTERS)
+        .replace(/^by /i, '')
+        .replace(/[, ]+$/, '') || null,
   )
 }
 
@@ -92,18 +170,21 @@ const withoutTitle = (byline: XmlElement): XmlElement => ({
   children: byline.children.filter((node) => typeof node === 'string' || node.name !== 'byttl'),
 })
 
-function readMedia(media: XmlElement): DocumentImage[] {
+function readMedia(media: XmlElement): Said<DocumentImage>[] {
   if (attribute(media, 'media-type') !== 'image') return []
-  const caption = textOf(at(media, 'media-caption'))
+  const credit: Credit = {
+    text: textOf(at(media, 'media-caption')),
+    reporter: textOf(at(media, 'media-producer')),
+  }
   const image = bestImage(
     children(media, 'media-reference').map((reference) => ({
-      href: attribute(reference, 'source'),
+      href: saidAttribute(reference, 'source'),
       mime: attribute(reference, 'mime-type'),
       width: attribute(reference, 'width'),
       height: attribute(reference, 'height'),
       label: attribute(reference, 'name') ?? '',
     })),
-    caption,
+    credit,
   )
   return image ? [image] : []
 }

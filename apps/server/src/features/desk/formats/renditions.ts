@@ -1,58 +1,70 @@
 // Of the many files an agency offers of one picture or film, the one to show and to keep.
 import type { DocumentImage, DocumentVideo } from './document.ts'
-import { toCount, toHref } from './field-values.ts'
+import { toCount, toHref, toSeconds } from './field-values.ts'
+import type { Said } from './said.ts'
 
 /** One file on offer, in whatever format it was written. */
 export interface Rendition {
-  href: string | null
+  href: Said | null
   mime: string | null
   width: unknown
   height: unknown
+  duration?: unknown
   /** Name, role and title together: distinguishes originals from previews. */
   label: string
 }
 
+/** What is said of the picture itself, whichever of its files is taken. */
+export interface Credit {
+  text?: string | null | undefined
+  source?: string | null | undefined
+  reporter?: string | null | undefined
+  rights?: string | null | undefined
+}
+
 const MOST_PIXELS = 100_000
-const VIDEO_ENDING = /\.(mp4|m4v|mov|mpe?g|avi|wmv|flv|webm)(?:[?#]|$)/i
+const IMAGE_ENDING = /\.(jpe?g|jfif|png|gif|webp|tiff?|avif|heic)(?:[?#]|$)/i
+const VIDEO_ENDING = /\.(mp4|m4v|mov|mpe?g|avi|wmv|flv|webm|m3u8)(?:[?#]|$)/i
+const OTHER_ENDING = /\.(mp3|wav|ogg|aac|m4a|pdf|docx?|xlsx?|zip|html?|xml|json|txt|js|css)(?:[?#]|$)/i
 
 /** The largest picture without a watermark; where nothing is measured, the one called original. */
-export function bestImage(renditions: readonly Rendition[], text: string | null): DocumentImage | null {
+export function bestImage(renditions: readonly Rendition[], credit: Credit = {}): Said<DocumentImage> | null {
   const images = usable(renditions, (mime, href) =>
-    mime ? mime.startsWith('image/') : !VIDEO_ENDING.test(href),
+    mime && mime !== 'application/octet-stream'
+      ? mime.startsWith('image/')
+      : IMAGE_ENDING.test(href) || !(VIDEO_ENDING.test(href) || OTHER_ENDING.test(href)),
   )
   const [best] = images.sort((a, b) => score(b) - score(a))
-  return best
-    ? {
-        href: best.href,
-        text,
-        width: best.width,
-        height: best.height,
-        mime: best.mime,
-        source: null,
-        reporter: null,
-        rights: null,
-      }
-    : null
+  if (!best) return null
+  const { href, width, height, mime, from } = best
+  const { text = null, source = null, reporter = null, rights = null } = credit
+  return { from, value: { href, text, width, height, mime, source, reporter, rights } }
 }
 
 /** The largest film, MPEG-4 before other formats, since every browser plays it. */
-export function bestVideo(renditions: readonly Rendition[]): DocumentVideo | null {
+export function bestVideo(renditions: readonly Rendition[], text: string | null): Said<DocumentVideo> | null {
   const videos = usable(renditions, (mime, href) =>
     mime ? mime.startsWith('video/') : VIDEO_ENDING.test(href),
   )
   const isMpeg4 = (video: Usable) =>
     Number(video.mime?.startsWith('video/mp4') || /\.(mp4|m4v)(?:[?#]|$)/i.test(video.href))
   const [best] = videos.sort((a, b) => isMpeg4(b) - isMpeg4(a) || score(b) - score(a))
-  return best
-    ? { href: best.href, mime: best.mime, width: best.width, height: best.height, text: null, duration: null }
-    : null
+  if (!best) return null
+  const { href, mime, width, height, from } = best
+  const durations = videos.flatMap(({ duration }) => toSeconds(duration) ?? [])
+  return {
+    from,
+    value: { href, mime, width, height, text, duration: toSeconds(best.duration) ?? durations[0] ?? null },
+  }
 }
 
 interface Usable {
   href: string
+  from: string
   mime: string | null
   width: number | null
   height: number | null
+  duration: unknown
   label: string
 }
 
@@ -60,20 +72,30 @@ function usable(
   renditions: readonly Rendition[],
   accepts: (mime: string | null, href: string) => boolean,
 ): Usable[] {
-  return renditions.flatMap(({ href: written, mime: type, width, height, label }) => {
-    const href = toHref(written)
+  return renditions.flatMap(({ href: written, mime: type, width, height, duration, label }) => {
+    const href = toHref(written?.value ?? null)
     const mime = type?.trim().toLowerCase() || null
     if (href === null || !accepts(mime, href)) return []
-    return [{ href, mime, width: toCount(width, MOST_PIXELS), height: toCount(height, MOST_PIXELS), label }]
+    return [
+      {
+        href,
+        from: written?.from ?? '',
+        mime,
+        width: toCount(width, MOST_PIXELS),
+        height: toCount(height, MOST_PIXELS),
+        duration,
+        label,
+      },
+    ]
   })
 }
 
 function score({ href, width, height, label }: Usable): number {
   const marks = `${label} ${href}`.toLowerCase()
   const standing = marks.includes('watermark') ? -1e12 : 0
-  const named = /original|main|high_?res|hires|full/.test(label.toLowerCase())
+  const named = /original|main|high_?(?:res|def)|hires|full|base/.test(label.toLowerCase())
     ? 1
-    : /thumb|preview|icon/.test(label.toLowerCase())
+    : /thumb|preview|icon|quick|small/.test(label.toLowerCase())
       ? -1
       : 0
   return standing + (width ?? 0) * (height ?? 0) + named

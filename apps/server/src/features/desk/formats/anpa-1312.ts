@@ -1,0 +1,156 @@
+// ANPA 1312, as AP, AAP and Kyodo send it: service level and story number, then priority, category, keyword (a slug with its
+// version), date and word count, then lines that begin with `^` and the indented paragraphs of the story.
+
+import { leadingDateline } from './dateline.ts'
+import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
+import { toItem } from './item.ts'
+import { readEach } from './read-each.ts'
+import { derived, type Said, said } from './said.ts'
+import { cutMessage, decodeWire, SOH, STX, wireMessages, wireToHtml } from './wire-text.ts'
+
+const HEADER =
+  /^(?<service>[a-z])(?<number>\d{4})[^\n]{0,60}\n\s*(?<priority>[a-z]) (?<category>[a-z]) +(?<keyword>\S{1,60})(?<version>[^\n]{0,80}?) +(?<month>\d{1,2})-(?<day>\d{1,2}) *(?<words>\d{0,5})/i
+const HEADER_CHARACTERS = 400
+const PRIORITIES: Readonly<Record<string, string>> = {
+  f: '1',
+  b: '2',
+  u: '3',
+  r: '4',
+  d: '5',
+  a: '6',
+  s: '7',
+  w: '7',
+  z: '8',
+}
+/** A letter for what the story is about, as AP and those after it have them. */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  a: 'domestic',
+  i: 'international',
+  w: 'Washington',
+  f: 'finance',
+  s: 'sport',
+  e: 'entertainment',
+  l: 'lifestyle',
+  p: 'politics',
+  d: 'food',
+  t: 'travel',
+  v: 'advisory',
+  k: 'commentary',
+  n: 'state news',
+  q: 'results',
+}
+
+/** Whether bytes are a message of this kind. */
+export function isAnpa1312(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 512))
+  const at = start.indexOf(SOH)
+  return at !== -1 && at < 64 && HEADER.test(headerOf(start.slice(at + 1)))
+}
+
+/** Every message of a file. */
+export function readAnpa1312(bytes: Uint8Array, limits: DocumentLimits, language: string): ItemsRead {
+  return readEach(wireMessages(decodeWire(bytes)), limits, {
+    read: (message) => readMessage(message, language),
+    idOf: (message) => message.slice(0, 5).trim() || null,
+  })
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the fields of a header stand between them
+const BETWEEN_FIELDS = /[\u0000-\u0009\u000b-\u001f]+/g
+
+/** The header with a blank for the control characters between its fields. */
+function headerOf(message: string): string {
+  const [header = ''] = message.slice(0, HEADER_CHARACTERS).split(STX, 1)
+  return header.replace(/\r\n?/g, '\n').replace(BETWEEN_FIELDS, ' ')
+}
+
+function readMessage(message: string, language: string): AgencyDocumentItem {
+  const head = HEADER.exec(headerOf(message))?.groups
+  if (!head) throw new DocumentRefusal('item.noId', { field: 'header' })
+  const { service = '', number = '', priority = '', category = '', keyword = '', version = '' } = head
+  const { text, trailer } = cutMessage(message)
+  const sent = said(sentAt(trailer) ?? dayOf(text, head), 'trailer')
+  const { headline, byline, notes, body } = textParts(text)
+  const slug = keyword.replace(/^(am|pm|bc|ap|bw)-+/i, '').replace(/^-+/, '')
+  // A story keeps its keyword through its versions, and the number is given anew: keyword and day are the story's id.
+  const day = sent?.value.slice(0, 10) ?? `${head.month}-${head.day}`
+  return toItem(
+    {
+      types: ['news'],
+      externalId: { value: `${service}:${keyword}:${day}`.toLowerCase(), from: 'header' },
+      externalVersion: sent
+        ? { value: `${sent.value}/${number}`, from: 'header, trailer' }
+        : said(number, 'header'),
+      title: headline,
+      bodyHtml: said(wireToHtml(body), 'text'),
+      dateline: said(leadingDateline(body.trim()), 'text'),
+      urgency: said(PRIORITIES[priority.toLowerCase()] ?? null, 'header'),
+      topics: [
+        said({ name: CATEGORIES[category.toLowerCase()] ?? category.toLowerCase(), code: null }, 'header'),
+      ],
+      createdDate: sent,
+      updatedDate: sent,
+      author: byline,
+      source: said(/^\s*(?<agency>[A-Z]{2,6})-/.exec(trailer)?.groups?.agency ?? null, 'trailer'),
+      editorNotes: notes,
+      signals: [
+        ...version.split(/[\s,-]+/).map((word) => said(word, 'header')),
+        ...notes.flatMap(({ value, from }) =>
+          /^CORRECTS\b/.test(value) ? { value: 'correction', from } : [],
+        ),
+      ],
+      slugline: said(slug || null, 'header'),
+    },
+    language,
+  )
+}
+
+/** "AP-WF-11-13-13 1626GMT" behind the text: month, day, year. */
+function sentAt(trailer: string): string | null {
+  const match = /(\d{2})-(\d{2})-(\d{2}) (\d{2})(\d{2})GMT/.exec(trailer.slice(0, 400))
+  if (!match) return null
+  const [, month, day, year, hour, minute] = match
+  return `20${year}-${month}-${day}T${hour}:${minute}:00Z`
+}
+
+/** Without a trailer the header names month and day, and the text may name the year. */
+function dayOf(text: string, { month = '', day = '' }: Record<string, string>): string | null {
+  const year = /\b(20\d{2})\b/.exec(text.slice(0, 400))?.[1]
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
+}
+
+interface TextParts {
+  headline: Said | null
+  byline: Said | null
+  notes: Said[]
+  body: string
+}
+
+/** Lines with `^` are head lines: slug, headline, pictures, notes, byline; the indented ones are the story. */
+function textParts(text: string): TextParts {
+  const lines = text.split('\n')
+  const marked = lines.filter((line) => /^\s?\^/.test(line)).map((line) => line.replace(/^\s?\^/, '').trim())
+  const heads = marked.map((line) => line.replace(/[<=+]\s*$/, '').trim()).filter(Boolean)
+  const rest = lines.filter((line) => !/^\s?\^/.test(line)).join('\n')
+  const isNote = (line: string) => /^(eds|editor'?s?|note|editors' note)\b.{0,10}[:_]/i.test(line)
+  const bylineAt = marked.findIndex((line) => /^by\s+\p{Lu}/iu.test(line))
+  const [slug, ...others] = heads
+  const plain = others.filter((line) => !isNote(line) && !/^(AP|AAP) (Photo|Graphic|Video)/i.test(line))
+  const headline = plain.find((line) => !/^by\s+\p{Lu}/iu.test(line))
+  const [firstLine = '', ...body] = rest.replace(/^\s*\n/, '').split('\n')
+  // Kyodo marks the end of the headline by `+` and does without `^`.
+  const isPlainHead = heads.length < 2 && /[+=]\s*$/.test(firstLine)
+  return {
+    headline: said(isPlainHead ? firstLine.replace(/\s*[+=]\s*$/, '') : (headline ?? slug ?? null), 'text'),
+    byline: derived(said(marked[bylineAt] ?? null, 'text'), (line) =>
+      line
+        .replace(/^by\s+/i, '')
+        .replace(/[<=]\s*$/, '')
+        .trim(),
+    ),
+    notes: heads
+      .filter(isNote)
+      .map((line) => ({ value: line.replace(/^[^:_]{1,30}[:_]\s*/, ''), from: 'text' })),
+    body: isPlainHead ? body.join('\n') : rest,
+  }
+}

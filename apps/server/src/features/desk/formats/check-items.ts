@@ -1,0 +1,93 @@
+// What leaves the readers: items that say something and fit; a title is made of the text where the agency gave none.
+import type { AgencyDocumentItem, DocumentImage, ItemsRead, RefusalParams } from './document.ts'
+
+const ID_CHARACTERS = 500
+const TITLE_CHARACTERS = 2_000
+const BODY_CHARACTERS = 200_000
+
+/** Items that say something and fit, and why the others are none. */
+export function checkedItems({ items, refused }: ItemsRead): ItemsRead {
+  const accepted: AgencyDocumentItem[] = []
+  const rejected = [...refused]
+  for (const item of items) {
+    const title = item.title.replace(/\s+/g, ' ').trim()
+    const fault = faultOf(item, title)
+    if (fault) rejected.push({ externalId: item.externalId.slice(0, ID_CHARACTERS), ...fault })
+    else accepted.push({ ...item, ...labels(item), ...(title ? { title } : derivedTitle(item)) })
+  }
+  return { items: accepted, refused: rejected }
+}
+
+function faultOf(
+  item: AgencyDocumentItem,
+  title: string,
+): { code: 'item.empty' | 'item.tooLong'; params: RefusalParams } | null {
+  const tooLong = (field: string) => ({ code: 'item.tooLong', params: { field } }) as const
+  if (item.externalId.length > ID_CHARACTERS || item.externalVersion.length > ID_CHARACTERS)
+    return tooLong('id')
+  if (title.length > TITLE_CHARACTERS) return tooLong('title')
+  if ((item.bodyHtml?.length ?? 0) + (item.spot?.length ?? 0) > BODY_CHARACTERS) return tooLong('content')
+  const saysSomething = title || item.spot || item.bodyHtml || item.video || item.images.length > 0
+  return saysSomething || item.pubStatus !== 'usable' ? null : { code: 'item.empty', params: {} }
+}
+
+const LABEL_CHARACTERS = 300
+const CAPTION_CHARACTERS = 2_000
+
+/** What lists show in one line is cut to one; captions to what a reader would read. */
+function labels(item: AgencyDocumentItem): Partial<AgencyDocumentItem> {
+  const { city, country, author, source, language, slugline, images, video } = item
+  return {
+    city: cut(city, LABEL_CHARACTERS),
+    country: cut(country, LABEL_CHARACTERS),
+    author: cut(author, LABEL_CHARACTERS),
+    source: cut(source, LABEL_CHARACTERS),
+    language: cut(language, LABEL_CHARACTERS),
+    slugline: cut(slugline, LABEL_CHARACTERS),
+    images: images.map(pictureLabels),
+    video: video && { ...video, text: cut(video.text, CAPTION_CHARACTERS) },
+  }
+}
+
+const pictureLabels = (image: DocumentImage): DocumentImage => ({
+  ...image,
+  text: cut(image.text, CAPTION_CHARACTERS),
+  source: cut(image.source, LABEL_CHARACTERS),
+  reporter: cut(image.reporter, LABEL_CHARACTERS),
+  rights: cut(image.rights, CAPTION_CHARACTERS),
+})
+
+const cut = (text: string | null, characters: number) => text?.slice(0, characters).toWellFormed() ?? null
+
+const TITLE_WORDS = 15
+const LOOKED_AT = 5_000
+/** Where a paragraph of HTML or of a plain text ends. */
+const PARAGRAPH_END = /<\/(?:p|div|h[1-6]|li|td|tr|blockquote|pre)>|<br[^<>]*>|\n\s*\n/i
+
+/** First words of the first paragraph that says something; the item's own id where it says nothing in letters. */
+function derivedTitle(item: AgencyDocumentItem): Pick<AgencyDocumentItem, 'title' | 'readFrom'> {
+  const { spot, bodyHtml, images, externalId, readFrom } = item
+  const sources = [
+    ['spot', spot],
+    ['bodyHtml', bodyHtml],
+    ['images', images[0]?.text],
+  ] as const
+  for (const [field, text] of sources) {
+    const paragraph = (text?.slice(0, LOOKED_AT).split(PARAGRAPH_END) ?? [])
+      .map((part) => part.replace(/<[^<>]*>/g, ' '))
+      .find((part) => /\p{L}/u.test(part))
+    if (!paragraph) continue
+    const from = readFrom.find((one) => one.field === field)?.from ?? field
+    return { title: firstWords(paragraph), readFrom: [...readFrom, { field: 'title', from }] }
+  }
+  return { title: externalId, readFrom: [...readFrom, { field: 'title', from: 'externalId' }] }
+}
+
+function firstWords(paragraph: string): string {
+  const words = paragraph
+    .replace(/&(amp|lt|gt|quot);/g, ' ')
+    .replace(/^[\s–—-]+/, '')
+    .trim()
+    .split(/\s+/)
+  return words.length > TITLE_WORDS ? `${words.slice(0, TITLE_WORDS).join(' ')}…` : words.join(' ')
+}

@@ -1,0 +1,129 @@
+// IPTC 7901, as dpa, ATS and others still send it: a header line with the number of the message, its priority, category and
+// word count, then the text. The time stands behind the text; the number begins again, so number and time are the id.
+
+import { leadingDateline } from './dateline.ts'
+import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
+import { toItem } from './item.ts'
+import { readEach } from './read-each.ts'
+import { hashOf } from './rss-values.ts'
+import { derived, type Said, said } from './said.ts'
+import { cutMessage, decodeWire, SOH, STX, wireDate, wireMessages, wireToHtml } from './wire-text.ts'
+
+/** Source and number of the message, priority, category, words; then what the agency likes. */
+const HEADER =
+  /^(?<source>[a-zA-Z]{2,6})(?<number>\d{3,6}) (?<priority>\d) (?<category>[a-zA-Z]{1,4}) {1,3}(?<words>\d{1,6})(?<rest>[^\n]{0,80})(?:\n|$)/
+/** Behind this line stands what is not to be printed. */
+const NOT_FOR_PRINT =
+  /the following information is not (?:intended )?for publication|die folgenden informationen sind nicht zur veröffentlichung/i
+const HEADLINE_END = / ?[=+]\s*$/
+
+/** Whether bytes are a message of this kind. */
+export function isIptc7901(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 512))
+  const at = start.indexOf(SOH)
+  return HEADER.test((at === -1 ? start : start.slice(at + 1)).replace(/\r\n?/g, '\n').trimStart())
+}
+
+/** Every message of a file. */
+export function readIptc7901(bytes: Uint8Array, limits: DocumentLimits, language: string): ItemsRead {
+  return readEach(wireMessages(decodeWire(bytes)), limits, {
+    read: (message) => readMessage(message, language),
+    idOf: (message) => message.slice(0, 40).trim() || null,
+  })
+}
+
+function readMessage(message: string, language: string): AgencyDocumentItem {
+  const { head, headerLines, text, trailer } = partsOf(message)
+  if (!head) throw new DocumentRefusal('item.noId', { field: 'header' })
+  const { source = '', number = '', priority = '', category = '', rest = '' } = head
+  const date = said(wireDate(`${text.slice(-200)}\n${trailer}`), 'trailer')
+  const slug = headerLines
+    .map((line) => line.trim().replace(/^\/|\/$/g, ''))
+    .filter(Boolean)
+    .join(' ')
+  const { headline, takes, byline, body, note } = textParts(text)
+  const sent = date?.value ?? hashOf([body]) ?? ''
+  return toItem(
+    {
+      types: ['news'],
+      externalId: { value: `${source}${number}:${sent}`.toLowerCase(), from: 'header, trailer' },
+      externalVersion: date,
+      title: headline,
+      bodyHtml: said(wireToHtml(body), 'text'),
+      dateline: said(leadingDateline(body), 'text'),
+      urgency: said(priority, 'header'),
+      topics: [said({ name: category.toLowerCase(), code: null }, 'header')],
+      tags: slug.split('/').map((word) => said(word.trim() || null, 'header')),
+      createdDate: date,
+      updatedDate: date,
+      author: byline,
+      source: said(/[a-z]{2,}/i.exec(rest.replace(/\bc{4}b\b/, ''))?.[0]?.toLowerCase() ?? source, 'header'),
+      editorNotes: [note],
+      signals: takes,
+      slugline: said(slug || null, 'header'),
+    },
+    language,
+  )
+}
+
+interface Parts {
+  head: Record<string, string> | undefined
+  headerLines: string[]
+  text: string
+  trailer: string
+}
+
+/** Some write no control characters: then the header ends with the first blank line and the line with its keywords. */
+function partsOf(message: string): Parts {
+  const { header, text, trailer } = cutMessage(message)
+  const source = message.includes(STX) ? header : text
+  const lines = source.trimStart().split('\n')
+  const head = HEADER.exec(`${lines[0] ?? ''}\n`)?.groups as Record<string, string> | undefined
+  if (message.includes(STX)) return { head, headerLines: lines.slice(1), text, trailer }
+  const rest = lines.slice(1)
+  const begin = rest.findIndex((line) => line.trim() !== '')
+  const keywords = begin !== -1 && rest[begin]?.includes('/') ? [rest[begin] ?? ''] : []
+  return {
+    head,
+    headerLines: keywords,
+    text: rest.slice(Math.max(begin, 0) + keywords.length).join('\n'),
+    trailer,
+  }
+}
+
+interface TextParts {
+  headline: Said | null
+  takes: Said[]
+  byline: Said | null
+  body: string
+  note: Said | null
+}
+
+/** Lines up to one that ends with `=`: marks such as "2ND LEAD", the headline, the byline; then the story. */
+function textParts(text: string): TextParts {
+  const [printed = '', ...unprinted] = text.split(NOT_FOR_PRINT)
+  const note = said(unprinted.join('\n').replace(/[*#]+/g, ' ').trim().replace(/\s+/g, ' ') || null, 'text')
+  const lines = printed.replace(/^\s+/, '').split('\n')
+  const end = lines.slice(0, 12).findIndex((line) => HEADLINE_END.test(line))
+  const head = lines
+    .slice(0, end + 1)
+    .map((line) => line.replace(HEADLINE_END, '').trim())
+    .filter(Boolean)
+  const isByline = (line: string) => /^(by|von|par|por)\s+\p{Lu}/iu.test(line)
+  const isTake = (line: string) =>
+    /^(\d|EXTRA$|URGENT$|LEAD|NEWS FEATURE|CORRECTED|KORREKTUR|BERICHTIGUNG)/.test(line) && line.length < 40
+  const byline = head.find(isByline)
+  const takes = head.filter((line) => !isByline(line) && isTake(line) && head.length > 1)
+  const headline = head.filter((line) => !isByline(line) && !takes.includes(line)).join(' ')
+  const story = lines
+    .slice(end + 1)
+    .join('\n')
+    .replace(/\n[*\s]*$/, '')
+  return {
+    headline: said(headline.replace(/\s+/g, ' ') || null, 'text'),
+    takes: takes.map((value) => ({ value, from: 'text' })),
+    byline: derived(said(byline ?? null, 'text'), (line) => line.replace(/^\S+\s+/, '').replace(/,.*$/, '')),
+    body: story,
+    note,
+  }
+}

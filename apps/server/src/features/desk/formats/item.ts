@@ -1,0 +1,155 @@
+// From what a reader found to an item: the one place where words become dates, numbers, signals and names of topics.
+import type { AgencySignal, AgencyType } from '@manset/model/agency.ts'
+import { markedTitle } from '@manset/model/title-marks.ts'
+import { cityOf } from './dateline.ts'
+import type { AgencyDocumentItem, DocumentImage, DocumentVideo, ReadFrom } from './document.ts'
+import { newsTypeOf, toCount, toMoment, words } from './field-values.ts'
+import { present, type Said } from './said.ts'
+import { topicName } from './topics.ts'
+
+/** A subject as a document gives it: by name, by code, or both. */
+export interface SaidTopic {
+  name: string | null
+  code: string | null
+}
+
+/** An item as a reader found it; what is left out the document does not say. */
+export interface SaidItem {
+  /** Path of the element the item is; places are told from there. */
+  root?: string
+  types: AgencyType[]
+  externalId: Said
+  externalVersion?: Said | null
+  title?: Said | null
+  spot?: Said | null
+  bodyHtml?: Said | null
+  tags?: readonly (Said | null)[]
+  city?: Said | null
+  /** Where the story is dated; its city stands in where none is named. */
+  dateline?: Said | null
+  country?: Said | null
+  urgency?: Said<string | number> | null
+  topics?: readonly (Said<SaidTopic> | null)[]
+  createdDate?: Said | null
+  updatedDate?: Said | null
+  embargoedUntil?: Said | null
+  author?: Said | null
+  source?: Said | null
+  language?: Said | null
+  pubStatus?: Said | null
+  editorNotes?: readonly (Said | null)[]
+  /** Words that may be signals, such as `sig:correction`. */
+  signals?: readonly (Said | null)[]
+  rights?: readonly (Said | null)[]
+  slugline?: Said | null
+  images?: readonly Said<DocumentImage>[]
+  video?: Said<DocumentVideo> | null
+}
+
+const NOTE_CHARACTERS = 4_000
+const MOST_NOTES = 20
+/** Codes for a country nobody knows. */
+const NO_COUNTRY = /^(ZZZ|XXX|ZZ|XX)$/
+
+/** The item; `language` is that of the names of topics which a document gives by code alone. */
+export function toItem(found: SaidItem, language: string): AgencyDocumentItem {
+  const readFrom: ReadFrom[] = []
+  const place = (from: string) => {
+    const root = found.root ? `${found.root}/` : ''
+    return root !== '' && from.startsWith(root) ? from.slice(root.length) : from
+  }
+  function note<T>(field: keyof AgencyDocumentItem, sources: readonly Said<unknown>[], value: T): T {
+    const places = [...new Set(sources.map(({ from }) => place(from)))]
+    if (places.length > 0) readFrom.push({ field, from: places.slice(0, 5).join(', ') })
+    return value
+  }
+  function one<T, U>(
+    field: keyof AgencyDocumentItem,
+    source: Said<T> | null | undefined,
+    make: (value: T) => U | null,
+  ): U | null {
+    const value = source ? make(source.value) : null
+    return source && value !== null ? note(field, [source], value) : null
+  }
+  const text = (field: keyof AgencyDocumentItem, source: Said | null | undefined) =>
+    one(field, source, (value) => value)
+  const list = (field: keyof AgencyDocumentItem, sources: readonly (Said | null)[] = []) =>
+    note(field, present(sources), words(sources.map((source) => source?.value)))
+
+  const title = text('title', found.title) ?? ''
+  const urgency = one('priority', found.urgency, (value) => toCount(value, 9))
+  const notes = present(found.editorNotes ?? []).slice(0, MOST_NOTES)
+  const rights = present(found.rights ?? [])
+  const images = found.images ?? []
+  return {
+    externalId: note('externalId', [found.externalId], found.externalId.value),
+    externalVersion: text('externalVersion', found.externalVersion) ?? '1',
+    title,
+    spot: text('spot', found.spot),
+    bodyHtml: text('bodyHtml', found.bodyHtml),
+    tags: list('tags', found.tags),
+    types: found.types,
+    city: text('city', found.city) ?? one('city', found.dateline, cityOf),
+    country: one('country', found.country, (value) => (NO_COUNTRY.test(value) ? null : value)),
+    priority: urgency,
+    newsType: newsTypeOf(urgency),
+    agencyCategoryNames: list(
+      'agencyCategoryNames',
+      (found.topics ?? []).map((topic) => named(topic, language)),
+    ),
+    createdDate: one('createdDate', found.createdDate, toMoment),
+    updatedDate: one('updatedDate', found.updatedDate, toMoment),
+    embargoedUntil: one('embargoedUntil', found.embargoedUntil, toMoment),
+    author: text('author', found.author),
+    source: text('source', found.source),
+    language: text('language', found.language),
+    pubStatus: one('pubStatus', found.pubStatus, pubStatusOf) ?? 'usable',
+    editorNotes: note('editorNotes', notes, [
+      ...new Set(notes.map(({ value }) => value.slice(0, NOTE_CHARACTERS).toWellFormed())),
+    ]),
+    signal: one('signal', signalOf(found), (signal) => signal),
+    rights: note(
+      'rights',
+      rights,
+      [...new Set(rights.map(({ value }) => value))].join(' · ').slice(0, NOTE_CHARACTERS).toWellFormed() ||
+        null,
+    ),
+    slugline: text('slugline', found.slugline),
+    images: note(
+      'images',
+      images,
+      images.map(({ value }) => value),
+    ),
+    video: one('video', found.video, (value) => value),
+    readFrom,
+  }
+}
+
+/** A topic by its name, else by what IPTC calls its code; the code stands with the place. */
+function named(topic: Said<SaidTopic> | null, language: string): Said | null {
+  if (!topic) return null
+  const { name, code } = topic.value
+  const value = name ?? (code === null ? null : topicName(code, language))
+  return value === null ? null : { value, from: code === null ? topic.from : `${topic.from} (${code})` }
+}
+
+/** `canceled` and `withheld` as every format spells them. */
+function pubStatusOf(written: string): AgencyDocumentItem['pubStatus'] {
+  const status = written.toLowerCase()
+  if (/cancell?ed|killed|deleted/.test(status)) return 'canceled'
+  return status.includes('withheld') ? 'withheld' : 'usable'
+}
+
+const CORRECTION = /^(corr(ect|ig|e[cç])|kor[rj]|düzelt|rett|rättelse|errat)/i
+const UPDATE = /^(updat|replac|writethru|güncel)/i
+
+/** What is said of the version, by its signals before the marks of its title. */
+function signalOf({ signals = [], title }: SaidItem): Said<AgencySignal> | null {
+  for (const signal of present(signals)) {
+    const word = signal.value.split(/[:/]/).at(-1)?.trim() ?? ''
+    if (CORRECTION.test(word)) return { value: 'correction', from: signal.from }
+    if (UPDATE.test(word)) return { value: 'update', from: signal.from }
+  }
+  const mark = title ? markedTitle(title.value).mark : null
+  return title && mark ? { value: mark, from: title.from } : null
+}

@@ -1,0 +1,104 @@
+// Pictures and films of a NewsML 1 item. Agencies write a photograph as a component whose children are its renditions (high,
+// quick look, thumbnail) and its caption: one picture, with what is said of it.
+import type { XmlElement } from '../../../platform/xml/xml.ts'
+import { at, attribute, children, descendants } from '../../../platform/xml/xml-query.ts'
+import type { DocumentImage, DocumentVideo } from './document.ts'
+import { componentText, formal, roleOf, textIn } from './newsml-1-text.ts'
+import { bestImage, bestVideo, type Credit, type Rendition } from './renditions.ts'
+import { joined, type Said, saidAttribute, saidText } from './said.ts'
+
+const RENDITION =
+  /^(high|low|medium|quick|thumb|preview|web|main|original|base|full|small|large|image|rendition)/i
+const PICTURE = /^(photo|picture|image|graphic|illustration|infograph)/i
+const CAPTION = /^caption/i
+
+interface Media {
+  images: Said<DocumentImage>[]
+  video: Said<DocumentVideo> | null
+  /** Components that are pictures and nothing else. */
+  components: ReadonlySet<XmlElement>
+}
+
+/** A picture for each component that is one, and the first film, by their best files. */
+export function mediaOf(item: XmlElement): Media {
+  const groups = pictureGroups(item)
+  const images = groups.flatMap((group) => {
+    const files = [group, ...descendants(group, 'NewsComponent')].flatMap(filesOf)
+    return bestImage(files.filter(isPicture), creditOf(group)) ?? []
+  })
+  const video = descendants(item, 'NewsComponent')
+    .map((component) => bestVideo(filesOf(component), creditOf(component).text ?? null))
+    .find((found) => found !== null)
+  const main = at(item, 'NewsComponent')
+  const components = groups.filter((group) => group !== main && textIn(group).bodyHtml === null)
+  return { images, video: video ?? null, components: new Set(components) }
+}
+
+/** The outermost component of each picture. */
+function pictureGroups(item: XmlElement): XmlElement[] {
+  const groups = new Set<XmlElement>()
+  const visit = (component: XmlElement, around: XmlElement | null): void => {
+    const inner = children(component, 'NewsComponent')
+    if (filesOf(component).some(isPicture)) groups.add(around && isOnePicture(around) ? around : component)
+    for (const child of inner) visit(child, component)
+  }
+  for (const component of children(item, 'NewsComponent')) visit(component, null)
+  return [...groups]
+}
+
+/** Whether the picture files below a component are files of one picture: it says so, or they are renditions or have one caption. */
+function isOnePicture(component: XmlElement): boolean {
+  const inner = children(component, 'NewsComponent')
+  const pictures = inner.filter((child) => filesOf(child).some(isPicture))
+  const isRendition = (child: XmlElement) => RENDITION.test(roleOf(child))
+  if (PICTURE.test(roleOf(component))) return pictures.length < 2 || pictures.some(isRendition)
+  const captions = inner.filter((child) => CAPTION.test(roleOf(child)))
+  return pictures.every(isRendition) && (captions.length === 1 || pictures.length > 1)
+}
+
+/** Caption, credit line, photographer and rights, as said in the component of the picture. */
+function creditOf(group: XmlElement): Credit {
+  const line = (name: string) => saidText(at(group, `NewsLines/${name}`))?.value
+  const administrative = at(group, 'AdministrativeMetadata')
+  const party = (name: string) => joined(children(at(administrative, name), 'Party').map(formal), ', ')?.value
+  const rights = descendants(at(group, 'RightsMetadata'), 'UsageType').map(saidText)
+  return {
+    text: componentText(group, CAPTION)?.value ?? line('HeadLine'),
+    source: line('CreditLine') ?? party('Source') ?? party('Provider'),
+    reporter: line('ByLine') ?? party('Creator'),
+    rights: joined([saidText(at(group, 'NewsLines/CopyrightLine')), ...rights], ' · ')?.value,
+  }
+}
+
+const isPicture = (rendition: Rendition) => rendition.mime?.startsWith('image/') ?? false
+
+const filesOf = (component: XmlElement): Rendition[] =>
+  children(component, 'ContentItem').map((content) => fileOf(content, roleOf(component)))
+
+function fileOf(content: XmlElement, role: string): Rendition {
+  const characteristics = at(content, 'Characteristics')
+  const value = (name: RegExp) =>
+    children(characteristics, 'Property').flatMap((one) =>
+      name.test(attribute(one, 'FormalName') ?? '') ? (attribute(one, 'Value') ?? []) : [],
+    )[0] ?? null
+  return {
+    href: saidAttribute(content, 'Href'),
+    mime: mimeOf(content, role),
+    width: value(/^(pixel)?width$/i),
+    height: value(/^(pixel)?height$/i),
+    duration: value(/^(total)?duration$/i),
+    label: `${value(/^imageuse$/i) ?? ''} ${role}`,
+  }
+}
+
+function mimeOf(content: XmlElement, role: string): string | null {
+  const written = attribute(at(content, 'MimeType'), 'FormalName')
+  if (written?.includes('/')) return written
+  const kind = `${attribute(at(content, 'MediaType'), 'FormalName') ?? ''} ${attribute(at(content, 'Format'), 'FormalName') ?? ''}`
+  if (
+    /photo|picture|graphic|image|jpe?g/i.test(kind) ||
+    (/^(image|photo)/i.test(role) && !/video|audio/i.test(kind))
+  )
+    return 'image/jpeg'
+  return null
+}

@@ -1,0 +1,61 @@
+// The text of a NewsML 1 item: of all its components the one that holds the story.
+import type { XmlElement } from '../../../platform/xml/xml.ts'
+import { at, attribute, children, descendants } from '../../../platform/xml/xml-query.ts'
+import { htmlToBody, nitfToHtml, plainToHtml, xhtmlToHtml } from './body-html.ts'
+import { NO_TEXT, readNitf, type TextRead } from './nitf.ts'
+import { type Said, said, saidAttribute, saidText } from './said.ts'
+
+/** Components with these roles hold the story; where there is none, any but those below. */
+const BODY = /^(main|body|text|story|article)/i
+/** Components with these roles hold something else. */
+const NOT_BODY =
+  /^(stylesheet|headline|title|subheadline|abstract|summary|lead|teaser|intro|logo|photo|picture|image|graphic|contact|caption|multimedia|video|audio|sound|thumbnail|preview|quick|high|keyword|metadata)/i
+
+/** The formal name of an element. */
+export const formal = (element: XmlElement | undefined) => saidAttribute(element, 'FormalName')
+
+/** The role of a component; empty where it has none. */
+export const roleOf = (component: XmlElement) => attribute(at(component, 'Role'), 'FormalName') ?? ''
+
+/** What a document holds under a role, such as the sub-headline written as XHTML. */
+export function componentText(item: XmlElement, role: RegExp): Said | null {
+  const component = descendants(item, 'NewsComponent').find((candidate) => role.test(roleOf(candidate)))
+  const content = at(component, 'ContentItem/DataContent')
+  return saidText(at(content, 'html/body') ?? content)
+}
+
+/** The text of the component that is the story: by its role, else the first that is nothing else. */
+export function textIn(item: XmlElement): TextRead {
+  const components = [...(item.name === 'NewsComponent' ? [item] : []), ...descendants(item, 'NewsComponent')]
+  const candidates = [
+    ...components.filter((component) => BODY.test(roleOf(component))),
+    ...components.filter((component) => !BODY.test(roleOf(component)) && !NOT_BODY.test(roleOf(component))),
+  ]
+  for (const component of candidates)
+    for (const content of children(component, 'ContentItem')) {
+      const text = contentText(content)
+      if (text?.bodyHtml) return text
+    }
+  return NO_TEXT
+}
+
+function contentText(content: XmlElement): TextRead | null {
+  const data = at(content, 'DataContent')
+  if (!data) return null
+  const nitf = at(data, 'nitf')
+  if (nitf) return readNitf(nitf)
+  const html = at(data, 'html')
+  const bodyHtml = html
+    ? xhtmlToHtml(html)
+    : at(data, 'body.content')
+      ? nitfToHtml(at(data, 'body.content'))
+      : textContent(content, data)
+  return { ...NO_TEXT, bodyHtml: said(bodyHtml, data.path) }
+}
+
+function textContent(content: XmlElement, data: XmlElement): string | null {
+  if (data.children.some((node) => typeof node !== 'string')) return xhtmlToHtml(data)
+  const text = data.children.join('')
+  const mime = attribute(at(content, 'MimeType'), 'FormalName') ?? ''
+  return /html/i.test(mime) || /^\s*<[a-z]/i.test(text) ? htmlToBody(text) : plainToHtml(text)
+}

@@ -1,0 +1,84 @@
+// What a NewsML-G2 item consists of: its text, inline, and the files it offers elsewhere.
+import type { XmlElement } from '../../../platform/xml/xml.ts'
+import { at, attribute, children, descendants } from '../../../platform/xml/xml-query.ts'
+import { nitfToHtml, plainToHtml, xhtmlToHtml } from './body-html.ts'
+import type { DocumentImage } from './document.ts'
+import { literalOf, named } from './newsml-g2-names.ts'
+import { NO_TEXT, readNitf, type TextRead } from './nitf.ts'
+import { bestImage, type Credit, type Rendition } from './renditions.ts'
+import { joined, type Said, said, saidAttribute, saidText } from './said.ts'
+
+/** Inline content, the richest first; nothing of it where there is none. */
+export function readContent(set: XmlElement | undefined): TextRead {
+  for (const inline of children(set, 'inlineXML')) {
+    const nitf = at(inline, 'nitf')
+    if (nitf) return readNitf(nitf)
+    const bodyHtml = at(inline, 'body.content') ? nitfToHtml(at(inline, 'body.content')) : xhtmlToHtml(inline)
+    if (bodyHtml) return { ...NO_TEXT, bodyHtml: said(bodyHtml, inline.path), images: inlineImages(inline) }
+  }
+  for (const inline of children(set, 'inlineData')) {
+    if (attribute(inline, 'encoding')) continue
+    const text = inline.children.filter((node) => typeof node === 'string').join('')
+    const bodyHtml = attribute(inline, 'contenttype')?.includes('html')
+      ? text.trim() || null
+      : plainToHtml(text)
+    if (bodyHtml) return { ...NO_TEXT, bodyHtml: said(bodyHtml, inline.path) }
+  }
+  return NO_TEXT
+}
+
+/** Pictures a rich text shows where nothing else offers them. */
+function inlineImages(inline: XmlElement): Said<DocumentImage>[] {
+  return descendants(inline, 'img').flatMap((img) => {
+    const rendition = { href: saidAttribute(img, 'src'), mime: null, width: null, height: null, label: '' }
+    return bestImage([rendition], { text: attribute(img, 'alt') }) ?? []
+  })
+}
+
+/** The picture itself, or what stands for a film: its icon. */
+export function picturesOf(
+  item: XmlElement,
+  renditions: readonly Rendition[],
+  credit: Credit,
+): Said<DocumentImage>[] {
+  const own = bestImage(renditions, credit)
+  if (own) return [own]
+  const icons = [at(item, 'contentMeta/icon'), ...children(item, 'partMeta').map((part) => at(part, 'icon'))]
+  const [icon] = icons.filter((candidate) => candidate !== undefined)
+  const image = icon && bestImage([remoteContent(icon)], credit)
+  return image ? [image] : []
+}
+
+/** What is said of a picture: its credit line, who took it, and its copyright. */
+export function creditOf(item: XmlElement, text: string | null, tongue: string | null): Credit {
+  const meta = at(item, 'contentMeta')
+  const creators = children(meta, 'creator').map(
+    (creator) => named(children(creator, 'name'), tongue) ?? literalOf(creator),
+  )
+  const rights = at(item, 'rightsInfo')
+  return {
+    text,
+    source:
+      saidText(at(meta, 'creditline'))?.value ??
+      named(children(at(meta, 'infoSource'), 'name'), tongue)?.value,
+    reporter: joined(creators, ', ')?.value ?? saidText(at(meta, 'by'))?.value,
+    rights: joined(
+      [named(children(rights, 'copyrightNotice'), tongue), named(children(rights, 'usageTerms'), tongue)],
+      ' · ',
+    )?.value,
+  }
+}
+
+/** A file an item offers. */
+export function remoteContent(element: XmlElement): Rendition {
+  const duration = attribute(element, 'duration')
+  const isMilliseconds = attribute(element, 'durationunit')?.endsWith('milliseconds') ?? false
+  return {
+    href: saidAttribute(element, 'href'),
+    mime: attribute(element, 'contenttype'),
+    width: attribute(element, 'width'),
+    height: attribute(element, 'height'),
+    duration: isMilliseconds && /^\d{1,12}$/.test(duration ?? '') ? Number(duration) / 1_000 : duration,
+    label: `${attribute(element, 'rendition') ?? ''} ${attribute(element, 'renditionuri') ?? ''}`,
+  }
+}

@@ -1,0 +1,72 @@
+// Names, codes and places of NewsML-G2: things are named in several languages, by code, or by both.
+import type { XmlElement } from '../../../platform/xml/xml.ts'
+import { attribute, children, descendants } from '../../../platform/xml/xml-query.ts'
+import type { SaidTopic } from './item.ts'
+import { derived, type Said, saidAttribute, saidText } from './said.ts'
+
+/** Last part of a code: `ninat:picture` and `http://…/ninat/picture` alike give `picture`. */
+export function codeOf(element: XmlElement | undefined): Said | null {
+  return derived(
+    saidAttribute(element, 'qcode') ?? saidAttribute(element, 'uri') ?? saidAttribute(element, 'literal'),
+    (written) => written.split(/[:/]/).at(-1) || null,
+  )
+}
+
+/** What an element without a name is called in plain words. */
+export const literalOf = (element: XmlElement | undefined) => saidAttribute(element, 'literal')
+
+/** The name in the item's language, else the one without a language, else the first. */
+export function named(names: readonly XmlElement[], language: string | null): Said | null {
+  const tongue = (name: XmlElement) => attribute(name, 'xml:lang')?.split('-')[0]
+  const wanted = language?.split('-')[0]
+  return saidText(
+    names.find((name) => tongue(name) === wanted) ??
+      names.find((name) => tongue(name) === undefined) ??
+      names[0],
+  )
+}
+
+const isName = (type: string | null) =>
+  /(person|organisation|organization|poi|geoArea|event|object)$/.test(type ?? '')
+
+function subjects(meta: XmlElement | undefined, accepts: (type: string | null) => boolean): XmlElement[] {
+  return children(meta, 'subject').filter((subject) => accepts(attribute(subject, 'type')))
+}
+
+/** People, places and things a story is about. */
+export function tagsOf(meta: XmlElement | undefined, language: string | null): (Said | null)[] {
+  return subjects(meta, isName).map((subject) => named(children(subject, 'name'), language))
+}
+
+/** Topics by name; of those with a code alone the code, and that of the broader topic it belongs to. */
+export function topicsOf(meta: XmlElement | undefined, language: string | null): Said<SaidTopic>[] {
+  return subjects(meta, (type) => !isName(type)).flatMap((subject): Said<SaidTopic>[] => {
+    const name = named(children(subject, 'name'), language)
+    const code = saidAttribute(subject, 'qcode') ?? saidAttribute(subject, 'uri')
+    if (name) return [{ value: { name: name.value, code: code?.value ?? null }, from: name.from }]
+    const same = children(subject, 'sameAs').concat(children(subject, 'broader'))
+    const others = same.map((one) => saidAttribute(one, 'qcode') ?? saidAttribute(one, 'uri'))
+    const names = same.map((one) => named(children(one, 'name'), language))
+    return [code, ...others].flatMap((found, index) => {
+      if (!found) return []
+      return { value: { name: names[index - 1]?.value ?? null, code: found.value }, from: found.from }
+    })
+  })
+}
+
+/** A place of the given sort among where the story is located; a place without a sort counts as city. */
+export function placeOf(
+  located: readonly XmlElement[],
+  sort: 'city' | 'country',
+  language: string | null,
+): Said | null {
+  for (const place of located) {
+    const candidates = [place, ...descendants(place, 'broader')]
+    const found = candidates.find((candidate) => attribute(candidate, 'type')?.endsWith(`:${sort}`))
+    if (found) return named(children(found, 'name'), language) ?? literalOf(found)
+  }
+  const [first] = located
+  return sort === 'city' && first && !attribute(first, 'type')
+    ? (named(children(first, 'name'), language) ?? literalOf(first))
+    : null
+}

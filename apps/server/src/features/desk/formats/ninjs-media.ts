@@ -1,0 +1,72 @@
+// Pictures and films of ninjs: renditions of the item and of what it is associated with.
+import type { DocumentImage } from './document.ts'
+import { isRecord, type Json, type JsonRecord } from './json.ts'
+import { readDescriptions, readHeadline } from './ninjs-texts.ts'
+import { text } from './ninjs-values.ts'
+import { bestImage, type Credit, type Rendition } from './renditions.ts'
+import type { Said } from './said.ts'
+
+/** More than any gallery shows. */
+const MOST_ASSOCIATIONS = 500
+
+/** 1.x keeps associations by name, later generations in a list. */
+export function associationsOf(item: JsonRecord): JsonRecord[] {
+  const { associations: given } = item
+  const values = Array.isArray(given) ? given : isRecord(given) ? Object.values(given) : []
+  return values.slice(0, MOST_ASSOCIATIONS).filter((value): value is JsonRecord => isRecord(value))
+}
+
+/** The files an item offers. */
+export function renditionsOf(item: JsonRecord): Rendition[] {
+  const { renditions: given } = item
+  const named: [string, Json | undefined][] = Array.isArray(given)
+    ? given.map((value) => ['', value])
+    : isRecord(given)
+      ? Object.entries(given)
+      : []
+  return named.flatMap(([name, value]) => {
+    if (!isRecord(value)) return []
+    const label = `${name} ${text(value, 'name')?.value ?? ''} ${text(value, 'title')?.value ?? ''}`
+    const mime = text(value, 'contenttype') ?? text(value, 'mimetype')
+    const href = text(value, 'href')
+    return [
+      {
+        href: href && { value: href.value, from: `renditions/${name ? `${name}/` : ''}href` },
+        mime: mime?.value ?? null,
+        width: value.width,
+        height: value.height,
+        duration: value.duration,
+        label,
+      },
+    ]
+  })
+}
+
+/** One picture for the item and one for each picture, graphic or film it is associated with. */
+export function picturesOf(
+  [item, ...associated]: readonly JsonRecord[],
+  type: string,
+  caption: string | null,
+  inText: readonly Said<DocumentImage>[],
+): Said<DocumentImage>[] {
+  const own = item && type !== 'audio' ? bestImage(renditionsOf(item), creditOf(item, caption)) : null
+  const others = associated.flatMap((one) => {
+    const description = readDescriptions(one)
+    const words = description.caption ?? description.spot ?? readHeadline(one)
+    return bestImage(renditionsOf(one), creditOf(one, words?.value ?? null)) ?? []
+  })
+  const all = [...(own ? [own] : []), ...others, ...inText]
+  const known = new Set<string>()
+  return all.filter(({ value: { href } }) => !known.has(href) && known.add(href))
+}
+
+function creditOf(item: JsonRecord, caption: string | null): Credit {
+  const word = (...keys: string[]) =>
+    keys.map((key) => (typeof item[key] === 'string' ? text(item, key)?.value : undefined)).find(Boolean)
+  return {
+    text: caption,
+    source: word('creditline', 'description_creditline', 'source', 'copyrightholder'),
+    reporter: word('by', 'byline'),
+    rights: [word('copyrightnotice'), word('usageterms')].filter(Boolean).join(' · ') || null,
+  }
+}

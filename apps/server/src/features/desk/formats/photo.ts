@@ -1,0 +1,75 @@
+// A photograph by itself is an item: what is written inside it is its text. The file is the picture: it stands in the item
+// by its own name, as a picture beside a document would.
+import { photoFields } from '../../../platform/photo-fields.ts'
+import { plainToHtml } from './body-html.ts'
+import { DocumentRefusal, type ItemsRead } from './document.ts'
+import { toItem } from './item.ts'
+import { readJpeg } from './jpeg-parts.ts'
+import { bestImage } from './renditions.ts'
+import { derived, type Said, said } from './said.ts'
+
+/** Whether bytes begin as a JPEG does. */
+export const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+
+/** The item a photograph is; refuses with `document.format` what is no JPEG. */
+export function readPhoto(bytes: Uint8Array, fileName: string, language: string): ItemsRead {
+  const jpeg = readJpeg(bytes)
+  if (!jpeg) throw new DocumentRefusal('document.format', { fileName })
+  const fields = photoFields(jpeg)
+  const text = (
+    field: Exclude<keyof typeof fields, 'places' | 'keywords' | 'categories' | 'createdDate' | 'expires'>,
+  ) => said(fields[field], fields.places[field] ?? '')
+  const from = fields.places.createdDate ?? ''
+  const created = said(fields.createdDate?.toISOString(), from)
+  const title = text('title')
+  const caption = text('caption')
+  const picture = bestImage(
+    [
+      {
+        href: { value: fileName, from: 'file' },
+        mime: 'image/jpeg',
+        width: jpeg.width,
+        height: jpeg.height,
+        label: '',
+      },
+    ],
+    {
+      text: caption?.value ?? title?.value,
+      source: fields.source,
+      reporter: fields.reporter,
+      rights: fields.rights,
+    },
+  )
+  const words = (values: readonly string[], place: string | undefined): Said[] =>
+    values.map((value) => ({ value, from: place ?? '' }))
+  return {
+    items: [
+      toItem(
+        {
+          types: ['photoGallery'],
+          externalId: text('identifier') ?? { value: fileName, from: 'file' },
+          externalVersion: created,
+          title,
+          bodyHtml: derived(caption, plainToHtml),
+          tags: words(fields.keywords, fields.places.keywords),
+          city: text('city'),
+          country: text('country'),
+          urgency: text('urgency'),
+          topics: fields.categories.map((value) => ({
+            value: /^[A-Z]{3}$|\d{8}/.test(value) ? { name: null, code: value } : { name: value, code: null },
+            from: fields.places.categories ?? '',
+          })),
+          createdDate: created,
+          updatedDate: created,
+          author: text('reporter'),
+          source: text('source'),
+          editorNotes: [text('instructions')],
+          rights: [text('rights')],
+          images: picture ? [picture] : [],
+        },
+        language,
+      ),
+    ],
+    refused: [],
+  }
+}

@@ -1,0 +1,68 @@
+// Elements, texts and addresses of feeds.
+import { createHash } from 'node:crypto'
+import type { XmlElement } from '../../../platform/xml/xml.ts'
+import { children, textOf } from '../../../platform/xml/xml-query.ts'
+import { type Said, said } from './said.ts'
+
+export const NAMESPACES = {
+  atom: 'http://www.w3.org/2005/Atom',
+  rss1: 'http://purl.org/rss/1.0/',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  dcterms: 'http://purl.org/dc/terms/',
+  content: 'http://purl.org/rss/1.0/modules/content/',
+  media: 'http://search.yahoo.com/mrss/',
+  xhtml: 'http://www.w3.org/1999/xhtml',
+} as const
+
+/** Namespaces in which the plain elements of a feed stand; feeds of old have none. */
+const PLAIN = [
+  '',
+  NAMESPACES.atom,
+  NAMESPACES.rss1,
+  'http://purl.org/atom/ns#',
+  'http://my.netscape.com/rdf/simple/0.9/',
+]
+
+/** The first child of that name: a feed's own, or one of a module. */
+export function childOf(
+  element: XmlElement,
+  name: string,
+  module?: keyof typeof NAMESPACES,
+): XmlElement | undefined {
+  const wanted = (namespace: string) =>
+    module
+      ? namespace.replace(/\/?$/, '/') === NAMESPACES[module].replace(/\/?$/, '/')
+      : PLAIN.includes(namespace)
+  return children(element, name).find(({ namespace }) => wanted(namespace))
+}
+
+const LOOKED_AT = 20_000
+
+/** Text that may be written as HTML within the text, without its markup. */
+export function htmlText(element: XmlElement | undefined): Said | null {
+  const text = textOf(element)?.slice(0, LOOKED_AT)
+  const plain = text
+    ?.replace(/<[^<>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&(quot|#39|#8217|apos);/g, (_, name) => (name === 'quot' ? '"' : '’'))
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return said(plain || null, element?.path ?? '')
+}
+
+/** An address as a whole; null for what is none that a browser would follow. */
+export function resolved(href: string, base: string | null): string | null {
+  if (/^https?:/i.test(href)) return href
+  if (!base || !URL.canParse(href, base)) return null
+  const url = new URL(href, base)
+  return /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+/** What an entry says, as an id: for feeds that give none. */
+export function hashOf(parts: readonly (string | null | undefined)[]): string | null {
+  const text = parts.filter(Boolean).join('\n')
+  return text === '' ? null : createHash('sha256').update(text).digest('hex')
+}

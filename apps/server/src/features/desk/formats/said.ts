@@ -1,0 +1,52 @@
+// What a document says, together with where it says it. Readers hand values on in this shape only, so that what an item
+// has and where it was read from cannot part.
+import type { XmlElement } from '../../../platform/xml/xml.ts'
+import { attribute, linesOf, textOf } from '../../../platform/xml/xml-query.ts'
+
+export interface Said<T = string> {
+  readonly value: T
+  /** The place in the document, as `nitf/head/docdata/urgency@ed-urg`. */
+  readonly from: string
+}
+
+/** A value with its place; null where there is none. */
+export function said<T>(value: T | null | undefined, from: string): Said<T> | null {
+  return value === null || value === undefined ? null : { value, from }
+}
+
+/** The text of an element. */
+export function saidText(element: XmlElement | undefined): Said | null {
+  return said(textOf(element), element?.path ?? '')
+}
+
+/** The text of an element with its line breaks. */
+export function saidLines(element: XmlElement): Said | null {
+  return said(linesOf(element), element.path)
+}
+
+/** An attribute of an element. */
+export function saidAttribute(element: XmlElement | undefined, name: string): Said | null {
+  return said(attribute(element, name), `${element?.path ?? ''}@${name}`)
+}
+
+/** A value made of another, from the same place; null where none can be made. */
+export function derived<T, U>(
+  found: Said<T> | null | undefined,
+  make: (value: T) => U | null,
+): Said<U> | null {
+  return found ? said(make(found.value), found.from) : null
+}
+
+/** Several texts as one, from the place of the first; each once. */
+export function joined(found: readonly (Said | null | undefined)[], separator: string): Said | null {
+  const texts = present(found)
+  const [first] = texts
+  return first
+    ? { value: [...new Set(texts.map(({ value }) => value))].join(separator), from: first.from }
+    : null
+}
+
+/** Those that are there. */
+export function present<T>(found: readonly (Said<T> | null | undefined)[]): Said<T>[] {
+  return found.filter((one) => one !== null && one !== undefined)
+}

@@ -1,0 +1,110 @@
+// What the wire formats of the teleprinter age have in common: control characters around header, text and trailer, words
+// in lines of a fixed length, and a charset nobody declares.
+import { plainToHtml } from './body-html.ts'
+import { DocumentRefusal } from './document.ts'
+
+export const SOH = '\u0001'
+export const STX = '\u0002'
+export const ETX = '\u0003'
+
+/** What windows-1254 gives for bytes that stand for no letter. */
+const CONTROLS = /[\u0080-\u009f]/
+
+/** UTF-8 where it is; else windows-1254: western letters and the Turkish ones. */
+export function decodeWire(bytes: Uint8Array): string {
+  for (const charset of ['utf-8', 'windows-1254']) {
+    try {
+      const text = new TextDecoder(charset, { fatal: true }).decode(bytes)
+      if (charset === 'utf-8' || !CONTROLS.test(text)) return text
+    } catch {
+      // The next one.
+    }
+  }
+  throw new DocumentRefusal('charset.bytes', { charset: 'windows-1254' })
+}
+
+/** What a message consists of: between SOH, STX and ETX. */
+export interface WireMessage {
+  header: string
+  text: string
+  trailer: string
+}
+
+/** The messages of a file; what stands before the first SOH is no part of one. */
+export function wireMessages(text: string): string[] {
+  return text.includes(SOH) ? text.split(SOH).slice(1) : [text]
+}
+
+/** A message cut at STX and ETX. */
+export function cutMessage(message: string): WireMessage {
+  const textAt = message.indexOf(STX)
+  const endAt = message.indexOf(ETX, textAt + 1)
+  const end = endAt === -1 ? message.length : endAt
+  return {
+    header: clean(message.slice(0, textAt === -1 ? 0 : textAt)),
+    text: clean(message.slice(textAt + 1, end)),
+    trailer: clean(message.slice(end + 1)),
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters taken out
+const MACHINE = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+
+/** Control characters are instructions to a machine nobody has any more. */
+function clean(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(MACHINE, ' ')
+}
+
+/** Paragraphs begin with a blank line or an indented one; the other line ends are those of the printer. */
+export function wireToHtml(text: string): string | null {
+  const unfolded = text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n(?=[ \t]{2,}\S)/g, '\n\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => (isTable(paragraph) ? paragraph : paragraph.replace(/\n/g, ' ').trim()))
+    .join('\n\n')
+  return plainToHtml(unfolded)
+}
+
+/** Lines with columns are no running text. */
+function isTable(paragraph: string): boolean {
+  const lines = paragraph.split('\n')
+  return lines.length > 1 && lines.filter((line) => /\S {2,}\S/.test(line)).length > lines.length / 2
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** Months as German, French and Spanish wires write them. */
+const OTHER_MONTHS: Readonly<Record<string, string>> = {
+  mrz: 'mar',
+  mär: 'mar',
+  mai: 'may',
+  okt: 'oct',
+  dez: 'dec',
+  fév: 'feb',
+  fev: 'feb',
+  avr: 'apr',
+  jui: 'jun',
+  aoû: 'aug',
+  aou: 'aug',
+  déc: 'dec',
+  ene: 'jan',
+  abr: 'apr',
+  ago: 'aug',
+  dic: 'dec',
+}
+
+/** "131137 GMT Nov 13" or "091223 dec 18": day, hour and minute, month, year; as ISO. */
+export function wireDate(text: string): string | null {
+  const match =
+    /(\d{2})(\d{2})(\d{2})\s+(?:(?:GMT|UTC|Z)\s+)?([A-Za-zÀ-ÿ]{3})[a-zA-ZÀ-ÿ.]*\s+(\d{2}|\d{4})\b/.exec(
+      text.slice(-400),
+    )
+  if (!match) return null
+  const [, day, hour, minute, word = '', year = ''] = match
+  const name = word.toLowerCase()
+  const month = MONTHS.indexOf(OTHER_MONTHS[name] ?? name) + 1
+  if (month === 0) return null
+  return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day}T${hour}:${minute}:00Z`
+}
