@@ -5,7 +5,7 @@ import { leadingDateline } from './dateline.ts'
 import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
 import { toItem } from './item.ts'
 import { readEach } from './read-each.ts'
-import { derived, type Said, said } from './said.ts'
+import { type Said, said } from './said.ts'
 import { cutMessage, decodeWire, SOH, STX, wireMessages, wireToHtml } from './wire-text.ts'
 
 const HEADER =
@@ -70,7 +70,7 @@ function readMessage(message: string, language: string): AgencyDocumentItem {
   const { service = '', number = '', priority = '', category = '', keyword = '', version = '' } = head
   const { text, trailer } = cutMessage(message)
   const sent = said(sentAt(trailer) ?? dayOf(text, head), 'trailer')
-  const { headline, byline, notes, body } = textParts(text)
+  const { headline, byline, notes, body } = textParts(text, keyword)
   const slug = keyword.replace(/^(am|pm|bc|ap|bw)-+/i, '').replace(/^-+/, '')
   // A story keeps its keyword through its versions, and the number is given anew: keyword and day are the story's id.
   const day = sent?.value.slice(0, 10) ?? `${head.month}-${head.day}`
@@ -126,31 +126,51 @@ interface TextParts {
   body: string
 }
 
+const BYLINE = /^by\s+(?=\p{Lu})/iu
+const NOTE = /^(?:eds|editor'?s?|note|editors' note)\b[^:_]{0,10}[:_]\s*/i
+/** Lines that say what comes with the story, or that there is no more of it. */
+const NO_HEADLINE = /^(?:(?:AP|AAP) (?:Photo|Graphic|Video)|END$|MORE$)/i
+const LINE_END = /[<=+\s]+$/
+
 /** Lines with `^` are head lines: slug, headline, pictures, notes, byline; the indented ones are the story. */
-function textParts(text: string): TextParts {
+function textParts(text: string, keyword: string): TextParts {
   const lines = text.split('\n')
-  const marked = lines.filter((line) => /^\s?\^/.test(line)).map((line) => line.replace(/^\s?\^/, '').trim())
-  const heads = marked.map((line) => line.replace(/[<=+]\s*$/, '').trim()).filter(Boolean)
-  const rest = lines.filter((line) => !/^\s?\^/.test(line)).join('\n')
-  const isNote = (line: string) => /^(eds|editor'?s?|note|editors' note)\b.{0,10}[:_]/i.test(line)
-  const bylineAt = marked.findIndex((line) => /^by\s+\p{Lu}/iu.test(line))
-  const [slug, ...others] = heads
-  const plain = others.filter((line) => !isNote(line) && !/^(AP|AAP) (Photo|Graphic|Video)/i.test(line))
-  const headline = plain.find((line) => !/^by\s+\p{Lu}/iu.test(line))
-  const [firstLine = '', ...body] = rest.replace(/^\s*\n/, '').split('\n')
-  // Kyodo marks the end of the headline by `+` and does without `^`.
-  const isPlainHead = heads.length < 2 && /[+=]\s*$/.test(firstLine)
-  return {
-    headline: said(isPlainHead ? firstLine.replace(/\s*[+=]\s*$/, '') : (headline ?? slug ?? null), 'text'),
-    byline: derived(said(marked[bylineAt] ?? null, 'text'), (line) =>
+  const isMarked = (line: string) => /^\s?\^/.test(line)
+  const [slug, ...heads] = lines
+    .filter(isMarked)
+    .map((line) =>
       line
-        .replace(/^by\s+/i, '')
-        .replace(/[<=]\s*$/, '')
+        .replace(/^\s?\^/, '')
+        .replace(LINE_END, '')
         .trim(),
-    ),
+    )
+    .filter(Boolean)
+  const rest = lines.filter((line) => !isMarked(line))
+  if (slug === undefined) return plainParts(rest, keyword)
+  const words = heads.filter((line) => !NOTE.test(line) && !NO_HEADLINE.test(line) && !BYLINE.test(line))
+  const story = rest.join('\n')
+  return {
+    headline: said(words[0] ?? null, 'text'),
+    byline: said(heads.find((line) => BYLINE.test(line))?.replace(BYLINE, '') ?? null, 'text'),
     notes: heads
-      .filter(isNote)
-      .map((line) => ({ value: line.replace(/^[^:_]{1,30}[:_]\s*/, ''), from: 'text' })),
-    body: isPlainHead ? body.join('\n') : rest,
+      .filter((line) => NOTE.test(line))
+      .map((line) => ({ value: line.replace(NOTE, ''), from: 'text' })),
+    // A list of headlines is nothing but head lines.
+    body: story.trim() === '' ? words.slice(1).join('\n\n') : story,
+  }
+}
+
+/** Kyodo does without `^`: the slug stands alone, and the headline ends with `+`. */
+function plainParts(lines: readonly string[], keyword: string): TextParts {
+  const begin = lines.findIndex((line) => line.trim() !== '')
+  const isSlug = (line = '') => line.trim().toLowerCase().startsWith(keyword.toLowerCase())
+  const story = lines.slice(Math.max(begin, 0) + Number(isSlug(lines[begin])))
+  const [first = '', ...others] = story
+  const isHeadline = /[+=]\s*$/.test(first)
+  return {
+    headline: said(isHeadline ? first.replace(LINE_END, '').trim() : null, 'text'),
+    byline: null,
+    notes: [],
+    body: (isHeadline ? others : story).join('\n'),
   }
 }

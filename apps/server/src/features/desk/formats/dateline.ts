@@ -11,10 +11,13 @@ export function cityOf(dateline: string): string | null {
   return city.length <= CITY_CHARACTERS && /^\p{L}[\p{L}\p{M}'’.\s-]*$/u.test(city) ? city : null
 }
 
-/** The dateline a text begins with: capitals or a name, then the agency in brackets and a dash. */
+const LEADS = [
+  /^\s*(?<line>\p{Lu}[\p{L}\p{M}'’.,/\s\d-]{1,80}\([^()]{2,30}\))/u,
+  /^\s*(?<line>\p{Lu}[\p{Lu}\p{M}'’\s-]{2,40},[^-–—_\n]{2,60}\s[-–—_]+\s)/u,
+]
+
+/** The dateline a text begins with: a place and the agency in brackets, or a place in capitals, a date and a dash. */
 export function leadingDateline(text: string): string | null {
-  const match = /^\s*(?<line>\p{Lu}[\p{L}\p{M}'’.,/\s\d-]{1,80}\((?:[^()]{2,30})\)\s*[-–—_])/u.exec(
-    text.slice(0, REACH),
-  )
-  return match?.groups?.line ?? null
+  const start = text.slice(0, REACH)
+  return LEADS.map((lead) => lead.exec(start)?.groups?.line).find(Boolean) ?? null
 }

@@ -53,7 +53,8 @@ function isOnePicture(component: XmlElement): boolean {
   const isRendition = (child: XmlElement) => RENDITION.test(roleOf(child))
   if (PICTURE.test(roleOf(component))) return pictures.length < 2 || pictures.some(isRendition)
   const captions = inner.filter((child) => CAPTION.test(roleOf(child)))
-  return pictures.every(isRendition) && (captions.length === 1 || pictures.length > 1)
+  const isAlone = captions.length === 1 || pictures.length > 1 || textIn(component).bodyHtml === null
+  return pictures.every(isRendition) && isAlone
 }
 
 /** Caption, credit line, photographer and rights, as said in the component of the picture. */
@@ -66,8 +67,16 @@ function creditOf(group: XmlElement): Credit {
     text: componentText(group, CAPTION)?.value ?? line('HeadLine'),
     source: line('CreditLine') ?? party('Source') ?? party('Provider'),
     reporter: line('ByLine') ?? party('Creator'),
-    rights: joined([saidText(at(group, 'NewsLines/CopyrightLine')), ...rights], ' · ')?.value,
+    rights: joined([saidText(at(group, 'NewsLines/CopyrightLine')), ...rights, ...advisoriesOf(group)], ' · ')
+      ?.value,
   }
+}
+
+/** What the desk is told of a picture says what may be done with it. */
+export function advisoriesOf(element: XmlElement): (Said | null)[] {
+  return descendants(element, 'NewsLine')
+    .filter((line) => /(advis|note|instruct)/i.test(attribute(at(line, 'NewsLineType'), 'FormalName') ?? ''))
+    .flatMap((line) => children(line, 'NewsLineText').map(saidText))
 }
 
 const isPicture = (rendition: Rendition) => rendition.mime?.startsWith('image/') ?? false

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, isElement } from '../../../platform/xml/xml-query.ts'
 import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
 import { type SaidTopic, toItem } from './item.ts'
-import { mediaOf } from './newsml-1-media.ts'
+import { advisoriesOf, mediaOf } from './newsml-1-media.ts'
 import { componentText, formal, textIn } from './newsml-1-text.ts'
 import { readEach } from './read-each.ts'
 import { derived, joined, present, type Said, said, saidAttribute, saidText } from './said.ts'
@@ -112,7 +112,7 @@ function readItem(
         formal(at(envelope, 'NewsService')),
       language,
       pubStatus: isEmbargoed ? null : status,
-      editorNotes: [...notesOf(item), ...body.editorNotes],
+      editorNotes: [...advisoriesOf(item), ...children(item, 'Comment').map(saidText), ...body.editorNotes],
       signals: [
         ...children(management, 'Instruction').map(formal),
         formal(at(management, 'NewsItemType')),
@@ -186,17 +186,6 @@ function topicsOf(item: XmlElement, metadata: readonly XmlElement[]): (Said<Said
     ...codes.map((code) =>
       derived<string, SaidTopic>(formal(code), (value) => ({ name: null, code: value })),
     ),
-  ]
-}
-
-/** Lines for the desk: advisories, notes and instructions, by whatever name the agency gives them. */
-function notesOf(item: XmlElement): (Said | null)[] {
-  const lines = descendants(item, 'NewsLine').filter((line) =>
-    /(advis|note|instruct)/i.test(attribute(at(line, 'NewsLineType'), 'FormalName') ?? ''),
-  )
-  return [
-    ...lines.flatMap((line) => children(line, 'NewsLineText').map(saidText)),
-    ...children(item, 'Comment').map(saidText),
   ]
 }
 

@@ -22,27 +22,40 @@ const TYPES: Readonly<Record<string, AgencyType[]>> = {
   event: ['news', 'event'],
 }
 /** Keys under which senders wrap several items. */
-const COLLECTIONS = ['items', 'newsitems', '_items']
+const COLLECTIONS = ['items', 'newsitems', '_items', 'item']
 
 /** The items of a document: one object, a list, or a list inside an object. */
 export function readNinjs(source: string, limits: DocumentLimits, language: string): ItemsRead {
-  const root = parseJson(source, limits)
-  const wrapped =
-    isRecord(root) && root.uri === undefined && root.guid === undefined
-      ? COLLECTIONS.map((key) => root[key]).find(Array.isArray)
-      : undefined
+  const root = unwrapped(parseJson(source, limits))
+  const wrapped = isWrapper(root) ? COLLECTIONS.map((key) => root[key]).find(Array.isArray) : undefined
   const candidates = wrapped ?? (Array.isArray(root) ? root : null)
   if (candidates === null) return { items: [readItem(root, limits, language)], refused: [] }
   if (candidates.length === 0) throw new DocumentRefusal('ninjs.notItem')
   return readEach(candidates, limits, {
-    read: (candidate) => readItem(candidate, limits, language),
+    read: (candidate) => readItem(unwrapped(candidate), limits, language),
     idOf: (candidate) => (isRecord(candidate) ? idOf(candidate) : null),
   })
 }
 
+const isWrapper = (value: Json): value is JsonRecord =>
+  isRecord(value) && value.uri === undefined && value.guid === undefined
+
+/** Answers of an interface hold what was asked for in `data`, and each of its items in `item`. */
+function unwrapped(value: Json): Json {
+  const data = isWrapper(value) && isRecord(value.data) ? value.data : value
+  return isWrapper(data) && isRecord(data.item) ? data.item : data
+}
+
+/** The address of an item may carry a ticket of the request that fetched it; then its number is the id. */
+function externalIdOf(item: JsonRecord): Said | null {
+  const uri = text(item, 'uri') ?? text(item, 'guid')
+  const numbered = isRecord(item.altids) && uri?.value.includes('?') ? text(item.altids, 'itemid') : null
+  return numbered ? { ...numbered, from: 'altids/itemid' } : uri
+}
+
 function readItem(item: Json, limits: DocumentLimits, language: string): AgencyDocumentItem {
   if (!isRecord(item)) throw new DocumentRefusal('ninjs.notItem')
-  const externalId = text(item, 'uri') ?? text(item, 'guid')
+  const externalId = externalIdOf(item)
   if (!externalId) throw new DocumentRefusal('item.noId', { field: 'uri' })
   const type = text(item, 'type')?.value ?? (isRecord(item.eventdetails) ? 'event' : 'text')
   const isMedia = type === 'picture' || type === 'graphic' || type === 'video' || type === 'audio'

@@ -144,7 +144,7 @@ function topicsOf(entry: XmlElement): Said<SaidTopic>[] {
   const plain = children(entry, 'category').filter(({ namespace }) => namespace !== NAMESPACES.media)
   const subjects = children(entry, 'subject').filter(({ namespace }) => namespace === NAMESPACES.dc)
   return [...plain, ...subjects].flatMap((element) => {
-    const name = saidAttribute(element, 'label') ?? saidText(element)
+    const name = saidAttribute(element, 'label') ?? htmlText(element)
     const code = saidAttribute(element, 'term')
     const found = name ?? code
     return found
