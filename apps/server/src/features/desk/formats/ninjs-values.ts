@@ -15,6 +15,13 @@ export function text(record: JsonRecord, key: string): Said | null {
   return said(value.trim() || null, key)
 }
 
+/** A text, or the texts of a list of them: the standard has one where some senders write several. */
+export function texts(record: JsonRecord, key: string): (Said | null)[] {
+  const value = record[key]
+  if (!Array.isArray(value)) return [text(record, key)]
+  return value.map((one) => said(typeof one === 'string' ? one.trim() || null : null, key))
+}
+
 /** A whole number or a text that stands for one, as text; null where missing. */
 export function numeral(record: JsonRecord, key: string): Said | null {
   const value = record[key]

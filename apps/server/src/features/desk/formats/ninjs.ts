@@ -8,7 +8,7 @@ import { toItem } from './item.ts'
 import { isRecord, type Json, type JsonRecord, parseJson } from './json.ts'
 import { associationsOf, picturesOf, renditionsOf } from './ninjs-media.ts'
 import { readBodies, readDescriptions, readHeadline } from './ninjs-texts.ts'
-import { codesOf, idOf, list, namesOf, numeral, text, topicsOf } from './ninjs-values.ts'
+import { codesOf, idOf, list, namesOf, numeral, text, texts, topicsOf } from './ninjs-values.ts'
 import type { TextRead } from './nitf.ts'
 import { readEach } from './read-each.ts'
 import { bestVideo } from './renditions.ts'
@@ -98,7 +98,8 @@ function readItem(item: Json, limits: DocumentLimits, language: string): AgencyD
       signals: codesOf(item, 'signals', 'signal'),
       rights: [
         text(item, 'copyrightnotice') ?? text(rights, 'copyrightnotice') ?? text(item, 'copyrightholder'),
-        text(item, 'usageterms') ?? text(rights, 'usageterms'),
+        ...texts(item, 'usageterms'),
+        ...texts(rights, 'usageterms'),
       ],
       slugline: text(item, 'slugline'),
       images: picturesOf([item, ...associated], type, descriptions.caption?.value ?? null, bodies.images),
