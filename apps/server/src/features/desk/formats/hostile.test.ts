@@ -127,6 +127,15 @@ describe('hostile documents', () => {
       `[${'[],'.repeat(million)}[]]`,
       `{"uri":"u","headline":"h","keyword":[${'"aynı",'.repeat(400_000)}"aynı"]}`,
       `{"uri":"u","headline":"h","associations":[${pictures(40_000)}]}`,
+      `<NewsML><NewsItem>${'<NewsComponent>'.repeat(90)}${'<ContentItem/>'.repeat(19_000)}${'</NewsComponent>'.repeat(90)}</NewsItem></NewsML>`,
+      `<rss><channel><item><description>${'&lt;img '.repeat(million / 8)}</description></item></channel></rss>`,
+      `<rss><channel><item><title>${'&lt;'.repeat(million / 4)}</title></item></channel></rss>`,
+      `<!DOCTYPE a [${'<!ELEMENT b ANY>'.repeat(million / 16)}]><a/>`,
+      `\u0001eca062 2 pl 211 ank\n${' '.repeat(million)}`,
+      `\u0001eca062 2 pl 211 ank\n\u0002${'\n\n   a'.repeat(million / 6)}`,
+      `\u0001eca062 2 pl 211 ank\n\u0002${'('.repeat(million)}`,
+      `\u0016\u0001w2870\u001fx\nu i BC-A 03-12 0211\n\u0002${'^a<\n'.repeat(million / 4)}`,
+      `\u0001${'\u0001'.repeat(million)}`,
     ]
     const slowest = sources.map((source) => {
       const document = bytes(source)

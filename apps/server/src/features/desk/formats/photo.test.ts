@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { only, refusal } from '../../../test/desk/reading.ts'
+import { readDocument } from './read-document.ts'
+
+const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+ photoshop:Headline="Kars’ta kar" photoshop:Credit="Anka" photoshop:City="Kars" photoshop:Country="Türkiye" photoshop:Category="SPO" photoshop:Instructions="Arşivlenmez" photoshop:TransmissionReference="ANK101" photoshop:DateCreated="2026-03-12T09:15:00+03:00">
+<dc:description><rdf:Alt><rdf:li xml:lang="x-default">Kars Kalesi kar altında.</rdf:li></rdf:Alt></dc:description><dc:creator><rdf:Seq><rdf:li>Ali Çelik</rdf:li></rdf:Seq></dc:creator></rdf:Description></rdf:RDF></x:xmpmeta>`
+
+const picture = () => sharp({ create: { width: 30, height: 20, channels: 3, background: 'white' } }).jpeg()
+
+it('a photograph by itself is an item, where its source sends photographs', async () => {
+  const jpeg = await picture().withXmp(packet).toBuffer()
+  const reading = readDocument(jpeg, 'ANK101.jpg', { format: 'photo' })
+  expect('format' in reading && reading.format).toBe('photo')
+  const item = only(reading)
+  expect(item).toMatchObject({
+    externalId: 'ANK101',
+    title: 'Kars’ta kar',
+    bodyHtml: '<p>Kars Kalesi kar altında.</p>',
+    types: ['photoGallery'],
+    city: 'Kars',
+    country: 'Türkiye',
+    author: 'Ali Çelik',
+    source: 'Anka',
+    agencyCategoryNames: ['spor'],
+    editorNotes: ['Arşivlenmez'],
+    images: [
+      { href: 'ANK101.jpg', text: 'Kars Kalesi kar altında.', width: 30, height: 20, reporter: 'Ali Çelik' },
+    ],
+  })
+  expect(item.readFrom).toContainEqual({ field: 'title', from: 'XMP photoshop:Headline' })
+  expect(refusal(readDocument(jpeg, 'ANK101.jpg'))?.code).toBe('document.format')
+})
+
+it('one that says nothing is an item by its name, and broken ones are refused or empty, never thrown', async () => {
+  const jpeg = await picture().toBuffer()
+  expect(only(readDocument(jpeg, 'kar.jpg', { format: 'photo' })).title).toBe('kar.jpg')
+  for (const length of [3, 4, 20, 100])
+    expect(only(readDocument(jpeg.subarray(0, length), 'kar.jpg', { format: 'photo' })).images).toHaveLength(
+      1,
+    )
+  const endless = Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(1_000_000, 0xff)])
+  expect(only(readDocument(endless, 'kar.jpg', { format: 'photo' })).images[0]?.width).toBeNull()
+})
