@@ -104,7 +104,7 @@ export interface ReadOptions {
   /** What its source says it sends; without it the document shows what it is. */
   format?: AgencyFormat | null
   /** Language in which topics are named that a document gives by code alone: that of the site the agency is for. */
-  language?: string
+  language?: string | undefined
   limits?: DocumentLimits
 }
 

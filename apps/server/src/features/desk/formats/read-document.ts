@@ -5,6 +5,7 @@ import { isAnpa1312, readAnpa1312 } from './anpa-1312.ts'
 import { decodeDocument } from './charset.ts'
 import { checkedItems } from './check-items.ts'
 import {
+  type AgencyDocumentItem,
   DOCUMENT_LIMITS,
   type DocumentLimits,
   type DocumentReading,
@@ -42,39 +43,40 @@ export function readDocument(
   let found = format
   const refuse = ({ code, params }: RefusalReason) => ({ refusal: { code, params }, format: found })
   try {
-    const read = readBytes(bytes, { fileName, limits, language, format })
-    found = read.format
-    const { items, refused } = checkedItems(read)
+    const recognised = recognise(bytes, { fileName, limits, language, format })
+    found = recognised.format
+    const { items, refused } = checkedItems(recognised.read())
     const [first] = refused
-    return items.length === 0 && first ? refuse(first) : { items, refused, format: read.format }
+    return items.length === 0 && first ? refuse(first) : { items, refused, format: recognised.format }
   } catch (error) {
     return refuse(refusalOf(error) ?? { code: 'document.unreadable', params: { fileName } })
   }
 }
 
-interface FormatRead extends ItemsRead {
+/** What a document is, before its items are read. */
+interface Recognised {
   format: AgencyFormat
+  read(): ItemsRead
 }
 
-function readBytes(bytes: Uint8Array, reading: Reading): FormatRead {
-  const { fileName, limits, language, format } = reading
+function recognise(bytes: Uint8Array, { fileName, limits, language, format }: Reading): Recognised {
   if (bytes.length === 0) throw new DocumentRefusal('document.empty')
   if (bytes.length > limits.bytes)
     throw new DocumentRefusal('document.tooLarge', { bytes: bytes.length, max: limits.bytes })
   if (isJpeg(bytes)) {
     // A picture is an item only where a source sends pictures; beside documents it belongs to one of them.
     if (format !== 'photo') throw new DocumentRefusal('document.format', { fileName })
-    return { ...readPhoto(bytes, fileName, language), format: 'photo' }
+    return { format, read: () => readPhoto(bytes, fileName, language) }
   }
   if (format !== 'anpa1312' && isIptc7901(bytes))
-    return { ...readIptc7901(bytes, limits, language), format: 'iptc7901' }
-  if (isAnpa1312(bytes)) return { ...readAnpa1312(bytes, limits, language), format: 'anpa1312' }
+    return { format: 'iptc7901', read: () => readIptc7901(bytes, limits, language) }
+  if (isAnpa1312(bytes)) return { format: 'anpa1312', read: () => readAnpa1312(bytes, limits, language) }
   if (!opensLikeText(bytes)) throw new DocumentRefusal('document.format', { fileName })
   const text = decodeDocument(bytes).trim()
   if (text === '') throw new DocumentRefusal('document.empty')
-  if (text.startsWith('<')) return readXml(parseXml(text, limits), reading)
+  if (text.startsWith('<')) return recogniseXml(parseXml(text, limits), limits, language)
   if (text.startsWith('{') || text.startsWith('['))
-    return { ...readNinjs(text, limits, language), format: 'ninjs' }
+    return { format: 'ninjs', read: () => readNinjs(text, limits, language) }
   throw new DocumentRefusal('document.format', { fileName })
 }
 
@@ -85,15 +87,22 @@ function opensLikeText(bytes: Uint8Array): boolean {
   return first === undefined || first === 0x3c || first === 0x7b || first === 0x5b
 }
 
-function readXml(root: XmlElement, { limits, language }: Reading): FormatRead {
-  if (root.name === 'newsItem')
-    return { items: [readNewsItem(root, language)], refused: [], format: 'newsmlG2' }
-  if (root.name === 'newsMessage') return { ...readNewsMessage(root, limits, language), format: 'newsmlG2' }
-  if (root.name === 'NewsML') return { ...readNewsMl1(root, limits, language), format: 'newsml1' }
-  if (root.name === 'nitf') return { items: [readNitfDocument(root, language)], refused: [], format: 'nitf' }
-  if (isFeed(root)) return { ...readRss(root, limits, language), format: 'rss' }
-  if (root.name === 'feed' || root.name === 'entry')
-    return { ...readAtom(root, limits, language), format: 'atom' }
+function recogniseXml(root: XmlElement, limits: DocumentLimits, language: string): Recognised {
+  const one = (item: AgencyDocumentItem): ItemsRead => ({ items: [item], refused: [] })
+  switch (root.name) {
+    case 'newsItem':
+      return { format: 'newsmlG2', read: () => one(readNewsItem(root, language)) }
+    case 'newsMessage':
+      return { format: 'newsmlG2', read: () => readNewsMessage(root, limits, language) }
+    case 'NewsML':
+      return { format: 'newsml1', read: () => readNewsMl1(root, limits, language) }
+    case 'nitf':
+      return { format: 'nitf', read: () => one(readNitfDocument(root, language)) }
+    case 'feed':
+    case 'entry':
+      return { format: 'atom', read: () => readAtom(root, limits, language) }
+  }
+  if (isFeed(root)) return { format: 'rss', read: () => readRss(root, limits, language) }
   if (NOT_NEWS.has(root.name)) throw new DocumentRefusal('newsml.notNews', { root: root.name })
   throw new DocumentRefusal('xml.root', { root: root.name.slice(0, 60) })
 }
