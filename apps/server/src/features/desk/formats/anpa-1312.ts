@@ -6,7 +6,7 @@ import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type Ite
 import { toItem } from './item.ts'
 import { readEach } from './read-each.ts'
 import { type Said, said } from './said.ts'
-import { cutMessage, decodeWire, SOH, STX, wireMessages, wireToHtml } from './wire-text.ts'
+import { cutMessage, decodeWire, SOH, STX, wireMessages, wireToHtml, withoutEnd } from './wire-text.ts'
 
 const HEADER =
   /^(?<service>[a-z])(?<number>\d{4})[^\n]{0,60}\n\s*(?<priority>[a-z]) (?<category>[a-z]) +(?<keyword>\S{1,60})(?<version>[^\n]{0,80}?) +(?<month>\d{1,2})-(?<day>\d{1,2}) *(?<words>\d{0,5})/i
@@ -130,7 +130,9 @@ const BYLINE = /^by\s+(?=\p{Lu})/iu
 const NOTE = /^(?:eds|editor'?s?|note|editors' note)\b[^:_]{0,10}[:_]\s*/i
 /** Lines that say what comes with the story, or that there is no more of it. */
 const NO_HEADLINE = /^(?:(?:AP|AAP) (?:Photo|Graphic|Video)|END$|MORE$)/i
-const LINE_END = /[<=+\s]+$/
+const LINE_END = '<=+'
+/** More than any list of headlines has. */
+const MOST_HEADS = 1_000
 
 /** Lines with `^` are head lines: slug, headline, pictures, notes, byline; the indented ones are the story. */
 function textParts(text: string, keyword: string): TextParts {
@@ -138,12 +140,8 @@ function textParts(text: string, keyword: string): TextParts {
   const isMarked = (line: string) => /^\s?\^/.test(line)
   const [slug, ...heads] = lines
     .filter(isMarked)
-    .map((line) =>
-      line
-        .replace(/^\s?\^/, '')
-        .replace(LINE_END, '')
-        .trim(),
-    )
+    .slice(0, MOST_HEADS)
+    .map((line) => withoutEnd(line.replace(/^\s?\^/, ''), LINE_END).trim())
     .filter(Boolean)
   const rest = lines.filter((line) => !isMarked(line))
   if (slug === undefined) return plainParts(rest, keyword)
@@ -166,9 +164,9 @@ function plainParts(lines: readonly string[], keyword: string): TextParts {
   const isSlug = (line = '') => line.trim().toLowerCase().startsWith(keyword.toLowerCase())
   const story = lines.slice(Math.max(begin, 0) + Number(isSlug(lines[begin])))
   const [first = '', ...others] = story
-  const isHeadline = /[+=]\s*$/.test(first)
+  const isHeadline = /[+=]$/.test(first.trimEnd())
   return {
-    headline: said(isHeadline ? first.replace(LINE_END, '').trim() : null, 'text'),
+    headline: said(isHeadline ? withoutEnd(first, LINE_END).trim() : null, 'text'),
     byline: null,
     notes: [],
     body: (isHeadline ? others : story).join('\n'),

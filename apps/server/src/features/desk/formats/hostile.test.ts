@@ -15,6 +15,10 @@ const pictures = (count: number) =>
     (_, index) => `{"renditions":[{"href":"https://a.test/${index}.jpg","contenttype":"image/jpeg"}]}`,
   ).join()
 
+/** What a NewsML 1 item needs to be read at all. */
+const identified =
+  '<Identification><NewsIdentifier><ProviderId>a</ProviderId><NewsItemId>1</NewsItemId></NewsIdentifier></Identification>'
+
 describe('hostile documents', () => {
   it('nothing they refer to is ever fetched, and each ends clean or refused', async () => {
     let connections = 0
@@ -127,7 +131,7 @@ describe('hostile documents', () => {
       `[${'[],'.repeat(million)}[]]`,
       `{"uri":"u","headline":"h","keyword":[${'"aynı",'.repeat(400_000)}"aynı"]}`,
       `{"uri":"u","headline":"h","associations":[${pictures(40_000)}]}`,
-      `<NewsML><NewsItem>${'<NewsComponent>'.repeat(90)}${'<ContentItem/>'.repeat(19_000)}${'</NewsComponent>'.repeat(90)}</NewsItem></NewsML>`,
+      `<NewsML><NewsItem>${identified}${'<NewsComponent>'.repeat(90)}${'<ContentItem/>'.repeat(19_000)}${'</NewsComponent>'.repeat(90)}</NewsItem></NewsML>`,
       `<rss><channel><item><description>${'&lt;img '.repeat(million / 8)}</description></item></channel></rss>`,
       `<rss><channel><item><title>${'&lt;'.repeat(million / 4)}</title></item></channel></rss>`,
       `<!DOCTYPE a [${'<!ELEMENT b ANY>'.repeat(million / 16)}]><a/>`,
@@ -136,6 +140,11 @@ describe('hostile documents', () => {
       `\u0001eca062 2 pl 211 ank\n\u0002${'('.repeat(million)}`,
       `\u0016\u0001w2870\u001fx\nu i BC-A 03-12 0211\n\u0002${'^a<\n'.repeat(million / 4)}`,
       `\u0001${'\u0001'.repeat(million)}`,
+      `\u0001eca062 2 pl 211 ank\n\u0002${'\n'.repeat(million)}a${'*'.repeat(million)}b`,
+      `\u0016\u0001w2870\u001fx\nu i BC-A 03-12 0211\n\u0002^a${'<'.repeat(million)}b\n${'='.repeat(million)}c`,
+      `<NewsML><NewsItem>${identified}<NewsComponent>${'<NewsComponent><Role FormalName="High"/><ContentItem Href="1.jpg"><MimeType FormalName="image/jpeg"/></ContentItem></NewsComponent>'.repeat(4_900)}</NewsComponent></NewsItem></NewsML>`,
+      `<NewsML><NewsItem>${identified}<NewsComponent>${'<NewsComponent xml:lang="tr"><ContentItem><DataContent>a</DataContent></ContentItem></NewsComponent>'.repeat(6_000)}</NewsComponent></NewsItem></NewsML>`,
+      `<NewsML><NewsItem>${identified}<NewsComponent>${Array.from({ length: 6_000 }, (_, index) => `<NewsComponent xml:lang="l${index}"><ContentItem><DataContent>a</DataContent></ContentItem></NewsComponent>`).join('')}</NewsComponent></NewsItem></NewsML>`,
     ]
     const slowest = sources.map((source) => {
       const document = bytes(source)

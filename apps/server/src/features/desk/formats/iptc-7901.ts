@@ -7,7 +7,16 @@ import { toItem } from './item.ts'
 import { readEach } from './read-each.ts'
 import { hashOf } from './rss-values.ts'
 import { derived, type Said, said } from './said.ts'
-import { cutMessage, decodeWire, SOH, STX, wireDate, wireMessages, wireToHtml } from './wire-text.ts'
+import {
+  cutMessage,
+  decodeWire,
+  SOH,
+  STX,
+  wireDate,
+  wireMessages,
+  wireToHtml,
+  withoutEnd,
+} from './wire-text.ts'
 
 /** Source and number of the message, priority, category, words; then what the agency likes. */
 const HEADER =
@@ -115,10 +124,7 @@ function textParts(text: string): TextParts {
   const byline = head.find(isByline)
   const takes = head.filter((line) => !isByline(line) && isTake(line) && head.length > 1)
   const headline = head.filter((line) => !isByline(line) && !takes.includes(line)).join(' ')
-  const story = lines
-    .slice(end + 1)
-    .join('\n')
-    .replace(/\n[*\s]*$/, '')
+  const story = withoutEnd(lines.slice(end + 1).join('\n'), '*')
   return {
     headline: said(headline.replace(/\s+/g, ' ') || null, 'text'),
     takes: takes.map((value) => ({ value, from: 'text' })),

@@ -37,10 +37,11 @@ export function mediaOf(item: XmlElement): Media {
 /** The outermost component of each picture. */
 function pictureGroups(item: XmlElement): XmlElement[] {
   const groups = new Set<XmlElement>()
+  /** `around` is the component around this one, where its picture files are all of one picture. */
   const visit = (component: XmlElement, around: XmlElement | null): void => {
-    const inner = children(component, 'NewsComponent')
-    if (filesOf(component).some(isPicture)) groups.add(around && isOnePicture(around) ? around : component)
-    for (const child of inner) visit(child, component)
+    if (filesOf(component).some(isPicture)) groups.add(around ?? component)
+    const one = isOnePicture(component) ? component : null
+    for (const child of children(component, 'NewsComponent')) visit(child, one)
   }
   for (const component of children(item, 'NewsComponent')) visit(component, null)
   return [...groups]

@@ -25,12 +25,16 @@ interface OneLanguage {
   further: string | null
 }
 
+/** Far more than any agency writes an item in; each costs a look at the whole of it. */
+const MOST_LANGUAGES = 8
+
 /** Some agencies write an item in two languages at once, a component each: the second is an item of its own. */
 function byLanguage(item: XmlElement): OneLanguage[] {
   const main = at(item, 'NewsComponent')
   const parts = children(main, 'NewsComponent').filter((part) => textIn(part).bodyHtml !== null)
   const languages = [...new Set(parts.map((part) => attribute(part, 'xml:lang')))]
-  if (!main || languages.length < 2 || languages.includes(null)) return [{ item, further: null }]
+  if (!main || languages.length < 2 || languages.length > MOST_LANGUAGES || languages.includes(null))
+    return [{ item, further: null }]
   return languages.map((language, index) => {
     const others = new Set<XmlElement>(parts.filter((part) => attribute(part, 'xml:lang') !== language))
     return { item: without(item, others), further: index === 0 ? null : language }

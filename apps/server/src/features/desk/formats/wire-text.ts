@@ -55,6 +55,13 @@ function clean(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(MACHINE, ' ')
 }
 
+/** A text without the given marks and white space at its end; a pattern would look at every run of them again and again. */
+export function withoutEnd(text: string, marks: string): string {
+  let end = text.length
+  while (end > 0 && (marks.includes(text[end - 1] as string) || /\s/.test(text[end - 1] as string))) end--
+  return text.slice(0, end)
+}
+
 /** Paragraphs begin with a blank line or an indented one; the other line ends are those of the printer. */
 export function wireToHtml(text: string): string | null {
   const unfolded = text
