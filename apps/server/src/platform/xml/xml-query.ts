@@ -13,7 +13,11 @@ export function children(element: XmlElement | undefined, name: string): XmlElem
 
 /** The first element down a path such as `itemMeta/itemClass`. */
 export function at(element: XmlElement | undefined, path: string): XmlElement | undefined {
-  return path.split('/').reduce<XmlElement | undefined>((found, name) => children(found, name)[0], element)
+  return path.split('/').reduce<XmlElement | undefined>((found, name) => firstChild(found, name), element)
+}
+
+function firstChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find((node): node is XmlElement => isElement(node, name))
 }
 
 /** Every element below with the name, in document order. */

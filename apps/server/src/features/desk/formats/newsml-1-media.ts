@@ -26,12 +26,11 @@ export function mediaOf(item: XmlElement): Media {
     const files = [group, ...descendants(group, 'NewsComponent')].flatMap(filesOf)
     return bestImage(files.filter(isPicture), creditOf(group)) ?? []
   })
-  const video = descendants(item, 'NewsComponent')
-    .map((component) => bestVideo(filesOf(component), creditOf(component).text ?? null))
-    .find((found) => found !== null)
+  const film = descendants(item, 'NewsComponent').find((component) => bestVideo(filesOf(component), null))
+  const video = film ? bestVideo(filesOf(film), creditOf(film).text ?? null) : null
   const main = at(item, 'NewsComponent')
   const components = groups.filter((group) => group !== main && textIn(group).bodyHtml === null)
-  return { images, video: video ?? null, components: new Set(components) }
+  return { images, video, components: new Set(components) }
 }
 
 /** The outermost component of each picture. */
@@ -82,8 +81,11 @@ export function advisoriesOf(element: XmlElement): (Said | null)[] {
 
 const isPicture = (rendition: Rendition) => rendition.mime?.startsWith('image/') ?? false
 
-const filesOf = (component: XmlElement): Rendition[] =>
-  children(component, 'ContentItem').map((content) => fileOf(content, roleOf(component)))
+/** The files a component offers by itself. */
+function filesOf(component: XmlElement): Rendition[] {
+  const role = roleOf(component)
+  return children(component, 'ContentItem').map((content) => fileOf(content, role))
+}
 
 function fileOf(content: XmlElement, role: string): Rendition {
   const characteristics = at(content, 'Characteristics')
