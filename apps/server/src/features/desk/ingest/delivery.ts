@@ -51,7 +51,7 @@ export async function takeDelivery(parts: DeliveryParts, delivery: Delivery): Pr
     byteSize: bytes.length,
     prepared: isTooLarge
       ? unread(tooLarge(bytes.length), sha256Of(bytes))
-      : await intake.reader.prepare(bytes, fileName, { format }),
+      : await intake.reader.prepare(bytes, fileName, { format, language: source.agency.language }),
     now: parts.clock.now(),
   })
 }

@@ -7,6 +7,8 @@ export interface Agency {
   id: string
   name: string
   siteIds: number[]
+  /** That of its first site: topics that come as codes alone are named in it. */
+  language?: string | undefined
 }
 
 /** An input as it was taken, and what was read of it. */

@@ -94,7 +94,7 @@ export function createRefusedWatch(inbox: string, clock: Clock): RefusedWatch {
       size: seen.size,
       isPlain: true,
     }
-    const looked = await readFile(taking.intake, file)
+    const looked = await readFile(taking.intake, file, taking.agency)
     seen.isLookedAt = true
     if (!looked || (isGivenTime && mayBeUnfinished(looked.prepared))) return
     const { db } = taking.parts

@@ -106,7 +106,7 @@ async function writeClaim(
   if (!found) return null
   const isAsSeen = file && found.size === before?.byteSize && found.mtimeMs === file.mtimeMs
   const now = { name: claim.name, path: claim.path, size: found.size, isPlain: found.isFile() }
-  const looked = isAsSeen && before ? before : await readFile(intake, now)
+  const looked = isAsSeen && before ? before : await readFile(intake, now, agency)
   if (!looked) return null
   const input: Input = {
     agency,
@@ -120,12 +120,12 @@ async function writeClaim(
 }
 
 /** What a file holds, where it is complete; null where it is given time. */
-async function lookAt({ settling, intake }: Taking, file: InboxFile): Promise<Looked | null> {
+async function lookAt({ settling, intake, agency }: Taking, file: InboxFile): Promise<Looked | null> {
   const quietFor = settling.quietFor(file)
   const isGivenTime = quietFor < UNFINISHED_MS
   if (file.isPlain && isGivenTime && (settling.wasLookedAt(file) || file.size > DOCUMENT_LIMITS.bytes))
     return null
-  const looked = await readFile(intake, file)
+  const looked = await readFile(intake, file, agency)
   if (!looked || !file.isPlain || !isGivenTime || !mayBeUnfinished(looked.prepared)) return looked
   settling.noteLook(file)
   return null
