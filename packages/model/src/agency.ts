@@ -8,6 +8,17 @@ export type AgencyNewsType = (typeof AGENCY_NEWS_TYPES)[keyof typeof AGENCY_NEWS
 export const AGENCY_STATUSES = ['appropriate', 'inappropriate'] as const
 export type AgencyStatus = (typeof AGENCY_STATUSES)[number]
 
+/** What a call of a status may say of an item: whether it may be used, and that it was, by hand. */
+export const AGENCY_MARKS = [...AGENCY_STATUSES, 'used', 'unused'] as const
+export type AgencyMark = (typeof AGENCY_MARKS)[number]
+
+/** What an agency sends about an item that is in use, the gravest last. */
+export const AGENCY_ALERTS = ['update', 'correction', 'kill'] as const
+export type AgencyAlert = (typeof AGENCY_ALERTS)[number]
+
+/** Tabs of the desk by their name in the address, each with the number the specification has for it. */
+export const AGENCY_TAB_NUMBERS = { news: 0, video: 1, 'photo-gallery': 2, archive: 4 } as const
+
 /** What an item is; the first three are the tabs of the agency list, the others stand beside one of them. */
 export const AGENCY_TYPES = ['news', 'photoGallery', 'video', 'infographic', 'audio', 'event'] as const
 export type AgencyType = (typeof AGENCY_TYPES)[number]
@@ -94,4 +105,13 @@ export const AGENCY_CONTENT_FIELDS = {
   agencyCategoryName: { kind: 'words', maxLength: 50, maxCharacters: 120, column: 'agency_category_names' },
   source: { kind: 'text', maxCharacters: 300 },
   author: { kind: 'text', maxCharacters: 300 },
+} as const satisfies Record<string, Field>
+
+/** What the versions of an item are compared by. */
+export const AGENCY_VERSION_FIELDS = {
+  ...AGENCY_CONTENT_FIELDS,
+  editorNotes: { kind: 'words', maxLength: 50, maxCharacters: 20_000 },
+  slugline: { kind: 'text', maxCharacters: 300 },
+  rights: { kind: 'text', maxCharacters: 5_000 },
+  isKilled: { kind: 'flag' },
 } as const satisfies Record<string, Field>

@@ -42,6 +42,19 @@ export interface Agencies {
   version: Generated<number>
 }
 
+export interface AgencyAlerts {
+  agency_content_id: Int8
+  content_id: Int8
+  created_at: Generated<Timestamp>
+  id: Generated<Int8>
+  item_version: number
+  kind: string
+  settled_at: Timestamp | null
+  settled_by: Int8 | null
+  site_id: number
+  told: Generated<ArrayType<Int8>>
+}
+
 export interface AgencyArchives {
   agency_category_names: Generated<string[]>
   agency_content_id: Int8 | null
@@ -209,7 +222,9 @@ export interface AgencySourceStates {
 
 export interface AgencyUses {
   agency_content_id: Int8
-  content_id: Int8
+  content_id: Int8 | null
+  id: Generated<Int8>
+  proposed_category_ids: Generated<ArrayType<Int8>>
   site_id: number
   used_at: Generated<Timestamp>
   used_by: Int8 | null
@@ -893,6 +908,7 @@ export interface WorkingCopies {
 /** Every table by its name in SQL. */
 export interface Tables {
   agencies: Agencies
+  agency_alerts: AgencyAlerts
   agency_archive_search: AgencyArchiveSearch
   agency_archive_uses: AgencyArchiveUses
   agency_archives: AgencyArchives

@@ -9,7 +9,7 @@ import { EXPORT_SOURCES } from '../export-sources.ts'
 import { auditLog } from '../features/audit/audit-list.ts'
 import { contents } from '../features/content/content-list.ts'
 import { contentWorkingCopies } from '../features/content/working-copy-list.ts'
-import { agencyItems } from '../features/desk/agency/agency-list.ts'
+import { agencyItems, agencyVideos } from '../features/desk/agency/agency-list.ts'
 import { agencyArchives } from '../features/desk/archive/archive-list.ts'
 import { agencyInputs } from '../features/desk/ingest/document-list.ts'
 import { people } from '../features/user/user-row.ts'
@@ -40,7 +40,7 @@ const ROWS = `
   insert into agency_contents (agency_id, external_id, external_version, title, types, status, news_type, use_count, agency_category_names, edited_by, created_at)
     select 1 + n % 3, n, '1', 'A' || n, array[(array['news','video'])[1 + n % 2]], (array['appropriate','appropriate','inappropriate'])[1 + n % 3],
       1 + n % 4, n % 2, array[(array['Spor','Gündem'])[1 + n % 2]], 1 + n % 3,
-      timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 60) n;
+      timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 80) n;
   insert into agency_content_search select id, created_at, 'deprem ' || (id % 5) from agency_contents;
   insert into agency_archives (site_id, title, images, agency_id, status, is_approved, use_count, removed_at, agency_category_names, created_by, created_at)
     select case when n % 9 = 0 then 2 else ${MAIN_SITE} end, 'A' || n, '[]', case when n % 4 > 0 then n % 4 end,
@@ -115,6 +115,15 @@ const TRIED: Record<string, Tried> = {
     showUsedContent: fc.boolean(),
     showInappropriateContent: fc.boolean(),
     showRemovedContent: fc.boolean(),
+    search: SEARCH,
+  }),
+  'agency videos': tried(agencyVideos as List<never>, {
+    createdDate: fc.record(PERIOD),
+    agencyIds: someOf('1', '2', '3'),
+    agencyCategories: someOf('Spor', 'Gündem'),
+    agencyNewsType: someOf(1, 2, 4),
+    showUsedContent: fc.boolean(),
+    showInappropriateContent: fc.boolean(),
     search: SEARCH,
   }),
   'agency inputs': tried(agencyInputs as List<never>, {

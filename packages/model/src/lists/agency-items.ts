@@ -102,5 +102,30 @@ export const agencyItemList = defineList({
       description: 'Only items marked inappropriate; left out otherwise.',
     },
   },
+  isReadAsOf: true,
   order: NEWEST_FIRST,
+})
+
+const { users: _, agencyCategories, agencyNewsType, contentTypes: __, ...filters } = agencyItemList.filters
+
+/** The videos among them: their tab shows what they cannot be filtered by, or leaves it out. */
+export const agencyVideoList = defineList({
+  ...agencyItemList,
+  name: 'agencyVideos',
+  call: 'getAgencyVideos',
+  types: { row: 'AgencyVideoContent', filter: 'AgencyVideoFilter' },
+  fields: {
+    ...agencyItemList.fields,
+    agencyVideoId: { kind: 'integer', column: 'id', description: 'The same as id.' },
+    category: { kind: 'text', isOptional: true },
+    cameraman: { kind: 'text', isOptional: true },
+    content: { kind: 'html', isOptional: true, description: 'The text, as HTML.' },
+  },
+  filters: {
+    ...filters,
+    agencyCategories: { ...agencyCategories, isClosed: true },
+    agencyNewsType: { ...agencyNewsType, isClosed: true },
+    showUsedContent: { ...filters.showUsedContent, address: null },
+    showInappropriateContent: { ...filters.showInappropriateContent, address: null },
+  },
 })

@@ -1,5 +1,6 @@
 // The content list over all types, and the drafts among them.
 import { CONTENT_STATUSES, HIDDEN_STATUSES } from '../abilities/publish.ts'
+import { AGENCY_ALERTS } from '../agency.ts'
 import { BUILT_CONTENT_TYPES } from '../entities/entities.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
@@ -28,6 +29,12 @@ export const contentList = defineList({
     isPinned: { kind: 'flag' },
     cover: { kind: 'image', isOptional: true },
     categories: { kind: 'items', to: 'category', column: 'category_ids' },
+    agencyAlert: {
+      kind: 'choice',
+      options: AGENCY_ALERTS,
+      isOptional: true,
+      description: 'The gravest of what agencies sent about its items and nobody has dealt with.',
+    },
     createdBy: { kind: 'person', isOptional: true },
     updatedBy: { kind: 'person', isOptional: true },
   },

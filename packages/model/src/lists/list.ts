@@ -27,6 +27,8 @@ export interface ListDefinition {
   filters: Readonly<Record<string, ListFilter>>
   /** Part of the call's filter that always holds, such as the statuses of the draft list. */
   fixed?: Readonly<Record<string, unknown>>
+  /** Later pages say when the first row of the first one was made, as `firstCreatedDate`. */
+  isReadAsOf?: true
   /** No two rows have the same place: the last part is the id. All parts go in one direction. */
   order: readonly OrderPart[]
 }
@@ -70,6 +72,8 @@ interface FilterBase {
   field?: string
   /** Its name in the address, where that is not its own; null where it never stands there. */
   address?: string | null
+  /** The screen shows it and it cannot be used there: what it holds elsewhere is neither sent nor lost. */
+  isClosed?: true
   /** Choices of the screen that stand for other parts of the call's filter, such as the system among people. */
   cases?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   description?: string

@@ -1,7 +1,7 @@
 // Every list that is not the plain list of an entity.
 import { agencyArchiveList } from './agency-archives.ts'
 import { agencyInputList } from './agency-inputs.ts'
-import { agencyItemList } from './agency-items.ts'
+import { agencyItemList, agencyVideoList } from './agency-items.ts'
 import { auditList } from './audit.ts'
 import { contentList, draftList } from './contents.ts'
 import type { ListDefinition } from './list.ts'
@@ -15,6 +15,7 @@ export const LISTS = {
   workingCopyList,
   agencyItemList,
   agencyArchiveList,
+  agencyVideoList,
   agencyInputList,
   peopleList,
   auditList,

@@ -1,4 +1,5 @@
 // The content list over all types, of those whoever asks may view.
+import { AGENCY_ALERTS } from '@manset/model/agency.ts'
 import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
 import { contentList } from '@manset/model/lists/contents.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -20,6 +21,11 @@ export const contents = listFrom<ContentRow>(contentList, {
     return [sql`${column('site_id')} = ${context.viewer.siteId}`, ...typeConditions(column('type'), types)]
   },
   filters: { types: () => [] },
+  expressions: {
+    agencyAlert: () => sql`case when t.agency_content_id is not null then (
+      select l.kind from agency_alerts l where l.content_id = t.id and l.settled_at is null
+      order by array_position(${sql.lit(`{${AGENCY_ALERTS.join(',')}}`)}::text[], l.kind) desc limit 1) end`,
+  },
 })
 
 /** Content types asked for that the viewer may view; all of them where none is named. */

@@ -52,6 +52,23 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
 
   return {
     keep,
+    /** Where the video of one site stands as a media file of another; null where it is gone. */
+    async copyVideo(siteId: number, path: string): Promise<string | null> {
+      const localPath = await files.localPath(path)
+      if (localPath === null) return null
+      const own = await db
+        .selectFrom('media')
+        .select('path')
+        .where('site_id', '=', siteId)
+        .where('path', '=', path)
+        .executeTakeFirst()
+      if (own) return own.path
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      const limits = { name, maxBytes: parts.settings.maxVideoBytes, minFreeBytes }
+      const streamed = await streamIn(createReadStream(localPath), files, limits)
+      const kept = await keepFile({ siteId, createdBy: null, kind: 'video', name, ...streamed }, parts)
+      return kept.relativePath
+    },
     /** The picture of one site as a media file of another; null where it is gone. */
     async copy(siteId: number, path: string): Promise<StoredPicture | null> {
       const localPath = await files.localPath(path)

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { takeDelivery } from '../../features/desk/ingest/delivery.ts'
 import type { Agency, Imported } from '../../features/desk/ingest/input.ts'
 import { type GraphqlAnswer, type Principal, startTestApp, type TestApp } from '../app.ts'
+import { film } from '../media/film.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
 
 export interface Desk {
@@ -94,6 +95,18 @@ export async function givePictures({ db, server }: Desk, id: string, count: numb
     .set({ images: JSON.stringify(images) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Gives an item a video that stands in the store of the main site; answers where. */
+export async function giveVideo({ db, server }: Desk, id: string): Promise<string> {
+  const path = await upload(server, film(1_280, 720), 'film.mp4', '2')
+  const video = { href: 'film.mp4', path, mime: 'video/mp4', width: 1_280, height: 720 }
+  await db
+    .updateTable('agency_contents')
+    .set({ video: JSON.stringify(video) })
+    .where('id', '=', id)
+    .execute()
+  return path
 }
 
 const picture = (seed: number) =>

@@ -28,7 +28,11 @@ export interface TestInbox {
 type LedgerRow = Awaited<ReturnType<typeof readLedger>>[number]
 type ItemRow = Awaited<ReturnType<typeof readItems>>[number]
 
-const noPictures: Pictures = { keep: async () => ({ refusal: 'FILE_TYPE_REFUSED' }), copy: async () => null }
+const noPictures: Pictures = {
+  keep: async () => ({ refusal: 'FILE_TYPE_REFUSED' }),
+  copy: async () => null,
+  copyVideo: async () => null,
+}
 
 /** An agency called Anka that serves the main and the Arabic site, with nothing received yet. */
 export async function openTestInbox(): Promise<TestInbox> {

@@ -1,5 +1,5 @@
-// What the desk does to an item: writing over what the agency sent, and deciding whether it may be used at all.
-import { AGENCY_CONTENT_FIELDS, AGENCY_STATUSES, type AgencyStatus } from '@manset/model/agency.ts'
+// Writing over what an agency sent.
+import { AGENCY_CONTENT_FIELDS } from '@manset/model/agency.ts'
 import { isEmpty, isInvisible } from '@manset/model/empty.ts'
 import { emptyFaults } from '@manset/model/kinds/faults.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
@@ -15,6 +15,7 @@ import { forbidden, invalid, type Refusal, staleVersion } from '../../../platfor
 import { SEARCHED, searchText } from '../ingest/write-item.ts'
 import { getAgencyItem } from './agency-list.ts'
 import type { AgencyItem } from './agency-row.ts'
+import { keepItems } from './item-versions.ts'
 
 type EditableName = keyof typeof AGENCY_CONTENT_FIELDS
 const EDITABLE = Object.entries(AGENCY_CONTENT_FIELDS) as [EditableName, Field][]
@@ -47,6 +48,7 @@ export async function saveAgencyContent(input: AgencyContentInput, context: Cont
     change.after,
   ])
   const taken = columns.map(([column]) => column)
+  await keepItems(tools.db, [before])
   const { outcome } = await record(tools.db, {
     table: 'agency_contents',
     by: { ...viewer, address: context.address },
@@ -106,28 +108,4 @@ async function staleItem(current: AgencyItem, { tools, viewer }: Context): Promi
       and exists (select from user_roles o where o.user_id = u.id and o.site_id = ${viewer.siteId})
     order by e.id limit 1`.execute(tools.db)
   return staleVersion({ ...current, updatedBy: rows[0] ?? null })
-}
-
-/** Marks an item appropriate or inappropriate; answers whether it is so now. */
-export async function updateAgencyStatus(id: string, asked: string, context: Context): Promise<boolean> {
-  const { viewer, tools, address } = context
-  if (!can(viewer, 'agency.edit') && !can(viewer, 'agency.use')) throw forbidden()
-  if (!AGENCY_STATUSES.includes(asked as AgencyStatus))
-    throw invalid([{ field: 'status', rule: 'oneOf', params: {} }])
-  const before = await getAgencyItem(context, id)
-  if (before.status === asked) return true
-  const { outcome } = await record(tools.db, {
-    table: 'agency_contents',
-    by: { ...viewer, address },
-    at: tools.clock.now(),
-    action: 'statusChanged',
-    rows: [
-      {
-        target: { id: before.id, version: null },
-        values: { status: asked },
-        changes: { status: { before: before.status, after: asked } },
-      },
-    ],
-  })
-  return outcome === 'written'
 }

@@ -1,14 +1,14 @@
-// The list of agency items, of the agencies a site sees.
-import { agencyItemList } from '@manset/model/lists/agency-items.ts'
+// The lists of agency items and of the videos among them, of the agencies a site sees.
+import { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idsOf } from '../../../kit/list/conditions.ts'
 import { listFrom } from '../../../kit/list/list.ts'
-import type { Place } from '../../../kit/list/place.ts'
+import type { ListBinding, Place } from '../../../kit/list/place.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { type AgencyItem, type AgencyRow, EXPRESSIONS, ITEM_NAMES } from './agency-row.ts'
 
-export const agencyItems = listFrom<AgencyRow>(agencyItemList, {
+const BINDING: ListBinding<AgencyRow> = {
   table: 'agency_contents',
   // Both tables know the arrival; the one the search reads must be the one that is walked.
   search: { table: 'agency_content_search', id: 'agency_content_id', columns: ['created_at'] },
@@ -26,6 +26,28 @@ export const agencyItems = listFrom<AgencyRow>(agencyItemList, {
             and g.site_id = ${context.viewer.siteId} and g.used_by = any(${people}::bigint[])))`,
       ]
     },
+  },
+}
+
+export const agencyItems = listFrom<AgencyRow>(agencyItemList, BINDING)
+
+/** A video as its own call gives it. */
+export interface AgencyVideoRow extends AgencyRow {
+  agencyVideoId: number
+  category: string | null
+  cameraman: string | null
+  content: string | null
+}
+
+export const agencyVideos = listFrom<AgencyVideoRow>(agencyVideoList, {
+  ...(BINDING as unknown as ListBinding<AgencyVideoRow>),
+  rows: (place) => [sql`${place.column('main_type')} = 'video'`, ...agencyConditions(place)],
+  expressions: {
+    ...EXPRESSIONS,
+    agencyVideoId: () => sql`t.id::int`,
+    category: () => sql`t.agency_category_names[1]`,
+    // Agencies name who filmed as they name who wrote.
+    cameraman: () => sql`coalesce(t.video ->> 'cameraman', t.author)`,
   },
 })
 

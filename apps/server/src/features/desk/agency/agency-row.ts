@@ -7,8 +7,10 @@ import type { Place } from '../../../kit/list/place.ts'
 import type { RowOf } from '../../../kit/list/row.ts'
 import type { AgencyImage } from './agency-image.ts'
 
-/** Which content was made from an item; of another site's only that there is one, and when. */
+/** A use of an item: which content was made from it, or that somebody marked it; of another site's only that there is one, and when. */
 export interface AgencyUse {
+  /** Marked by somebody, without a content. */
+  isByHand: boolean
   siteId: number
   siteName: string
   usedDate: string
@@ -19,11 +21,24 @@ export interface AgencyUse {
   usedBy: PersonValue | null
 }
 
+export interface AgencyVideo {
+  /** What the agency calls the file; for showing only. */
+  href: string
+  /** Where our own copy stands; null while there is none. */
+  path?: string | null
+  text?: string | null
+  mime: string | null
+  width: number | null
+  height: number | null
+  /** Seconds. */
+  duration?: number | null
+}
+
 /** An item as lists show it; never its text. */
 export type AgencyRow = RowOf<typeof agencyItemList> & {
   agency: { id: string; name: string }
   images: AgencyImage[]
-  video: { href: string; mime: string | null; width: number | null; height: number | null } | null
+  video: AgencyVideo | null
   uses: AgencyUse[]
   contentUpdatedByUser: { user: PersonValue; updatedDate: string } | null
 }
@@ -54,7 +69,7 @@ export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<u
     case when t.use_count > 0 then (select json_build_object('id', u.id::text, 'name', u.name)
       from agency_uses g join users u on u.id = g.used_by
       where g.agency_content_id = t.id and g.site_id = ${context.viewer.siteId}
-      order by g.used_at desc, g.content_id desc limit 1) end`,
+      order by g.used_at desc, g.id desc limit 1) end`,
   contentUpdatedByUser: ({ context }) => sql`
     (select json_build_object('user', json_build_object('id', u.id::text, 'name', u.name), 'updatedDate', t.edited_at)
       from users u where u.id = t.edited_by and exists (
@@ -68,14 +83,14 @@ export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<u
 function usesColumn(siteId: number): RawBuilder<unknown> {
   return sql`case when t.use_count = 0 then '[]'::json else (
     select coalesce(json_agg(json_build_object(
-      'siteId', s.id, 'siteName', s.display_name, 'usedDate', g.used_at,
+      'isByHand', g.content_id is null, 'siteId', s.id, 'siteName', s.display_name, 'usedDate', g.used_at,
       'contentId', case when own.is_own then c.id::text end, 'type', case when own.is_own then c.type end,
       'title', case when own.is_own then c.title end, 'status', case when own.is_own then c.status end,
       'usedBy', case when own.is_own and u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end
-    ) order by g.used_at, g.content_id), '[]')
+    ) order by g.used_at, g.id), '[]')
     from agency_uses g
     join sites s on s.id = g.site_id
-    join contents c on c.id = g.content_id
+    left join contents c on c.id = g.content_id
     left join users u on u.id = g.used_by
     cross join lateral (select g.site_id = ${siteId} as is_own) own
     where g.agency_content_id = t.id) end`

@@ -1,4 +1,4 @@
-// From an agency item to a draft: filled from it and tied to it; an item used before needs a confirmation.
+// From agency items to a draft: filled from them and tied to them; an item used before needs a confirmation.
 import {
   AGENCY_DRAFT_TYPES,
   type AgencyDraftType,
@@ -6,20 +6,22 @@ import {
   draftTypesOf,
 } from '@manset/model/agency-drafts.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { demandHandbook } from '../../../kit/entity/handbook.ts'
-import { record, rowsOf } from '../../../platform/change/record.ts'
 import type { Context, Tools } from '../../../platform/graphql/context.ts'
-import { forbidden, notFound, Refusal } from '../../../platform/refusal.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import { creditsOf } from '../drafts/credits.ts'
 import { broughtBy, demandEnough } from '../drafts/demand-enough.ts'
-import type { DraftSource } from '../drafts/draft-source.ts'
-import { draftValues, ownPictures } from '../drafts/draft-values.ts'
+import { type DraftSource, joinedSource } from '../drafts/draft-source.ts'
+import { draftValues, ownPictures, short } from '../drafts/draft-values.ts'
 import type { Pictures } from '../ingest/pictures.ts'
 import { getAgencyItem } from './agency-list.ts'
 import type { AgencyItem } from './agency-row.ts'
+import { noteUse, within } from './agency-uses.ts'
+import { proposedCategories } from './proposed-categories.ts'
 
 export interface UsePorts {
   /** Makes a draft tied to the item by the rules of the content feature, within the transaction the context brings. */
@@ -37,93 +39,128 @@ export interface CreatedContent {
   version: number
 }
 
+export interface WantedContent {
+  /** The first one gives title and text, all of them their pictures. */
+  ids: readonly string[]
+  isConfirmed: boolean
+  /** Null where the first item decides. */
+  type: AgencyDraftType | null
+}
+
+/** Items one content is made of at most. */
+const MOST_ITEMS = 50
+
 /**
- * Makes a draft from an item and writes down that it did. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`,
- * `AGENCY_CONTENT_KILLED`, what `demandEnough` refuses with, or `AGENCY_CONTENT_USED` (with the uses) unless the person confirmed.
+ * Makes a draft from items and writes down that it did. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`,
+ * `AGENCY_CONTENT_KILLED`, what `demandEnough` refuses with, or `AGENCY_CONTENT_USED` (with the uses) unless the person
+ * confirmed.
  */
 export async function createContentFromAgency(
-  { id, isConfirmed, type }: { id: string; isConfirmed: boolean; type: AgencyDraftType | null },
+  { ids, isConfirmed, type }: WantedContent,
   context: Context,
   ports: UsePorts,
 ): Promise<CreatedContent> {
   const { viewer, tools } = context
   if (!can(viewer, 'agency.use')) throw forbidden()
-  const item = await getAgencyItem(context, id)
-  const [offered] = draftTypesOf(item.types[0], broughtBy(sourceOf(item)), AGENCY_DRAFT_TYPES)
+  const items = await itemsOf(ids, context)
+  const source = sourceOfAll(items)
+  const [offered] = draftTypesOf(items[0].types[0], broughtBy(source), AGENCY_DRAFT_TYPES)
   const wanted = type ?? offered ?? 'news'
   if (!can(viewer, `${wanted}.create`)) throw forbidden()
-  // Before its pictures are copied.
+  // Before pictures are copied.
   await demandHandbook(ENTITIES[wanted], context)
-  if (!item.isKilled) demandEnough(sourceOf(item), wanted)
-  if (item.hasItBeenUsed && !isConfirmed) throw used(item)
-  const pictures = item.isKilled
-    ? []
-    : await ownPictures(sourceOf(item), viewer.siteId, ports.picturesOf(tools))
+  if (items.some(({ isKilled }) => isKilled)) throw killed()
+  demandEnough(source, wanted)
+  if (!isConfirmed && items.some(({ hasItBeenUsed }) => hasItBeenUsed)) throw used(items)
+  const store = ports.picturesOf(tools)
+  const pictures = await ownPictures(source, viewer.siteId, store)
+  const video = await ownVideo(source, wanted, viewer.siteId, store)
 
   return tools.db.transaction().execute(async (trx) => {
-    // Locked first: of two people who use an unused item at once, the second has to confirm.
-    const current = await trx
-      .selectFrom('agency_contents')
-      .select(['use_count', 'is_killed'])
-      .where('id', '=', item.id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!current) throw notFound('agencyContent', id)
-    if (current.is_killed) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
-    if (current.use_count > 0 && !isConfirmed) throw used(await getAgencyItem(within(context, trx), id))
+    const inside = within(context, trx)
+    await lockItems(trx, items, isConfirmed, inside)
     // Read again under the lock: a correction that came meanwhile belongs into the draft.
-    const source = sourceOf(await getAgencyItem(within(context, trx), id))
-    const credits = await creditsOf(source, viewer.siteId, trx)
-    const values = draftValues(source, wanted, { pictures, credits, now: tools.clock.now() })
-    const madeOf = { agencyContentId: item.id, agencyArchiveId: null }
-    const draft = await ports.createDraft(wanted, values, madeOf, within(context, trx))
-    await noteUse(trx, context, item.id, draft.id)
+    const latest = await itemsOf(ids, inside)
+    const from = sourceOfAll(latest)
+    const credits = await creditsOf(from, viewer.siteId, trx)
+    const proposed = await proposedCategories(latest[0], wanted, inside)
+    const categoryIds = proposed.map(({ id }) => id)
+    const values = {
+      ...draftValues(from, wanted, { pictures, video, credits, now: tools.clock.now() }),
+      categoryIds,
+    }
+    const madeOf = { agencyContentId: latest[0].id, agencyArchiveId: null }
+    const draft = await ports.createDraft(wanted, values, madeOf, inside)
+    for (const { id } of latest)
+      await noteUse(trx, context, { id, contentId: draft.id, proposedIds: categoryIds })
     return { ...draft, type: wanted }
   })
 }
 
-/** The same call, working inside a transaction. */
-export function within(context: Context, trx: Transaction<Tables>): Context {
-  return { ...context, tools: { ...context.tools, db: trx } }
+type Items = readonly [AgencyItem, ...AgencyItem[]]
+
+async function itemsOf(ids: readonly string[], context: Context): Promise<Items> {
+  const all = [...new Set(ids)]
+  if (all.length > MOST_ITEMS)
+    throw invalid([{ field: 'agencyContentIds', rule: 'maxLength', params: { max: MOST_ITEMS } }])
+  const [first, ...others] = await Promise.all(all.map((id) => getAgencyItem(context, id)))
+  if (!first) throw invalid([{ field: 'agencyContentIds', rule: 'required', params: {} }])
+  return [first, ...others]
 }
 
-/** The item counts its uses beside its version: whoever is writing over it meanwhile is not in the way. */
-export async function noteUse(
+/**
+ * Locked before anything is made: of two people who use an unused item at once, the second has to confirm, and what an
+ * agency withdraws meanwhile makes nothing or is told about what was made.
+ */
+async function lockItems(
   trx: Transaction<Tables>,
-  { viewer, address, tools }: Context,
-  id: string,
-  contentId: string,
+  items: Items,
+  isConfirmed: boolean,
+  context: Context,
 ): Promise<void> {
-  const now = tools.clock.now()
-  const { siteId, userId } = viewer
-  rowsOf(
-    await record(trx, {
-      table: 'agency_contents',
-      by: { userId, siteId, address },
-      at: now,
-      action: 'used',
-      keepsVersion: true,
-      rows: [
-        {
-          target: { id, version: null },
-          values: { use_count: sql`t.use_count + 1` },
-          changes: { contentId: { before: null, after: contentId } },
-        },
-      ],
-      alongside: {
-        noted: sql`
-          insert into agency_uses (agency_content_id, content_id, site_id, used_by, used_at)
-          select w.id, ${contentId}::bigint, ${siteId}::int, ${userId}::bigint, ${now}::timestamptz from written w`,
-      },
-    }),
-  )
+  const { rows } = await sql<{ uses: number; isKilled: boolean }>`
+    select use_count as uses, is_killed as "isKilled" from agency_contents
+    where id = any(${items.map(({ id }) => id)}::bigint[]) order by id for update`.execute(trx)
+  if (rows.length < items.length) throw notFound('agencyContent', items[0].id)
+  if (rows.some(({ isKilled }) => isKilled)) throw killed()
+  if (!isConfirmed && rows.some(({ uses }) => uses > 0))
+    throw used(
+      await itemsOf(
+        items.map(({ id }) => id),
+        context,
+      ),
+    )
 }
 
-export function used(item: Pick<AgencyItem, 'uses'>): Refusal {
+/** The video as a file of the site; only where the type takes one. */
+async function ownVideo(
+  { video, source, agencyName, cameraman }: DraftSource,
+  type: AgencyDraftType,
+  siteId: number,
+  store: Pictures,
+): Promise<VideoValue | null> {
+  if (type !== 'video' || !video?.path) return null
+  const path = await store.copyVideo(siteId, video.path)
+  if (path === null) throw new Refusal('DRAFT_LACKS_VIDEO', 'The video of this item is gone')
+  return {
+    path,
+    text: short(video.text),
+    source: short(source ?? agencyName),
+    cameraman: short(cameraman),
+    duration: video.duration ?? null,
+  }
+}
+
+const killed = () => new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
+
+/** Refuses until the person has confirmed, with where the items were used. */
+export function used(items: readonly Pick<AgencyItem, 'uses'>[]): Refusal {
   return new Refusal('AGENCY_CONTENT_USED', 'Content was made from this item before', {
-    params: { uses: item.uses },
+    params: { uses: items.flatMap(({ uses }) => uses) },
   })
 }
+
+const sourceOfAll = ([first, ...others]: Items) => joinedSource(sourceOf(first), others.map(sourceOf))
 
 /** The item as drafts are made from it. */
 function sourceOf(item: AgencyItem): DraftSource {
@@ -131,8 +168,7 @@ function sourceOf(item: AgencyItem): DraftSource {
     ...item,
     html: item.content,
     pictures: item.images,
-    video: null,
     agencyName: item.agency.name,
-    cameraman: null,
+    cameraman: item.types[0] === 'video' ? item.author : null,
   }
 }

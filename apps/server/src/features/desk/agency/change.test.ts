@@ -69,6 +69,7 @@ describe('writing over what the agency sent', () => {
       .select('snapshot')
       .where('entity', '=', 'agencyContent')
       .where('item_id', '=', id)
+      .orderBy('version', 'desc')
       .execute()
     expect(revision?.snapshot).toMatchObject({ title: 'Masanın başlığı', spot: 'Spot' })
     expect(

@@ -3,12 +3,19 @@ import type { PersonValue } from '@manset/model/history.ts'
 import { addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
 import type { AgencyImage } from './agency-image.ts'
-import { agencyItems } from './agency-list.ts'
-import { type AgencyItem, type AgencyRow, type AgencyUse, ITEM_FIELDS } from './agency-row.ts'
+import { type AgencyVideoRow, agencyItems, agencyVideos } from './agency-list.ts'
+import {
+  type AgencyItem,
+  type AgencyRow,
+  type AgencyUse,
+  type AgencyVideo,
+  ITEM_FIELDS,
+} from './agency-row.ts'
 
 export interface AgencyTypes {
   row: ItemRef<AgencyRow>
   item: ItemRef<AgencyItem>
+  video: ItemRef<AgencyVideoRow>
   agency: ItemRef<AgencyRow['agency']>
 }
 
@@ -50,10 +57,21 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
       }),
     }),
   })
-  builder.objectRef<NonNullable<AgencyRow['video']>>('AgencyVideo').implement({
+  builder.objectRef<AgencyVideo>('AgencyVideo').implement({
     ...inherited,
     fields: (t) => ({
       href: t.exposeString('href'),
+      path: t.string({
+        nullable: true,
+        description: 'Our own copy; null while there is none.',
+        resolve: ({ path }) => path ?? null,
+      }),
+      text: t.string({ nullable: true, resolve: ({ text }) => text ?? null }),
+      duration: t.float({
+        nullable: true,
+        description: 'Seconds.',
+        resolve: ({ duration }) => duration ?? null,
+      }),
       mime: t.exposeString('mime', { nullable: true }),
       width: t.exposeInt('width', { nullable: true }),
       height: t.exposeInt('height', { nullable: true }),
@@ -61,8 +79,10 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
   })
   builder.objectRef<AgencyUse>('AgencyUse').implement({
     ...inherited,
-    description: 'A content made from an item. Of another site only that there is one, and when.',
+    description:
+      'A content made from an item, or that somebody marked it as used. Of another site only that it was, and when.',
     fields: (t) => ({
+      isByHand: t.exposeBoolean('isByHand'),
       siteId: t.exposeInt('siteId'),
       siteName: t.exposeString('siteName'),
       usedDate: t.expose('usedDate', { type: 'Moment' }),
@@ -88,5 +108,8 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
     name: 'AgencyContent',
     fields: ITEM_FIELDS,
   })
-  return { row, item, agency }
+  const video = addRowType<AgencyVideoRow>(builder, agencyVideos.definition, {
+    description: 'A video that an agency sent.',
+  })
+  return { row, item, video, agency }
 }

@@ -3,8 +3,8 @@ import { AGENCY_DRAFT_TYPES, type AgencyDraftType } from '@manset/model/agency-d
 import { addListCall } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
 import { addAgencyLedger } from '../ingest/schema-ledger.ts'
-import { type AgencyContentInput, saveAgencyContent, updateAgencyStatus } from './agency-change.ts'
-import { agencyItems, getAgencyItem } from './agency-list.ts'
+import { type AgencyContentInput, saveAgencyContent } from './agency-change.ts'
+import { type AgencyVideoRow, agencyItems, agencyVideos, getAgencyItem } from './agency-list.ts'
 import {
   type AgencyName,
   type CategoryFilter,
@@ -14,25 +14,36 @@ import {
   typesOfTab,
 } from './agency-names.ts'
 import type { AgencyItem, AgencyRow } from './agency-row.ts'
+import { type AgencyMarkResult, markAgencyContents, updateAgencyStatus } from './agency-status.ts'
 import { type CreatedContent, createContentFromAgency, type UsePorts } from './agency-use.ts'
 import { addAgencyEvents } from './schema-events.ts'
+import { addOrigins } from './schema-origins.ts'
 import { addAgencyTypes } from './schema-types.ts'
+import { addItemVersions } from './schema-versions.ts'
 
 /** Adds the types, calls and subscriptions of the agency desk; answers the type of a content made from an item. */
 export function addAgency(builder: Builder, ports: UsePorts): ItemRef<CreatedContent> {
-  const types = addAgencyTypes(builder)
-  const { row, item } = types
-  addReads(builder, row, item)
+  const { row, item, video } = addAgencyTypes(builder)
+  addReads(builder, row, item, video)
   addToolbar(builder)
   addChanges(builder, item)
+  addMarks(builder)
   const created = addUse(builder, ports)
+  addItemVersions(builder)
+  addOrigins(builder)
   addAgencyLedger(builder)
   addAgencyEvents(builder, row)
   return created
 }
 
-function addReads(builder: Builder, row: ItemRef<AgencyRow>, item: ItemRef<AgencyItem>): void {
+function addReads(
+  builder: Builder,
+  row: ItemRef<AgencyRow>,
+  item: ItemRef<AgencyItem>,
+  video: ItemRef<AgencyVideoRow>,
+): void {
   addListCall(builder, agencyItems, row)
+  addListCall(builder, agencyVideos, video)
   builder.queryField('getAgencyContent', (t) =>
     t.field({
       ...access('agency.view'),
@@ -131,18 +142,57 @@ function addChanges(builder: Builder, item: ItemRef<AgencyItem>): void {
       resolve: (_, args, context) => saveAgencyContent(args.input as AgencyContentInput, context),
     }),
   )
+}
+
+const MARKING = writes(['agency.edit', 'agency.use'], {
+  none: 'what arrives has no lock: a switch, changed in one step',
+})
+const STATUS = 'appropriate, inappropriate, used (without a content) or unused'
+
+function addMarks(builder: Builder): void {
   builder.mutationField('updateStatusToAgencyContent', (t) =>
     t.field({
-      ...writes(['agency.edit', 'agency.use'], {
-        none: 'what arrives has no lock: a switch, changed in one step',
-      }),
+      ...MARKING,
       type: 'Boolean',
       args: {
         agencyContentId: t.arg.id({ required: true }),
-        status: t.arg.string({ required: true, description: 'appropriate or inappropriate' }),
+        status: t.arg.string({ required: true, description: STATUS }),
       },
-      resolve: (_, { agencyContentId, status }, context) =>
-        updateAgencyStatus(String(agencyContentId), status, context),
+      resolve: async (_, { agencyContentId, status }, context) =>
+        (await updateAgencyStatus(String(agencyContentId), status, context, 'content')).isSo,
+    }),
+  )
+  builder.mutationField('updateStatusToAgencyVideo', (t) =>
+    t.field({
+      ...MARKING,
+      type: 'Boolean',
+      args: {
+        agencyVideoId: t.arg.int({ required: true }),
+        status: t.arg.string({ required: true, description: STATUS }),
+      },
+      resolve: async (_, { agencyVideoId, status }, context) =>
+        (await updateAgencyStatus(String(agencyVideoId), status, context, 'video')).isSo,
+    }),
+  )
+  const result = builder.objectRef<AgencyMarkResult>('AgencyMarkResult').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      agencyContentId: t.exposeID('agencyContentId'),
+      isChanged: t.exposeBoolean('isChanged', { description: 'False where it was so before.' }),
+      code: t.exposeString('code', { nullable: true, description: 'Why it was left as it is.' }),
+    }),
+  })
+  builder.mutationField('markAgencyContents', (t) =>
+    t.field({
+      ...MARKING,
+      type: [result],
+      description: 'The same for many items of any kind, each by itself.',
+      args: {
+        agencyContentIds: t.arg.idList({ required: true }),
+        status: t.arg.string({ required: true, description: STATUS }),
+      },
+      resolve: (_, { agencyContentIds, status }, context) =>
+        markAgencyContents(agencyContentIds.map(String), status, context),
     }),
   )
 }
@@ -170,7 +220,26 @@ function addUse(builder: Builder, ports: UsePorts): ItemRef<CreatedContent> {
       },
       resolve: (_, { agencyContentId, isConfirmed, type }, context) =>
         createContentFromAgency(
-          { id: String(agencyContentId), isConfirmed, type: (type ?? null) as AgencyDraftType | null },
+          { ids: [String(agencyContentId)], isConfirmed, type: (type ?? null) as AgencyDraftType | null },
+          context,
+          ports,
+        ),
+    }),
+  )
+  builder.mutationField('createContentFromAgencyContents', (t) =>
+    t.field({
+      ...writes('agency.use', { none: 'makes a new item, which nobody can have locked yet' }),
+      type: created,
+      description:
+        'The same of several items: the first gives title and text, all of them their pictures. Each counts as used.',
+      args: {
+        agencyContentIds: t.arg.idList({ required: true }),
+        isConfirmed: t.arg.boolean({ required: true, defaultValue: false }),
+        type: t.arg({ type: draftType, required: true }),
+      },
+      resolve: (_, { agencyContentIds, isConfirmed, type }, context) =>
+        createContentFromAgency(
+          { ids: agencyContentIds.map(String), isConfirmed, type: type as AgencyDraftType },
           context,
           ports,
         ),

@@ -14,7 +14,8 @@ import { demandHandbook } from '../../../kit/entity/handbook.ts'
 import { record, rowsOf } from '../../../platform/change/record.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { forbidden, notFound, Refusal } from '../../../platform/refusal.ts'
-import { type CreatedContent, noteUse, type UsePorts, used, within } from '../agency/agency-use.ts'
+import { type CreatedContent, type UsePorts, used } from '../agency/agency-use.ts'
+import { noteUse, within } from '../agency/agency-uses.ts'
 import { creditsOf } from '../drafts/credits.ts'
 import { demandEnough } from '../drafts/demand-enough.ts'
 import type { DraftSource } from '../drafts/draft-source.ts'
@@ -51,7 +52,7 @@ export async function createContentFromArchive(
     if (state.isKilled) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
     const row = await getArchiveRow(inside, id)
     if (!row.isApproved) throw new Refusal('AGENCY_ARCHIVE_UNAPPROVED', 'The item is not approved')
-    if (row.hasItBeenUsed && !isConfirmed) throw used(row)
+    if (row.hasItBeenUsed && !isConfirmed) throw used([row])
     const item = await getItem(agencyArchive, id, inside)
     const draft = await ports.createDraft(
       wanted,
@@ -61,7 +62,8 @@ export async function createContentFromArchive(
     )
     await noteArchiveUse(trx, context, id, draft.id)
     // A copy of what an agency sent is a use of that, too: its correction or withdrawal concerns the content.
-    if (row.agencyContentId) await noteUse(trx, context, row.agencyContentId, draft.id)
+    if (row.agencyContentId)
+      await noteUse(trx, context, { id: row.agencyContentId, contentId: draft.id, proposedIds: [] })
     return { ...draft, type: wanted }
   })
 }

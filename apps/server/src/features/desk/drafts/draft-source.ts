@@ -39,3 +39,25 @@ export interface DraftSource {
 export function sourceNames({ source, agencyName }: DraftSource): string[] {
   return [source, agencyName].filter((name): name is string => Boolean(name?.trim()))
 }
+
+/** Several as one: the first says what it is about, all of them bring their pictures and tags. */
+export function joinedSource(first: DraftSource, others: readonly DraftSource[]): DraftSource {
+  if (others.length === 0) return first
+  const sources = [first, ...others]
+  return {
+    ...first,
+    tags: [...new Set(sources.flatMap(({ tags }) => tags))],
+    pictures: sources.flatMap((source) =>
+      source.pictures.map((picture) => ({
+        ...picture,
+        source: picture.source ?? sourceNames(source)[0],
+        reporter: picture.reporter ?? source.author,
+      })),
+    ),
+    // The last of them that ends.
+    embargoedUntil: sources.reduce<Date | null>(
+      (last, { embargoedUntil: until }) => (until !== null && (last === null || until > last) ? until : last),
+      null,
+    ),
+  }
+}

@@ -17,4 +17,6 @@ export interface Pictures {
   keep(siteId: number, picture: { localPath: string; name: string }): Promise<StoredPicture | RefusedPicture>
   /** The picture of one site as a media file of another; null where it is gone. */
   copy(siteId: number, path: string): Promise<StoredPicture | null>
+  /** Where the video of one site stands as a media file of another; null where it is gone. */
+  copyVideo(siteId: number, path: string): Promise<string | null>
 }

@@ -4,6 +4,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Change } from '../../../platform/change/change.ts'
 import { recordMany } from '../../../platform/change/record.ts'
+import { alertUses, sentAgain } from '../agency/agency-alerts.ts'
+import { keepItems } from '../agency/item-versions.ts'
 import { EDITABLE, type ItemWrite, type Standing } from './plan-item.ts'
 
 /** The items of an agency that stand by their agency's ids, locked until the transaction ends. */
@@ -80,6 +82,8 @@ export async function writeItems(
   const groups = Map.groupBy(writes, ({ wave, isNew, action }) => `${wave} ${isNew} ${action}`)
   for (const [, group] of [...groups].sort(([a], [b]) => Number.parseInt(a, 10) - Number.parseInt(b, 10))) {
     const [{ isNew, action }] = group as [ItemWrite]
+    const again = isNew ? [] : group.map(({ row }) => row)
+    await keepItems(trx, again)
     await recordMany(trx, {
       table: 'agency_contents',
       // A change by the agency: the ledger of its documents says what it was.
@@ -94,6 +98,8 @@ export async function writeItems(
       carried: ['search_text'],
       ...SEARCHED,
     })
+    await keepItems(trx, again)
+    await alertUses(trx, again.map(sentAgain(action === 'killed')), now)
   }
 }
 

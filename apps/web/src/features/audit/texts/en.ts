@@ -48,6 +48,7 @@ export const en: SameTexts<typeof tr> = {
     isOn: 'On',
     type: 'Type',
     contentId: 'Content',
+    isUsed: 'Used',
     spot: 'Standfirst',
     content: 'Text',
     tags: 'Tags',

@@ -45,6 +45,7 @@ export const tr = {
     isOn: 'Açık',
     type: 'Tür',
     contentId: 'İçerik',
+    isUsed: 'Kullanıldı',
     spot: 'Spot',
     content: 'Metin',
     tags: 'Etiketler',

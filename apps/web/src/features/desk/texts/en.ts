@@ -153,6 +153,7 @@ export const en: SameTexts<typeof tr> = {
   errors: {
     AGENCY_CONTENT_KILLED: 'The agency has withdrawn this item; no content can be made of it.',
     AGENCY_CONTENT_USED: 'This item was used before.',
+    AGENCY_CONTENT_IN_USE: 'Content was made of this item, or another site used it; it stays used.',
     DRAFT_LACKS_PICTURES: 'This needs at least {{needed}} pictures; the item has {{pictures}}.',
     DRAFT_LACKS_VIDEO: 'The video of this item is not here yet.',
   },

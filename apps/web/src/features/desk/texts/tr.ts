@@ -150,6 +150,8 @@ export const tr = {
   errors: {
     AGENCY_CONTENT_KILLED: 'Ajans bu haberi geri çekti; ondan içerik oluşturulamaz.',
     AGENCY_CONTENT_USED: 'Bu haber daha önce kullanıldı.',
+    AGENCY_CONTENT_IN_USE:
+      'Bu haberden içerik oluşturulmuş ya da başka bir sitede kullanılmış; kullanılmış olarak kalır.',
     DRAFT_LACKS_PICTURES: 'Bunun için en az {{needed}} fotoğraf gerekir; haberde {{pictures}} var.',
     DRAFT_LACKS_VIDEO: 'Bu haberin videosu henüz bizde değil.',
   },

@@ -54,6 +54,7 @@ export const en: SameTexts<typeof tr> = {
     removed: 'Removed',
     broughtBack: 'Brought back',
     statusChanged: 'Status changed',
+    unused: 'Marked unused',
     used: 'Used',
     takenOver: 'Editing taken over',
     removedFromPage: 'Taken off the page',

@@ -51,6 +51,7 @@ export const tr = {
     removed: 'Silindi',
     broughtBack: 'Geri getirildi',
     statusChanged: 'Durumu değişti',
+    unused: 'Kullanılmadı olarak işaretlendi',
     used: 'Kullanıldı',
     takenOver: 'Düzenleme devralındı',
     removedFromPage: 'Sayfadan çıkarıldı',

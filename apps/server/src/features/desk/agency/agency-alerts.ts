@@ -1,0 +1,60 @@
+// When an agency sends something about an item in use: each content made of it has a line about it, and whoever made
+// that content or wrote it last is told. Nothing is unpublished by itself.
+import type { AgencyAlert } from '@manset/model/agency.ts'
+import { markedTitle } from '@manset/model/title-marks.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { announcement } from '../../../platform/live.ts'
+
+/** What arrived for an item that was there before. */
+export interface SentAgain {
+  agencyContentId: string
+  alert: AgencyAlert
+}
+
+/** What it is for those who used the item: rows as they are written, all of them kills or none. */
+export const sentAgain =
+  (isKill: boolean) =>
+  ({ id, title, signal }: { id: string; title?: unknown; signal?: unknown }): SentAgain => {
+    const isCorrection = signal === 'correction' || markedTitle(String(title)).mark === 'correction'
+    return { agencyContentId: id, alert: isKill ? 'kill' : isCorrection ? 'correction' : 'update' }
+  }
+
+interface Alerted {
+  contentId: string
+  siteId: number
+  type: string
+  version: number
+  kind: AgencyAlert
+  told: string[]
+}
+
+/** Writes an alert for every content made of the items, inside the transaction that has written these. */
+export async function alertUses(
+  trx: Transaction<Tables>,
+  sent: readonly SentAgain[],
+  now: Date,
+): Promise<void> {
+  if (sent.length === 0) return
+  const { rows } = await sql<Alerted>`
+    with alerted as (
+      insert into agency_alerts (agency_content_id, content_id, site_id, kind, item_version, told, created_at)
+      select t.id, c.id, c.site_id, s.kind, t.version,
+        array_remove(array[c.created_by, nullif(c.updated_by, c.created_by)], null), ${now}::timestamptz
+      from unnest(${sent.map((one) => one.agencyContentId)}::bigint[], ${sent.map(({ alert }) => alert)}::text[])
+        s (id, kind)
+      join agency_contents t on t.id = s.id
+      join agency_uses g on g.agency_content_id = t.id
+      join contents c on c.id = g.content_id
+      returning id, content_id, site_id, kind, told
+    )
+    select a.content_id as "contentId", a.site_id as "siteId", c.type, c.version, a.kind, a.told::text[] as told
+    from alerted a join contents c on c.id = a.content_id order by a.id`.execute(trx)
+  const events = rows.map(({ contentId, siteId, type, version, kind, told }) =>
+    announcement({
+      ...{ kind: 'content.alerted', siteId, type, id: contentId, version, actorId: null },
+      about: { alert: kind, told: told.join(' ') },
+    }),
+  )
+  if (events.length > 0) await sql`select ${sql.join(events)}`.execute(trx)
+}

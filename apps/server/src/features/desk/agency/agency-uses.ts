@@ -1,0 +1,97 @@
+// Uses of an item, each a row: by a content that was made of it, or by hand. That an item was used is counted from them,
+// under its lock, so that it is right however many say so at once.
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { record, rowsOf } from '../../../platform/change/record.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { getAgencyItem } from './agency-list.ts'
+import type { AgencyItem } from './agency-row.ts'
+
+export interface MarkedUse {
+  /** It is now as was asked. */
+  isSo: boolean
+  /** It was not so before. */
+  isChanged: boolean
+}
+
+/** The same call, working inside a transaction. */
+export function within(context: Context, trx: Transaction<Tables>): Context {
+  return { ...context, tools: { ...context.tools, db: trx } }
+}
+
+/** Marks an item used without a content, or takes that back; what contents were made of stays used. */
+export function markUse(item: AgencyItem, isUsed: boolean, context: Context): Promise<MarkedUse> {
+  const { viewer, tools } = context
+  const { siteId, userId } = viewer
+  return tools.db.transaction().execute(async (trx) => {
+    const { use_count: uses } = await trx
+      .selectFrom('agency_contents')
+      .select('use_count')
+      .where('id', '=', item.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (isUsed === uses > 0) return { isSo: true, isChanged: false }
+    const { rows } = isUsed
+      ? await sql`
+          insert into agency_uses (agency_content_id, site_id, used_by, used_at)
+          values (${item.id}, ${siteId}, ${userId}, ${tools.clock.now()}) returning id`.execute(trx)
+      : await sql`
+          delete from agency_uses
+          where agency_content_id = ${item.id} and site_id = ${siteId} and content_id is null returning id`.execute(
+          trx,
+        )
+    if (rows.length === 0 || (!isUsed && uses > 1)) throw await inUse(item.id, within(context, trx))
+    await countUse(trx, context, item.id, isUsed ? 1 : -1, { isUsed: { before: !isUsed, after: isUsed } })
+    return { isSo: true, isChanged: true }
+  })
+}
+
+async function inUse(id: string, context: Context): Promise<Refusal> {
+  const { uses } = await getAgencyItem(context, id)
+  return new Refusal('AGENCY_CONTENT_IN_USE', 'The item stays used: something was made of it', {
+    params: { uses },
+  })
+}
+
+/** Writes down that a content was made of an item, within the transaction that has the item locked. */
+export async function noteUse(
+  trx: Transaction<Tables>,
+  context: Context,
+  { id, contentId, proposedIds }: { id: string; contentId: string; proposedIds: readonly string[] },
+): Promise<void> {
+  const { siteId, userId } = context.viewer
+  await sql`
+    insert into agency_uses (agency_content_id, content_id, site_id, used_by, used_at, proposed_category_ids)
+    values (${id}, ${contentId}, ${siteId}, ${userId}, ${context.tools.clock.now()}, ${[...proposedIds]}::bigint[])`.execute(
+    trx,
+  )
+  await countUse(trx, context, id, 1, { contentId: { before: null, after: contentId } })
+}
+
+/** The item counts its uses beside its version: whoever is writing over it meanwhile is not in the way. */
+async function countUse(
+  trx: Transaction<Tables>,
+  { viewer, address, tools }: Context,
+  id: string,
+  by: 1 | -1,
+  changes: Record<string, { before: unknown; after: unknown }>,
+): Promise<void> {
+  const { siteId, userId } = viewer
+  rowsOf(
+    await record(trx, {
+      table: 'agency_contents',
+      by: { userId, siteId, address },
+      at: tools.clock.now(),
+      action: by > 0 ? 'used' : 'unused',
+      keepsVersion: true,
+      rows: [
+        {
+          target: { id, version: null },
+          values: { use_count: sql`t.use_count + ${sql.lit(by)}` },
+          changes,
+        },
+      ],
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+// What a content was made of, for whoever edits it: the agency's notes, rights and signals, and what it sent since.
+import type { AgencyAlert } from '@manset/model/agency.ts'
+import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { can } from '@manset/model/permissions.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { announcement } from '../../../platform/live.ts'
+import { forbidden, notFound } from '../../../platform/refusal.ts'
+
+export interface OriginAlert {
+  id: string
+  kind: AgencyAlert
+  itemVersion: number
+  createdDate: string
+  settledDate: string | null
+  settledBy: { id: string; name: string } | null
+}
+
+export interface ContentOrigin {
+  agencyContentId: string
+  title: string
+  agencyName: string
+  types: string[]
+  language: string | null
+  isKilled: boolean
+  embargoedUntil: Date | null
+  editorNotes: string[]
+  signal: string | null
+  rights: string | null
+  slugline: string | null
+  /** Categories the draft began with by itself. */
+  proposedCategories: { id: string; name: string }[]
+  /** The latest first. */
+  alerts: OriginAlert[]
+}
+
+/** The items a content was made of; `NOT_FOUND` where whoever asks does not see the content. */
+export async function listOrigins(contentId: string, context: Context): Promise<ContentOrigin[]> {
+  const content = await demandContent(contentId, context)
+  const { rows } = await sql<ContentOrigin>`
+    select t.id::text as "agencyContentId", t.title, a.name as "agencyName", t.types, t.language,
+      t.is_killed as "isKilled", t.embargoed_until as "embargoedUntil",
+      t.editor_notes as "editorNotes", t.signal, t.rights, t.slugline,
+      coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name) order by k.position, k.id)
+        from categories k where k.id = any(g.proposed_category_ids)), '[]') as "proposedCategories",
+      coalesce((select json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'itemVersion', l.item_version,
+          'createdDate', l.created_at, 'settledDate', l.settled_at,
+          'settledBy', case when u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end)
+          order by l.id desc)
+        from agency_alerts l left join users u on u.id = l.settled_by
+        where l.content_id = g.content_id and l.agency_content_id = t.id), '[]') as alerts
+    from agency_uses g
+    join agency_contents t on t.id = g.agency_content_id
+    join agencies a on a.id = t.agency_id
+    where g.content_id = ${content.id}
+    order by g.id limit 50`.execute(context.tools.db)
+  return rows
+}
+
+interface Found {
+  id: string
+  type: string
+  version: number
+}
+
+async function demandContent(id: string, { viewer, tools }: Context): Promise<Found> {
+  const found = await tools.db
+    .selectFrom('contents')
+    .select(['id', 'type', 'version'])
+    .where('id', '=', id)
+    .where('site_id', '=', viewer.siteId)
+    .executeTakeFirst()
+  if (!found || !viewer.permissions.has(`${found.type}.view`)) throw notFound('content', id)
+  return found
+}
+
+/** Rights any one of which lets somebody deal with alerts; the content asks for that of its own type. */
+export const SETTLING_RIGHTS = BUILT_CONTENT_TYPES.map((type) => `${type}.edit` as const)
+
+/** Everything agencies sent about a content is dealt with; answers how much was open. */
+export async function settleAlerts(contentId: string, context: Context): Promise<number> {
+  const { viewer, tools } = context
+  if (!SETTLING_RIGHTS.some((right) => can(viewer, right))) throw forbidden()
+  const content = await demandContent(contentId, context)
+  if (!viewer.permissions.has(`${content.type}.edit`)) throw forbidden()
+  const event = announcement({
+    ...{ kind: 'content.alertSettled', siteId: viewer.siteId, type: content.type },
+    ...{ id: content.id, version: content.version, actorId: viewer.userId },
+  })
+  const { rows } = await sql<{ count: number }>`
+    with settled as (
+      update agency_alerts set settled_by = ${viewer.userId}, settled_at = ${tools.clock.now()}
+      where content_id = ${content.id} and settled_at is null returning id
+    )
+    select count(*)::int as count, case when count(*) > 0 then (select ${event}) end::text as told from settled`.execute(
+    tools.db,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,56 @@
+// The versions of an item as they stood: those an agency sent and those the desk wrote. Of an item that comes once
+// nothing is kept beside its document; from the second version on each is kept whole, so that they can be compared.
+import { AGENCY_VERSION_FIELDS } from '@manset/model/agency.ts'
+import { columnOf } from '@manset/model/entities/entity.ts'
+import type { PersonValue, Revision } from '@manset/model/history.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { personColumn } from '../../../kit/entity/entity-sql.ts'
+import { keepVersions } from '../../../platform/change/keep-versions.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { getAgencyItem } from './agency-list.ts'
+
+const SNAPSHOT = sql.raw(
+  `jsonb_build_object(${Object.entries(AGENCY_VERSION_FIELDS)
+    .map(([name, field]) => `'${name}', t."${columnOf(name, field)}"`)
+    .join(', ')})`,
+)
+
+/** Keeps items as they stand; a version that is kept already stays as it is. */
+export async function keepItems(db: Kysely<Tables>, items: readonly { id: string }[]): Promise<void> {
+  const ids = items.map(({ id }) => id)
+  if (ids.length > 0) await keepVersions(db, { table: 'agency_contents', ids, snapshot: SNAPSHOT })
+}
+
+export interface ItemVersion {
+  version: number
+  createdDate: Date
+  /** Null where the agency sent it. */
+  actor: PersonValue | null
+}
+
+const MOST_VERSIONS = 100
+
+/** The versions that are kept of an item, the newest first. */
+export async function listItemVersions(id: string, context: Context): Promise<ItemVersion[]> {
+  const item = await getAgencyItem(context, id)
+  const { rows } = await sql<ItemVersion>`
+    select t.version, t.created_at as "createdDate", ${personColumn('created_by')} as actor
+    from revisions t where t.entity = 'agencyContent' and t.item_id = ${item.id}
+    order by t.version desc limit ${sql.lit(MOST_VERSIONS)}`.execute(context.tools.db)
+  return rows
+}
+
+/** One of them whole; `NOT_FOUND` where it is not kept. */
+export async function getItemVersion(id: string, version: number, context: Context): Promise<Revision> {
+  const item = await getAgencyItem(context, id)
+  const { rows } = await sql<ItemVersion & { values: Record<string, unknown> }>`
+    select t.version, t.created_at as "createdDate", ${personColumn('created_by')} as actor, t.snapshot as values
+    from revisions t where t.entity = 'agencyContent' and t.item_id = ${item.id} and t.version = ${version}`.execute(
+    context.tools.db,
+  )
+  const [found] = rows
+  if (!found) throw notFound('agencyContent', id)
+  return { ...found, references: [] }
+}

@@ -1,0 +1,36 @@
+// GraphQL of the versions of an agency item.
+import { access, type Builder } from '../../../platform/graphql/builder.ts'
+import { getItemVersion, type ItemVersion, listItemVersions } from './item-versions.ts'
+
+export function addItemVersions(builder: Builder): void {
+  const version = builder.objectRef<ItemVersion>('AgencyContentVersion').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      version: t.exposeInt('version'),
+      createdDate: t.expose('createdDate', { type: 'Moment' }),
+      actor: t.expose('actor', {
+        type: 'UserSummary',
+        nullable: true,
+        description: 'Null where the agency sent it.',
+      }),
+    }),
+  })
+  builder.queryField('getAgencyContentVersions', (t) =>
+    t.field({
+      ...access('agency.view'),
+      type: [version],
+      description: 'The versions that are kept of an item, the newest first; none of one that came once.',
+      args: { agencyContentId: t.arg.id({ required: true }) },
+      resolve: (_, { agencyContentId }, context) => listItemVersions(String(agencyContentId), context),
+    }),
+  )
+  builder.queryField('getAgencyContentVersion', (t) =>
+    t.field({
+      ...access('agency.view'),
+      type: 'Revision',
+      args: { agencyContentId: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
+      resolve: (_, { agencyContentId, version: asked }, context) =>
+        getItemVersion(String(agencyContentId), asked, context),
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+// Versions of rows that were written without a snapshot, kept whole while they still stand: before they are written over,
+// or because from now on there is something to compare them with.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { versionedTable } from './versioned.ts'
+
+/** Keeps the rows as they stand, as `snapshot` over `t` has them; a version that is kept already stays as it is. */
+export async function keepVersions(
+  db: Kysely<Tables>,
+  { table, ids, snapshot }: { table: string; ids: readonly string[]; snapshot: RawBuilder<unknown> },
+): Promise<void> {
+  const { entity, id: key } = versionedTable(table)
+  const word = typeof entity === 'string' ? sql`${entity}` : sql.ref(`t.${entity.column}`)
+  await sql`
+    insert into revisions (entity, item_id, version, snapshot, created_by, created_at)
+    select ${word}, ${sql.ref(`t.${key}`)}, t.version, ${snapshot}, null, t.updated_at
+    from ${sql.table(table)} t where ${sql.ref(`t.${key}`)} = any(${[...ids]}::bigint[])
+    on conflict do nothing`.execute(db)
+}
