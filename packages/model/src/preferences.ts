@@ -3,11 +3,17 @@
 export const DENSITIES = ['compact', 'normal', 'comfortable'] as const
 export type Density = (typeof DENSITIES)[number]
 
+/** Rows below each other, or their pictures beside each other. */
+export const LIST_LOOKS = ['table', 'sheet'] as const
+export type ListLook = (typeof LIST_LOOKS)[number]
+
 export interface ListPreference {
   /** Keys of the columns shown, in their order; absent: as the list comes. */
   columns?: string[]
   /** Ids of saved views in the order of their tabs. */
   viewOrder?: string[]
+  /** How its rows are shown, where there is a choice; absent: as a table. */
+  look?: ListLook
 }
 export interface Preferences {
   density: Density
@@ -50,10 +56,11 @@ export function readPreferences(stored: unknown): Preferences {
   }
 }
 
-function readList({ columns, viewOrder }: Record<string, unknown>): ListPreference {
+function readList({ columns, viewOrder, look }: Record<string, unknown>): ListPreference {
   return {
     ...(isTexts(columns) && areColumnKeys(columns) && { columns }),
     ...(isTexts(viewOrder) && { viewOrder }),
+    ...(look === 'sheet' && { look }),
   }
 }
 

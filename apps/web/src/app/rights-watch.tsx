@@ -17,6 +17,7 @@ import { accessTo } from './access.ts'
 import { allowHostsOfSite } from './frame-hosts.ts'
 import { isPage, routeTexts } from './routes.ts'
 import { shellTexts } from './texts/texts.ts'
+import { Watches } from './watches.tsx'
 
 /** One notice at a time about rights: a newer one replaces the older, which no longer holds. */
 const NOTICE = { id: 'rights' }
@@ -27,7 +28,7 @@ export function RightsWatch() {
   useClosedPage()
   useClosedSite()
   useFrameHosts()
-  return null
+  return <Watches />
 }
 
 function readAgain(): Promise<void> {

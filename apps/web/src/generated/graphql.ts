@@ -136,6 +136,20 @@ export type AgencySourceInput = {
   version?: number | null | undefined;
 };
 
+export type AgencyVideoFilter = {
+  agencyCategories?: Array<string> | null | undefined;
+  agencyIds?: Array<string> | null | undefined;
+  /** 1 important, 2 flash, 3 hot, 4 standard. */
+  agencyNewsType?: Array<number> | null | undefined;
+  createdDate?: MomentRange | null | undefined;
+  ids?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+  /** Only items marked inappropriate; left out otherwise. */
+  showInappropriateContent?: boolean | null | undefined;
+  /** Only items that were used. */
+  showUsedContent?: boolean | null | undefined;
+};
+
 export type ArchiveDraftType =
   | 'infographic'
   | 'news'
@@ -901,6 +915,8 @@ export type PreferencesInput = {
   columns?: Array<string> | null | undefined;
   density?: string | null | undefined;
   list?: string | null | undefined;
+  /** table or sheet */
+  look?: string | null | undefined;
   viewOrder?: Array<string> | null | undefined;
 };
 
@@ -1199,6 +1215,11 @@ export type AddToAgencyArchiveMutationVariables = Exact<{
 
 export type AddToAgencyArchiveMutation = { saveAgencyArchive: { id: string, isApproved: boolean | null } };
 
+export type AgencyAlertRaisedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AgencyAlertRaisedSubscription = { agencyAlertRaised: { alert: string, contentId: string, type: string, title: string } };
+
 export type AgencyArchiveChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1212,7 +1233,7 @@ export type AgencyChangedSubscription = { changed: { kind: string, id: string, v
 export type AgencyContentArrivedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AgencyContentArrivedSubscription = { agencyContentArrived: { kind: string, id: string, version: number, actorId: string | null, agencyContent: { id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, createdDate: string, embargoedUntil: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, uses: Array<{ siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }> } | null } };
+export type AgencyContentArrivedSubscription = { agencyContentArrived: { kind: string, id: string, version: number, actorId: string | null, agencyContent: { id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, signal: string | null, createdDate: string, embargoedUntil: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, video: { path: string | null, duration: number | null } | null, uses: Array<{ isByHand: boolean, siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }> } | null } };
 
 export type AgencyDocumentReceivedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -1759,6 +1780,11 @@ export type ClearMenuCacheMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type ClearMenuCacheMutation = { clearMenuCache: { clearedDate: string } };
 
+export type ContentAlertedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ContentAlertedSubscription = { contentChanged: { kind: string, id: string } };
+
 export type ContentChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1786,6 +1812,15 @@ export type CreateContentFromAgencyContentMutationVariables = Exact<{
 
 
 export type CreateContentFromAgencyContentMutation = { createContentFromAgencyContent: { id: string, type: string } };
+
+export type CreateContentFromAgencyContentsMutationVariables = Exact<{
+  agencyContentIds: Array<string>;
+  isConfirmed: boolean;
+  type: AgencyDraftType;
+}>;
+
+
+export type CreateContentFromAgencyContentsMutation = { createContentFromAgencyContents: { id: string, type: string } };
 
 export type CropTypeChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -1914,17 +1949,33 @@ export type GetAgencyContentQueryVariables = Exact<{
 }>;
 
 
-export type GetAgencyContentQuery = { getAgencyContent: { id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, createdDate: string, embargoedUntil: string | null, content: string | null, tags: Array<string>, city: string | null, country: string | null, language: string | null, priority: number | null, source: string | null, author: string | null, externalId: string, sourceCreatedDate: string | null, sourceUpdatedDate: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, uses: Array<{ siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }>, contentUpdatedByUser: { updatedDate: string, user: { id: string, name: string } } | null } };
+export type GetAgencyContentQuery = { getAgencyContent: { id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, signal: string | null, createdDate: string, embargoedUntil: string | null, content: string | null, tags: Array<string>, city: string | null, country: string | null, language: string | null, priority: number | null, source: string | null, author: string | null, externalId: string, editorNotes: Array<string>, rights: string | null, slugline: string | null, sourceCreatedDate: string | null, sourceUpdatedDate: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, video: { path: string | null, duration: number | null } | null, uses: Array<{ isByHand: boolean, siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }>, contentUpdatedByUser: { updatedDate: string, user: { id: string, name: string } } | null } };
+
+export type GetAgencyContentVersionQueryVariables = Exact<{
+  agencyContentId: string;
+  version: number;
+}>;
+
+
+export type GetAgencyContentVersionQuery = { getAgencyContentVersion: { values: unknown, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetAgencyContentVersionsQueryVariables = Exact<{
+  agencyContentId: string;
+}>;
+
+
+export type GetAgencyContentVersionsQuery = { getAgencyContentVersions: Array<{ version: number, createdDate: string, actor: { id: string, name: string } | null }> };
 
 export type GetAgencyContentsQueryVariables = Exact<{
   filter?: AgencyContentFilter | null | undefined;
   page: number;
   limit: number;
   after?: string | null | undefined;
+  firstCreatedDate?: string | null | undefined;
 }>;
 
 
-export type GetAgencyContentsQuery = { getAgencyContents: Array<{ id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, createdDate: string, embargoedUntil: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, uses: Array<{ siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }> }> };
+export type GetAgencyContentsQuery = { getAgencyContents: Array<{ id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, signal: string | null, createdDate: string, embargoedUntil: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, video: { path: string | null, duration: number | null } | null, uses: Array<{ isByHand: boolean, siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }> }> };
 
 export type GetAgencyDocumentsQueryVariables = Exact<{
   filter?: AgencyDocumentFilter | null | undefined;
@@ -2006,6 +2057,17 @@ export type GetAgencySourcesOptionsQueryVariables = Exact<{
 
 
 export type GetAgencySourcesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetAgencyVideosQueryVariables = Exact<{
+  filter?: AgencyVideoFilter | null | undefined;
+  page: number;
+  limit: number;
+  after?: string | null | undefined;
+  firstCreatedDate?: string | null | undefined;
+}>;
+
+
+export type GetAgencyVideosQuery = { getAgencyVideos: Array<{ id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, signal: string | null, createdDate: string, embargoedUntil: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, video: { path: string | null, duration: number | null } | null, uses: Array<{ isByHand: boolean, siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }> }> };
 
 export type GetAllAgenciesQueryVariables = Exact<{
   filter?: AgencyFilter | null | undefined;
@@ -2327,6 +2389,13 @@ export type GetContentOptionsQueryVariables = Exact<{
 
 
 export type GetContentOptionsQuery = { getContents: Array<{ id: string, type: string, status: string, title: string, seoUrlTitle: string | null, createdDate: string, publishedDate: string | null }> };
+
+export type GetContentOriginsQueryVariables = Exact<{
+  contentId: string;
+}>;
+
+
+export type GetContentOriginsQuery = { getContentOrigins: Array<{ agencyContentId: string, title: string, agencyName: string, types: Array<string>, language: string | null, isKilled: boolean, embargoedUntil: string | null, editorNotes: Array<string>, signal: string | null, rights: string | null, slugline: string | null, proposedCategories: Array<{ id: string, name: string }>, alerts: Array<{ id: string, kind: string, itemVersion: number, createdDate: string, settledDate: string | null }> }> };
 
 export type GetContentTypeQueryVariables = Exact<{
   id: string;
@@ -3060,13 +3129,6 @@ export type GetPromotionRevisionQueryVariables = Exact<{
 
 export type GetPromotionRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
-export type GetProvenanceQueryVariables = Exact<{
-  agencyContentId: string;
-}>;
-
-
-export type GetProvenanceQuery = { getAgencyContent: { id: string, title: string, agency: { id: string, name: string } } };
-
 export type GetRoleRightsQueryVariables = Exact<{
   siteId: number;
 }>;
@@ -3077,7 +3139,7 @@ export type GetRoleRightsQuery = { getRoleRights: Array<{ siteId: number, versio
 export type GetShellQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetShellQuery = { currentTime: string, me: { id: string, name: string, username: string, email: string | null, picture: string | null, handbookAcceptedDate: string | null, roles: Array<{ siteId: string, roleIds: Array<string> }> }, getSites: Array<{ id: string, name: string, displayName: string, linkName: string, language: string, timeZone: string, color: string, url: string, logo: string | null, settings: { isExpirationDate: boolean, isProgramEnabled: boolean, isMagazineQuoteEnabled: boolean, isAuthorEnabled: boolean, isCartoonistEnabled: boolean, isSmilesEnabled: boolean, headlineKickPermission: boolean, isShowAddArchiveButton: boolean, isCoverTextRequired: boolean, isSubjectTitleEnabled: boolean, isSeriesEnabled: boolean, isPdfEnabled: boolean, isFootballEmbedEnabled: boolean, isContentDisplayEnabled: boolean, isContentKindEnabled: boolean, isDeviceTargetEnabled: boolean, flashNewsDescription: string, embedHosts: Array<string>, footballHosts: Array<string> } }>, getPermissions: Array<{ siteId: number, permissionCategories: Array<{ keyword: string, permissionDetails: Array<{ keyword: string, roleIds: Array<string> }> }> }>, getPreferences: { density: string, areQuotesSmart: boolean, lists: Array<{ list: string, columns: Array<string>, viewOrder: Array<string> }> } };
+export type GetShellQuery = { currentTime: string, me: { id: string, name: string, username: string, email: string | null, picture: string | null, handbookAcceptedDate: string | null, roles: Array<{ siteId: string, roleIds: Array<string> }> }, getSites: Array<{ id: string, name: string, displayName: string, linkName: string, language: string, timeZone: string, color: string, url: string, logo: string | null, settings: { isExpirationDate: boolean, isProgramEnabled: boolean, isMagazineQuoteEnabled: boolean, isAuthorEnabled: boolean, isCartoonistEnabled: boolean, isSmilesEnabled: boolean, headlineKickPermission: boolean, isShowAddArchiveButton: boolean, isCoverTextRequired: boolean, isSubjectTitleEnabled: boolean, isSeriesEnabled: boolean, isPdfEnabled: boolean, isFootballEmbedEnabled: boolean, isContentDisplayEnabled: boolean, isContentKindEnabled: boolean, isDeviceTargetEnabled: boolean, flashNewsDescription: string, embedHosts: Array<string>, footballHosts: Array<string> } }>, getPermissions: Array<{ siteId: number, permissionCategories: Array<{ keyword: string, permissionDetails: Array<{ keyword: string, roleIds: Array<string> }> }> }>, getPreferences: { density: string, areQuotesSmart: boolean, lists: Array<{ list: string, columns: Array<string>, viewOrder: Array<string>, look: string }> } };
 
 export type GetSignatureQueryVariables = Exact<{
   id: string;
@@ -3378,6 +3440,14 @@ export type LeaveItemMutationVariables = Exact<{
 
 
 export type LeaveItemMutation = { leaveItem: boolean };
+
+export type MarkAgencyContentsMutationVariables = Exact<{
+  agencyContentIds: Array<string>;
+  status: string;
+}>;
+
+
+export type MarkAgencyContentsMutation = { markAgencyContents: Array<{ agencyContentId: string, isChanged: boolean, code: string | null }> };
 
 export type MenuChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -4032,7 +4102,7 @@ export type SavePreferencesMutationVariables = Exact<{
 }>;
 
 
-export type SavePreferencesMutation = { savePreferences: { density: string, areQuotesSmart: boolean, lists: Array<{ list: string, columns: Array<string>, viewOrder: Array<string> }> } };
+export type SavePreferencesMutation = { savePreferences: { density: string, areQuotesSmart: boolean, lists: Array<{ list: string, columns: Array<string>, viewOrder: Array<string>, look: string }> } };
 
 export type SaveProgramMutationVariables = Exact<{
   input: ProgramInput;
@@ -4104,6 +4174,13 @@ export type SaveVideoMutationVariables = Exact<{
 
 export type SaveVideoMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, caughtUpDate: string | null, agencyContentId: string | null, agencyArchiveId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, signatureId: string | null, sourceId: string | null, categoryIds: Array<string>, tags: Array<string>, subjectTitleIds: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, contentDisplay: number | null, contentKind: number | null, deviceTargets: Array<string>, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, video: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, author: { id: string, name: string, isApproved: boolean } | null, signature: { id: string, name: string, isApproved: boolean } | null, source: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, subjectTitles: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type SettleAgencyAlertsMutationVariables = Exact<{
+  contentId: string;
+}>;
+
+
+export type SettleAgencyAlertsMutation = { settleAgencyAlerts: number };
+
 export type SignatureChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4170,6 +4247,14 @@ export type UpdateStatusToAgencyContentMutationVariables = Exact<{
 
 export type UpdateStatusToAgencyContentMutation = { updateStatusToAgencyContent: boolean };
 
+export type UpdateStatusToAgencyVideoMutationVariables = Exact<{
+  agencyVideoId: number;
+  status: string;
+}>;
+
+
+export type UpdateStatusToAgencyVideoMutation = { updateStatusToAgencyVideo: boolean };
+
 export type UserChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4204,9 +4289,10 @@ export type WorkingCopyChangedSubscription = { workingCopyChanged: { kind: strin
 /** Gives an operation's text its types. The text stays where it is written, so each screen loads only its own. */
 export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbook\n  }\n"): TypedDocument<AcceptHandbookMutation, AcceptHandbookMutationVariables>
 export function graphql(source: "\n  mutation AddToAgencyArchive($input: AgencyArchiveInput!) {\n    saveAgencyArchive(input: $input) {\n      id\n      isApproved\n    }\n  }\n"): TypedDocument<AddToAgencyArchiveMutation, AddToAgencyArchiveMutationVariables>
+export function graphql(source: "\n  subscription AgencyAlertRaised {\n    agencyAlertRaised {\n      alert\n      contentId\n      type\n      title\n    }\n  }\n"): TypedDocument<AgencyAlertRaisedSubscription, AgencyAlertRaisedSubscriptionVariables>
 export function graphql(source: "subscription AgencyArchiveChanged { changed: agencyArchiveChanged { kind id version actorId } }"): TypedDocument<AgencyArchiveChangedSubscription, AgencyArchiveChangedSubscriptionVariables>
 export function graphql(source: "subscription AgencyChanged { changed: agencyChanged { kind id version actorId } }"): TypedDocument<AgencyChangedSubscription, AgencyChangedSubscriptionVariables>
-export function graphql(source: "subscription AgencyContentArrived {\n  agencyContentArrived { kind id version actorId agencyContent {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } } }\n}"): TypedDocument<AgencyContentArrivedSubscription, AgencyContentArrivedSubscriptionVariables>
+export function graphql(source: "subscription AgencyContentArrived {\n  agencyContentArrived { kind id version actorId agencyContent {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  video { path duration }\n  uses { isByHand siteId siteName usedDate contentId type title status usedBy { id name } } } }\n}"): TypedDocument<AgencyContentArrivedSubscription, AgencyContentArrivedSubscriptionVariables>
 export function graphql(source: "\n  subscription AgencyDocumentReceived {\n    agencyDocumentReceived {\n      kind\n      id\n    }\n  }\n"): TypedDocument<AgencyDocumentReceivedSubscription, AgencyDocumentReceivedSubscriptionVariables>
 export function graphql(source: "subscription AgencySourceChanged { changed: agencySourceChanged { kind id version actorId } }"): TypedDocument<AgencySourceChangedSubscription, AgencySourceChangedSubscriptionVariables>
 export function graphql(source: "mutation AnswerEditRequest($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $requestId: ID!, $isApproved: Boolean!, $word: String) { editing: answerEditRequest(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, requestId: $requestId, isApproved: $isApproved, word: $word) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<AnswerEditRequestMutation, AnswerEditRequestMutationVariables>
@@ -4273,10 +4359,12 @@ export function graphql(source: "query CheckPodcast($input: PodcastInput!) { che
 export function graphql(source: "query CheckPromotion($input: PromotionInput!) { checked: checkPromotion(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckPromotionQuery, CheckPromotionQueryVariables>
 export function graphql(source: "query CheckVideo($input: VideoInput!) { checked: checkVideo(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckVideoQuery, CheckVideoQueryVariables>
 export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCache {\n      clearedDate\n    }\n  }\n"): TypedDocument<ClearMenuCacheMutation, ClearMenuCacheMutationVariables>
+export function graphql(source: "\n  subscription ContentAlerted {\n    contentChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<ContentAlertedSubscription, ContentAlertedSubscriptionVariables>
 export function graphql(source: "subscription ContentChanged { contentChanged { kind id version type actorId content { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } agencyAlert createdBy { id name } updatedBy { id name } } } }"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyArchive(\n    $agencyArchiveId: ID!\n    $isConfirmed: Boolean!\n    $type: ArchiveDraftType\n  ) {\n    createContentFromAgencyArchive(agencyArchiveId: $agencyArchiveId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyArchiveMutation, CreateContentFromAgencyArchiveMutationVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
+export function graphql(source: "\n  mutation CreateContentFromAgencyContents(\n    $agencyContentIds: [ID!]!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType!\n  ) {\n    createContentFromAgencyContents(agencyContentIds: $agencyContentIds, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentsMutation, CreateContentFromAgencyContentsMutationVariables>
 export function graphql(source: "subscription CropTypeChanged { changed: cropTypeChanged { kind id version actorId } }"): TypedDocument<CropTypeChangedSubscription, CropTypeChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation DiscardWorkingCopy($form: ID!) {\n    discardWorkingCopy(form: $form)\n  }\n"): TypedDocument<DiscardWorkingCopyMutation, DiscardWorkingCopyMutationVariables>
 export function graphql(source: "subscription DreamInterpretationChanged { changed: dreamInterpretationChanged { kind id version actorId } }"): TypedDocument<DreamInterpretationChangedSubscription, DreamInterpretationChangedSubscriptionVariables>
@@ -4295,8 +4383,10 @@ export function graphql(source: "query GetAgencyArchiveHistory($id: ID!, $before
 export function graphql(source: "query GetAgencyArchiveRevision($id: ID!, $version: Int!) { revision: getAgencyArchiveRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencyArchiveRevisionQuery, GetAgencyArchiveRevisionQueryVariables>
 export function graphql(source: "query GetAgencyArchives($filter: AgencyArchiveFilter, $page: Int!, $limit: Int!, $after: ID) { getAgencyArchives(filter: $filter, page: $page, limit: $limit, after: $after) { id version agency { id name } agencyContentId title spot tags agencyCategoryName images { path text width height } hasVideo source author isApproved status isRemoved hasItBeenUsed uses { siteId siteName usedDate contentId type title status usedBy { id name } } createdBy { id name } createdDate updatedBy { id name } updatedDate } }"): TypedDocument<GetAgencyArchivesQuery, GetAgencyArchivesQueryVariables>
 export function graphql(source: "\n  query GetAgencyCategories($filter: AgencyCategoryFilter) {\n    getAgencyCategories(filter: $filter) {\n      id\n    }\n  }\n"): TypedDocument<GetAgencyCategoriesQuery, GetAgencyCategoriesQueryVariables>
-export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {\n  getAgencyContent(agencyContentId: $agencyContentId) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } }\n    content tags city country language priority source author externalId\n    sourceCreatedDate sourceUpdatedDate contentUpdatedByUser { user { id name } updatedDate }\n  }\n}"): TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables>
-export function graphql(source: "query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $after: ID) { getAgencyContents(filter: $filter, page: $page, limit: $limit, after: $after) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  uses { siteId siteName usedDate contentId type title status usedBy { id name } } } }"): TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables>
+export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {\n  getAgencyContent(agencyContentId: $agencyContentId) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  video { path duration }\n  uses { isByHand siteId siteName usedDate contentId type title status usedBy { id name } }\n    content tags city country language priority source author externalId editorNotes rights slugline\n    sourceCreatedDate sourceUpdatedDate contentUpdatedByUser { user { id name } updatedDate }\n  }\n}"): TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables>
+export function graphql(source: "\n  query GetAgencyContentVersion($agencyContentId: ID!, $version: Int!) {\n    getAgencyContentVersion(agencyContentId: $agencyContentId, version: $version) {\n      values\n      references {\n        to\n        id\n        name\n        isApproved\n      }\n    }\n  }\n"): TypedDocument<GetAgencyContentVersionQuery, GetAgencyContentVersionQueryVariables>
+export function graphql(source: "\n  query GetAgencyContentVersions($agencyContentId: ID!) {\n    getAgencyContentVersions(agencyContentId: $agencyContentId) {\n      version\n      createdDate\n      actor {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetAgencyContentVersionsQuery, GetAgencyContentVersionsQueryVariables>
+export function graphql(source: "query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $after: ID, $firstCreatedDate: Moment) { getAgencyContents(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  video { path duration }\n  uses { isByHand siteId siteName usedDate contentId type title status usedBy { id name } } } }"): TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables>
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
 export function graphql(source: "query GetAgencyHistory($id: ID!, $before: Int) { history: getAgencyHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencyHistoryQuery, GetAgencyHistoryQueryVariables>
 export function graphql(source: "query GetAgencyOption($id: ID!) { item: getAgency(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencyOptionQuery, GetAgencyOptionQueryVariables>
@@ -4307,6 +4397,7 @@ export function graphql(source: "query GetAgencySourceOption($id: ID!) { item: g
 export function graphql(source: "query GetAgencySourceRevision($id: ID!, $version: Int!) { revision: getAgencySourceRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencySourceRevisionQuery, GetAgencySourceRevisionQueryVariables>
 export function graphql(source: "query GetAgencySources($filter: AgencySourceFilter, $page: Int!, $limit: Int!) { list: getAgencySources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name agency { id name isApproved } kind format intervalSeconds isApproved } isCut } }"): TypedDocument<GetAgencySourcesQuery, GetAgencySourcesQueryVariables>
 export function graphql(source: "query GetAgencySourcesOptions($filter: AgencySourceFilter, $page: Int!, $limit: Int!) { list: getAgencySources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAgencySourcesOptionsQuery, GetAgencySourcesOptionsQueryVariables>
+export function graphql(source: "query GetAgencyVideos($filter: AgencyVideoFilter, $page: Int!, $limit: Int!, $after: ID, $firstCreatedDate: Moment) { getAgencyVideos(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  video { path duration }\n  uses { isByHand siteId siteName usedDate contentId type title status usedBy { id name } } } }"): TypedDocument<GetAgencyVideosQuery, GetAgencyVideosQueryVariables>
 export function graphql(source: "query GetAllAgencies($filter: AgencyFilter, $page: Int!, $limit: Int!) { list: getAllAgencies(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } isCut } }"): TypedDocument<GetAllAgenciesQuery, GetAllAgenciesQueryVariables>
 export function graphql(source: "query GetAllAgenciesOptions($filter: AgencyFilter, $page: Int!, $limit: Int!) { list: getAllAgencies(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAllAgenciesOptionsQuery, GetAllAgenciesOptionsQueryVariables>
 export function graphql(source: "query GetAllCategories($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name parent { id name isApproved } linkName color contentTypes order isApproved } isCut } }"): TypedDocument<GetAllCategoriesQuery, GetAllCategoriesQueryVariables>
@@ -4348,6 +4439,7 @@ export function graphql(source: "query GetColumnRevision($id: ID!, $version: Int
 export function graphql(source: "\n  query GetContentEditors {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetContentEditorsQuery, GetContentEditorsQueryVariables>
 export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n      status\n      title\n      seoUrlTitle\n      createdDate\n      publishedDate\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
 export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      type\n      status\n      title\n      seoUrlTitle\n      createdDate\n      publishedDate\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
+export function graphql(source: "\n  query GetContentOrigins($contentId: ID!) {\n    getContentOrigins(contentId: $contentId) {\n      agencyContentId\n      title\n      agencyName\n      types\n      language\n      isKilled\n      embargoedUntil\n      editorNotes\n      signal\n      rights\n      slugline\n      proposedCategories {\n        id\n        name\n      }\n      alerts {\n        id\n        kind\n        itemVersion\n        createdDate\n        settledDate\n      }\n    }\n  }\n"): TypedDocument<GetContentOriginsQuery, GetContentOriginsQueryVariables>
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
 export function graphql(source: "query GetContentWorkingCopies($filter: ContentWorkingCopyFilter, $page: Int!, $limit: Int!, $after: ID) { getContentWorkingCopies(filter: $filter, page: $page, limit: $limit, after: $after) { id type itemId title form person { id name } createdDate keptDate } }"): TypedDocument<GetContentWorkingCopiesQuery, GetContentWorkingCopiesQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) { getContents(filter: $filter, page: $page, limit: $limit, after: $after) { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } agencyAlert createdBy { id name } updatedBy { id name } } }"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
@@ -4442,9 +4534,8 @@ export function graphql(source: "query GetProgramsOptions($filter: ProgramFilter
 export function graphql(source: "query GetPromotion($id: ID!) { item: getPromotion(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"promotion\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPromotionQuery>, GetPromotionQueryVariables>
 export function graphql(source: "query GetPromotionHistory($id: ID!, $before: Int) { history: getPromotionHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPromotionHistoryQuery, GetPromotionHistoryQueryVariables>
 export function graphql(source: "query GetPromotionRevision($id: ID!, $version: Int!) { revision: getPromotionRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPromotionRevisionQuery, GetPromotionRevisionQueryVariables>
-export function graphql(source: "\n  query GetProvenance($agencyContentId: ID!) {\n    getAgencyContent(agencyContentId: $agencyContentId) {\n      id\n      title\n      agency {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetProvenanceQuery, GetProvenanceQueryVariables>
 export function graphql(source: "\n  query GetRoleRights($siteId: Int!) {\n    getRoleRights(siteId: $siteId) {\n      siteId\n      version\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRoleRightsQuery, GetRoleRightsQueryVariables>
-export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        isSubjectTitleEnabled\n        isSeriesEnabled\n        isPdfEnabled\n        isFootballEmbedEnabled\n        isContentDisplayEnabled\n        isContentKindEnabled\n        isDeviceTargetEnabled\n        flashNewsDescription\n        embedHosts\n        footballHosts\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      areQuotesSmart\n      lists {\n        list\n        columns\n        viewOrder\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<Partly<GetShellQuery>, GetShellQueryVariables>
+export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        isSubjectTitleEnabled\n        isSeriesEnabled\n        isPdfEnabled\n        isFootballEmbedEnabled\n        isContentDisplayEnabled\n        isContentKindEnabled\n        isDeviceTargetEnabled\n        flashNewsDescription\n        embedHosts\n        footballHosts\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      areQuotesSmart\n      lists {\n        list\n        columns\n        viewOrder\n        look\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<Partly<GetShellQuery>, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"signature\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetSignatureQuery>, GetSignatureQueryVariables>
 export function graphql(source: "query GetSignatureHistory($id: ID!, $before: Int) { history: getSignatureHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSignatureHistoryQuery, GetSignatureHistoryQueryVariables>
 export function graphql(source: "query GetSignatureOption($id: ID!) { item: getSignature(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetSignatureOptionQuery, GetSignatureOptionQueryVariables>
@@ -4485,6 +4576,7 @@ export function graphql(source: "subscription HeadlineTypeChanged { changed: hea
 export function graphql(source: "\n  subscription JobChanged {\n    jobChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<JobChangedSubscription, JobChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation KeepWorkingCopy($input: WorkingCopyInput!) {\n    keepWorkingCopy(input: $input)\n  }\n"): TypedDocument<KeepWorkingCopyMutation, KeepWorkingCopyMutationVariables>
 export function graphql(source: "mutation LeaveItem($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID) { leaveItem(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch) }"): TypedDocument<LeaveItemMutation, LeaveItemMutationVariables>
+export function graphql(source: "\n  mutation MarkAgencyContents($agencyContentIds: [ID!]!, $status: String!) {\n    markAgencyContents(agencyContentIds: $agencyContentIds, status: $status) {\n      agencyContentId\n      isChanged\n      code\n    }\n  }\n"): TypedDocument<MarkAgencyContentsMutation, MarkAgencyContentsMutationVariables>
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
 export function graphql(source: "query PreviewCartoon($input: CartoonInput!) { html: previewCartoon(input: $input) }"): TypedDocument<PreviewCartoonQuery, PreviewCartoonQueryVariables>
@@ -4561,7 +4653,7 @@ export function graphql(source: "mutation SaveOfficialAnnouncement($input: Offic
 export function graphql(source: "mutation SavePerson($input: PersonInput!, $form: ID) { item: savePerson(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<SavePersonMutation, SavePersonMutationVariables>
 export function graphql(source: "mutation SavePhotoGallery($input: PhotoGalleryInput!, $form: ID) { item: savePhotoGallery(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SavePhotoGalleryMutation, SavePhotoGalleryMutationVariables>
 export function graphql(source: "mutation SavePodcast($input: PodcastInput!, $form: ID) { item: savePodcast(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot soundIframe body programId program { id name isApproved } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SavePodcastMutation, SavePodcastMutationVariables>
-export function graphql(source: "\n  mutation SavePreferences($input: PreferencesInput!) {\n    savePreferences(input: $input) {\n      density\n      areQuotesSmart\n      lists {\n        list\n        columns\n        viewOrder\n      }\n    }\n  }\n"): TypedDocument<SavePreferencesMutation, SavePreferencesMutationVariables>
+export function graphql(source: "\n  mutation SavePreferences($input: PreferencesInput!) {\n    savePreferences(input: $input) {\n      density\n      areQuotesSmart\n      lists {\n        list\n        columns\n        viewOrder\n        look\n      }\n    }\n  }\n"): TypedDocument<SavePreferencesMutation, SavePreferencesMutationVariables>
 export function graphql(source: "mutation SaveProgram($input: ProgramInput!, $form: ID) { item: saveProgram(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<SaveProgramMutation, SaveProgramMutationVariables>
 export function graphql(source: "mutation SavePromotion($input: PromotionInput!, $form: ID) { item: savePromotion(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SavePromotionMutation, SavePromotionMutationVariables>
 export function graphql(source: "\n  mutation SaveRoleRights($input: RoleRightsInput!) {\n    saveRoleRights(input: $input) {\n      siteId\n      version\n    }\n  }\n"): TypedDocument<SaveRoleRightsMutation, SaveRoleRightsMutationVariables>
@@ -4571,6 +4663,7 @@ export function graphql(source: "mutation SaveSource($input: SourceInput!, $form
 export function graphql(source: "mutation SaveSubjectTitle($input: SubjectTitleInput!, $form: ID) { item: saveSubjectTitle(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSubjectTitleMutation, SaveSubjectTitleMutationVariables>
 export function graphql(source: "mutation SaveUser($input: UserInput!) {\n  saveUser(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<SaveUserMutation, SaveUserMutationVariables>
 export function graphql(source: "mutation SaveVideo($input: VideoInput!, $form: ID) { item: saveVideo(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveVideoMutation, SaveVideoMutationVariables>
+export function graphql(source: "\n  mutation SettleAgencyAlerts($contentId: ID!) {\n    settleAgencyAlerts(contentId: $contentId)\n  }\n"): TypedDocument<SettleAgencyAlertsMutation, SettleAgencyAlertsMutationVariables>
 export function graphql(source: "subscription SignatureChanged { changed: signatureChanged { kind id version actorId } }"): TypedDocument<SignatureChangedSubscription, SignatureChangedSubscriptionVariables>
 export function graphql(source: "subscription SiteConfigurationChanged { changed: siteConfigurationChanged { kind id version actorId } }"): TypedDocument<SiteConfigurationChangedSubscription, SiteConfigurationChangedSubscriptionVariables>
 export function graphql(source: "subscription SourceChanged { changed: sourceChanged { kind id version actorId } }"): TypedDocument<SourceChangedSubscription, SourceChangedSubscriptionVariables>
@@ -4580,6 +4673,7 @@ export function graphql(source: "mutation SwitchEditingTab($entity: String!, $it
 export function graphql(source: "mutation TakeOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: takeOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<TakeOverEditLockMutation, TakeOverEditLockMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyArchive($agencyArchiveId: ID!, $status: String!, $lockEpoch: ID) {\n    updateStatusToAgencyArchive(agencyArchiveId: $agencyArchiveId, status: $status, lockEpoch: $lockEpoch)\n  }\n"): TypedDocument<UpdateStatusToAgencyArchiveMutation, UpdateStatusToAgencyArchiveMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
+export function graphql(source: "\n  mutation UpdateStatusToAgencyVideo($agencyVideoId: Int!, $status: String!) {\n    updateStatusToAgencyVideo(agencyVideoId: $agencyVideoId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyVideoMutation, UpdateStatusToAgencyVideoMutationVariables>
 export function graphql(source: "subscription UserChanged {\n  userChanged { kind id version actorId user {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } }\n}"): TypedDocument<UserChangedSubscription, UserChangedSubscriptionVariables>
 export function graphql(source: "subscription VideoProcessChanged { videoProcessChanged { kind id version actorId row { id version fileName path createdDate createdBy { id name } fileSize status percent attempts reasonCode reasonParams resolutions duration startTime endTime } } }"): TypedDocument<VideoProcessChangedSubscription, VideoProcessChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription VideoProcessMoved($id: ID) {\n    videoProcessMoved(id: $id) {\n      kind\n      id\n      percent\n    }\n  }\n"): TypedDocument<VideoProcessMovedSubscription, VideoProcessMovedSubscriptionVariables>

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import type { LinkPickerLoader } from '../kinds/link-picker.ts'
 import type { Source } from '../kinds/sources.ts'
 import type { PageName } from '../platform/addresses.ts'
+import type { OriginLoader } from './form/origins.tsx'
 import type { UploadOfferLoader } from '../ui/upload/upload-offer.ts'
 
 /** Sections of the menu, in the order of the specification. */
@@ -63,6 +64,10 @@ export interface Feature {
   linkPicker?: LinkPickerLoader
   /** What is offered beside files that were just uploaded. */
   uploadOffer?: UploadOfferLoader
+  /** What editors say of an item that was made of something of this feature, by the item's own column that names it. */
+  origins?: Readonly<Record<string, OriginLoader>>
+  /** Listens while somebody is signed in, whatever screen is open; whoever has the right. Comes after the first screen. */
+  watch?: { permission: PermissionKey; load: () => Promise<{ Watch: ComponentType }> }
   /** What the audit log calls things of this feature that are no entity. */
   audits?: Readonly<Record<string, Words>>
 }

@@ -12,8 +12,8 @@ export interface LinkTab {
 export interface LinkTabsProps {
   label: string
   tabs: readonly LinkTab[]
-  /** The search of the address goes on to the other tab. */
-  isSearchKept?: boolean
+  /** The search of the address goes on to the other tab, all of it or what this leaves of it. */
+  isSearchKept?: boolean | ((search: Record<string, unknown>) => Record<string, unknown>)
 }
 
 export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
@@ -35,7 +35,7 @@ export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
         <Link
           key={to}
           to={to}
-          {...(isSearchKept && { search: true as never })}
+          {...(isSearchKept && { search: isSearchKept as never })}
           activeOptions={{ exact: true, includeSearch: false }}
           className={classes.tab}
           aria-current={isCurrent ? 'page' : undefined}

@@ -5,6 +5,8 @@ import {
   DENSITIES,
   type Density,
   isListName,
+  LIST_LOOKS,
+  type ListLook,
   MOST_VIEWS,
   type Preferences,
   readPreferences,
@@ -22,6 +24,7 @@ export interface PreferenceInput {
   list?: string | null
   columns?: string[] | null
   viewOrder?: string[] | null
+  look?: string | null
 }
 
 /** Lists a person can have preferences for. */
@@ -40,7 +43,7 @@ export async function getPreferences({ tools, viewer }: Context): Promise<Prefer
 export async function savePreferences(input: PreferenceInput, context: Context): Promise<Preferences> {
   const problems = problemsOf(input)
   if (problems.length > 0) throw invalid(problems)
-  const { density, areQuotesSmart, list, columns, viewOrder } = input
+  const { density, areQuotesSmart, list, columns, viewOrder, look } = input
   let value: RawBuilder<unknown> = sql`preferences`
   if (density) value = sql`${value} || jsonb_build_object('density', ${density}::text)`
   if (typeof areQuotesSmart === 'boolean')
@@ -49,6 +52,7 @@ export async function savePreferences(input: PreferenceInput, context: Context):
     const change = JSON.stringify({
       ...(columns && { columns: columns.length > 0 ? columns : null }),
       ...(viewOrder && { viewOrder }),
+      ...(look && { look }),
     })
     const lists = sql`coalesce(preferences -> 'lists', '{}')`
     value = sql`jsonb_set(${value}, '{lists}', jsonb_set(${lists}, array[${list}::text],
@@ -71,10 +75,11 @@ export async function savePreferences(input: PreferenceInput, context: Context):
   return readPreferences(saved.rows[0].preferences)
 }
 
-function problemsOf({ density, list, columns, viewOrder }: PreferenceInput): Problem[] {
+function problemsOf({ density, list, columns, viewOrder, look }: PreferenceInput): Problem[] {
   const faults: [string, boolean][] = [
     ['density', Boolean(density) && !DENSITIES.includes(density as Density)],
-    ['list', list ? !isListName(list) : Boolean(columns || viewOrder)],
+    ['list', list ? !isListName(list) : Boolean(columns || viewOrder || look)],
+    ['look', Boolean(look) && !LIST_LOOKS.includes(look as ListLook)],
     ['columns', Boolean(columns) && !areColumnKeys(columns ?? [])],
     ['viewOrder', Boolean(viewOrder) && ((viewOrder ?? []).length > MOST_VIEWS || !viewOrder?.every(isId))],
   ]

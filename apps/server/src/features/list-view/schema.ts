@@ -73,6 +73,7 @@ function addPreferences(builder: Builder): void {
         list: t.exposeString('list'),
         columns: t.stringList({ resolve: (one) => one.columns ?? [] }),
         viewOrder: t.idList({ resolve: (one) => one.viewOrder ?? [] }),
+        look: t.string({ description: 'table or sheet', resolve: (one) => one.look ?? 'table' }),
       }),
     })
   const preferences = builder.objectRef<Preferences>('Preferences').implement({
@@ -94,6 +95,7 @@ function addPreferences(builder: Builder): void {
       list: t.string(),
       columns: t.stringList(),
       viewOrder: t.idList(),
+      look: t.string({ description: 'table or sheet' }),
     }),
   })
   builder.queryField('getPreferences', (t) =>

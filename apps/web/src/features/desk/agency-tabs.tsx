@@ -1,8 +1,10 @@
 // The tabs of the desk, by their names in the address. A new one is a line here and its word in the texts.
+import { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { agencyItemCalls, agencyVideoCalls } from './agency.documents.ts'
 import { itemTab } from './list/agency-items.tsx'
 
 export interface DeskTabProps {
@@ -16,9 +18,16 @@ export interface DeskTab {
   body: ComponentType<DeskTabProps>
 }
 
+const ITEMS = { list: agencyItemList, calls: agencyItemCalls }
+const VIDEOS = { list: agencyVideoList, calls: agencyVideoCalls }
+
 export const DESK_TABS = {
-  news: { permission: 'agency.view', body: itemTab(['news']) },
-  'photo-gallery': { permission: 'agency.view', body: itemTab(['photoGallery']) },
+  news: { permission: 'agency.view', body: itemTab({ ...ITEMS, tab: 'news', type: 'news' }) },
+  'photo-gallery': {
+    permission: 'agency.view',
+    body: itemTab({ ...ITEMS, tab: 'photo-gallery', type: 'photoGallery' }),
+  },
+  video: { permission: 'agency.view', body: itemTab({ ...VIDEOS, tab: 'video', type: 'video' }) },
   archive: {
     permission: 'agencyArchive.view',
     body: lazyPart(

@@ -11,9 +11,6 @@ export const desk: Feature = {
       menu: 'rail',
       words: { tr: 'Ajans haberleri', en: 'Agency items' },
       page: () => import('./agency-list.page.tsx'),
-      coming: {
-        video: { tr: 'Videolar', en: 'Videos' },
-      },
     },
     archiveList: {
       section: 'agency',
@@ -23,6 +20,8 @@ export const desk: Feature = {
       page: () => import('./archive/archive-list.page.tsx'),
     },
   },
+  origins: { agencyContentId: () => import('./origin/agency-origin.tsx') },
+  watch: { permission: 'content.view', load: () => import('./origin/alert-watch.tsx') },
   audits: {
     agencyContent: { tr: 'Ajans haberi', en: 'Agency item' },
   },

@@ -2,8 +2,14 @@ import type { MarkedTitle } from '@manset/model/title-marks.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { agencyTexts } from './texts/texts.ts'
 
-/** What an agency says about a headline it sends again, such as “Update 2”; false of one that has no mark. */
-export function useMarkWord(): (title: MarkedTitle) => string | false {
+/**
+ * What an agency says about an item it sends again, such as “Update 2”, by the headline or by a signal of its own; false
+ * where it says nothing.
+ */
+export function useMarkWord(): (title: MarkedTitle, signal?: string | null) => string | false {
   const t = useTexts(agencyTexts)
-  return ({ mark, number }) => mark !== null && [t(`titleMarks.${mark}`), number].filter(Boolean).join(' ')
+  return ({ mark, number }, signal = null) => {
+    const said = mark ?? (signal === 'correction' || signal === 'update' ? signal : null)
+    return said !== null && [t(`titleMarks.${said}`), number].filter(Boolean).join(' ')
+  }
 }

@@ -1,6 +1,6 @@
 import { AGENCY_NEWS_TYPES } from '@manset/model/agency.ts'
 import type { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
-import type { agencyItemList } from '@manset/model/lists/agency-items.ts'
+import type { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import { type ListWords, useListWords } from '../../kit/list/list-words.ts'
 import { translate } from '../../platform/texts.ts'
 import { agencyTexts } from './texts/texts.ts'
@@ -15,5 +15,6 @@ export function newsTypeWord(type: string | number): string {
 const OPTIONS = { newsType: newsTypeWord, outcome: 'outcomes' }
 
 /** The words of the agency lists. */
-export const useAgencyWords = (list: typeof agencyItemList | typeof agencyInputList): ListWords =>
-  useListWords(list, agencyTexts, OPTIONS)
+export const useAgencyWords = (
+  list: typeof agencyItemList | typeof agencyVideoList | typeof agencyInputList,
+): ListWords => useListWords(list, agencyTexts, OPTIONS)

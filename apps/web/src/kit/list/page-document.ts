@@ -47,9 +47,12 @@ const ANSWERS: Answer = {
 }
 
 /** A page of a list, whose rows are read like this. */
-export function pageDocument({ call, types, answer }: ListDefinition, row: string): string {
+export function pageDocument({ call, types, answer, isReadAsOf }: ListDefinition, row: string): string {
   const { inputs, wrap } = ANSWERS[answer]
-  const all = Object.entries({ filter: types.filter, ...inputs })
+  const all = Object.entries({
+    ...{ filter: types.filter, ...inputs },
+    ...(isReadAsOf && { firstCreatedDate: 'Moment' }),
+  })
   const declared = all.map(([name, type]) => `$${name}: ${type}`).join(', ')
   const given = all.map(([name]) => `${name}: $${name}`).join(', ')
   return `query ${pascal(call)}(${declared}) { ${call}(${given}) ${wrap(row)} }`

@@ -1,5 +1,5 @@
 // What the person likes about lists and about writing: known with the shell, changed at once, and the same in every browser.
-import type { Density, ListPreference } from '@manset/model/preferences.ts'
+import type { Density, ListLook } from '@manset/model/preferences.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { graphql } from '../../generated/graphql.ts'
 import { call } from '../graphql.ts'
@@ -14,18 +14,19 @@ const SavePreferencesDocument = graphql(`
         list
         columns
         viewOrder
+        look
       }
     }
   }
 `)
 
 type Stored = NonNullable<Shell['getPreferences']>
-type ListChange = { list: string } & Partial<Record<keyof ListPreference, string[]>>
+type ListChange = { list: string; columns?: string[]; viewOrder?: string[]; look?: ListLook }
 
 export interface UsedPreferences {
   density: Density
   /** Of one list; empty lists mean nothing was chosen. */
-  listOf(list: string): { columns: readonly string[]; viewOrder: readonly string[] }
+  listOf(list: string): { columns: readonly string[]; viewOrder: readonly string[]; look: string }
   setDensity(density: Density): Promise<void>
   /** Quotes are printed as the language of a text has them. */
   areQuotesSmart: boolean
@@ -59,7 +60,7 @@ export function usePreferences(): UsedPreferences {
     }
   }
   const listOf = (list: string) =>
-    stored.lists.find((one) => one.list === list) ?? { list, columns: [], viewOrder: [] }
+    stored.lists.find((one) => one.list === list) ?? { list, columns: [], viewOrder: [], look: 'table' }
 
   return {
     density: stored.density as Density,

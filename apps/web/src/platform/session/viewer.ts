@@ -73,6 +73,7 @@ const ShellDocument = graphql(`
         list
         columns
         viewOrder
+        look
       }
     }
     currentTime

@@ -12,6 +12,7 @@ import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { useActions } from '../../../kit/entity/use-actions.ts'
 import { EditHeading } from '../../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../../kit/form/edit-page.tsx'
+import { Origins } from '../../../kit/form/origins.tsx'
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts'
 import { useEntityWords } from '../../../kit/words/entity-texts.ts'
 import { addressOf } from '../../../platform/addresses.ts'
@@ -83,7 +84,12 @@ export function ContentForm({ entity, item, copies, onCreated }: ContentFormProp
       beside={preview.pane}
       onBesideAway={preview.close}
       slots={useMemo(() => formSlotsOf(entity), [entity])}
-      banner={<EditorBanners item={item} handbook={handbook} />}
+      banner={
+        <>
+          <Origins item={newest} part="OriginBanner" />
+          <EditorBanners item={item} handbook={handbook} />
+        </>
+      }
       inspector={<ContentInspector />}
     >
       <WritingColumn />

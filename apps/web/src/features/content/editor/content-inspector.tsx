@@ -3,12 +3,12 @@ import { isEmpty } from '@manset/model/empty.ts'
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../../kit/form/field.tsx'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
+import { Origins } from '../../../kit/form/origins.tsx'
 import { Section } from '../../../kit/form/section.tsx'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { INSPECTOR, type InspectorSection, isShown, those } from './content-layout.ts'
-import { Provenance } from './provenance.tsx'
 import { SearchPreview } from './search-preview.tsx'
 
 export function ContentInspector() {
@@ -17,7 +17,7 @@ export function ContentInspector() {
   const { can, site } = useViewer()
   return (
     <>
-      <Provenance />
+      <Origins item={form.item} part="OriginNote" />
       {INSPECTOR.map(({ fields, ...section }) => {
         const shown = those(fields, form.entity).filter((name) =>
           isShown(name, form.entity, site.settings, can),

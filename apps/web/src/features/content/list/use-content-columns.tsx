@@ -1,6 +1,7 @@
 // Columns of the content list and of the draft list (specification 1 and 2, section 2).
+import type { AgencyAlert } from '@manset/model/agency.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
-import { IconClockOff, IconFlame, IconPin } from '@tabler/icons-react'
+import { IconBan, IconClockOff, IconFlame, IconPin, IconRss } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { ListWords } from '../../../kit/list/list-words.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
@@ -82,6 +83,16 @@ function EditorName({ row: { createdBy, updatedBy, updatedDate } }: { row: Conte
   return <bdi title={said}>{createdBy?.name}</bdi>
 }
 
+/** The graver, the louder: a withdrawn item has a sign of its own. */
+function AlertSign({ alert }: { alert: AgencyAlert }) {
+  const Icon = alert === 'kill' ? IconBan : IconRss
+  return (
+    <span className={classes.alert} data-alert={alert}>
+      <Icon />
+    </span>
+  )
+}
+
 interface OtherProps {
   row: ContentRow
   isActive: boolean
@@ -95,6 +106,10 @@ function Other({ row, isActive, menu }: OtherProps) {
     <span className={classes.other}>
       <Marks
         marks={[
+          row.agencyAlert != null && [
+            t(`agencyAlerts.${row.agencyAlert as AgencyAlert}`),
+            <AlertSign key="alert" alert={row.agencyAlert as AgencyAlert} />,
+          ],
           moment !== '' && [t('marks.expiresAt', { moment }), <IconClockOff key="expires" />],
           row.isNewsworthy && [t('marks.isNewsworthy'), <IconFlame key="worthy" />],
           row.isPinned && [t('marks.isPinned'), <IconPin key="pinned" />],

@@ -81,6 +81,11 @@ export const en: SameTexts<typeof tr> = {
     updated: 'Last saved {{moment}}',
     updatedBy: 'Last saved {{moment}} by {{name}}',
   },
+  agencyAlerts: {
+    update: 'The agency updated the item',
+    correction: 'The agency corrected the item',
+    kill: 'The agency withdrew the item',
+  },
   marks: {
     notApproved: '{{name}} (not approved)',
     isNewsworthy: 'Newsworthy',
@@ -111,8 +116,6 @@ export const en: SameTexts<typeof tr> = {
     liveBanner: 'This content is published. Changing it needs the right to publish.',
     handbookBanner: "You cannot edit before accepting the editor's handbook.",
     handbookRead: 'Read and accept',
-    from: 'From: {{agency}}',
-    fromItem: 'Open the agency item: {{title}}',
     body: 'Text',
   },
   sections: {

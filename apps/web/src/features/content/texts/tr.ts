@@ -78,6 +78,11 @@ export const tr = {
     updated: 'Son kayıt: {{moment}}',
     updatedBy: 'Son kayıt: {{moment}}, {{name}}',
   },
+  agencyAlerts: {
+    update: 'Ajans haberi güncelledi',
+    correction: 'Ajans haberi düzeltti',
+    kill: 'Ajans haberi geri çekti',
+  },
   marks: {
     notApproved: '{{name}} (onaylı değil)',
     isNewsworthy: 'Haber değeri yüksek',
@@ -108,8 +113,6 @@ export const tr = {
     liveBanner: 'Bu içerik yayında. Yayındaki içeriği değiştirmek için yayımlama yetkisi gerekir.',
     handbookBanner: 'Editör el kitabını onaylamadan düzenleyemezsiniz.',
     handbookRead: 'Oku ve onayla',
-    from: 'Kaynak: {{agency}}',
-    fromItem: 'Ajans haberini aç: {{title}}',
     body: 'Metin',
   },
   sections: {

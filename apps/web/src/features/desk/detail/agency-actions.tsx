@@ -1,7 +1,16 @@
-// What can be done with an item: content from it, and whether the newsroom may see it.
+// What can be done with an item: content from it, whether the newsroom may see it, and whether it was used.
 import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconArchive, IconCopy, IconDots, IconEye, IconEyeOff, IconFilePlus } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconFilePlus,
+  IconX,
+} from '@tabler/icons-react'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
@@ -11,7 +20,7 @@ import { useAgencyToArchive } from '../archive/add/use-agency-to-archive.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'
 import type { AgencyDetailProps } from './detail-props.ts'
-import { useAgencyStatus } from './use-agency-status.ts'
+import { useAgencyMarks } from './use-agency-marks.ts'
 import { useCreateContent } from './use-create-content.ts'
 
 export interface AgencyActionsProps {
@@ -21,34 +30,37 @@ export interface AgencyActionsProps {
 }
 
 export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
-  const changeStatus = useAgencyStatus(list)
+  const marks = useAgencyMarks(list)
   const t = useTexts(agencyTexts)
   const { can, canAny } = useViewer()
   const { create, isCreating } = useCreateContent()
   const archive = useAgencyToArchive(item)
   const mayUse = can('agency.use') && !item.isKilled
   const pictures = item.images.filter((image) => image.path).length
-  const offered = draftTypesOf(item.types[0], { pictures, hasVideo: false }, AGENCY_DRAFT_TYPES)
-  const types = mayUse ? offered.filter((type) => can(`${type}.create`)) : []
-  const [main, ...others] = types
+  const brought = { pictures, hasVideo: Boolean(item.video?.path) }
+  const offered = draftTypesOf(item.types[0], brought, AGENCY_DRAFT_TYPES)
+  const [main, ...others] = mayUse ? offered.filter((type) => can(`${type}.create`)) : []
   const isAppropriate = item.status === 'appropriate'
   const mayMark = canAny(['agency.edit', 'agency.use'])
-  const handleMark = () => {
-    void changeStatus(item, isAppropriate ? 'inappropriate' : 'appropriate').then(onChanged)
-  }
-  const group = t('keys.group')
+  const mark = (status: Parameters<typeof marks.mark>[1]) => void marks.mark(item, status).then(onChanged)
+  const handleMark = () => mark(isAppropriate ? 'inappropriate' : 'appropriate')
+  const StatusIcon = isAppropriate ? IconEyeOff : IconEye
   useShortcuts(
-    [{ keys: 'C', label: t('keys.create'), group, run: () => main && void create(item.id, main) }],
+    [
+      {
+        ...{ keys: 'C', label: t('keys.create'), group: t('keys.group') },
+        run: () => main && void create([item.id], main),
+      },
+    ],
     main !== undefined,
   )
-  useShortcuts([{ keys: 'X', label: t('keys.mark'), group, run: handleMark }], mayMark)
   return (
     <div className={classes.actions}>
       {main && (
         <Button
           leftSection={<IconFilePlus size={16} aria-hidden="true" />}
           loading={isCreating}
-          onClick={() => void create(item.id, main)}
+          onClick={() => void create([item.id], main)}
         >
           {t(`detail.create.${main}`)}
         </Button>
@@ -56,13 +68,7 @@ export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
       {mayMark && (
         <Button
           variant="default"
-          leftSection={
-            isAppropriate ? (
-              <IconEyeOff size={16} aria-hidden="true" />
-            ) : (
-              <IconEye size={16} aria-hidden="true" />
-            )
-          }
+          leftSection={<StatusIcon size={16} aria-hidden="true" />}
           onClick={handleMark}
         >
           {t(isAppropriate ? 'detail.markInappropriate' : 'detail.markAppropriate')}
@@ -79,7 +85,7 @@ export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
             <Menu.Item
               key={type}
               leftSection={<IconFilePlus size={14} />}
-              onClick={() => void create(item.id, type)}
+              onClick={() => void create([item.id], type)}
             >
               {t(`detail.create.${type}`)}
             </Menu.Item>
@@ -87,6 +93,14 @@ export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
           {archive.open && (
             <Menu.Item leftSection={<IconArchive size={14} />} onClick={archive.open}>
               {t('detail.addToArchive')}
+            </Menu.Item>
+          )}
+          {mayMark && (
+            <Menu.Item
+              leftSection={item.hasItBeenUsed ? <IconX size={14} /> : <IconCheck size={14} />}
+              onClick={() => mark(item.hasItBeenUsed ? 'unused' : 'used')}
+            >
+              {t(item.hasItBeenUsed ? 'detail.markUnused' : 'detail.markUsed')}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(item.id)}>

@@ -1,12 +1,13 @@
 // The chosen item beside the list: what it says, its pictures, where it was used, and what can be done with it.
 
 import { markedTitle } from '@manset/model/title-marks.ts'
-import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconHistory, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { hasCode } from '../../../platform/call-error.ts'
 import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
 import classes from '../agency.module.css'
@@ -15,20 +16,30 @@ import { useMarkWord } from '../title-mark.ts'
 import { useEscape } from '../use-escape.ts'
 import { AgencyActions } from './agency-actions.tsx'
 import { AgencyFacts } from './agency-facts.tsx'
+import { AgencyFilm } from './agency-film.tsx'
 import { type AgencyItem, agencyContentDocument } from './agency-item.documents.ts'
+import { AgencyNotes } from './agency-notes.tsx'
 import { AgencyPictures } from './agency-pictures.tsx'
 import { AgencyText } from './agency-text.tsx'
 import { AgencyUses } from './agency-uses.tsx'
 import type { AgencyDetailProps } from './detail-props.ts'
 
-export function AgencyDetail({ id, version, list, onClose }: AgencyDetailProps) {
+const AgencyVersions = lazyPart(
+  () => import('./agency-versions.tsx'),
+  (module) => module.AgencyVersions,
+)
+
+export function AgencyDetail({ id, row, list, onClose }: AgencyDetailProps) {
   const t = useTexts(agencyTexts)
   const { data, error, refetch } = useCall(agencyContentDocument, { agencyContentId: id })
   const item = data?.getAgencyContent
-  const known = item?.version
+  // What was done with it may be no new version of it, such as that it was used.
+  const state = row && `${row.version} ${row.status} ${row.uses.length} ${row.isKilled}`
+  const known = item && `${item.version} ${item.status} ${item.uses.length} ${item.isKilled}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the row changed, not when the item came
   useEffect(() => {
-    if (known !== undefined && version !== undefined && version > known) void refetch()
-  }, [version, known, refetch])
+    if (known !== undefined && state !== undefined && state !== known) void refetch()
+  }, [state, refetch])
   useEscape(t('keys.close'), onClose)
   return (
     <aside className={classes.detail} aria-label={t('detail.label')}>
@@ -61,7 +72,8 @@ interface LoadedProps {
 function Loaded({ item, list, onChanged }: LoadedProps) {
   const t = useTexts(agencyTexts)
   const title = markedTitle(item.title)
-  const mark = useMarkWord()(title)
+  const mark = useMarkWord()(title, item.signal)
+  const [isComparing, setIsComparing] = useState(false)
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
@@ -72,11 +84,23 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
             {title.headline}
           </h2>
           <AgencyFacts item={item} />
-          {item.isKilled && <p className={classes.warning}>{t('detail.killedText')}</p>}
+          {item.isKilled && <p className={classes.killed}>{t('detail.killedText')}</p>}
           {item.status === 'inappropriate' && (
             <p className={classes.warning}>{t('detail.inappropriateText')}</p>
           )}
+          <AgencyNotes {...item} notes={item.editorNotes} language={item.language ?? null} />
+          {item.version > 1 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconHistory size={16} aria-hidden="true" />}
+              onClick={() => setIsComparing(true)}
+            >
+              {t('versions.open')}
+            </Button>
+          )}
           {item.uses.length > 0 && <AgencyUses uses={item.uses} />}
+          <AgencyFilm video={item.video} title={title.headline} />
           <div dir="auto" lang={item.language ?? undefined}>
             {item.spot && <p className={classes.itemSpot}>{item.spot}</p>}
             <AgencyPictures images={item.images} />
@@ -88,6 +112,9 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
           </div>
         </article>
       </section>
+      {isComparing && (
+        <AgencyVersions id={item.id} title={title.headline} onClose={() => setIsComparing(false)} />
+      )}
       <AgencyActions item={item} list={list} onChanged={onChanged} />
     </>
   )

@@ -8,7 +8,7 @@ export type AgencyItem = GetAgencyContentQuery['getAgencyContent']
 export const agencyContentDocument: TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables> =
   `query GetAgencyContent($agencyContentId: ID!) {
   getAgencyContent(agencyContentId: $agencyContentId) {${AGENCY_ROW}
-    content tags city country language priority source author externalId
+    content tags city country language priority source author externalId editorNotes rights slugline
     sourceCreatedDate sourceUpdatedDate contentUpdatedByUser { user { id name } updatedDate }
   }
 }`

@@ -21,10 +21,10 @@ export function AgencyUses({ uses }: { uses: readonly AgencyUse[] }) {
         {t('detail.usedIn')}
       </h3>
       <ul>
-        {uses.map(({ siteId, siteName, usedDate, contentId, type, title, usedBy }) => (
+        {uses.map(({ siteId, siteName, usedDate, contentId, type, title, usedBy, isByHand }) => (
           <li key={contentId ?? `${siteId} ${usedDate}`}>
             {contentId === null ? (
-              t('detail.useElsewhere', { site: siteName })
+              t(isByHand ? 'detail.useByHand' : 'detail.useElsewhere', { site: siteName })
             ) : (
               <>
                 {siteName}:{' '}

@@ -4,9 +4,9 @@ import type { AgencyRow } from '../agency.documents.ts'
 
 export interface AgencyDetailProps {
   id: string
-  /** Of the row in the list; a newer one is read again. */
-  version: number | undefined
+  /** Of the list, where it stands there: what changed of it is read again. */
+  row: AgencyRow | undefined
   /** Shows what is done with the item. */
-  list: Pick<UsedList<AgencyRow>, 'patch' | 'hear'>
+  list: Pick<UsedList<AgencyRow>, 'patch' | 'readAgain'>
   onClose: () => void
 }

@@ -1,11 +1,11 @@
-// From an agency item to a draft in the editor.
+// From agency items to a draft in the editor.
 import type { AgencyDraftType } from '@manset/model/agency-drafts.ts'
 import { graphql } from '../../../generated/graphql.ts'
 import { call } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { agencyTexts } from '../texts/texts.ts'
 import { useWhere } from '../use-where.ts'
-import { type CreateDraft, useCreateDraft } from './use-create-draft.ts'
+import { type CreateDraft, type DraftAsked, useCreateDraft } from './use-create-draft.ts'
 
 const CreateContentDocument = graphql(`
   mutation CreateContentFromAgencyContent(
@@ -19,17 +19,36 @@ const CreateContentDocument = graphql(`
     }
   }
 `)
+const CreateFromManyDocument = graphql(`
+  mutation CreateContentFromAgencyContents(
+    $agencyContentIds: [ID!]!
+    $isConfirmed: Boolean!
+    $type: AgencyDraftType!
+  ) {
+    createContentFromAgencyContents(agencyContentIds: $agencyContentIds, isConfirmed: $isConfirmed, type: $type) {
+      id
+      type
+    }
+  }
+`)
 
-export function useCreateContent(): CreateDraft<AgencyDraftType> {
+type Ids = readonly string[]
+
+export function useCreateContent(): CreateDraft<AgencyDraftType, Ids> {
   const t = useTexts(agencyTexts)
   const where = useWhere()
-  return useCreateDraft<AgencyDraftType>(
-    async ({ id, ...asked }) =>
-      (await call(CreateContentDocument, { agencyContentId: id, ...asked })).createContentFromAgencyContent,
-    (uses) => ({
-      title: t('usedAgain.title'),
-      text: t('usedAgain.text', { where: where(uses) }),
-      action: t('usedAgain.action'),
-    }),
-  )
+  return useCreateDraft<AgencyDraftType, Ids>(send, (uses) => ({
+    title: t('usedAgain.title'),
+    text: t('usedAgain.text', { where: where(uses) }),
+    action: t('usedAgain.action'),
+  }))
+}
+
+async function send({ id: ids, ...asked }: DraftAsked<AgencyDraftType, Ids>) {
+  const [only] = ids
+  if (ids.length === 1 && only !== undefined)
+    return (await call(CreateContentDocument, { agencyContentId: only, ...asked }))
+      .createContentFromAgencyContent
+  return (await call(CreateFromManyDocument, { agencyContentIds: [...ids], ...asked }))
+    .createContentFromAgencyContents
 }

@@ -8,27 +8,28 @@ import { notifyError } from '../../../ui/notify.ts'
 import { addressOfContent } from '../../content/public.ts'
 import type { AgencyUse } from '../agency.documents.ts'
 
-export interface DraftAsked<T extends string> {
-  id: string
+export interface DraftAsked<T extends string, I = string> {
+  /** Of the item, or of several. */
+  id: I
   type: T
   isConfirmed: boolean
 }
 
-export interface CreateDraft<T extends string> {
+export interface CreateDraft<T extends string, I = string> {
   isCreating: boolean
-  create: (id: string, type: T) => Promise<void>
+  create: (id: I, type: T) => Promise<void>
 }
 
 /** `make` sends the call; `questionOf` asks about what was made of the item before. */
-export function useCreateDraft<T extends string>(
-  make: (asked: DraftAsked<T>) => Promise<{ id: string; type: string }>,
+export function useCreateDraft<T extends string, I = string>(
+  make: (asked: DraftAsked<T, I>) => Promise<{ id: string; type: string }>,
   questionOf: (uses: readonly AgencyUse[]) => { title: string; text: string; action: string },
-): CreateDraft<T> {
+): CreateDraft<T, I> {
   const navigate = useNavigate()
   const [isCreating, setIsCreating] = useState(false)
   const { requireHandbook } = useHandbook()
 
-  const send = async (asked: DraftAsked<T>): Promise<void> => {
+  const send = async (asked: DraftAsked<T, I>): Promise<void> => {
     try {
       const { type, id } = await make(asked)
       await navigate({ to: addressOfContent(type, id) })

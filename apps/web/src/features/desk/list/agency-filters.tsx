@@ -1,6 +1,8 @@
-// Filters of the agency list whose options the server knows: agencies, and the categories the chosen ones use.
+// Filters of the agency lists whose options the server knows: agencies, and the categories the chosen ones use. Both are
+// asked for again when the tab or the agencies change.
 import { graphql } from '../../../generated/graphql.ts'
 import { askedFilter } from '../../../kit/list/filter/asked-filter.tsx'
+import type { OwnFilterParts } from '../../../kit/list/filter/filter-line.tsx'
 
 const AgenciesDocument = graphql(`
   query GetAgencies($contentTypes: [String!], $tabName: String) {
@@ -19,24 +21,18 @@ const AgencyCategoriesDocument = graphql(`
   }
 `)
 
-interface Asked {
-  /** None in the archive, whose items have no type. */
-  contentTypes?: string[]
-  agencyIds?: string[]
+/** The parts of a tab that shows items of these types. */
+export function agencyFilterParts(tabName: string, contentTypes: string[] = []): OwnFilterParts {
+  return {
+    agencyIds: askedFilter(
+      AgenciesDocument,
+      ({ getAgencies }) => getAgencies.map(({ agencyId, name }) => ({ value: agencyId, label: name })),
+      () => ({ contentTypes, tabName }),
+    ),
+    agencyCategories: askedFilter(
+      AgencyCategoriesDocument,
+      ({ getAgencyCategories }) => getAgencyCategories.map(({ id }) => ({ value: id, label: id })),
+      ({ agencyIds = [] }: { agencyIds?: string[] }) => ({ filter: { contentTypes, agencyIds } }),
+    ),
+  }
 }
-
-/** Of a tab that shows items of some types, or of one that is called by its name. */
-export const agencyFilterParts = (tabName?: string) => ({
-  agencyIds: askedFilter(
-    AgenciesDocument,
-    ({ getAgencies }) => getAgencies.map(({ agencyId, name }) => ({ value: agencyId, label: name })),
-    ({ contentTypes }: Asked) => ({ contentTypes, tabName: tabName ?? contentTypes?.[0] }),
-  ),
-  agencyCategories: askedFilter(
-    AgencyCategoriesDocument,
-    ({ getAgencyCategories }) => getAgencyCategories.map(({ id }) => ({ value: id, label: id })),
-    ({ contentTypes, agencyIds = [] }: Asked) => ({ filter: { contentTypes, agencyIds } }),
-  ),
-})
-
-export const AGENCY_FILTER_PARTS = agencyFilterParts()

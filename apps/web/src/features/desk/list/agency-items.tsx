@@ -1,49 +1,98 @@
-// A tab of agency items: filter line, the list, and the chosen item beside it.
-import { agencyItemList } from '@manset/model/lists/agency-items.ts'
+// A tab of agency items: filter line, the list as a table or as a contact sheet, and the chosen item beside it.
+import type { AgencyType } from '@manset/model/agency.ts'
+import type { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import { type ComponentType, useMemo } from 'react'
+import type { ListCalls } from '../../../kit/list/engine/use-defined-list.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { useListed } from '../../../kit/list/use-listed.ts'
+import { usePreferences } from '../../../platform/session/preferences.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
-import { type AgencyRow, agencyItemCalls } from '../agency.documents.ts'
+import type { AgencyRow } from '../agency.documents.ts'
 import { AgencyDetail } from '../detail/agency-detail.tsx'
+import { useAgencyMarks } from '../detail/use-agency-marks.ts'
 import { SplitView } from '../split-view.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import { useAgencyWords } from '../use-agency-words.ts'
-import { AGENCY_FILTER_PARTS } from './agency-filters.tsx'
+import type { AgencyBulkProps } from './agency-bulk.tsx'
+import { agencyFilterParts } from './agency-filters.tsx'
+import { AgencyTile } from './agency-tile.tsx'
+import { LookSwitch } from './look-switch.tsx'
 import { useAgencyColumns } from './use-agency-columns.tsx'
 
-interface AgencyItemsProps {
-  /** What the tab shows, and its name. */
-  contentTypes: readonly string[]
-  label: string
+export interface ItemTab {
+  list: typeof agencyItemList | typeof agencyVideoList
+  calls: ListCalls
+  /** Its name in the address, and what it shows. */
+  tab: string
+  type: AgencyType
 }
 
-/** The tab of items of these types. */
-export function itemTab(contentTypes: readonly string[]): ComponentType<{ label: string }> {
-  return function ItemTab({ label }) {
-    return <AgencyItems contentTypes={contentTypes} label={label} />
+const AgencyBulk = lazyPart(
+  () => import('./agency-bulk.tsx'),
+  (module) => module.AgencyBulk,
+)
+
+/** The tab of items of a type. */
+export function itemTab(of: ItemTab): ComponentType<{ label: string }> {
+  const parts = agencyFilterParts(of.tab, [of.type])
+  // Videos have a call of their own, which needs not be told.
+  const fixed = Object.hasOwn(of.list.filters, 'contentTypes') ? { contentTypes: [of.type] } : undefined
+  return function Tab({ label }) {
+    return <AgencyItems {...of} {...{ label, parts, fixed }} />
   }
 }
 
-function AgencyItems({ contentTypes, label }: AgencyItemsProps) {
+interface AgencyItemsProps extends ItemTab {
+  label: string
+  parts: ReturnType<typeof agencyFilterParts>
+  fixed: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Under which name a person's look of a tab is kept. */
+const lookKey = (type: AgencyType) => `agency${type.charAt(0).toUpperCase()}${type.slice(1)}`
+
+function AgencyItems({ list, calls, type, label, parts, fixed }: AgencyItemsProps) {
   const t = useTexts(agencyTexts)
+  const { canAny } = useViewer()
   const [search, changeSearch] = useAddressSearch()
+  const preferences = usePreferences()
   const selectedId = typeof search.item === 'string' ? search.item : undefined
-  const fixed = useMemo(() => ({ contentTypes }), [contentTypes])
-  const listed = useListed<AgencyRow>({
-    ...{ list: agencyItemList, calls: agencyItemCalls, fixed, doArrivalsWait: true },
-  })
+  const listed = useListed<AgencyRow>({ list, calls, fixed, doArrivalsWait: true })
+  const marks = useAgencyMarks(listed)
+  const mayMark = canAny(['agency.edit', 'agency.use'])
+  const isSheet = preferences.listOf(lookKey(type)).look === 'sheet'
   const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
+  const rowKeys = useMemo(
+    () =>
+      mayMark
+        ? [
+            { keys: 'I', label: t('keys.mark'), run: marks.toggleStatus },
+            { keys: 'U', label: t('keys.use'), run: marks.toggleUse },
+          ]
+        : [],
+    [mayMark, marks, t],
+  )
+  const bulk = mayMark
+    ? (chosen: Pick<AgencyBulkProps, 'selection' | 'rows'>) => (
+        <AgencyBulk selection={chosen.selection} rows={chosen.rows} list={listed} />
+      )
+    : undefined
   return (
     <ListBody
       listed={listed}
       label={label}
-      words={useAgencyWords(agencyItemList)}
-      columns={useAgencyColumns()}
+      words={useAgencyWords(list)}
+      columns={useAgencyColumns(list, mayMark ? marks : null)}
       rowHeight={44}
       nameOf={({ title }) => title}
-      filterParts={AGENCY_FILTER_PARTS}
+      filterParts={parts}
+      bulk={bulk}
+      rowKeys={rowKeys}
+      tile={isSheet ? (row, state) => <AgencyTile row={row} state={state} /> : undefined}
+      tools={<LookSwitch list={lookKey(type)} isSheet={isSheet} />}
       doesShowAtTop
       selectedId={selectedId ?? ''}
       onOpen={({ id }) => select(id, selectedId === undefined)}
@@ -55,7 +104,7 @@ function AgencyItems({ contentTypes, label }: AgencyItemsProps) {
             <AgencyDetail
               key={selectedId}
               id={selectedId}
-              version={listed.rows.find(({ id }) => id === selectedId)?.version}
+              row={listed.rows.find(({ id }) => id === selectedId)}
               list={listed}
               onClose={() => select(undefined, true)}
             />

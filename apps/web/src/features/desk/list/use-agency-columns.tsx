@@ -1,15 +1,27 @@
-// Columns of the agency list.
-import { agencyItemList } from '@manset/model/lists/agency-items.ts'
+// Columns of the agency lists.
+import type { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
-import { IconBan, IconCheck, IconClockPause, IconEyeOff, IconPhoto } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCheck,
+  IconClockPause,
+  IconEye,
+  IconEyeOff,
+  IconPhoto,
+  IconVideo,
+  IconX,
+} from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
+import { RowMenu } from '../../../kit/list/rows/row-menu.tsx'
 import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'
 import { useTexts } from '../../../platform/texts.ts'
 import { Marks } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import classes from '../agency.module.css'
+import type { AgencyMarks as Marking } from '../detail/use-agency-marks.ts'
 import { NewsType } from '../news-type.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import { useMarkWord } from '../title-mark.ts'
@@ -32,14 +44,56 @@ const OWN: OwnColumns<AgencyRow> = {
     render: ({ newsType }) => <NewsType type={newsType} />,
   },
   categories: { width: (list) => (list >= WIDE ? '240px' : '148px'), hiddenBelow: 1_100 },
-  other: {
-    ...{ width: (list) => (list < NARROW ? '92px' : '140px'), align: 'end', part: 'end' },
-    render: (row) => <AgencyMarks row={row} />,
-  },
+}
+const OTHER = { align: 'end', part: 'end' } as const
+
+/** Without `marks` a row has no menu: there is nothing for whoever may only look. */
+export function useAgencyColumns(
+  list: typeof agencyItemList | typeof agencyVideoList,
+  marks: Marking | null,
+): readonly GridColumn<AgencyRow>[] {
+  const own = useMemo(
+    (): OwnColumns<AgencyRow> => ({
+      ...OWN,
+      other: {
+        ...OTHER,
+        width: (width) => `${(width < NARROW ? 92 : 140) + (marks ? 32 : 0)}px`,
+        render: (row, isActive) => (
+          <span className={classes.other}>
+            <AgencyMarks row={row} />
+            {marks && <ItemMenu {...{ row, isActive, marks }} />}
+          </span>
+        ),
+      },
+    }),
+    [marks],
+  )
+  return useListColumns(list, useAgencyWords(list), own)
 }
 
-export const useAgencyColumns = (): readonly GridColumn<AgencyRow>[] =>
-  useListColumns(agencyItemList, useAgencyWords(agencyItemList), OWN)
+function ItemMenu({ row, isActive, marks }: { row: AgencyRow; isActive: boolean; marks: Marking }) {
+  const t = useTexts(agencyTexts)
+  const isAppropriate = row.status === 'appropriate'
+  return (
+    <RowMenu
+      {...{ id: row.id, isActive, name: row.title }}
+      steps={() => [
+        {
+          key: 'status',
+          label: t(isAppropriate ? 'detail.markInappropriate' : 'detail.markAppropriate'),
+          Icon: isAppropriate ? IconEyeOff : IconEye,
+          run: () => marks.toggleStatus(row),
+        },
+        {
+          key: 'use',
+          label: t(row.hasItBeenUsed ? 'detail.markUnused' : 'detail.markUsed'),
+          Icon: row.hasItBeenUsed ? IconX : IconCheck,
+          run: () => marks.toggleUse(row),
+        },
+      ]}
+    />
+  )
+}
 
 function Title({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {
   const t = useTexts(agencyTexts)
@@ -51,12 +105,17 @@ function Title({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {
     <TitleCell
       {...{ title: title.headline, spot, isCrossedOut: isKilled }}
       image={picture?.path ? { path: picture.path, crops: [] } : null}
-      tags={[isDeparted && t('departed.filteredOut'), isKilled && t('marks.killed'), markWord(title)]}
+      tags={[
+        isDeparted && t('departed.filteredOut'),
+        isKilled && t('marks.killed'),
+        markWord(title, row.signal),
+      ]}
     />
   )
 }
 
-function AgencyMarks({ row }: { row: AgencyRow }) {
+/** What sets an item apart, in signs. */
+export function AgencyMarks({ row }: { row: AgencyRow }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
   const where = useWhere()
@@ -75,6 +134,7 @@ function AgencyMarks({ row }: { row: AgencyRow }) {
             t('marks.pictures', { count: images.length }),
             [<IconPhoto key="pictures" />, images.length],
           ],
+          row.video !== null && [t('marks.video'), <IconVideo key="video" />],
           embargoedUntil !== null && [
             t('marks.embargo', { moment: format.full(embargoedUntil) }),
             <IconClockPause key="embargo" />,

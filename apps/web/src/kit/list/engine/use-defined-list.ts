@@ -13,7 +13,7 @@ import { forgetEarlyPage, PAGE_SIZE, peekEarlyPage, takeEarlyPage } from './earl
 import type { ListRow } from './list-state.ts'
 import { placed, rereading, waiting } from './live-rules.ts'
 import { rowOrder } from './row-order.ts'
-import { type UsedList, useList } from './use-list.ts'
+import { type Paging, type UsedList, useList } from './use-list.ts'
 
 /** Until the server has heard who begins to listen. */
 const ON_THE_WAY_MS = 1_000
@@ -46,6 +46,11 @@ interface ChangeEvent {
   [rowOfEvent: string]: unknown
 }
 
+/** What arrived since the first page was read is no part of later ones. */
+function asOf({ isReadAsOf }: ListDefinition, { first }: Paging<ListRow>): object {
+  return isReadAsOf && first ? { firstCreatedDate: (first as { createdDate?: string }).createdDate } : {}
+}
+
 /** See the head of this file. */
 export function useDefinedList<R extends ListRow>(options: DefinedListOptions): UsedList<R> {
   const { list, calls, filter, doArrivalsWait, pageSize = PAGE_SIZE } = options
@@ -74,7 +79,7 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
     siteId: site.id,
     ...{ rule, pageSize },
     load: async (paging, signal) =>
-      read<R>(await ask({ filter, ...toVariables(paging) }, signal), paging.limit),
+      read<R>(await ask({ filter, ...toVariables(paging), ...asOf(list, paging) }, signal), paging.limit),
     firstPage: early ? read<R>(Object.values(early.data)[0], pageSize) : undefined,
     loadOnly: list.filters.ids
       ? async (ids) => {

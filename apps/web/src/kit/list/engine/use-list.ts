@@ -24,6 +24,8 @@ export interface Paging<R> {
   /** From 1; 0 with limit 0 for everything at once. */
   page: number
   limit: number
+  /** The first row of the first page, for later ones. */
+  first?: R
   /** The last row that is there. */
   last?: R
   /** Cursor that the page before gave. */
@@ -137,7 +139,8 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
     apply((one) => ({ ...one, isLoadingMore: true, error: null }))
     void run('next', async (signal) => {
       const { turn, next, rows } = now
-      const paging = { page: Math.floor(rows.length / pageSize) + 1, limit: pageSize, last, next }
+      const [first] = rows
+      const paging = { page: Math.floor(rows.length / pageSize) + 1, limit: pageSize, first, last, next }
       const page = await persistently(() => latest.current.load(paging, signal), signal)
       if (!signal.aborted) apply((one) => withNextPage(one, { ...page, turn }, latest.current.rule))
     })
@@ -270,7 +273,10 @@ async function readAll<R extends ListRow>(
   const rows: R[] = []
   let page: ListPage<R> | undefined
   do {
-    const part = { page: rows.length / limit + 1, limit, last: rows.at(-1), next: page?.next }
+    const part = {
+      ...{ page: rows.length / limit + 1, limit },
+      ...{ first: rows[0], last: rows.at(-1), next: page?.next },
+    }
     page = await load(part, signal)
     rows.push(...page.rows)
   } while (rows.length < wanted && !page.isComplete)

@@ -5,6 +5,7 @@ import type { ListWords } from '../list-words.ts'
 import classes from '../page/list-page.module.css'
 import { liveListTexts } from '../rows/texts/texts.ts'
 import { ClearFilters } from './clear-filters.tsx'
+import { ClosedFilter } from './closed-filter.tsx'
 import { FILTER_PARTS, type FilterPart } from './filter-chips.tsx'
 import { filtersOf } from './list-filter.ts'
 import type { UsedListFilter } from './use-list-filter.ts'
@@ -24,6 +25,7 @@ export function FilterLine({ list, used, words, own = {} }: FilterLineProps) {
   return (
     <search className={classes.filters} aria-label={t('filters')}>
       {filtersOf(list).map(([name, filter]) => {
+        if (filter.isClosed) return <ClosedFilter key={name} label={words.filter(name)} />
         const Part = own[name] === undefined ? FILTER_PARTS[filter.kind] : own[name]
         return (
           Part && (

@@ -17,10 +17,15 @@ export function filtersOf({ filters, fixed = {} }: Filtered): [string, ListFilte
   )
 }
 
+/** Those of them that can be used: what a closed one holds in the address is neither read nor taken out of it. */
+function openFiltersOf(list: Filtered): [string, ListFilter, string][] {
+  return filtersOf(list).filter(([, { isClosed }]) => !isClosed)
+}
+
 /** The filter an address stands for. */
 export function readFilter(list: Filtered, search: AddressSearch): FilterValues {
   const texts = textsOf(search)
-  const values = filtersOf(list).map(
+  const values = openFiltersOf(list).map(
     ([name, filter, address]) => [name, FILTER_KINDS[filter.kind].read(texts, address, filter)] as const,
   )
   return Object.fromEntries(values.filter(([, value]) => value.some((one) => one !== '')))
@@ -30,7 +35,7 @@ export function readFilter(list: Filtered, search: AddressSearch): FilterValues 
 export function writeFilter(list: Filtered, values: FilterValues): AddressPatch {
   return Object.assign(
     {},
-    ...filtersOf(list).map(([name, filter, address]) => {
+    ...openFiltersOf(list).map(([name, filter, address]) => {
       const value = values[name]
       return value ? FILTER_KINDS[filter.kind].write(value, address, filter) : {}
     }),
@@ -44,7 +49,7 @@ export function noFilter(list: Filtered): AddressPatch {
 
 /** Every name a filter of the list stands under in an address. */
 export function addressesOf(list: Filtered): string[] {
-  return filtersOf(list).flatMap(([, filter, address]) => [
+  return openFiltersOf(list).flatMap(([, filter, address]) => [
     ...FILTER_KINDS[filter.kind].addressesOf(address, filter),
   ])
 }
@@ -56,7 +61,7 @@ export function callFilter(
   timeZone: string,
   fixed: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
-  const parts = filtersOf(list).flatMap(([name, filter]) => {
+  const parts = openFiltersOf(list).flatMap(([name, filter]) => {
     const value = values[name]
     if (!value) return []
     const [meant] = value.filter((one) => Object.hasOwn(filter.cases ?? {}, one))

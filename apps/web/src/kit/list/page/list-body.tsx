@@ -1,8 +1,8 @@
 // A list below the head of its page: tools, filter line or what can be done with chosen rows, the rows, and what
 // stands in their place while there are none.
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
-import { useOnceNeeded } from '../../../ui/lazy-part.tsx'
+import { lazyPart, useOnceNeeded } from '../../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
 import { uiTexts } from '../../../ui/texts/texts.ts'
@@ -10,6 +10,7 @@ import type { ListRow } from '../engine/list-state.ts'
 import { FilterLine, type OwnFilterParts } from '../filter/filter-line.tsx'
 import type { ListWords } from '../list-words.ts'
 import { type GridColumn, type GridHandle, RowGrid, type RowGridProps } from '../rows/row-grid.tsx'
+import type { RowSheetProps } from '../rows/row-sheet.tsx'
 import { liveListTexts } from '../rows/texts/texts.ts'
 import { type Selection, useSelection } from '../rows/use-selection.ts'
 import { WaitingRows } from '../rows/waiting-rows.tsx'
@@ -20,6 +21,11 @@ import { Arrivals } from './arrivals.tsx'
 import { ListFoot } from './list-foot.tsx'
 import classes from './list-page.module.css'
 import { useShowAtTop } from './use-show-at-top.ts'
+
+const RowSheet = lazyPart(
+  () => import('../rows/row-sheet.tsx'),
+  (module) => module.RowSheet as unknown as ComponentType<RowSheetProps<ListRow>>,
+)
 
 /** What the bar of chosen rows gets. */
 export interface ChosenRows<R extends ListRow> {
@@ -48,6 +54,10 @@ export interface ListBodyProps<R extends ListRow>
   doesShowAtTop?: boolean
   /** Part of a saved view that stands in the path. */
   inPath?: ListToolsOptions<R>['inPath']
+  /** The rows as tiles of a contact sheet in place of the table. */
+  tile?: RowSheetProps<R>['tile']
+  /** At the end of the filter line. */
+  tools?: ReactNode
   /** What stands around the rows, such as a detail beside them. */
   around?: (rows: ReactNode) => ReactNode
 }
@@ -79,6 +89,7 @@ export function ListBody<R extends ListRow>(props: ListBodyProps<R>) {
         <div className={classes.place} data-choosing={isChoosing || undefined}>
           <div className={classes.tools}>
             <FilterLine list={list} used={filter} words={words} own={props.filterParts} />
+            {props.tools}
             {listed.doArrivalsWait && (
               <Arrivals
                 count={listed.isLoading ? 0 : listed.arrivals.length}
@@ -130,20 +141,21 @@ function Rows<R extends ListRow>(props: RowsProps<R>) {
   }
   const stateOf = ({ id }: R) =>
     listed.departed.has(id) ? 'departed' : listed.fresh.has(id) ? 'fresh' : undefined
+  const shown = {
+    ...{ label, rows, rowState: props.rowState ?? stateOf },
+    ...{ selectedId: props.selectedId, rowKeys: props.rowKeys, onOpen: props.onOpen, onMove: props.onMove },
+    onReachEnd: listed.error ? doNothing : listed.loadMore,
+    isBusy: listed.isLoading || listed.isLoadingMore,
+    footer: <ListFoot list={listed} />,
+  }
+  const { columns, density, ...chosen } = props.grid
   return (
     <div className={classes.rows}>
-      <RowGrid
-        {...props.grid}
-        {...{ label, rows, rowHeight }}
-        rowState={props.rowState ?? stateOf}
-        selectedId={props.selectedId}
-        rowKeys={props.rowKeys}
-        onOpen={props.onOpen}
-        onMove={props.onMove}
-        onReachEnd={listed.error ? doNothing : listed.loadMore}
-        isBusy={listed.isLoading || listed.isLoadingMore}
-        footer={<ListFoot list={listed} />}
-      />
+      {props.tile ? (
+        <RowSheet {...({ ...shown, ...chosen, tile: props.tile } as unknown as RowSheetProps<ListRow>)} />
+      ) : (
+        <RowGrid {...shown} {...{ columns, density, rowHeight }} {...chosen} />
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ export const en: SameTexts<typeof tr> = {
   filters: 'Filters',
   cut: 'The first {{count}} are shown; search or filter for the rest',
   clearFilters: 'Clear',
+  filterClosed: 'Not used on this tab',
   clearSearch: 'Clear search',
   optionsFailed: 'The list did not come: try again',
   arrivals_one: '{{count}} new',

@@ -2,6 +2,7 @@ export const tr = {
   filters: 'Süzgeçler',
   cut: 'İlk {{count}} kayıt gösteriliyor; gerisi için arayın ya da süzün',
   clearFilters: 'Temizle',
+  filterClosed: 'Bu sekmede kullanılmaz',
   clearSearch: 'Aramayı temizle',
   optionsFailed: 'Liste gelmedi: tekrar dene',
   arrivals_one: '{{count}} yeni',

@@ -1,0 +1,22 @@
+import { IconVideoOff } from '@tabler/icons-react'
+import { useTexts } from '../../../platform/texts.ts'
+import type { AgencyRow } from '../agency.documents.ts'
+import classes from '../agency.module.css'
+import { agencyTexts } from '../texts/texts.ts'
+
+/** The item's video, played from our own copy; one that did not come says so. */
+export function AgencyFilm({ video, title }: { video: AgencyRow['video']; title: string }) {
+  const t = useTexts(agencyTexts)
+  if (!video) return null
+  if (!video.path)
+    return (
+      <span className={classes.missing}>
+        <IconVideoOff size={18} stroke={1.6} aria-hidden="true" />
+        {t('detail.videoMissing')}
+      </span>
+    )
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: raw footage of agencies has no captions
+    <video className={classes.film} src={video.path} controls preload="metadata" aria-label={title} />
+  )
+}

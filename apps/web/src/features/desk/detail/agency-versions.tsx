@@ -1,0 +1,124 @@
+// What changed between two versions of an item, in the looks of every history: the newest against the one before it, or
+// any two of those that are kept.
+import '../texts/item-entity.ts'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { graphql } from '../../../generated/graphql.ts'
+import { ChangedFields } from '../../../kit/history/changed-fields.tsx'
+import { useCall } from '../../../platform/graphql.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../../ui/states/state-view.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import classes from '../agency.module.css'
+import { ITEM_ENTITY } from '../texts/item-entity.ts'
+import { agencyTexts } from '../texts/texts.ts'
+
+const VersionsDocument = graphql(`
+  query GetAgencyContentVersions($agencyContentId: ID!) {
+    getAgencyContentVersions(agencyContentId: $agencyContentId) {
+      version
+      createdDate
+      actor {
+        id
+        name
+      }
+    }
+  }
+`)
+const VersionDocument = graphql(`
+  query GetAgencyContentVersion($agencyContentId: ID!, $version: Int!) {
+    getAgencyContentVersion(agencyContentId: $agencyContentId, version: $version) {
+      values
+      references {
+        to
+        id
+        name
+        isApproved
+      }
+    }
+  }
+`)
+
+/** A version never changes. */
+const FRESH_MS = 600_000
+
+export interface AgencyVersionsProps {
+  id: string
+  title: string
+  /** The version to begin with; the newest otherwise. */
+  version?: number
+  onClose: () => void
+}
+
+export function AgencyVersions({ id, title, version, onClose }: AgencyVersionsProps) {
+  const t = useTexts(agencyTexts)
+  const format = useFormat()
+  const { data, error, refetch } = useCall(VersionsDocument, { agencyContentId: id })
+  const [chosen, setChosen] = useState(version)
+  const [compared, setCompared] = useState<number>()
+  const versions = data?.getAgencyContentVersions ?? []
+  const after = versions.find((one) => one.version === chosen)?.version ?? versions[0]?.version
+  const older = versions.filter((one) => after !== undefined && one.version < after)
+  const before = older.find((one) => one.version === compared)?.version ?? older[0]?.version
+  const asOptions = (some: typeof versions) =>
+    some.map((one) => ({
+      value: String(one.version),
+      label: [
+        t('versions.version', { version: one.version }),
+        one.actor?.name ?? t('versions.agency'),
+        format.moment(one.createdDate),
+      ].join(' · '),
+    }))
+  return (
+    <Dialog isOpen onClose={onClose} size="min(820px, 94vw)" title={t('versions.title', { title })}>
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <RowSkeletons count={4} height={44} />
+      ) : after === undefined || before === undefined ? (
+        <p className={classes.quiet}>{t('versions.none')}</p>
+      ) : (
+        <>
+          <div className={classes.versionBar}>
+            <Select
+              size="xs"
+              label={t('versions.shown')}
+              allowDeselect={false}
+              data={asOptions(versions.slice(0, -1))}
+              value={String(after)}
+              onChange={(value) => setChosen(Number(value))}
+            />
+            <Select
+              size="xs"
+              label={t('versions.comparedWith')}
+              allowDeselect={false}
+              data={asOptions(older)}
+              value={String(before)}
+              onChange={(value) => setCompared(Number(value))}
+            />
+          </div>
+          <Changes id={id} before={before} after={after} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Changes({ id, before, after }: { id: string; before: number; after: number }) {
+  const options = { freshForMs: FRESH_MS }
+  const newer = useCall(VersionDocument, { agencyContentId: id, version: after }, options)
+  const older = useCall(VersionDocument, { agencyContentId: id, version: before }, options)
+  const error = newer.error ?? older.error
+  if (error)
+    return <FailedState error={error} onRetry={() => void Promise.all([newer.refetch(), older.refetch()])} />
+  if (!newer.data || !older.data) return <RowSkeletons count={4} height={44} />
+  return (
+    <ChangedFields
+      entity={ITEM_ENTITY}
+      was={older.data.getAgencyContentVersion as never}
+      is={newer.data.getAgencyContentVersion as never}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+// Marking one item: shown at once, taken back where the server refuses, undone from the notice.
+import type { AgencyMark } from '@manset/model/agency.ts'
+import { useMemo, useRef } from 'react'
+import { graphql } from '../../../generated/graphql.ts'
+import type { UsedList } from '../../../kit/list/engine/use-list.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { call } from '../../../platform/graphql.ts'
+import { translate } from '../../../platform/texts.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import type { AgencyRow } from '../agency.documents.ts'
+import { agencyTexts } from '../texts/texts.ts'
+
+const ContentStatusDocument = graphql(`
+  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {
+    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)
+  }
+`)
+const VideoStatusDocument = graphql(`
+  mutation UpdateStatusToAgencyVideo($agencyVideoId: Int!, $status: String!) {
+    updateStatusToAgencyVideo(agencyVideoId: $agencyVideoId, status: $status)
+  }
+`)
+
+/** What a mark makes of a row until the server has answered, and what takes it back. */
+export const MARKED: Readonly<Record<AgencyMark, { patch: Partial<AgencyRow>; back: AgencyMark }>> = {
+  appropriate: { patch: { status: 'appropriate' }, back: 'inappropriate' },
+  inappropriate: { patch: { status: 'inappropriate' }, back: 'appropriate' },
+  used: { patch: { hasItBeenUsed: true }, back: 'unused' },
+  unused: { patch: { hasItBeenUsed: false, uses: [] }, back: 'used' },
+}
+
+export interface AgencyMarks {
+  mark(row: AgencyRow, mark: AgencyMark): Promise<boolean>
+  toggleStatus(row: AgencyRow): void
+  toggleUse(row: AgencyRow): void
+}
+
+/** Changes what a row is marked as and shows each state of it in the list. */
+export function useAgencyMarks(list: Pick<UsedList<AgencyRow>, 'patch' | 'readAgain'>): AgencyMarks {
+  const latest = useRef(list)
+  latest.current = list
+  return useMemo(() => {
+    const change = async (row: AgencyRow, mark: AgencyMark): Promise<boolean> => {
+      latest.current.patch(row.id, MARKED[mark].patch)
+      try {
+        if (!(await send(row, mark))) throw new CallError('NOT_FOUND', 'The status was not changed')
+        latest.current.readAgain([row.id])
+        return true
+      } catch (error) {
+        latest.current.patch(row.id, row)
+        notifyError(error)
+        return false
+      }
+    }
+    const mark: AgencyMarks['mark'] = async (row, wanted) => {
+      if (!(await change(row, wanted))) return false
+      const { patch, back } = MARKED[wanted]
+      notify('success', translate(agencyTexts, `done.${wanted}`, { title: row.title }), {
+        undo: () => void change({ ...row, ...patch }, back),
+      })
+      return true
+    }
+    return {
+      mark,
+      toggleStatus: (row) => void mark(row, row.status === 'appropriate' ? 'inappropriate' : 'appropriate'),
+      toggleUse: (row) => void mark(row, row.hasItBeenUsed ? 'unused' : 'used'),
+    }
+  }, [])
+}
+
+async function send({ id, types }: AgencyRow, status: AgencyMark): Promise<boolean> {
+  if (types[0] !== 'video')
+    return (await call(ContentStatusDocument, { agencyContentId: id, status })).updateStatusToAgencyContent
+  return (await call(VideoStatusDocument, { agencyVideoId: Number(id), status })).updateStatusToAgencyVideo
+}

@@ -1,0 +1,52 @@
+// Marking many items: shown at once, in steps, what was not taken said by number, what was changed undone together.
+import type { AgencyMark } from '@manset/model/agency.ts'
+import { MOST_IN_BATCH } from '@manset/model/history.ts'
+import { graphql } from '../../../generated/graphql.ts'
+import type { UsedList } from '../../../kit/list/engine/use-list.ts'
+import { call } from '../../../platform/graphql.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import type { AgencyRow } from '../agency.documents.ts'
+import { agencyTexts } from '../texts/texts.ts'
+import { MARKED } from './use-agency-marks.ts'
+
+const MarkManyDocument = graphql(`
+  mutation MarkAgencyContents($agencyContentIds: [ID!]!, $status: String!) {
+    markAgencyContents(agencyContentIds: $agencyContentIds, status: $status) {
+      agencyContentId
+      isChanged
+      code
+    }
+  }
+`)
+
+export function useMarkMany({ patch, readAgain }: Pick<UsedList<AgencyRow>, 'patch' | 'readAgain'>) {
+  const t = useTexts(agencyTexts)
+  const send = async (ids: readonly string[], status: AgencyMark) => {
+    for (const id of ids) patch(id, MARKED[status].patch)
+    const results = []
+    try {
+      for (let from = 0; from < ids.length; from += MOST_IN_BATCH) {
+        const step = ids.slice(from, from + MOST_IN_BATCH)
+        results.push(...(await call(MarkManyDocument, { agencyContentIds: step, status })).markAgencyContents)
+      }
+    } catch (error) {
+      notifyError(error)
+    }
+    readAgain(ids)
+    return results
+  }
+  return async (rows: readonly AgencyRow[], status: AgencyMark): Promise<void> => {
+    const results = await send(
+      rows.map(({ id }) => id),
+      status,
+    )
+    const changed = results.filter(({ isChanged }) => isChanged).map((one) => one.agencyContentId)
+    const refused = results.filter(({ code }) => code !== null).length
+    if (changed.length > 0)
+      notify('success', t(`doneMany.${status}`, { count: changed.length }), {
+        undo: () => void send(changed, MARKED[status].back),
+      })
+    if (refused > 0) notify('warning', t('bulk.refused', { count: refused }))
+  }
+}

@@ -1,0 +1,91 @@
+// In place of the filters while items are chosen: mark them all, or make one gallery of their pictures. What was marked
+// can be taken back for as long as the notice stands.
+import { isEnoughFor } from '@manset/model/agency-drafts.ts'
+import { Button } from '@mantine/core'
+import { IconCheck, IconEye, IconEyeOff, IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { UsedList } from '../../../kit/list/engine/use-list.ts'
+import type { Selection } from '../../../kit/list/rows/use-selection.ts'
+import classes from '../../../kit/list/tools/list-tools.module.css'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import type { AgencyRow } from '../agency.documents.ts'
+import { useCreateContent } from '../detail/use-create-content.ts'
+import { useMarkMany } from '../detail/use-mark-many.ts'
+import { agencyTexts } from '../texts/texts.ts'
+
+export interface AgencyBulkProps {
+  selection: Selection<AgencyRow>
+  rows: readonly AgencyRow[]
+  list: Pick<UsedList<AgencyRow>, 'patch' | 'readAgain'>
+}
+
+export function AgencyBulk({ selection, list }: AgencyBulkProps) {
+  const t = useTexts(agencyTexts)
+  const { can } = useViewer()
+  const { create, isCreating } = useCreateContent()
+  const [isMarking, setIsMarking] = useState(false)
+  const markMany = useMarkMany(list)
+  const { chosen } = selection
+  if (chosen.length === 0) return null
+  const pictures = chosen.flatMap(({ images }) => images.filter(({ path }) => path)).length
+  const mayMake = can('agency.use') && can('photoGallery.create') && chosen.every(({ isKilled }) => !isKilled)
+  const isEnough = isEnoughFor('photoGallery', { pictures, hasVideo: false })
+  const isAppropriate = chosen.every(({ status }) => status === 'appropriate')
+  const isUsed = chosen.every(({ hasItBeenUsed }) => hasItBeenUsed)
+  const run = async (status: Parameters<typeof markMany>[1]) => {
+    if (isMarking) return
+    setIsMarking(true)
+    await markMany(chosen, status)
+    setIsMarking(false)
+    selection.clear()
+  }
+  const StatusIcon = isAppropriate ? IconEyeOff : IconEye
+  const UseIcon = isUsed ? IconX : IconCheck
+  return (
+    <div className={classes.bulk} role="toolbar" aria-label={t('bulk.count', { count: chosen.length })}>
+      <span className={classes.bulkCount} role="status">
+        {t('bulk.count', { count: chosen.length })}
+      </span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<StatusIcon size={16} aria-hidden="true" />}
+        aria-disabled={isMarking || undefined}
+        onClick={() => void run(isAppropriate ? 'inappropriate' : 'appropriate')}
+      >
+        {t(isAppropriate ? 'detail.markInappropriate' : 'detail.markAppropriate')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<UseIcon size={16} aria-hidden="true" />}
+        aria-disabled={isMarking || undefined}
+        onClick={() => void run(isUsed ? 'unused' : 'used')}
+      >
+        {t(isUsed ? 'detail.markUnused' : 'detail.markUsed')}
+      </Button>
+      {mayMake && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPhotoPlus size={16} aria-hidden="true" />}
+          aria-disabled={!isEnough || isCreating || undefined}
+          title={isEnough ? undefined : t('bulk.tooFewPictures')}
+          onClick={() => {
+            if (isEnough)
+              void create(
+                chosen.map(({ id }) => id),
+                'photoGallery',
+              )
+          }}
+        >
+          {t('bulk.gallery', { count: pictures })}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" color="gray" ml="auto" onClick={selection.clear}>
+        {t('bulk.clear')}
+      </Button>
+    </div>
+  )
+}

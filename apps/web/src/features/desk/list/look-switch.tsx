@@ -1,0 +1,27 @@
+// Whether a list of items is a table or a contact sheet; remembered for the person, in every browser.
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { usePreferences } from '../../../platform/session/preferences.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { notifyError } from '../../../ui/notify.ts'
+import { agencyTexts } from '../texts/texts.ts'
+
+export function LookSwitch({ list, isSheet }: { list: string; isSheet: boolean }) {
+  const t = useTexts(agencyTexts)
+  const preferences = usePreferences()
+  const Icon = isSheet ? IconList : IconLayoutGrid
+  const label = t(isSheet ? 'looks.toTable' : 'looks.toSheet')
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="default"
+        size={30}
+        ml="auto"
+        aria-label={label}
+        onClick={() => preferences.changeList({ list, look: isSheet ? 'table' : 'sheet' }).catch(notifyError)}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

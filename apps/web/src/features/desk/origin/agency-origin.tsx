@@ -1,0 +1,153 @@
+// In the editor of a content that was made of agency items: what agencies sent about them since, and their notes.
+import type { AgencyAlert } from '@manset/model/agency.ts'
+import { Anchor } from '@mantine/core'
+import { IconRss } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { EntityItem } from '../../../kit/entity/entity-item.ts'
+import { useActions } from '../../../kit/entity/use-actions.ts'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
+import type { OriginProps } from '../../../kit/form/origins.tsx'
+import { addressOf } from '../../../platform/addresses.ts'
+import { call } from '../../../platform/graphql.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import classes from '../agency.module.css'
+import { AgencyNotes } from '../detail/agency-notes.tsx'
+import { agencyTexts } from '../texts/texts.ts'
+import { SettleDocument } from './origin-calls.ts'
+import { type OpenAlert, type Origin, openAlerts, useOrigins } from './use-origins.ts'
+
+const AgencyVersions = lazyPart(
+  () => import('../detail/agency-versions.tsx'),
+  (module) => module.AgencyVersions,
+)
+
+/** What agencies sent since the content was made, until somebody deals with it; a withdrawn item is said strongest. */
+export function OriginBanner({ item }: OriginProps) {
+  const t = useTexts(agencyTexts)
+  const format = useFormat()
+  const { can } = useViewer()
+  const { origins, refetch } = useOrigins(item.id)
+  const [compared, setCompared] = useState<{ origin: Origin; version: number }>()
+  const maySettle = can(`${item.type as 'news'}.edit`)
+  const [gravest, ...others] = openAlerts(origins)
+  useTold(item, gravest)
+  if (!gravest) return null
+  const { kind, origin, itemVersion, createdDate } = gravest
+  const settle = async () => {
+    try {
+      await call(SettleDocument, { contentId: item.id })
+    } catch (error) {
+      notifyError(error)
+    }
+    refetch()
+  }
+  const compare = can('agency.view')
+    ? [{ label: t('alerts.compare'), onClick: () => setCompared({ origin, version: itemVersion }) }]
+    : []
+  return (
+    <div className={classes.alertBanner} data-alert={kind}>
+      <Banner
+        isWarning
+        text={
+          <>
+            <strong>
+              {t(`alerts.${kind as AgencyAlert}`, {
+                agency: origin.agencyName,
+                moment: format.moment(createdDate),
+              })}
+            </strong>{' '}
+            {kind === 'kill' && t(item.status === 'published' ? 'alerts.killPublished' : 'alerts.killText')}
+            {others.length > 0 && ` ${t('alerts.more', { count: others.length })}`}
+          </>
+        }
+        actions={[
+          ...compare,
+          ...(maySettle ? [{ label: t('alerts.settle'), onClick: () => void settle() }] : []),
+        ]}
+      />
+      {compared && (
+        <AgencyVersions
+          id={compared.origin.agencyContentId}
+          title={compared.origin.title}
+          version={compared.version}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Who has the content open is told at once what comes now; what was there before stands in the banner alone. */
+function useTold(item: EntityItem, alert: OpenAlert | undefined): void {
+  const t = useTexts(agencyTexts)
+  const opened = useRef(Date.now())
+  const id = alert && Date.parse(alert.createdDate) > opened.current ? alert.id : undefined
+  const kind = alert?.kind as AgencyAlert | undefined
+  const title = String(item.title || `#${item.id}`)
+  useEffect(() => {
+    if (id === undefined || !kind) return
+    const text = t(`raised.${kind}`, { title })
+    notify(kind === 'kill' ? 'error' : 'warning', text, { id: `agencyAlert-${item.id}` })
+  }, [id, kind, item.id, title, t])
+}
+
+/** The items it was made of, with a way to each, what their agencies tell the desk, and what began by itself. */
+export function OriginNote({ item }: OriginProps) {
+  const { origins } = useOrigins(item.id)
+  return origins.map((origin) => <Note key={origin.agencyContentId} origin={origin} item={item} />)
+}
+
+/** Where items of a type are listed; with the news where no tab is theirs alone. */
+const tabOf = (type: string | undefined) =>
+  type === 'video' ? 'video' : type === 'photoGallery' ? 'photo-gallery' : 'news'
+
+function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
+  const t = useTexts(agencyTexts)
+  const { can } = useViewer()
+  const { form } = useFormScope()
+  const actions = useActions(form.entity, item)
+  const { title, agencyName: agency, proposedCategories: proposed } = origin
+  // Once somebody has saved the content, its categories are what that person chose.
+  const isProposal = item.version === 1 && proposed.length > 0 && actions.has('edit')
+  return (
+    <div className={classes.origin}>
+      <p className={classes.provenance}>
+        <IconRss size={16} stroke={1.6} aria-hidden="true" />
+        <span>
+          {t('origin.from', { agency })}{' '}
+          {can('agency.view') ? (
+            <Anchor
+              component={Link}
+              to={addressOf('agencyList', { tab: tabOf(origin.types[0]) })}
+              search={{ item: origin.agencyContentId } as never}
+              size="sm"
+              aria-label={t('origin.open', { title })}
+            >
+              <bdi>{title}</bdi>
+            </Anchor>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </span>
+      </p>
+      {isProposal && (
+        <p className={classes.quiet}>
+          {t('origin.proposed', { names: proposed.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      <AgencyNotes
+        notes={origin.editorNotes}
+        signal={origin.signal ?? null}
+        rights={origin.rights ?? null}
+        slugline={origin.slugline ?? null}
+        language={origin.language ?? null}
+      />
+    </div>
+  )
+}

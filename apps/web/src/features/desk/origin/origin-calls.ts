@@ -1,0 +1,57 @@
+// What a content was made of, and what agencies sent about it since.
+import { graphql } from '../../../generated/graphql.ts'
+
+export const OriginsDocument = graphql(`
+  query GetContentOrigins($contentId: ID!) {
+    getContentOrigins(contentId: $contentId) {
+      agencyContentId
+      title
+      agencyName
+      types
+      language
+      isKilled
+      embargoedUntil
+      editorNotes
+      signal
+      rights
+      slugline
+      proposedCategories {
+        id
+        name
+      }
+      alerts {
+        id
+        kind
+        itemVersion
+        createdDate
+        settledDate
+      }
+    }
+  }
+`)
+
+export const SettleDocument = graphql(`
+  mutation SettleAgencyAlerts($contentId: ID!) {
+    settleAgencyAlerts(contentId: $contentId)
+  }
+`)
+
+export const ContentAlertedDocument = graphql(`
+  subscription ContentAlerted {
+    contentChanged {
+      kind
+      id
+    }
+  }
+`)
+
+export const AlertRaisedDocument = graphql(`
+  subscription AgencyAlertRaised {
+    agencyAlertRaised {
+      alert
+      contentId
+      type
+      title
+    }
+  }
+`)

@@ -1,0 +1,31 @@
+// The agency items a content was made of, read again when one of them is sent again or dealt with.
+import { AGENCY_ALERTS, type AgencyAlert } from '@manset/model/agency.ts'
+import type { GetContentOriginsQuery } from '../../../generated/graphql.ts'
+import { useCall } from '../../../platform/graphql.ts'
+import { useLive } from '../../../platform/live.ts'
+import { ContentAlertedDocument, OriginsDocument } from './origin-calls.ts'
+
+export type Origin = GetContentOriginsQuery['getContentOrigins'][number]
+type Alert = Origin['alerts'][number]
+
+export interface OpenAlert extends Alert {
+  origin: Origin
+}
+
+/** Both parts of the editor ask the same call, which is sent once. */
+export function useOrigins(contentId: string): { origins: readonly Origin[]; refetch: () => void } {
+  const { data, refetch } = useCall(OriginsDocument, { contentId })
+  useLive(ContentAlertedDocument, ({ contentChanged: { kind, id } }) => {
+    if (kind === 'resync' || (id === contentId && kind.startsWith('content.alert'))) void refetch()
+  })
+  return { origins: data?.getContentOrigins ?? [], refetch: () => void refetch() }
+}
+
+/** What nobody has dealt with, the gravest first, of those equal the latest. */
+export function openAlerts(origins: readonly Origin[]): OpenAlert[] {
+  const gravity = ({ kind }: Alert) => AGENCY_ALERTS.indexOf(kind as AgencyAlert)
+  return origins
+    .flatMap((origin) => origin.alerts.map((alert) => ({ ...alert, origin })))
+    .filter(({ settledDate }) => settledDate === null)
+    .sort((a, b) => gravity(b) - gravity(a) || Number(b.id) - Number(a.id))
+}

@@ -1,0 +1,16 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { useTexts } from '../../../platform/texts.ts'
+import classes from '../page/list-page.module.css'
+import { liveListTexts } from '../rows/texts/texts.ts'
+
+/** A filter that cannot be used here: it keeps its place, and says why to the pointer, the keys and screen readers. */
+export function ClosedFilter({ label }: { label: string }) {
+  const t = useTexts(liveListTexts)
+  return (
+    <Tooltip label={t('filterClosed')} events={{ hover: true, focus: true, touch: true }}>
+      <UnstyledButton className={classes.toggle} aria-disabled="true" aria-description={t('filterClosed')}>
+        {label}
+      </UnstyledButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,233 @@
+// Rows of a long list as a contact sheet: their pictures beside each other. Only those in sight are in the document, the
+// arrow keys move in both directions, and choosing works as in the table.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useTexts } from '../../../platform/texts.ts'
+import { chooseByKey } from './choose-rows.tsx'
+import type { RowGridProps, RowState } from './row-grid.tsx'
+import classes from './row-sheet.module.css'
+import { liveListTexts } from './texts/texts.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+type Shared =
+  | 'label'
+  | 'rows'
+  | 'rowState'
+  | 'selection'
+  | 'nameOf'
+  | 'selectedId'
+  | 'onOpen'
+  | 'rowKeys'
+  | 'onMove'
+  | 'onReachEnd'
+  | 'footer'
+  | 'isBusy'
+  | 'handle'
+
+export interface RowSheetProps<R extends { id: string }> extends Pick<RowGridProps<R>, Shared> {
+  /** What stands in the tile of a row. */
+  tile: (row: R, state: RowState | undefined) => ReactNode
+}
+
+/** Pixels, as row-sheet.module.css has them. */
+const TILE = { width: 220, height: 268, gap: 12 }
+const OVERSCAN = 2
+/** So many lines before the end, the next page is asked for. */
+const NEAR_END = 3
+
+export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
+  const { rows, selection, onOpen, onReachEnd, rowState, nameOf, tile } = props
+  const t = useTexts(liveListTexts)
+  const scroller = useRef<HTMLDivElement>(null)
+  const across = useAcross(scroller)
+  const lines = Math.ceil(rows.length / across)
+  const [activeId, setActiveId] = useState<string>()
+  const wantsFocus = useRef<string>(undefined)
+  const activeIndex = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === activeId),
+  )
+  const virtualizer = useVirtualizer({
+    count: lines,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => TILE.height + TILE.gap,
+    overscan: OVERSCAN,
+  })
+  const items = virtualizer.getVirtualItems()
+  const lastLine = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (rows.length > 0 && lastLine >= lines - NEAR_END) onReachEnd()
+  }, [lastLine, lines, rows.length, onReachEnd])
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
+      isAtTop: () => (scroller.current?.scrollTop ?? 0) <= TILE.gap,
+    }),
+    [],
+  )
+
+  const moveTo = (index: number) => {
+    const place = Math.min(Math.max(index, 0), rows.length - 1)
+    const next = rows[place]
+    if (!next) return
+    wantsFocus.current = next.id
+    setActiveId(next.id)
+    virtualizer.scrollToIndex(Math.floor(place / across), { align: 'auto' })
+    if (next.id !== activeId) props.onMove?.(next)
+  }
+  useEffect(() => {
+    const { current: id } = wantsFocus
+    const element = id && scroller.current?.querySelector<HTMLElement>(`[data-row-id="${id}"]`)
+    if (!element) return
+    wantsFocus.current = undefined
+    element.focus({ preventScroll: true })
+  })
+  const keyNames = useRowKeys({
+    ...{ rows, moveBy: (count) => moveTo(activeIndex + count), rowKeys: props.rowKeys },
+    isChoosable: selection !== undefined,
+    toggle: ({ id }) => selection?.toggle(id),
+    openActive: () => {
+      const row = rows[activeIndex]
+      if (row) onOpen(row)
+    },
+  })
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if ((event.target as HTMLElement).dataset.rowId === undefined) return
+    if (selection && chooseByKey(event, { rows, activeIndex, selection, moveTo })) {
+      event.preventDefault()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const page = across * Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / TILE.height))
+    const index = MOVES[event.key]?.(activeIndex, { across, page, count: rows.length })
+    const row = rows[activeIndex]
+    if (index !== undefined) moveTo(index)
+    else if (event.key === 'Enter' && row) onOpen(row)
+    else if (event.key === ' ' && row && selection) selection.toggle(row.id)
+    else return
+    event.preventDefault()
+  }
+
+  const before = items[0]?.start ?? 0
+  return (
+    <div className={classes.scroller} ref={scroller}>
+      {/* biome-ignore lint/a11y/useSemanticElements: tiles that are moved through in two directions are no table. */}
+      <div
+        className={classes.sheet}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={lines}
+        aria-colcount={across}
+        aria-busy={props.isBusy}
+        aria-multiselectable={selection ? true : undefined}
+        tabIndex={-1}
+        style={{ paddingBlock: `${before}px ${virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)}px` }}
+        onKeyDown={handleKeyDown}
+      >
+        {items.map(({ index: line }) => (
+          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the tiles in it take the focus
+          <div
+            key={line}
+            className={classes.line}
+            role="row"
+            aria-rowindex={line + 1}
+            style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}
+          >
+            {rows.slice(line * across, (line + 1) * across).map((row, column) => {
+              const state = rowState?.(row)
+              const isChosen = selection?.has(row.id) ?? false
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: see above
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of all tiles are heard by the grid
+                <div
+                  key={row.id}
+                  role="gridcell"
+                  className={classes.tile}
+                  data-row-id={row.id}
+                  data-state={state}
+                  data-open={props.selectedId === row.id || undefined}
+                  data-chosen={isChosen || undefined}
+                  aria-colindex={column + 1}
+                  aria-selected={selection ? isChosen : props.selectedId === row.id}
+                  aria-current={props.selectedId === row.id || undefined}
+                  aria-label={nameOf?.(row)}
+                  aria-keyshortcuts={keyNames}
+                  tabIndex={line * across + column === activeIndex ? 0 : -1}
+                  onFocus={() => setActiveId(row.id)}
+                  onClick={(event) => {
+                    if ((event.target as HTMLElement).closest('a, button, input')) return
+                    if (event.shiftKey) selection?.extendTo(row.id)
+                    else if (event.ctrlKey || event.metaKey) selection?.toggle(row.id)
+                    else onOpen(row)
+                  }}
+                >
+                  {selection && (
+                    <input
+                      type="checkbox"
+                      className={classes.box}
+                      tabIndex={-1}
+                      // For the pointer only: the tile says itself whether it is chosen.
+                      aria-hidden="true"
+                      title={t('choose.one', { name: nameOf?.(row) ?? row.id })}
+                      checked={isChosen}
+                      onChange={(event) =>
+                        (event.nativeEvent as MouseEvent).shiftKey
+                          ? selection.extendTo(row.id)
+                          : selection.toggle(row.id)
+                      }
+                    />
+                  )}
+                  {tile(row, state)}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <div className={classes.footer}>{props.footer}</div>
+    </div>
+  )
+}
+
+interface Sheet {
+  across: number
+  page: number
+  count: number
+}
+const MOVES: Record<string, ((index: number, sheet: Sheet) => number) | undefined> = {
+  ArrowRight: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
+  ArrowDown: (index, { across }) => index + across,
+  ArrowUp: (index, { across }) => (index < across ? index : index - across),
+  PageDown: (index, { page }) => index + page,
+  PageUp: (index, { page }) => index - page,
+  Home: () => 0,
+  End: (_, { count }) => count - 1,
+}
+
+/** How many tiles stand beside each other in the width there is. */
+function useAcross(scroller: React.RefObject<HTMLDivElement | null>): number {
+  const [across, setAcross] = useState(1)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const measure = () => {
+      const width = element.clientWidth - 2 * TILE.gap
+      setAcross(Math.max(width < 420 ? 2 : 1, Math.floor((width + TILE.gap) / (TILE.width + TILE.gap))))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  return across
+}
