@@ -6,8 +6,8 @@ import type { ComponentType } from 'react'
 import type { LinkPickerLoader } from '../kinds/link-picker.ts'
 import type { Source } from '../kinds/sources.ts'
 import type { PageName } from '../platform/addresses.ts'
-import type { OriginLoader } from './form/origins.tsx'
 import type { UploadOfferLoader } from '../ui/upload/upload-offer.ts'
+import type { OriginLoader } from './form/origins.tsx'
 
 /** Sections of the menu, in the order of the specification. */
 export const SECTIONS = ['agency', 'content', 'headline', 'story', 'mailing', 'seo', 'settings'] as const

@@ -50,7 +50,7 @@ export const agencyArchiveList = defineList({
     agencyIds: { kind: 'references', to: 'agency', field: 'agency', address: 'agency' },
     agencyCategories: { kind: 'choice', field: 'agencyCategoryName', address: 'category' },
     /** Nothing in the archive has one: the screen shows the filter closed (specification 1, section 2). */
-    agencyNewsType: { kind: 'cases', address: 'newsType' },
+    agencyNewsType: { kind: 'cases', address: 'newsType', isClosed: true },
     isApproved: { kind: 'flag', says: 'approval', address: 'approved' },
     users: {
       kind: 'people',

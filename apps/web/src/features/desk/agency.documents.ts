@@ -6,7 +6,8 @@ import { pageDocument } from '../../kit/list/page-document.ts'
 
 /** An item as the lists show it. */
 export type AgencyRow = GetAgencyContentsQuery['getAgencyContents'][number]
-export type AgencyUse = AgencyRow['uses'][number]
+/** One marked by hand has no content; items of the archive are used by contents alone. */
+export type AgencyUse = Omit<AgencyRow['uses'][number], 'isByHand'> & { isByHand?: boolean }
 
 /** What is read of an item wherever it is shown. */
 export const AGENCY_ROW = `

@@ -30,4 +30,7 @@ test('a page is asked for as its list answers: by number, or from where the one 
   expect(pageDocument(auditList, '{ id }')).toBe(
     'query GetAuditEntries($filter: AuditFilter, $after: String) { getAuditEntries(filter: $filter, after: $after) { entries { id } next } }',
   )
+  expect(pageDocument({ ...contentList, isReadAsOf: true }, '{ id }')).toContain(
+    '$after: ID, $firstCreatedDate: Moment) { getContents(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate)',
+  )
 })

@@ -39,9 +39,10 @@ let count = 0
 const arrive = async (fields: Record<string, unknown> = {}) => {
   count += 1
   const uri = `urn:in-use:${count}`
-  const id = idOf(await desk.receive(desk.anka, { uri, headline: `Iğdır’da şölen ${count}`, ...fields }))
+  const headline = `Iğdır’da şölen ${count}`
+  const id = idOf(await desk.receive(desk.anka, { uri, headline, ...fields }))
   const sendAgain = (more: Record<string, unknown>) =>
-    desk.receive(desk.anka, { uri, headline: `Iğdır’da şölen`, ...fields, ...more })
+    desk.receive(desk.anka, { uri, headline, ...fields, ...more })
   return { id, sendAgain }
 }
 const mark = async (id: string, status: string, who = DESK, siteId?: number) =>

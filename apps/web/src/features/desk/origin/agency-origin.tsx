@@ -32,11 +32,11 @@ export function OriginBanner({ item }: OriginProps) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
   const { can } = useViewer()
-  const { origins, refetch } = useOrigins(item.id)
+  const { origins, isRead, refetch } = useOrigins(item.id)
   const [compared, setCompared] = useState<{ origin: Origin; version: number }>()
   const maySettle = can(`${item.type as 'news'}.edit`)
   const [gravest, ...others] = openAlerts(origins)
-  useTold(item, gravest)
+  useTold(item, gravest, isRead)
   if (!gravest) return null
   const { kind, origin, itemVersion, createdDate } = gravest
   const settle = async () => {
@@ -84,10 +84,14 @@ export function OriginBanner({ item }: OriginProps) {
 }
 
 /** Who has the content open is told at once what comes now; what was there before stands in the banner alone. */
-function useTold(item: EntityItem, alert: OpenAlert | undefined): void {
+function useTold(item: EntityItem, alert: OpenAlert | undefined, isRead: boolean): void {
   const t = useTexts(agencyTexts)
-  const opened = useRef(Date.now())
-  const id = alert && Date.parse(alert.createdDate) > opened.current ? alert.id : undefined
+  const known = useRef<string>(undefined)
+  const isNew = alert !== undefined && isRead && known.current !== undefined && alert.id !== known.current
+  const id = isNew ? alert.id : undefined
+  useEffect(() => {
+    if (isRead) known.current = alert?.id ?? ''
+  })
   const kind = alert?.kind as AgencyAlert | undefined
   const title = String(item.title || `#${item.id}`)
   useEffect(() => {

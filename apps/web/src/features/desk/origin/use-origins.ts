@@ -12,13 +12,20 @@ export interface OpenAlert extends Alert {
   origin: Origin
 }
 
+export interface UsedOrigins {
+  origins: readonly Origin[]
+  /** They are there. */
+  isRead: boolean
+  refetch: () => void
+}
+
 /** Both parts of the editor ask the same call, which is sent once. */
-export function useOrigins(contentId: string): { origins: readonly Origin[]; refetch: () => void } {
+export function useOrigins(contentId: string): UsedOrigins {
   const { data, refetch } = useCall(OriginsDocument, { contentId })
   useLive(ContentAlertedDocument, ({ contentChanged: { kind, id } }) => {
     if (kind === 'resync' || (id === contentId && kind.startsWith('content.alert'))) void refetch()
   })
-  return { origins: data?.getContentOrigins ?? [], refetch: () => void refetch() }
+  return { origins: data?.getContentOrigins ?? [], isRead: data !== undefined, refetch: () => void refetch() }
 }
 
 /** What nobody has dealt with, the gravest first, of those equal the latest. */

@@ -1,4 +1,4 @@
-import { agencyItemList } from '@manset/model/lists/agency-items.ts'
+import { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import { auditList } from '@manset/model/lists/audit.ts'
 import { contentList, draftList } from '@manset/model/lists/contents.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
@@ -11,8 +11,8 @@ import {
   addressesOf,
   callFilter,
   type FilterValues,
-  filtersOf,
   noFilter,
+  openFiltersOf,
   readFilter,
   writeFilter,
 } from './list-filter.ts'
@@ -55,7 +55,7 @@ function roundTrip(list: ListDefinition, values: FilterValues): FilterValues {
 describe.each(Object.entries<ListDefinition>(LISTS))('filters of %s in the address', (_, list) => {
   it.each(TEXTS)('come back as they went in: %s', (text) => {
     const values = Object.fromEntries(
-      filtersOf(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, text) ?? []]),
+      openFiltersOf(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, text) ?? []]),
     )
     expect(roundTrip(list, values)).toEqual(values)
     for (const [name, value] of Object.entries(values))
@@ -68,7 +68,7 @@ describe.each(Object.entries<ListDefinition>(LISTS))('filters of %s in the addre
 
   it('are taken out of it without leaving a trace', () => {
     const values = Object.fromEntries(
-      filtersOf(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, 'x') ?? []]),
+      openFiltersOf(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, 'x') ?? []]),
     )
     const cleared = { ...writeFilter(list, values), ...noFilter(list), cols: 'title' }
     expect(Object.values(cleared).filter((value) => value !== undefined)).toEqual(['title'])
@@ -122,5 +122,19 @@ test('what always holds stands above what is chosen', () => {
   expect(callFilter(draftList, { statuses: ['published'] }, ZONE, { types: ['news'] })).toEqual({
     statuses: ['draft'],
     types: ['news'],
+  })
+})
+
+test('what a filter holds that a tab closes or hides is neither read nor sent there, and stays in the address', () => {
+  const address = { category: 'Spor', newsType: '2', used: '1', agency: '7', q: 'kar' }
+  const values = readFilter(agencyVideoList, address)
+  expect(values).toEqual({ agencyIds: ['7'], search: ['kar'] })
+  expect(callFilter(agencyVideoList, { ...values, agencyNewsType: ['2'] }, ZONE)).toEqual({
+    agencyIds: ['7'],
+    search: 'kar',
+  })
+  const cleared = { ...address, ...noFilter(agencyVideoList) }
+  expect(readFilter(agencyItemList, cleared)).toEqual({
+    ...{ agencyCategories: ['Spor'], agencyNewsType: ['2'], showUsedContent: ['1'] },
   })
 })

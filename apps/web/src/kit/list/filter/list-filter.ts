@@ -18,7 +18,7 @@ export function filtersOf({ filters, fixed = {} }: Filtered): [string, ListFilte
 }
 
 /** Those of them that can be used: what a closed one holds in the address is neither read nor taken out of it. */
-function openFiltersOf(list: Filtered): [string, ListFilter, string][] {
+export function openFiltersOf(list: Filtered): [string, ListFilter, string][] {
   return filtersOf(list).filter(([, { isClosed }]) => !isClosed)
 }
 

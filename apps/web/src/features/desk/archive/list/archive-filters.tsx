@@ -16,11 +16,6 @@ const ArchivistsDocument = graphql(`
   }
 `)
 
-/** Nothing in the archive has a news type (specification 1, section 2). */
-function ClosedFilter({ label }: FilterChipPartProps) {
-  return <FilterChip {...{ label, value: [], options: [], onChange: () => undefined }} isDisabled />
-}
-
 /** The two options of the archive (specification 1, section 9). */
 function ApprovalFilter({ label, value, onChange }: FilterChipPartProps) {
   const t = useTexts(archiveTexts)
@@ -30,7 +25,6 @@ function ApprovalFilter({ label, value, onChange }: FilterChipPartProps) {
 
 export const ARCHIVE_FILTER_PARTS = {
   ...agencyFilterParts('archive'),
-  agencyNewsType: ClosedFilter,
   isApproved: ApprovalFilter,
   users: askedFilter(ArchivistsDocument, ({ getActiveUsersOfAgencyArchives }) =>
     getActiveUsersOfAgencyArchives.flatMap(named),
