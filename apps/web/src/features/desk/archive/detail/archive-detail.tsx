@@ -19,11 +19,13 @@ import { type ArchiveItem, archiveItemDocument } from './archive-item.documents.
 import { ArchivePictures } from './archive-pictures.tsx'
 import type { ArchiveDetailProps } from './detail-props.ts'
 
-export function ArchiveDetail({ id, row, list, onClose, onEdit }: ArchiveDetailProps) {
+export function ArchiveDetail(props: ArchiveDetailProps) {
+  const { id, row, savedVersion = 0, list, onClose, onEdit } = props
   const t = useTexts(archiveTexts)
   const { data, error, refetch } = useCall(archiveItemDocument, { id })
   const item = data?.item
-  const isBehind = item && row && (row.version > item.version || row.uses.length > item.uses.length)
+  const newest = Math.max(row?.version ?? 0, savedVersion)
+  const isBehind = item && (newest > item.version || (row?.uses.length ?? 0) > item.uses.length)
   useEffect(() => {
     if (isBehind) void refetch()
   }, [isBehind, refetch])

@@ -6,6 +6,8 @@ export interface ArchiveDetailProps {
   id: string
   /** Of the row in the list, as far as its switches and uses go; what is newer than shown is read again. */
   row: ArchiveRow | undefined
+  /** The version that was just saved beside it. */
+  savedVersion: number | undefined
   /** Shows what is done with the item. */
   list: Pick<UsedList<ArchiveRow>, 'patch' | 'readAgain'>
   onClose: () => void

@@ -1,10 +1,11 @@
 // The archive: filter line, the list with the switches of its items, and the chosen item beside it.
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
+import { useState } from 'react'
 import { useListSlots } from '../../../../abilities/list-slots.ts'
 import { ListBody } from '../../../../kit/list/page/list-body.tsx'
 import { LazyBulkBar } from '../../../../kit/list/tools/lazy-bulk-bar.tsx'
-import { type Listed, useListed } from '../../../../kit/list/use-listed.ts'
+import { useListed } from '../../../../kit/list/use-listed.ts'
 import { useTexts } from '../../../../platform/texts.ts'
 import { lazyPart, useOnceNeeded, usePreload } from '../../../../ui/lazy-part.tsx'
 import { useAddressSearch } from '../../../../ui/use-address-search.ts'
@@ -34,6 +35,8 @@ export function ArchiveItems() {
   const [selectedId, editedId] = [text(search.item), text(search.id)]
   const listed = useListed<ArchiveRow>({ list: agencyArchiveList, calls: archiveCalls, doArrivalsWait: true })
   const slots = useListSlots(ENTITIES, listed)
+  // What is edited here may leave the list by it, whose row then stays as it was.
+  const [saved, setSaved] = useState<{ id: string; version: number }>()
   const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
   return (
     <>
@@ -59,6 +62,7 @@ export function ArchiveItems() {
                 key={selectedId}
                 id={selectedId}
                 row={listed.rows.find(({ id }) => id === selectedId)}
+                savedVersion={saved?.id === selectedId ? saved?.version : undefined}
                 list={listed}
                 onClose={() => select(undefined, true)}
                 onEdit={() => changeSearch({ id: selectedId }, { isStep: true })}
@@ -69,7 +73,10 @@ export function ArchiveItems() {
       />
       <EditDrawer
         id={editedId}
-        listed={listed}
+        onSaved={(item) => {
+          setSaved(item)
+          listed.readAgain([item.id])
+        }}
         onClose={() => changeSearch({ id: undefined }, { isStep: true })}
       />
     </>
@@ -78,20 +85,13 @@ export function ArchiveItems() {
 
 interface EditDrawerProps {
   id: string | undefined
-  listed: Listed<ArchiveRow>
+  onSaved: (item: { id: string; version: number }) => void
   onClose: () => void
 }
 
-function EditDrawer({ id, listed, onClose }: EditDrawerProps) {
+function EditDrawer({ id, onSaved, onClose }: EditDrawerProps) {
   usePreload(Drawer)
   const isNeeded = useOnceNeeded(id !== undefined)
   if (!isNeeded) return null
-  return (
-    <Drawer
-      entity={agencyArchive}
-      id={id}
-      onClose={onClose}
-      onSaved={(saved) => listed.readAgain([saved.id])}
-    />
-  )
+  return <Drawer entity={agencyArchive} id={id} onClose={onClose} onSaved={onSaved} />
 }
