@@ -21,16 +21,19 @@ import { limitSaves, saverOf, saves } from './saves.ts'
 import { type Scenario, scenariosOf, takeDown } from './scenarios.ts'
 import { callsOf, type Server, startServer, stopServers } from './servers.ts'
 import { measureUploads, type Uploaded, uploadTo, uploadToLimit } from './upload.ts'
+import { measureVideo } from './video.ts'
 
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '2' },
-    /** Names of scenarios, with commas between them; `save`, `upload`, `live`, `latency` and `browser` are others. */
+    /** Names of scenarios, with commas between them; `save`, `upload`, `live`, `latency`, `video` and `browser` are others. */
     only: { type: 'string', default: '' },
     /** An installed checkout of an earlier commit, to be measured beside this one. */
     before: { type: 'string' },
+    /** Length of the video that goes through the queue. */
+    'video-seconds': { type: 'string', default: '60' },
     'skip-browser': { type: 'boolean', default: false },
   },
 })
@@ -106,9 +109,18 @@ try {
   if (isAsked('save')) measured.push(await measureSaves(servers, token))
   const uploads = isAsked('upload') ? await uploadsOf(servers, token) : null
   const latencies = isAsked('latency') ? await latenciesOf(scenarios, servers.product, token) : null
+  const video = isAsked('video')
+    ? await measureVideo({
+        server: servers.product,
+        token,
+        folder: path.join(dataDir, 'clips'),
+        seconds: Number(options['video-seconds']),
+        save: saverOf(await publishedIds(), callsOf(servers.product, token)),
+      })
+    : null
   const firstLoad =
     isAsked('browser') && !options['skip-browser'] ? await measureFirstLoad(servers.product.url, token) : null
-  say(report({ rows, loadSeconds, measured, uploads, latencies, live, firstLoad }))
+  say(report({ rows, loadSeconds, measured, uploads, latencies, live, video, firstLoad }))
 } finally {
   await end()
 }

@@ -4,6 +4,7 @@ import type { FirstLoad } from './browser.ts'
 import type { LiveFigures } from './live.ts'
 import type { Measured } from './measure.ts'
 import type { Uploaded } from './upload.ts'
+import type { VideoFigures } from './video.ts'
 
 /** One call: the product, and whatever else was measured in the same turns. */
 export interface Row {
@@ -30,6 +31,7 @@ export interface Run {
   /** Milliseconds of one call at a time. */
   latencies: { first: number; more: number; jump: number } | null
   live: LiveFigures | null
+  video: VideoFigures | null
   firstLoad: FirstLoad | null
 }
 
@@ -97,7 +99,7 @@ function table(measured: Row[]): string[] {
   )
 }
 
-function others({ uploads, latencies, live, firstLoad }: Run): string[] {
+function others({ uploads, latencies, live, video, firstLoad }: Run): string[] {
   const lines = ['']
   if (uploads) {
     const told = ({ megabytesPerSecond, cpuMs }: Uploaded) =>
@@ -114,6 +116,12 @@ function others({ uploads, latencies, live, firstLoad }: Run): string[] {
     lines.push(
       `A save heard by ${number(live.listeners)} listeners: p50 ${number(live.p50)} ms, p95 ${number(live.p95)} ms after it was asked for; ${number(live.kilobytesEach, 1)} kB a connection, after a collection`,
     )
+  if (video) {
+    const { seconds, bare, product, savesBefore, savesDuring } = video
+    lines.push(
+      `A video of ${seconds} s at 1080p through the queue: ${number(product.wallSeconds, 1)} s (${number(product.cpuSeconds, 1)} s of CPU), first size after ${number(product.firstSizeSeconds, 1)} s; the same FFmpeg alone ${number(bare.wallSeconds, 1)} s (${number(bare.cpuSeconds, 1)} s of CPU): ${number(product.wallSeconds / bare.wallSeconds, 2)} × its time, ${number(product.cpuSeconds / bare.cpuSeconds, 2)} × its CPU (goal 1.2); a save p95 ${number(savesBefore, 1)} ms before, ${number(savesDuring, 1)} ms meanwhile`,
+    )
+  }
   if (firstLoad)
     lines.push(
       `Content list, first load: ${number(firstLoad.scriptKilobytes, 1)} kB JavaScript and ${number(firstLoad.styleKilobytes)} kB CSS (gzip), rows after ${number(firstLoad.rowsAfterMs)} ms`,

@@ -16,13 +16,19 @@ import type { VideoActions } from './use-video-actions.tsx'
 import type { VideoRow } from './video-queue.documents.ts'
 import classes from './video-queue.module.css'
 
+/** Width of the list (pixels) below which the name takes what is left. */
+const NARROW = 760
+
 export function useVideoColumns(words: ListWords, actions: VideoActions): readonly GridColumn<VideoRow>[] {
   const format = useFormat()
   const own = useMemo(
     (): OwnColumns<VideoRow> => ({
-      name: { isFixed: true, part: 'title', render: (row) => <Name row={row} /> },
-      status: { ...{ width: '150px', hiddenBelow: 0 }, render: (row) => <VideoState {...row} /> },
-      resolutions: { width: '150px', hiddenBelow: 640 },
+      name: {
+        ...{ isFixed: true, part: 'title', width: (list) => (list < NARROW ? 'auto' : '260px') },
+        render: (row) => <Name row={row} />,
+      },
+      status: { ...{ width: '132px', hiddenBelow: 0 }, render: (row) => <VideoState {...row} /> },
+      resolutions: { hiddenBelow: NARROW },
       duration: {
         ...{ width: '80px', align: 'end', hiddenBelow: 760 },
         render: ({ duration }) => (
@@ -34,9 +40,9 @@ export function useVideoColumns(words: ListWords, actions: VideoActions): readon
         render: ({ fileSize }) => <span className="tabular">{format.megabytes(fileSize)}</span>,
       },
       created: { hiddenBelow: 560 },
-      by: { width: '140px', hiddenBelow: 1_100 },
-      start: { hiddenBelow: 1_200 },
-      end: { hiddenBelow: 1_000 },
+      by: { width: '120px', hiddenBelow: 1_180 },
+      start: { hiddenBelow: 1_300 },
+      end: { hiddenBelow: 1_060 },
       action: {
         ...{ width: '128px', align: 'end', isLabelHidden: true, isFixed: true },
         render: (row) => actions.isOpen && <Action row={row} actions={actions} />,

@@ -18,6 +18,12 @@ export interface PlayerProps {
   handle?: Ref<PlayerHandle>
 }
 
+/** Another source ends what plays. */
+function playFrom(element: HTMLVideoElement, address: string): void {
+  element.src = address
+  void element.play().catch(() => {})
+}
+
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
 export function Player({ path, label, process, poster, onSeconds, handle }: PlayerProps) {
@@ -42,7 +48,7 @@ export function Player({ path, label, process, poster, onSeconds, handle }: Play
     const begin = async () => {
       // A browser that reads playlists by itself needs no script.
       if (element.canPlayType(HLS_TYPE)) {
-        element.src = playlist
+        playFrom(element, playlist)
         return
       }
       const { default: Hls } = await import('hls.js/light')
@@ -52,11 +58,11 @@ export function Player({ path, label, process, poster, onSeconds, handle }: Play
       hls.on(Hls.Events.ERROR, (_, { fatal }) => {
         if (!fatal) return
         hls.destroy()
-        element.src = plain
-        void element.play().catch(() => {})
+        playFrom(element, plain)
       })
       hls.loadSource(playlist)
       hls.attachMedia(element)
+      void element.play().catch(() => {})
     }
     const handlePlay = () => void begin().catch(() => {})
     element.addEventListener('play', handlePlay, { once: true })

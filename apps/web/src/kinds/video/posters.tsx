@@ -1,6 +1,5 @@
 // The frames offered as a video's poster, one of which is chosen.
 import { Radio } from '@mantine/core'
-import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { videoTexts } from './texts/texts.ts'
 import classes from './video.module.css'
@@ -12,8 +11,6 @@ export interface PostersProps {
   isDisabled: boolean | undefined
   onChange: (path: string) => void
 }
-
-const THUMBNAIL = 160
 
 export function Posters({ posters, value, isDisabled, onChange }: PostersProps) {
   const t = useTexts(videoTexts)
@@ -28,7 +25,8 @@ export function Posters({ posters, value, isDisabled, onChange }: PostersProps) 
             disabled={isDisabled}
             aria-label={t('poster', { place: place + 1 })}
           >
-            <img src={imageAddress(path, THUMBNAIL)} alt="" loading="lazy" />
+            {/* Frames are no pictures of the library: there is one size of them. */}
+            <img src={path} alt="" loading="lazy" />
           </Radio.Card>
         ))}
       </div>

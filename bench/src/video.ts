@@ -1,0 +1,129 @@
+// A video through the queue beside the same FFmpeg alone, and what saves take meanwhile.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { makeClip } from '@manset/server/src/platform/transcoder/test-clip.ts'
+import { cpuMsOf } from './cpu.ts'
+import type { Server } from './servers.ts'
+
+export interface VideoFigures {
+  seconds: number
+  bare: { wallSeconds: number; cpuSeconds: number }
+  product: { wallSeconds: number; cpuSeconds: number; firstSizeSeconds: number }
+  /** p95 of a save, milliseconds, before and while the video is worked on. */
+  savesBefore: number
+  savesDuring: number
+}
+
+interface VideoParts {
+  server: Server
+  token: string
+  folder: string
+  seconds: number
+  /** One save of one news. */
+  save: () => Promise<unknown>
+}
+
+/** Saves an editor makes in a row for the figure of a quiet server. */
+const QUIET_SAVES = 100
+const BETWEEN_SAVES_MS = 100
+
+export async function measureVideo({
+  server,
+  token,
+  folder,
+  seconds,
+  save,
+}: VideoParts): Promise<VideoFigures> {
+  await mkdir(folder, { recursive: true })
+  const clip = path.join(folder, 'clip.mp4')
+  await makeClip(clip, { seconds, width: 1_920, height: 1_080 })
+  const bare = await alone(clip, folder)
+  const quiet = await savesUntil(save, (count) => count >= QUIET_SAVES)
+  const headers = { authorization: `Bearer ${token}`, siteid: '4' }
+  const uploaded = await upload(server, headers, clip)
+
+  let isOver = false
+  const saving = savesUntil(save, () => isOver)
+  const product = await follow(server, headers, uploaded)
+  isOver = true
+  return { seconds, bare, product, savesBefore: quiet, savesDuring: await saving }
+}
+
+async function alone(clip: string, folder: string): Promise<VideoFigures['bare']> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-video.ts'), clip, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let told = ''
+  child.stdout.on('data', (chunk) => {
+    told += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error('the bare FFmpeg failed')
+  return { wallSeconds: (performance.now() - started) / 1000, cpuSeconds: Number(told) / 1000 }
+}
+
+/** The p95 of saves made at the pace of a busy desk. */
+async function savesUntil(
+  save: () => Promise<unknown>,
+  isEnough: (count: number) => boolean,
+): Promise<number> {
+  const took: number[] = []
+  while (!isEnough(took.length)) {
+    const started = performance.now()
+    await save()
+    took.push(performance.now() - started)
+    await pause(BETWEEN_SAVES_MS)
+  }
+  took.sort((a, b) => a - b)
+  return took[Math.floor(took.length * 0.95)] ?? Number.NaN
+}
+
+async function upload({ url }: Server, headers: Record<string, string>, clip: string): Promise<string> {
+  const form = new FormData()
+  form.set('method', '1')
+  form.set('type', '2')
+  form.set('file', new Blob([await readFile(clip)], { type: 'video/mp4' }), 'clip.mp4')
+  const answer = await fetch(`${url}/storage/upload`, { method: 'POST', headers, body: form })
+  if (answer.status !== 200)
+    throw new Error(`the upload was answered with ${answer.status}: ${(await stat(clip)).size}`)
+  return ((await answer.json()) as { relativePath: string }).relativePath
+}
+
+const ASK = `query Video($path: String!) { getVideoProcess(path: $path) { status reasonCode renditions { name } } }`
+
+async function follow({ url, pid }: Server, headers: Record<string, string>, stored: string) {
+  const started = performance.now()
+  let [cpuMs, firstSizeSeconds] = [0, 0]
+  for (;;) {
+    await pause(200)
+    cpuMs = Math.max(cpuMs, await cpuOfChildren(pid))
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: ASK, variables: { path: stored } }),
+    })
+    const { data } = (await answer.json()) as {
+      data: { getVideoProcess: { status: string; reasonCode: string | null; renditions: unknown[] } | null }
+    }
+    const video = data.getVideoProcess
+    const seconds = (performance.now() - started) / 1000
+    if (video && video.renditions.length > 0) firstSizeSeconds ||= seconds
+    if (video?.status === 'error') throw new Error(`the video ended with ${video.reasonCode}`)
+    if (video?.status === 'finished')
+      return { wallSeconds: seconds, cpuSeconds: cpuMs / 1000, firstSizeSeconds }
+  }
+}
+
+/** Of what a server has started: the process that works on the video. */
+async function cpuOfChildren(server: number): Promise<number> {
+  const tasks = await readdir(`/proc/${server}/task`).catch(() => [])
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${server}/task/${task}/children`, 'latin1').catch(() => '')),
+  )
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean))
+  return children.reduce((sum, child) => sum + (cpuMsOf(Number(child)) ?? 0), 0)
+}
