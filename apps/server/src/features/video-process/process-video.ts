@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import { type Ending, ProcessEnded, runProcess } from '../../platform/process-apart.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { VideoFacts } from '../../platform/transcoder/transcoder.ts'
 import {
   keepMaster,
@@ -201,7 +202,9 @@ async function settleFailure(attempt: JobAttempt<object>, working: Working, erro
     const becomes: Becomes = { state: 'waiting', percent: 0, run: null }
     await changeProcess(tools, process, becomes, { action: 'waits', guard: isOfRun(run) })
   }
-  throw error
+  throw error instanceof ProcessEnded
+    ? new Refusal('VIDEO_PROCESS_DIED', 'The process that worked on it died')
+    : error
 }
 
 /** The end of it, with its reason. What was stored and stands stays. */

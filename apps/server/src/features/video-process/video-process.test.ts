@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fileTypeOfPath } from '../media/file-types.ts'
 import { readProcesses } from './process-row.ts'
 import { videoHandler } from './process-video.ts'
 import { cancelVideos, retryVideos } from './retry-cancel.ts'
@@ -39,6 +40,7 @@ describe('a video in the queue', () => {
     expect(await text(rendition?.playlist as string)).toContain(
       named(rendition?.media as string, rendition?.playlist as string),
     )
+    expect(fileTypeOfPath(done.playlist as string)?.mime).toBe('application/vnd.apple.mpegurl')
     for (const file of done.files) expect(await tools.files.localPath(file), file).not.toBeNull()
   })
 

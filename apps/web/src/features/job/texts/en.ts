@@ -55,6 +55,7 @@ export const en: SameTexts<typeof tr> = {
   faults: {
     INTERNAL: 'Something unforeseen went wrong; the server’s log has it under {{errorId}}.',
     JOB_LATE: 'It was not done in the time it has.',
+    VIDEO_PROCESS_DIED: 'The process working on the video crashed.',
     JOB_LOST: 'The server that did it went down in the middle, or lost its connection.',
     MENU_CACHE_NOT_CONFIGURED: 'The address of the cache is not set on the server (MANSET_MENU_CACHE_URL).',
     MENU_CACHE_UNREACHABLE: 'The site could not be reached.',

@@ -52,6 +52,7 @@ export const tr = {
   faults: {
     INTERNAL: 'Öngörülmeyen bir hata oldu; sunucu günlüğünde {{errorId}} numarasıyla yazılıdır.',
     JOB_LATE: 'Ayrılan sürede bitmedi.',
+    VIDEO_PROCESS_DIED: 'Videoyu işleyen süreç çöktü.',
     JOB_LOST: 'İşi yapan sunucu yarıda kapandı ya da bağlantısı koptu.',
     MENU_CACHE_NOT_CONFIGURED: 'Önbelleğin adresi sunucuda tanımlı değil (MANSET_MENU_CACHE_URL).',
     MENU_CACHE_UNREACHABLE: 'Siteye ulaşılamadı.',
