@@ -1,5 +1,4 @@
 // The application, put together: which part handles what, in which order. No rules of its own.
-import path from 'node:path'
 import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 import fastify, {
   type FastifyBaseLogger,
@@ -17,7 +16,6 @@ import { createAuthenticator, type Session } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
 import { addErrorReports } from './platform/error-reports/error-reports.ts'
-import { openDiskStore } from './platform/files.ts'
 import { rememberFrameHosts } from './platform/frame-hosts.ts'
 import type { Context, Tools } from './platform/graphql/context.ts'
 import { createKnownOperations } from './platform/graphql/known-operations.ts'
@@ -34,6 +32,7 @@ import { openLive } from './platform/live.ts'
 import { openSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { loadSiteSettings } from './platform/site-settings.ts'
+import { openStore } from './platform/storages/open-store.ts'
 import { createTokenVerifier } from './platform/tokens.ts'
 import { addClosing } from './platform/web/closing.ts'
 import { addErrorHandler, answerUnrouted } from './platform/web/errors.ts'
@@ -73,7 +72,7 @@ export async function buildApp({
   await addErrorReports(app, settings, log)
   const live = await openLive(connection, log)
   const jobs = openJobs({ db, pool, live, log })
-  const files = await openDiskStore(path.join(settings.dataDir, 'media'))
+  const files = await openStore(settings, db, log)
   const tools: Tools = { db, live, files, jobs, clock, log, settings, secrets: await openSecrets(settings) }
   for (const feature of FEATURES) await feature.prepare?.(tools)
   const tokens = createTokenVerifier({

@@ -579,6 +579,15 @@ export interface HeadlineTypes {
   version: Generated<number>
 }
 
+export interface KeptFiles {
+  byte_size: Int8
+  is_whole: Generated<boolean>
+  methods: number
+  path: string
+  ticket: string | null
+  touched_at: Generated<Timestamp>
+}
+
 export interface ListViews {
   columns: Generated<string[]>
   created_at: Generated<Timestamp>
@@ -938,6 +947,7 @@ export interface Tables {
   headline_categories: HeadlineCategories
   headline_tags: HeadlineTags
   headline_types: HeadlineTypes
+  kept_files: KeptFiles
   list_views: ListViews
   media: Media
   menus: Menus

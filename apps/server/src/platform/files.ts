@@ -23,8 +23,11 @@ export interface IncomingFile {
   localPath: string
   /** Takes the bytes; small writes are joined. */
   writable(): Writable
-  /** Makes it durable (fsync) and visible under a path of `newPath`. */
-  keep(storedPath: string): Promise<void>
+  /**
+   * Makes it durable (fsync) and visible under a path of `newPath`, in every store that `methods` names by its bits or in none;
+   * in those the house keeps files in where nobody says it.
+   */
+  keep(storedPath: string, methods?: number): Promise<void>
   /** Removes it. Does nothing after `keep`. */
   discard(): Promise<void>
 }

@@ -3,6 +3,17 @@ import path from 'node:path'
 
 export type Reader<T> = (given: string) => { value: T } | { fault: string }
 
+export interface Declaration<T> {
+  read: Reader<T>
+  default: T
+  /** One sentence for the configuration table. */
+  about: string
+}
+
+export function setting<T>(read: Reader<T>, fallback: T, about: string): Declaration<T> {
+  return { read, default: fallback, about }
+}
+
 export const text: Reader<string> = (given) => ({ value: given })
 
 /** A path, made absolute from where the server was started. */
@@ -116,4 +127,36 @@ export const reportAddress: Reader<string> = (given) => {
     return { fault: 'must be an address such as https://key@reports.example.com/1' }
   const safe = webUrl(`${url.origin}/`)
   return 'fault' in safe ? safe : { value: given }
+}
+
+const METHODS: Readonly<Record<string, number>> = { file: 1, ftp: 2, cloud: 4 }
+
+/** Ways of storing files, a comma between them, as the bits of the upload call's `method`. */
+export const methods: Reader<number> = (given) => {
+  const bits = given.split(',').map((name) => METHODS[name.trim().toLowerCase()])
+  return bits.includes(undefined)
+    ? { fault: 'must be of file, ftp and cloud, with commas between' }
+    : { value: bits.reduce<number>((sum, bit) => sum | (bit ?? 0), 0) }
+}
+
+const FTP_SECURITY = { 'ftp:': 'none', 'ftpes:': 'explicit', 'ftps:': 'implicit' } as const
+const FTP_PORTS = { none: 21, explicit: 21, implicit: 990 } as const
+
+export interface FtpPlace {
+  host: string
+  port: number
+  /** Encrypted from the first byte, from the first command on, or not at all. */
+  security: keyof typeof FTP_PORTS
+  /** Absolute folder there. */
+  folder: string
+}
+
+/** An FTP server with the folder that is ours; no password in it, since it is shown in faults. */
+export const ftpUrl: Reader<FtpPlace> = (given) => {
+  const url = URL.parse(given)
+  const security = url && FTP_SECURITY[url.protocol as keyof typeof FTP_SECURITY]
+  if (!url?.hostname || !security || url.username || url.password || url.search || url.hash)
+    return { fault: 'must be an address such as ftps://media.example.com/manset, without a password' }
+  const port = Number(url.port) || FTP_PORTS[security]
+  return { value: { host: url.hostname, port, security, folder: decodeURIComponent(url.pathname) || '/' } }
 }

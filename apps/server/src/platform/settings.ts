@@ -12,27 +12,17 @@ import {
   oneOf,
   optional,
   postgresUrl,
-  type Reader,
   reportAddress,
   seconds,
   secretKey,
+  setting,
   text,
   webUrl,
 } from './setting-readers.ts'
 import { StartFault } from './start-fault.ts'
+import { type Storages, storageDeclarations, storageFaults, storagesOf } from './storage-settings.ts'
 
 const MB = 1_048_576
-
-interface Declaration<T> {
-  read: Reader<T>
-  default: T
-  /** One sentence for the configuration table. */
-  about: string
-}
-
-function setting<T>(read: Reader<T>, fallback: T, about: string): Declaration<T> {
-  return { read, default: fallback, about }
-}
 
 /** Every environment variable the server reads. */
 export const declarations = {
@@ -188,6 +178,7 @@ export const declarations = {
     'Room that must stay free on the disk after an upload, in MB.',
   ),
   MANSET_RESIZED_CACHE_MB: setting(number(0, 1_000_000), 1024, 'Disk room for resized images, in MB.'),
+  ...storageDeclarations,
 }
 
 type Values = { [Name in keyof typeof declarations]: (typeof declarations)[Name]['default'] }
@@ -246,7 +237,11 @@ export interface Settings {
     maxDocumentBytes: number
     minFreeBytes: number
     resizedCacheBytes: number
+    /** Bits of the upload call's `method` that are allowed: 1 file, 2 ftp, 4 cloud. */
+    allowedMethods: number
   }
+  /** What files are stored on beside the disk; one that is named is read from although nothing new goes there. */
+  storages: Storages
 }
 
 export interface EditingSettings {
@@ -275,6 +270,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   if (values.MANSET_TEST_FAULTS && !isLoopback(values.HOST))
     faults.push('MANSET_TEST_FAULTS is for tests: it needs HOST to be loopback.')
+  faults.push(...storageFaults(values))
   if (faults.length > 0) throw new StartFault(faults.join('\n'))
   return compose(values)
 }
@@ -335,7 +331,9 @@ function compose(values: Values): Settings {
       maxDocumentBytes: values.MANSET_MAX_DOCUMENT_MB * MB,
       minFreeBytes: values.MANSET_MIN_FREE_MB * MB,
       resizedCacheBytes: values.MANSET_RESIZED_CACHE_MB * MB,
+      allowedMethods: values.MANSET_UPLOAD_METHODS,
     },
+    storages: storagesOf(values),
   }
 }
 

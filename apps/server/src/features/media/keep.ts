@@ -74,7 +74,7 @@ export async function keepFile(given: NewFile, parts: MediaParts): Promise<Media
       // The record may have outlived its file, such as after a restore without the media folder.
       if ((await parts.files.localPath(known.relativePath)) === null) {
         const { file } = await asStored(given, parts)
-        await file.keep(known.relativePath)
+        await file.keep(known.relativePath, given.method)
       }
       return known
     }
@@ -90,7 +90,7 @@ async function keepNewFile(given: NewFile, parts: MediaParts): Promise<MediaFile
   const { db, files } = parts
   const stored = await asStored(given, parts)
   const path = files.newPath(stored.extension)
-  await stored.file.keep(path)
+  await stored.file.keep(path, given.method)
   const inserted = await writeDown(given, path, stored, parts).catch(async (error) => {
     await files.remove(path)
     throw error

@@ -24,7 +24,7 @@ export function addUploadRoutes(app: FastifyInstance, parts: UploadParts & { doo
       const method = upload.method & allowed
       if (method === 0) throw methodNotAllowed(upload.method)
       const by = { siteId: viewer.siteId, createdBy: viewer.userId, address: request.ip }
-      const kept = await keepFile({ ...upload, ...by }, parts)
+      const kept = await keepFile({ ...upload, ...by, method }, parts)
       request.log.info({ mediaId: kept.id, siteId: viewer.siteId, byteSize: kept.byteSize }, 'file uploaded')
       return { ...kept, method }
     } finally {

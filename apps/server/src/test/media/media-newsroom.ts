@@ -51,16 +51,24 @@ export interface MediaNewsroom extends Pick<TestDatabase, 'db'> {
   close(): Promise<void>
 }
 
+interface NewsroomWish {
+  resizesPerMinute?: number
+  tellStored?: TellStored
+  /** What stands in place of the disk alone. */
+  storeOf?(disk: FileStore, folder: string, db: TestDatabase['db']): Promise<FileStore>
+}
+
 /** People: `editor` (2) on sites 4 and 5, `reader` (8) on 4, `english` (2) on 1, `newcomer` not active. */
 export async function openMediaNewsroom(
   settings: Partial<MediaSettings> = {},
-  { resizesPerMinute = 10_000, tellStored }: { resizesPerMinute?: number; tellStored?: TellStored } = {},
+  { resizesPerMinute = 10_000, tellStored, storeOf }: NewsroomWish = {},
 ): Promise<MediaNewsroom> {
   const database = await createTestDatabase()
   const issuer = await startTestIssuer()
   await fillNewsroom(database, issuer.issuer)
   const folder = await mkdtemp(path.join(tmpdir(), 'manset-media-'))
-  const files = await openDiskStore(path.join(folder, 'media'))
+  const disk = await openDiskStore(path.join(folder, 'media'))
+  const files = (await storeOf?.(disk, folder, database.db)) ?? disk
   const app = Fastify({ forceCloseConnections: true })
   addErrorHandler(app, pino({ level: 'silent' }))
   const authenticator = createAuthenticator({

@@ -1,0 +1,150 @@
+// Both ways of uploading, into an FTP server and an S3 store beside the disk: the same rules, and all of them or none.
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDiskStore } from '../../platform/files.ts'
+import { openFtpStore } from '../../platform/storages/ftp-store.ts'
+import { keptFilesIn } from '../../platform/storages/kept-files.ts'
+import { METHOD, mirroredStore } from '../../platform/storages/mirrored-store.ts'
+import type { RemoteStore } from '../../platform/storages/remote-store.ts'
+import { openS3Store } from '../../platform/storages/s3-store.ts'
+import { type FtpServer, type S3Server, startFtpServer, startS3Server } from '../../test/media/elsewhere.ts'
+import { film } from '../../test/media/film.ts'
+import {
+  type MediaNewsroom,
+  openMediaNewsroom,
+  photograph,
+  readBody,
+} from '../../test/media/media-newsroom.ts'
+
+let newsroom: MediaNewsroom
+let ftp: FtpServer
+let s3: S3Server
+let isAway = false
+
+beforeAll(async () => {
+  ;[ftp, s3] = await Promise.all([startFtpServer(), startS3Server()])
+  newsroom = await openMediaNewsroom(
+    { allowedMethods: 7 },
+    {
+      async storeOf(disk, folder, db) {
+        const fetchedFolder = path.join(folder, 'fetched')
+        const fetched = await openDiskStore(fetchedFolder)
+        const remotes = [
+          { bit: METHOD.cloud, store: openS3Store(s3.settings) },
+          { bit: METHOD.ftp, store: sometimesAway(openFtpStore(ftp.settings)) },
+        ]
+        const log = { warn: () => {} }
+        return mirroredStore({ disk, fetched, fetchedFolder, remotes, usual: 1, kept: keptFilesIn(db), log })
+      },
+    },
+  )
+})
+afterAll(async () => {
+  await newsroom.close()
+  await Promise.all([ftp.close(), s3.close()])
+})
+
+function sometimesAway(store: RemoteStore): RemoteStore {
+  return {
+    ...store,
+    async put(file) {
+      if (isAway) throw new Error('no route to host')
+      return store.put(file)
+    },
+  }
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Sends a file through the door of pieces. */
+async function inPieces(bytes: Uint8Array, { type = '2', method = '7' } = {}) {
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  const call = async (verb: string, address: string, headers: Record<string, string>, body?: Uint8Array) => {
+    const response = await fetch(newsroom.origin + address, {
+      method: verb,
+      headers: { ...(await newsroom.headersOf('editor')), 'tus-resumable': '1.0.0', ...headers },
+      body: body as Uint8Array<ArrayBuffer> | undefined,
+    })
+    const text = await response.text()
+    const told = text.startsWith('{') ? readBody(text) : null
+    return { status: response.status, place: response.headers.get('location') ?? '', body: told }
+  }
+  const { place } = await call('POST', '/storage/resumable', {
+    'upload-length': String(bytes.length),
+    'upload-metadata': `filename ${base64('a.mp4')},type ${base64(type)},method ${base64(method)}`,
+  })
+  const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+  const sent = await call('PATCH', place, piece, bytes)
+  return { sent, result: () => call('GET', place, {}) }
+}
+
+const elsewhere = async () => [...(await ftp.files()), ...(await s3.files())]
+const known = async (bytes: Uint8Array) =>
+  (
+    await newsroom.get(
+      `/storage/get-file-info-from-hash?fileHash=${sha256(bytes)}`,
+      await newsroom.headersOf('editor'),
+    )
+  ).body.file
+
+describe('a file for several stores', () => {
+  it.each(['6', '7'])(
+    'stands in all of the sum %s, by both ways, and the answer names them',
+    async (method) => {
+      const photo = await photograph(41, 41, Number(method))
+      const { body } = await newsroom.upload(photo, { method })
+      expect(body.method).toBe(Number(method))
+      const clip = film(320, 240, { mediaBytes: 5000 + Number(method) })
+      const { result } = await inPieces(clip, { method })
+      const told = (await result()).body
+      expect(told.method).toBe(Number(method))
+      for (const { relativePath } of [body, told]) {
+        const name = path.posix.basename(relativePath)
+        expect((await elsewhere()).filter((each) => each === name).length).toBe(2)
+      }
+      expect((await newsroom.get(told.relativePath)).bytes.equals(clip)).toBe(true)
+      const small = await newsroom.get(`/image-resize?uri=${body.relativePath}&width=80`)
+      expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    },
+  )
+
+  it('is served from elsewhere with the same headers that let nothing in it act', async () => {
+    const { body } = await newsroom.upload(await photograph(42, 42), { method: '4' })
+    const served = await newsroom.get(body.relativePath)
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+
+  it('that is refused goes nowhere, by both ways', async () => {
+    const before = await elsewhere()
+    const page = Buffer.from('<!DOCTYPE html><script>window.__pwn=1</script>')
+    expect((await newsroom.upload(page, { method: '6' })).body.code).toBe('FILE_TYPE_REFUSED')
+    expect((await inPieces(page, { type: '1', method: '6' })).sent.body.code).toBe('FILE_TYPE_REFUSED')
+    expect(await elsewhere()).toEqual(before)
+    expect(await newsroom.incoming()).toEqual([])
+  })
+
+  it('that one of them does not take is nowhere and not known, and the next try has it', async () => {
+    const before = await elsewhere()
+    const photo = await photograph(43, 43)
+    const clip = film(320, 240, { mediaBytes: 6000 })
+    isAway = true
+    expect(await newsroom.upload(photo, { method: '7' })).toMatchObject({
+      status: 503,
+      body: { code: 'STORE_FAILED' },
+    })
+    const { sent, result } = await inPieces(clip)
+    expect(sent).toMatchObject({ status: 503, body: { code: 'STORE_FAILED' } })
+    expect([await known(photo), await known(clip)]).toEqual([null, null])
+    expect(await elsewhere()).toEqual(before)
+    expect(await newsroom.incoming()).toEqual([])
+    isAway = false
+    expect((await newsroom.upload(photo, { method: '7' })).status).toBe(200)
+    // What had arrived in pieces is not sent again.
+    expect((await result()).body.fileHash).toBe(sha256(clip))
+  })
+})

@@ -1,0 +1,13 @@
+import { Transform } from 'node:stream'
+
+/** Passes so many bytes on, and fails with the first beyond: what another machine sends may have no end. */
+export function atMost(byteSize: number): Transform {
+  let passed = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length
+      if (passed > byteSize) done(new Error(`more than the ${byteSize} bytes that were stored`))
+      else done(null, chunk)
+    },
+  })
+}

@@ -1,0 +1,179 @@
+// The store of a house that keeps files elsewhere as well: on the disk, an FTP server, an S3 store, whichever of them are
+// asked for. All of them have a file, or none: it is sent everywhere under names nobody reads, and only then made to stand.
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { FileStore, IncomingFile } from '../files.ts'
+import { Refusal } from '../refusal.ts'
+import type { KeptFiles } from './kept-files.ts'
+import type { RemoteStore } from './remote-store.ts'
+
+/** Bits of the upload call's `method`. */
+export const METHOD = { file: 1, ftp: 2, cloud: 4 } as const
+
+export interface MirroredParts {
+  disk: FileStore
+  /** What was fetched back from elsewhere, or stands only there; it may be emptied at any time. */
+  fetched: FileStore
+  fetchedFolder: string
+  remotes: readonly { bit: number; store: RemoteStore }[]
+  /** Where a file stands when nobody says it: bits. */
+  usual: number
+  kept: KeptFiles
+  log: Pick<Logger, 'warn'>
+}
+
+/** Longer than two of these without a sign of life, and a file is given up by the sweep. */
+const SIGN_OF_LIFE_MS = 20_000
+/** What was fetched is kept so long after it was last used. */
+const FETCHED_MS = 86_400_000
+
+export function mirroredStore(parts: MirroredParts): FileStore {
+  const { disk, fetched, remotes, usual, kept, log } = parts
+  const fetching = new Map<string, Promise<boolean>>()
+  const chosen = (methods: number) => remotes.filter(({ bit }) => (methods & bit) !== 0)
+
+  /** Removes what stands anywhere of a path that has begun or ended; what cannot be reached is left to the sweep. */
+  const undo = async (storedPath: string): Promise<void> => {
+    const known = await kept.end(storedPath)
+    if (!known) return
+    await disk.remove(storedPath)
+    await fetched.remove(storedPath)
+    for (const { store } of chosen(known.methods)) await store.undo(storedPath, known.ticket)
+    await kept.forget(storedPath)
+  }
+  const tryUndo = (storedPath: string) =>
+    undo(storedPath).catch((error) =>
+      log.warn(
+        { err: error, path: storedPath },
+        'a stored file could not be removed everywhere, trying again',
+      ),
+    )
+
+  const keep = async (file: IncomingFile, storedPath: string, methods: number): Promise<void> => {
+    const { size: byteSize } = await stat(file.localPath)
+    await kept.begin(storedPath, { methods, byteSize })
+    const alive = setInterval(() => {
+      const now = new Date()
+      utimes(file.localPath, now, now).catch(() => {})
+      kept.touch(storedPath).catch(() => {})
+    }, SIGN_OF_LIFE_MS)
+    const note = (ticket: string) => kept.note(storedPath, ticket)
+    const outgoing = { storedPath, localPath: file.localPath, byteSize, note }
+    try {
+      const puts = chosen(methods).map(({ store }) => store.put(outgoing))
+      // Every one is waited for: what is undone must not be written any more.
+      const failed = (await Promise.allSettled(puts)).find((put) => put.status === 'rejected')
+      if (failed) throw failed.reason
+      for (const put of puts) await (await put).commit()
+      if (methods & METHOD.file) await file.keep(storedPath)
+      else await moveToFetched(file, storedPath, fetched)
+      await kept.complete(storedPath)
+    } catch (error) {
+      log.warn(
+        { err: error, path: storedPath },
+        'a file could not be stored everywhere, so it is stored nowhere',
+      )
+      await tryUndo(storedPath)
+      throw storeFailed()
+    } finally {
+      clearInterval(alive)
+    }
+  }
+
+  const mirroring = <F extends IncomingFile>(file: F): F => ({
+    ...file,
+    // Where nothing but the disk is meant there is nothing to write down.
+    keep: (storedPath: string, methods = usual) =>
+      chosen(methods).length === 0 ? file.keep(storedPath) : keep(file, storedPath, methods),
+  })
+
+  /** Brings a file back from wherever it stands; false when it stands nowhere. */
+  const fetch = async (storedPath: string): Promise<boolean> => {
+    const known = await kept.find(storedPath)
+    if (!known) return false
+    let failure: unknown
+    for (const { store } of chosen(known.methods)) {
+      const file = await fetched.receive()
+      try {
+        if (!(await store.fetch(storedPath, file.localPath, known.byteSize))) continue
+        if ((await stat(file.localPath)).size !== known.byteSize) throw new Error('it came back shorter')
+        await file.keep(storedPath)
+        return true
+      } catch (error) {
+        failure = error
+        log.warn({ err: error, path: storedPath, store: store.name }, 'a stored file could not be fetched')
+      } finally {
+        await file.discard()
+      }
+    }
+    if (failure) throw storeFailed()
+    return false
+  }
+  const fetchOnce = (storedPath: string) => {
+    const running = fetching.get(storedPath)
+    if (running) return running
+    const job = fetch(storedPath).finally(() => fetching.delete(storedPath))
+    fetching.set(storedPath, job)
+    return job
+  }
+  /** What `find` finds on the disk, or among what was fetched, or after fetching it. */
+  const found = async <T>(
+    storedPath: string,
+    find: (store: FileStore) => Promise<T | null>,
+  ): Promise<T | null> => {
+    const here = await find(disk)
+    if (here !== null) return here
+    const local = await fetched.localPath(storedPath)
+    if (local === null && !(await fetchOnce(storedPath))) return null
+    const now = new Date()
+    if (local !== null) await utimes(local, now, now).catch(() => {})
+    return find(fetched)
+  }
+
+  return {
+    ...disk,
+    receive: async () => mirroring(await disk.receive()),
+    pieces: (id) => mirroring(disk.pieces(id)),
+    open: (storedPath) => found(storedPath, (store) => store.open(storedPath)),
+    localPath: (storedPath) => found(storedPath, (store) => store.localPath(storedPath)),
+    async remove(storedPath) {
+      await disk.remove(storedPath)
+      await tryUndo(storedPath)
+    },
+    async sweep(untouchedMs, piecesUntouchedMs) {
+      let removed = await disk.sweep(untouchedMs, piecesUntouchedMs)
+      removed += await fetched.sweep(untouchedMs)
+      for (const storedPath of await kept.abandoned(untouchedMs)) {
+        await tryUndo(storedPath)
+        removed += 1
+      }
+      return removed + (await sweepUnused(parts.fetchedFolder, FETCHED_MS))
+    },
+  }
+}
+
+const storeFailed = () =>
+  new Refusal('STORE_FAILED', 'The file could not be stored or read everywhere it belongs; try again', {
+    status: 503,
+  })
+
+/** A file that is to stand elsewhere alone is at hand here for as long as it is worked with. */
+async function moveToFetched(file: IncomingFile, storedPath: string, fetched: FileStore): Promise<void> {
+  const copy = await fetched.receive()
+  await rename(file.localPath, copy.localPath)
+  await copy.keep(storedPath)
+}
+
+async function sweepUnused(folder: string, unusedMs: number): Promise<number> {
+  let removed = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const info = await stat(file).catch(() => null)
+    if (!info || Date.now() - info.mtimeMs < unusedMs) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
+}

@@ -1,0 +1,28 @@
+// The store of this house, as its settings say: the disk, and what it keeps files on beside it.
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tables } from '../../db/tables.ts'
+import { type FileStore, openDiskStore } from '../files.ts'
+import type { Settings } from '../settings.ts'
+import { keptFilesIn } from './kept-files.ts'
+import { METHOD, type MirroredParts, mirroredStore } from './mirrored-store.ts'
+
+/** Opens the store; what speaks to other machines is loaded only where one is named. */
+export async function openStore(
+  { dataDir, media, storages: { ftp, s3 } }: Settings,
+  db: Kysely<Tables>,
+  log: Pick<Logger, 'warn'>,
+): Promise<FileStore> {
+  const disk = await openDiskStore(path.join(dataDir, 'media'))
+  // A store that is named and not used any more is still read from.
+  const remotes: MirroredParts['remotes'] = [
+    ...(s3 ? [{ bit: METHOD.cloud, store: (await import('./s3-store.ts')).openS3Store(s3) }] : []),
+    ...(ftp ? [{ bit: METHOD.ftp, store: (await import('./ftp-store.ts')).openFtpStore(ftp) }] : []),
+  ]
+  if (remotes.length === 0) return disk
+  const fetchedFolder = path.join(dataDir, 'fetched')
+  const fetched = await openDiskStore(fetchedFolder)
+  const usual = media.allowedMethods
+  return mirroredStore({ disk, fetched, fetchedFolder, remotes, usual, kept: keptFilesIn(db), log })
+}
