@@ -69,6 +69,8 @@ export const offsetConflict = (limit: number) =>
   refusal(409, 'OFFSET_CONFLICT', 'Upload-Offset', `${limit} bytes have arrived; go on from there`, { limit })
 export const pieceExpected = (limit: string) =>
   refusal(415, 'PIECE_EXPECTED', 'Content-Type', `A piece of a file is sent as ${limit}`, { limit })
+export const pieceBroken = () =>
+  refusal(400, 'PIECE_BROKEN', 'file', 'The piece broke off; go on from where it ended')
 export const checksumUnknown = (limit: readonly string[]) =>
   refusal(400, 'FIELD_INVALID', 'Upload-Checksum', `Checksums are ${limit.join(', ')}`, { limit })
 /** The status is tus's own. */

@@ -25,6 +25,7 @@ import {
   fileTooLarge,
   methodNotAllowed,
   offsetConflict,
+  pieceBroken,
   pieceExpected,
   storageFull,
   tusVersion,
@@ -170,6 +171,8 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
       const body = bytesOf(request, settings.uploadStallMs)
       const { byteSize, offset } = upload
       const taking = pieces.take(upload.id, { body, offset, byteSize, checksum }).catch((error) => {
+        // A line that broke is nobody's fault; what came is kept, and there is nobody left to tell.
+        if (request.raw.destroyed && !request.raw.complete) throw pieceBroken()
         throw isOutOfRoom(error) ? storageFull() : error
       })
       receiving.set(upload.id, { cut: () => request.raw.destroy(), over: taking })
