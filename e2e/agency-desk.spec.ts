@@ -58,7 +58,7 @@ test('an item is read beside the list, its text without anything that could run'
   const row = page.getByRole('row', { name: new RegExp(mark) })
   await row.click()
   await expect(page).toHaveURL(/\?item=\d+$/)
-  await expect(row).toHaveAttribute('aria-selected', 'true')
+  await expect(row).toHaveAttribute('aria-current', 'true')
   await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(`Ovada hasat ${mark}`)
   await expect(detail(page).getByText('İkinci paragraf.')).toBeVisible()
   await expect(detail(page).locator('b, strong')).toHaveText('paragraf')
@@ -130,6 +130,40 @@ test('an item marked inappropriate leaves the others’ lists, and comes back wi
   await expect(row).toBeVisible()
 })
 
+test('what one marks as used another sees, on the row and on the contact sheet', async ({ signedIn }) => {
+  const mark = ownMark()
+  const other = await signedIn('chief', `/agency/list?q=${mark}`)
+  const page = await signedIn('agency', '/agency/list')
+  await expect(page.getByText('Canlı')).toBeVisible()
+  await deliver('ova-ajans', `${mark}.json`, ninjs(mark, `Baskıda kullanılan ${mark}`))
+  const row = page.getByRole('row', { name: new RegExp(mark) })
+  await row.focus()
+  await page.keyboard.press('u')
+  await expect(row).toContainText('Kullanıldı')
+  await expect(other.getByRole('row', { name: new RegExp(mark) })).toContainText('Kullanıldı')
+  await other.getByRole('button', { name: 'Fotoğrafları yan yana göster' }).click()
+  const tile = other.getByRole('gridcell', { name: new RegExp(mark) })
+  await expect(tile).toContainText('Kullanıldı')
+  await tile.focus()
+  await other.keyboard.press('x')
+  await expect(other.getByRole('toolbar')).toContainText('1 haber seçili')
+  await other.getByRole('button', { name: 'Kullanılmadı işaretle' }).click()
+  await expect(row).not.toContainText('Kullanıldı')
+  await other.getByRole('button', { name: 'Tablo olarak göster' }).click()
+  await expect(other.getByRole('row', { name: new RegExp(mark) })).toBeVisible()
+})
+
+test('the tab of videos keeps what it cannot be filtered by', async ({ signedIn }) => {
+  const page = await signedIn('editor', '/agency/list?newsType=4&used=1')
+  await expect(chip(page, 'Haber tipi: Standart')).toBeVisible()
+  await page.getByRole('link', { name: 'Videolar' }).click()
+  await expect(chip(page, 'Haber tipi')).toHaveAttribute('aria-disabled', 'true')
+  await expect(chip(page, 'Kullanılanlar')).toBeHidden()
+  await page.getByRole('link', { name: 'Haberler', exact: true }).click()
+  await expect(chip(page, 'Haber tipi: Standart')).toBeVisible()
+  await expect(chip(page, 'Kullanılanlar')).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('an item that was used is not used again without a question', async ({ signedIn }) => {
   const mark = ownMark()
   const page = await signedIn('editor', '/agency/list')
@@ -140,6 +174,20 @@ test('an item that was used is not used again without a question', async ({ sign
   await detail(page).getByRole('button', { name: 'Haber oluştur' }).click()
   await expect(page).toHaveURL(/\/content\/news\/\d+$/)
   const first = page.url().split('/').at(-1) as string
+  // What the agency corrects is told in the editor at once, until somebody has dealt with it.
+  const desk = page.getByRole('status').filter({ hasText: 'haberini düzeltti' })
+  await expect(page.getByText('Kaynak: Boğaz Haber')).toBeVisible()
+  await deliver(
+    'bogaz-haber',
+    `${mark}-2.json`,
+    ninjs(mark, `DÜZELTME: Yeni başlık ${mark}`, { version: '2' }),
+  )
+  await expect(desk).toBeVisible()
+  await desk.getByRole('button', { name: 'Ne değişti?' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Yeni')
+  await page.keyboard.press('Escape')
+  await desk.getByRole('button', { name: 'Gereği yapıldı' }).click()
+  await expect(desk).toBeHidden()
   await page.goBack()
   await expect(row).toContainText('Kullanıldı')
   await detail(page).getByRole('button', { name: 'Haber oluştur' }).click()
