@@ -2,7 +2,6 @@
 import { ABILITIES, type AbilityName, BASE_ACTIONS } from '../abilities/abilities.ts'
 import type { Ability, OwnColumn } from '../abilities/ability.ts'
 import type { Field, KindValues } from '../kinds/field.ts'
-import { isWriteOnly } from '../kinds/kinds.ts'
 import type { PairRule } from '../rules/pair.ts'
 import type { SiteSwitch } from '../site.ts'
 
@@ -92,12 +91,9 @@ export function fieldsOfRows(entity: EntityDefinition): string[] {
 
 /** Fields that restoring an earlier version leaves as they stand, because they change by a step of their own. */
 export function fieldsKeptByRestore(entity: EntityDefinition): string[] {
-  const ofAbilities = entity.abilities
+  return entity.abilities
     .map((name): Ability => ABILITIES[name])
     .flatMap(({ isKeptByRestore, fields }) => (isKeptByRestore ? Object.keys(fields) : []))
-  // No version holds what may only be written.
-  const writeOnly = Object.entries(entity.fields).filter(([, field]) => isWriteOnly(field))
-  return [...ofAbilities, ...writeOnly.map(([name]) => name)]
 }
 
 /** Columns of an entity that people cannot write, by the names they are read under. */

@@ -17,6 +17,7 @@ import type {
 import { isId } from '@manset/model/ids.ts'
 import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
+import { isWriteOnly } from '@manset/model/kinds/kinds.ts'
 import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -110,7 +111,12 @@ export async function restoreItem(
   const { settings } = context.viewer
   const input = Object.fromEntries(
     Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
-      field.isReadOnly || !isOnSite(field, settings) || kept.includes(name) || !(name in values)
+      // No version holds what may only be written.
+      field.isReadOnly ||
+      isWriteOnly(field) ||
+      !isOnSite(field, settings) ||
+      kept.includes(name) ||
+      !(name in values)
         ? []
         : [[name, values[name]]],
     ),
