@@ -52,7 +52,7 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
     if (field.kind === 'slots') return [{ day: 'monday', time: '20:00' }]
     if (field.kind === 'reference')
       return (await samples.made(ENTITIES[field.to as 'headlineCategory'], siteId)).id
-    if (field.kind === 'integer') return 1
+    if (field.kind === 'integer') return Math.max(1, field.minValue ?? 1)
     if (field.kind === 'choice') return field.options[0]
     if (field.kind === 'choices') return [field.options[0]]
     if ((field.kind === 'text' || field.kind === 'longText') && field.rule) return WRITTEN[field.rule]
