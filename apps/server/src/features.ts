@@ -8,6 +8,7 @@ import { category } from './features/category/feature.ts'
 import { content } from './features/content/feature.ts'
 import { createDraft } from './features/content/public.ts'
 import { desk } from './features/desk/feature.ts'
+import { pictureOfAgencyItem, pictureOfArchiveItem } from './features/desk/public.ts'
 import { featureFlag } from './features/feature-flag/feature.ts'
 import { job } from './features/job/feature.ts'
 import { listView } from './features/list-view/feature.ts'
@@ -35,7 +36,17 @@ export const FEATURES: readonly Feature[] = [
   listView,
   audit,
   job,
-  media(ON_STORED),
+  media({
+    onStored: ON_STORED,
+    shelves: {
+      agency: { permission: 'agency.use', entity: 'agencyContent', pictureOf: pictureOfAgencyItem },
+      archive: {
+        permission: 'agencyArchive.use',
+        entity: 'agencyArchive',
+        pictureOf: pictureOfArchiveItem,
+      },
+    },
+  }),
   videoProcess,
   content,
   category,

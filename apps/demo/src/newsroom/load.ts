@@ -197,20 +197,21 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const contents = planContents({ now, pictures, filings, credits, people, used })
   await insertContents(client, contents, now)
   report('Filing the pictures')
-  const drawn = await pictures.drawn(since)
+  const drawn = await pictures.drawn(since, now)
   const films = [
     ...(await placeFilm(mediaDir, siteIds, since)),
     ...(await placeBrokenFilm(mediaDir, siteIds, new Date(now.getTime() - day))),
   ]
-  const media = [...drawn, ...films]
   const documents = await placeNotice(mediaDir, siteIds, since)
-  for (const rows of [media, documents])
+  for (const rows of [drawn, films, documents])
     await insertRows(
       client,
       'media',
       rows.map((row) => ({ ...row, created_by: adminId })),
     )
   await insertVideoQueue(client)
+  // They stand in contents that were written before them.
+  await client.query('select gather_media_uses()')
   await insertRows(client, 'audit_entries', [{ ...marker, actor_id: adminId, created_at: now }])
   return {
     contents: contents.length,

@@ -4,13 +4,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type CropType, proposeCrop } from '@manset/model/crops.ts'
+import { fold } from '@manset/model/fold.ts'
 import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
 import sharp from 'sharp'
 import { pictureSize } from './canvas.ts'
 import type { Ground, Mark } from './marks.ts'
+import { wordsOfPicture } from './picture-words.ts'
 import { createRandom } from './random.ts'
 import type { Row } from './rows.ts'
 import { type Drawing, drawings, markName } from './scenes.ts'
+import { sampleSites } from './sites.ts'
 import type { Scene } from './words/edition.ts'
 
 const atOnce = 3
@@ -26,7 +29,7 @@ export interface Pictures {
   /** Every picture of the scene, one for each light. */
   series(siteId: number, scene: Scene, texts: readonly string[]): ImageValue[]
   /** Waits until all are drawn; the rows of the table `media`. */
-  drawn(createdAt: Date): Promise<Row[]>
+  drawn(createdAt: Date, now: Date): Promise<Row[]>
 }
 
 interface PictureFile {
@@ -75,20 +78,36 @@ export function openPictures(
     },
     series: (siteId, scene, texts) =>
       texts.map((text, index) => image(siteId, called(scene, index), text, [])),
-    async drawn(createdAt) {
+    async drawn(createdAt, now) {
       const files = await drawing
       return siteIds.flatMap((siteId) =>
-        all.map(({ name }) => ({
-          site_id: siteId,
-          sha256: files.get(name)?.sha256,
-          byte_size: files.get(name)?.byteSize,
-          kind: 'image',
-          mime: 'image/jpeg',
-          path: pathOf(siteId, name),
-          ...pictureSize,
-          original_name: `${name}.jpg`,
-          created_at: createdAt,
-        })),
+        all.map((drawn, index) => {
+          const { name } = drawn
+          const language = sampleSites.find(({ id }) => id === siteId)?.language ?? 'tr'
+          const words = wordsOfPicture({ ...drawn, index }, language, now)
+          return {
+            site_id: siteId,
+            sha256: files.get(name)?.sha256,
+            byte_size: files.get(name)?.byteSize,
+            kind: 'image',
+            mime: 'image/jpeg',
+            path: pathOf(siteId, name),
+            ...pictureSize,
+            original_name: `${name}.jpg`,
+            created_at: createdAt,
+            ...words,
+            folded: fold(
+              [
+                name,
+                words.caption,
+                words.source,
+                words.reporter,
+                words.city,
+                ...(words.keywords as string[]),
+              ].join(' '),
+            ),
+          }
+        }),
       )
     },
   }

@@ -606,18 +606,41 @@ export interface ListViews {
 
 export interface Media {
   byte_size: Int8
+  caption: string | null
+  city: string | null
   created_at: Generated<Timestamp>
   created_by: Int8 | null
+  folded: Generated<string>
   height: number | null
   id: Generated<Int8>
+  keywords: Generated<string[]>
   kind: string
   mime: string
+  note: string | null
+  origin: string | null
+  origin_id: Int8 | null
   original_name: string
   pages: number | null
   path: string
+  reporter: string | null
+  rights: string | null
   sha256: string
   site_id: number
+  source: string | null
+  taken_at: Timestamp | null
+  title: string | null
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  usable_until: Timestamp | null
+  version: Generated<number>
   width: number | null
+}
+
+export interface MediaUses {
+  entity: string
+  field: string
+  item_id: Int8
+  media_id: Int8
 }
 
 export interface Menus {
@@ -950,6 +973,7 @@ export interface Tables {
   kept_files: KeptFiles
   list_views: ListViews
   media: Media
+  media_uses: MediaUses
   menus: Menus
   pending_uploads: PendingUploads
   permissions: Permissions

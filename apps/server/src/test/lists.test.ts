@@ -12,6 +12,7 @@ import { contentWorkingCopies } from '../features/content/working-copy-list.ts'
 import { agencyItems, agencyVideos } from '../features/desk/agency/agency-list.ts'
 import { agencyArchives } from '../features/desk/archive/archive-list.ts'
 import { agencyInputs } from '../features/desk/ingest/document-list.ts'
+import { mediaFiles } from '../features/media/library-list.ts'
 import { people } from '../features/user/user-row.ts'
 import { videoProcesses } from '../features/video-process/video-list.ts'
 import { entityList } from '../kit/entity/entity-list.ts'
@@ -57,6 +58,11 @@ const ROWS = `
     from generate_series(1, 40) n;
   insert into sources (site_id, name, folded, created_at)
     select ${MAIN_SITE}, 'Kaynak ' || n, 'deprem', timestamptz '2026-11-01 09:00Z' + (n % 3) * interval '1 hour' from generate_series(1, 25) n;
+  insert into media (site_id, sha256, kind, mime, path, byte_size, original_name, created_by, usable_until, folded, created_at)
+    select case when n % 9 = 0 then 2 else ${MAIN_SITE} end, lpad(n::text, 64, '0'), (array['image','video'])[1 + n % 2], 'image/jpeg', '/media/' || n, 1, 'F' || n,
+      1 + n % 3, case when n % 4 = 0 then timestamptz '2026-11-01' + n * interval '1 day' end, 'deprem ' || n % 5,
+      timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 60) n;
+  insert into media_uses select id, 'news', 1, 'cover' from media where id % 3 = 0;
   insert into audit_entries (site_id, entity, item_id, action, actor_id, created_at)
     select case when n % 4 = 0 then null else ${MAIN_SITE} end, (array['news','category','user'])[1 + n % 3], n, (array['saved','created'])[1 + n % 2],
       case when n % 5 = 0 then null else 1 + n % 3 end, timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 60) n;
@@ -130,6 +136,14 @@ const TRIED: Record<string, Tried> = {
     createdDate: fc.record(PERIOD),
     agencyIds: someOf('1', '2', '3'),
     outcomes: someOf('new', 'refused', 'updated'),
+  }),
+  media: tried(mediaFiles as List<never>, {
+    createdDate: fc.record(PERIOD),
+    kinds: someOf('image', 'video'),
+    createdBy: PERSON,
+    rightsStates: someOf('expired', 'expiring'),
+    isUnused: fc.boolean(),
+    search: SEARCH,
   }),
   people: tried(people as List<never>, {
     isApproved: fc.boolean(),

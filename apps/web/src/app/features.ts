@@ -13,6 +13,7 @@ import { headlineCategory } from '../features/headline-category/feature.ts'
 import { headlineTag } from '../features/headline-tag/feature.ts'
 import { headlineType } from '../features/headline-type/feature.ts'
 import { job } from '../features/job/feature.ts'
+import { media } from '../features/media/feature.ts'
 import { menu } from '../features/menu/feature.ts'
 import { permission } from '../features/permission/feature.ts'
 import { person } from '../features/person/feature.ts'
@@ -31,6 +32,7 @@ export const FEATURES: readonly Feature[] = [
   desk,
   content,
   videoProcess,
+  media,
   hadith,
   dream,
   dua,

@@ -2,9 +2,11 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { defineLinkPicker } from '../kinds/link-picker.ts'
+import { defineMediaPicker } from '../kinds/media-picker.ts'
 import { defineSources, suggestionsFor } from '../kinds/sources.ts'
 import { defineOrigins } from '../kit/form/origins.tsx'
 import { entitySource } from '../kit/sources/entity-source.ts'
+import { defineShelves } from '../kit/sources/picture-shelves.ts'
 import { suggestedFields } from '../kit/sources/used-values.documents.ts'
 import { usedValuesSource } from '../kit/sources/used-values-source.ts'
 import { defineUploadOffer } from '../ui/upload/upload-offer.ts'
@@ -16,10 +18,12 @@ export function fillSources(): void {
     for (const field of suggestedFields(entity))
       defineSources({ [suggestionsFor(entity.name, field)]: usedValuesSource(entity, field) })
   }
-  for (const { sources, linkPicker, uploadOffer, origins } of FEATURES) {
+  for (const { sources, linkPicker, uploadOffer, origins, mediaPicker, shelves } of FEATURES) {
     if (sources) defineSources(sources)
     if (linkPicker) defineLinkPicker(linkPicker)
     if (uploadOffer) defineUploadOffer(uploadOffer)
     if (origins) defineOrigins(origins)
+    if (mediaPicker) defineMediaPicker(mediaPicker)
+    if (shelves) defineShelves(shelves)
   }
 }

@@ -57,6 +57,8 @@ export type AgencyContentFilter = {
   /** Tabs: news, photoGallery, video. */
   contentTypes?: Array<string> | null | undefined;
   createdDate?: MomentRange | null | undefined;
+  /** Only items with a picture that is stored here. */
+  hasPictures?: boolean | null | undefined;
   ids?: Array<string> | null | undefined;
   search?: string | null | undefined;
   /** Only items marked inappropriate; left out otherwise. */
@@ -142,6 +144,8 @@ export type AgencyVideoFilter = {
   /** 1 important, 2 flash, 3 hot, 4 standard. */
   agencyNewsType?: Array<number> | null | undefined;
   createdDate?: MomentRange | null | undefined;
+  /** Only items with a picture that is stored here. */
+  hasPictures?: boolean | null | undefined;
   ids?: Array<string> | null | undefined;
   search?: string | null | undefined;
   /** Only items marked inappropriate; left out otherwise. */
@@ -667,6 +671,34 @@ export type ListViewInput = {
   version?: number | null | undefined;
 };
 
+export type MediaFileFilter = {
+  createdBy?: Array<string> | null | undefined;
+  createdDate?: MomentRange | null | undefined;
+  ids?: Array<string> | null | undefined;
+  /** Only files used nowhere. */
+  isUnused?: boolean | null | undefined;
+  /** image, video, document */
+  kinds?: Array<string> | null | undefined;
+  /** expired, or expiring within two weeks */
+  rightsStates?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type MediaFileInput = {
+  caption?: string | null | undefined;
+  city?: string | null | undefined;
+  id: string;
+  keywords?: Array<string> | null | undefined;
+  note?: string | null | undefined;
+  reporter?: string | null | undefined;
+  rights?: string | null | undefined;
+  source?: string | null | undefined;
+  title?: string | null | undefined;
+  usableUntil?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version: number;
+};
+
 export type MenuFilter = {
   ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
@@ -869,6 +901,13 @@ export type PhotoGalleryInput = {
   title?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
+};
+
+export type PictureChoice = {
+  /** agency or archive */
+  from: string;
+  imageId: string;
+  itemId: string;
 };
 
 export type PodcastInput = {
@@ -2848,6 +2887,42 @@ export type GetListViewsQueryVariables = Exact<{
 
 export type GetListViewsQuery = { getListViews: Array<{ id: string, version: number, name: string, search: string, columns: Array<string>, roleId: string | null, isOwn: boolean, ownerName: string }> };
 
+export type GetMediaFilesQueryVariables = Exact<{
+  filter?: MediaFileFilter | null | undefined;
+  page: number;
+  limit: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type GetMediaFilesQuery = { getMediaFiles: Array<{ id: string, version: number, path: string, kind: string, mime: string, width: number | null, height: number | null, pages: number | null, byteSize: number, originalName: string, title: string | null, caption: string | null, source: string | null, reporter: string | null, city: string | null, keywords: Array<string>, rights: string | null, usableUntil: string | null, note: string | null, takenDate: string | null, origin: string | null, originId: string | null, useCount: number, createdDate: string, updatedDate: string, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> };
+
+export type GetMediaPeopleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetMediaPeopleQuery = { getMediaPeople: Array<{ id: string, name: string }> };
+
+export type GetMediaRightsQueryVariables = Exact<{
+  path: string;
+}>;
+
+
+export type GetMediaRightsQuery = { getMediaRights: { rights: string | null, usableUntil: string | null } };
+
+export type GetMediaRowQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetMediaRowQuery = { getMediaFile: { id: string, version: number, path: string, kind: string, mime: string, width: number | null, height: number | null, pages: number | null, byteSize: number, originalName: string, title: string | null, caption: string | null, source: string | null, reporter: string | null, city: string | null, keywords: Array<string>, rights: string | null, usableUntil: string | null, note: string | null, takenDate: string | null, origin: string | null, originId: string | null, useCount: number, createdDate: string, updatedDate: string, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type GetMediaUsesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetMediaUsesQuery = { getMediaUses: Array<{ entity: string, itemId: string, fields: Array<string>, name: string | null, status: string | null }> };
+
 export type GetMenuQueryVariables = Exact<{
   id: string;
 }>;
@@ -3449,6 +3524,11 @@ export type MarkAgencyContentsMutationVariables = Exact<{
 
 export type MarkAgencyContentsMutation = { markAgencyContents: Array<{ agencyContentId: string, isChanged: boolean, code: string | null }> };
 
+export type MediaFileChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MediaFileChangedSubscription = { mediaFileChanged: { kind: string, id: string, version: number, actorId: string | null, file: { id: string, version: number, path: string, kind: string, mime: string, width: number | null, height: number | null, pages: number | null, byteSize: number, originalName: string, title: string | null, caption: string | null, source: string | null, reporter: string | null, city: string | null, keywords: Array<string>, rights: string | null, usableUntil: string | null, note: string | null, takenDate: string | null, origin: string | null, originId: string | null, useCount: number, createdDate: string, updatedDate: string, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } | null } };
+
 export type MenuChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4049,6 +4129,13 @@ export type SaveListViewMutationVariables = Exact<{
 
 export type SaveListViewMutation = { saveListView: { id: string, version: number, name: string, search: string, columns: Array<string>, roleId: string | null, isOwn: boolean, ownerName: string } };
 
+export type SaveMediaFileMutationVariables = Exact<{
+  input: MediaFileInput;
+}>;
+
+
+export type SaveMediaFileMutation = { saveMediaFile: { id: string, version: number } };
+
 export type SaveMenuMutationVariables = Exact<{
   input: MenuInput;
   form?: string | null | undefined;
@@ -4220,6 +4307,13 @@ export type SwitchEditingTabMutationVariables = Exact<{
 
 
 export type SwitchEditingTabMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
+export type TakeAgencyPicturesMutationVariables = Exact<{
+  pictures: Array<PictureChoice>;
+}>;
+
+
+export type TakeAgencyPicturesMutation = { takeAgencyPictures: Array<{ code: string | null, file: { relativePath: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null } | null }> };
 
 export type TakeOverEditLockMutationVariables = Exact<{
   entity: string;
@@ -4498,6 +4592,11 @@ export function graphql(source: "query GetInfographicHistory($id: ID!, $before: 
 export function graphql(source: "query GetInfographicRevision($id: ID!, $version: Int!) { revision: getInfographicRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetInfographicRevisionQuery, GetInfographicRevisionQueryVariables>
 export function graphql(source: "\n  query GetJobs($state: JobState!, $page: Int!) {\n    getJobs(state: $state, page: $page) {\n      jobs {\n        id\n        name\n        state\n        attempt\n        mostAttempts\n        actor {\n          id\n          name\n        }\n        createdDate\n        startedDate\n        nextDate\n        finishedDate\n        progress {\n          done\n          total\n          note\n        }\n        fault {\n          code\n          params\n        }\n      }\n      isLast\n      counts {\n        state\n        count\n      }\n    }\n  }\n"): TypedDocument<GetJobsQuery, GetJobsQueryVariables>
 export function graphql(source: "\n  query GetListViews($list: String!) {\n    getListViews(list: $list) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<GetListViewsQuery, GetListViewsQueryVariables>
+export function graphql(source: "query GetMediaFiles($filter: MediaFileFilter, $page: Int!, $limit: Int!, $after: ID) { getMediaFiles(filter: $filter, page: $page, limit: $limit, after: $after) { id version path kind mime width height pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } }"): TypedDocument<GetMediaFilesQuery, GetMediaFilesQueryVariables>
+export function graphql(source: "\n  query GetMediaPeople {\n    getMediaPeople {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetMediaPeopleQuery, GetMediaPeopleQueryVariables>
+export function graphql(source: "\n  query GetMediaRights($path: String!) {\n    getMediaRights(path: $path) {\n      rights\n      usableUntil\n    }\n  }\n"): TypedDocument<GetMediaRightsQuery, GetMediaRightsQueryVariables>
+export function graphql(source: "query GetMediaRow($id: ID!) { getMediaFile(id: $id) { id version path kind mime width height pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } }"): TypedDocument<GetMediaRowQuery, GetMediaRowQueryVariables>
+export function graphql(source: "\n  query GetMediaUses($id: ID!) {\n    getMediaUses(id: $id) {\n      entity\n      itemId\n      fields\n      name\n      status\n    }\n  }\n"): TypedDocument<GetMediaUsesQuery, GetMediaUsesQueryVariables>
 export function graphql(source: "query GetMenu($id: ID!) { item: getMenu(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } position } targets { to id name isApproved } itemCount isApproved } copies: getOwnWorkingCopies(entity: \"menu\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetMenuQuery>, GetMenuQueryVariables>
 export function graphql(source: "query GetMenuHistory($id: ID!, $before: Int) { history: getMenuHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetMenuHistoryQuery, GetMenuHistoryQueryVariables>
 export function graphql(source: "query GetMenuOption($id: ID!) { item: getMenu(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetMenuOptionQuery, GetMenuOptionQueryVariables>
@@ -4577,6 +4676,7 @@ export function graphql(source: "\n  subscription JobChanged {\n    jobChanged {
 export function graphql(source: "\n  mutation KeepWorkingCopy($input: WorkingCopyInput!) {\n    keepWorkingCopy(input: $input)\n  }\n"): TypedDocument<KeepWorkingCopyMutation, KeepWorkingCopyMutationVariables>
 export function graphql(source: "mutation LeaveItem($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID) { leaveItem(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch) }"): TypedDocument<LeaveItemMutation, LeaveItemMutationVariables>
 export function graphql(source: "\n  mutation MarkAgencyContents($agencyContentIds: [ID!]!, $status: String!) {\n    markAgencyContents(agencyContentIds: $agencyContentIds, status: $status) {\n      agencyContentId\n      isChanged\n      code\n    }\n  }\n"): TypedDocument<MarkAgencyContentsMutation, MarkAgencyContentsMutationVariables>
+export function graphql(source: "subscription MediaFileChanged { mediaFileChanged { kind id version actorId file { id version path kind mime width height pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } } }"): TypedDocument<MediaFileChangedSubscription, MediaFileChangedSubscriptionVariables>
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
 export function graphql(source: "query PreviewCartoon($input: CartoonInput!) { html: previewCartoon(input: $input) }"): TypedDocument<PreviewCartoonQuery, PreviewCartoonQueryVariables>
@@ -4647,6 +4747,7 @@ export function graphql(source: "mutation SaveHeadlineTag($input: HeadlineTagInp
 export function graphql(source: "mutation SaveHeadlineType($input: HeadlineTypeInput!, $form: ID) { item: saveHeadlineType(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<SaveHeadlineTypeMutation, SaveHeadlineTypeMutationVariables>
 export function graphql(source: "mutation SaveInfographic($input: InfographicInput!, $form: ID) { item: saveInfographic(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveInfographicMutation, SaveInfographicMutationVariables>
 export function graphql(source: "\n  mutation SaveListView($input: ListViewInput!) {\n    saveListView(input: $input) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<SaveListViewMutation, SaveListViewMutationVariables>
+export function graphql(source: "\n  mutation SaveMediaFile($input: MediaFileInput!) {\n    saveMediaFile(input: $input) {\n      id\n      version\n    }\n  }\n"): TypedDocument<SaveMediaFileMutation, SaveMediaFileMutationVariables>
 export function graphql(source: "mutation SaveMenu($input: MenuInput!, $form: ID) { item: saveMenu(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<SaveMenuMutation, SaveMenuMutationVariables>
 export function graphql(source: "mutation SaveNews($input: NewsInput!, $form: ID) { item: saveNews(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot caption body newsType authorId author { id name isApproved } embedCode footballEmbed pdf { path name byteSize pages } series issueNumber magazineQuote signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveNewsMutation, SaveNewsMutationVariables>
 export function graphql(source: "mutation SaveOfficialAnnouncement($input: OfficialAnnouncementInput!, $form: ID) { item: saveOfficialAnnouncement(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot announcementNumber announcementValue body pdf { path name byteSize pages } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveOfficialAnnouncementMutation, SaveOfficialAnnouncementMutationVariables>
@@ -4670,6 +4771,7 @@ export function graphql(source: "subscription SourceChanged { changed: sourceCha
 export function graphql(source: "mutation StayOnItem($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID, $takesLock: Boolean) { editing: stayOnItem(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, takesLock: $takesLock) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<StayOnItemMutation, StayOnItemMutationVariables>
 export function graphql(source: "subscription SubjectTitleChanged { changed: subjectTitleChanged { kind id version actorId } }"): TypedDocument<SubjectTitleChangedSubscription, SubjectTitleChangedSubscriptionVariables>
 export function graphql(source: "mutation SwitchEditingTab($entity: String!, $itemId: ID!, $tabId: ID!) { editing: switchEditingTab(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<SwitchEditingTabMutation, SwitchEditingTabMutationVariables>
+export function graphql(source: "\n  mutation TakeAgencyPictures($pictures: [PictureChoice!]!) {\n    takeAgencyPictures(pictures: $pictures) {\n      code\n      file {\n        relativePath\n        width\n        height\n        text\n        source\n        reporter\n      }\n    }\n  }\n"): TypedDocument<TakeAgencyPicturesMutation, TakeAgencyPicturesMutationVariables>
 export function graphql(source: "mutation TakeOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: takeOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<TakeOverEditLockMutation, TakeOverEditLockMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyArchive($agencyArchiveId: ID!, $status: String!, $lockEpoch: ID) {\n    updateStatusToAgencyArchive(agencyArchiveId: $agencyArchiveId, status: $status, lockEpoch: $lockEpoch)\n  }\n"): TypedDocument<UpdateStatusToAgencyArchiveMutation, UpdateStatusToAgencyArchiveMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>

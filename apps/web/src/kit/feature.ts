@@ -4,6 +4,7 @@
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
 import type { LinkPickerLoader } from '../kinds/link-picker.ts'
+import type { MediaPickerLoader } from '../kinds/media-picker.ts'
 import type { Source } from '../kinds/sources.ts'
 import type { PageName } from '../platform/addresses.ts'
 import type { UploadOfferLoader } from '../ui/upload/upload-offer.ts'
@@ -52,6 +53,15 @@ export interface PageRoute {
   needsAllWords?: true
 }
 
+/** A list whose rows have pictures that can be picked; see sources/picture-shelves.ts. */
+export interface ShelfDeclaration {
+  words: Words
+  /** All of them are needed to take a picture from there. */
+  permissions: readonly PermissionKey[]
+  /** A `PictureShelf`. */
+  load(): Promise<{ shelf: unknown }>
+}
+
 export interface Feature {
   name: string
   /** Its pages by the names of their addresses (platform/addresses.ts); the menu has them in this order. */
@@ -68,6 +78,10 @@ export interface Feature {
   origins?: Readonly<Record<string, OriginLoader>>
   /** Listens while somebody is signed in, whatever screen is open; whoever has the right. Comes after the first screen. */
   watch?: { permission: PermissionKey; load: () => Promise<{ Watch: ComponentType }> }
+  /** The window in which pictures are chosen. */
+  mediaPicker?: MediaPickerLoader
+  /** Where pictures can be picked from, by the names the server has for it; tabs in the order of the manifests. */
+  shelves?: Readonly<Record<string, ShelfDeclaration>>
   /** What the audit log calls things of this feature that are no entity. */
   audits?: Readonly<Record<string, Words>>
 }

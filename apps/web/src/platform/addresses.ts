@@ -18,6 +18,7 @@ export const addresses = {
   contentList: '/content/list/{-$type}',
   draftList: '/content/list-draft/{-$type}',
   workingCopies: '/content/working-copies',
+  mediaLibrary: '/content/media',
   news: '/content/news/{-$id}',
   video: '/content/video/{-$id}',
   photoGallery: '/content/photo-gallery/{-$id}',

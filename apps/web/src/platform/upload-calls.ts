@@ -19,6 +19,10 @@ export interface UploadedFile {
   originalName: string
   /** Of a document, where it is known. */
   pages: number | null
+  /** What is known of a picture, as it says it of itself or people wrote it. */
+  text?: string | null
+  source?: string | null
+  reporter?: string | null
 }
 
 export interface Watching {

@@ -69,6 +69,12 @@ export const agencyItemList = defineList({
   filters: {
     search: { kind: 'search', address: 'q' },
     ids: { kind: 'ids', address: null },
+    hasPictures: {
+      kind: 'only',
+      field: 'images',
+      address: null,
+      description: 'Only items with a picture that is stored here.',
+    },
     /** By the tab, which is a part of the path. */
     contentTypes: {
       kind: 'choice',

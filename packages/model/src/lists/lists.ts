@@ -5,6 +5,7 @@ import { agencyItemList, agencyVideoList } from './agency-items.ts'
 import { auditList } from './audit.ts'
 import { contentList, draftList } from './contents.ts'
 import type { ListDefinition } from './list.ts'
+import { mediaList } from './media.ts'
 import { peopleList } from './people.ts'
 import { videoProcessList } from './video-processes.ts'
 import { workingCopyList } from './working-copies.ts'
@@ -18,6 +19,7 @@ export const LISTS = {
   agencyVideoList,
   agencyInputList,
   peopleList,
+  mediaList,
   auditList,
   videoProcessList,
 } as const satisfies Record<string, ListDefinition>

@@ -1,19 +1,32 @@
 import path from 'node:path'
 import type { Feature } from '../../kit/feature.ts'
+import type { PictureShelf } from './agency-pictures.ts'
+import { addLibrary } from './library-schema.ts'
+import { pictureCopierTelling } from './public.ts'
 import { mediaRoutes } from './routes.ts'
 import { addCropTypes } from './schema.ts'
 import { mediaSettings } from './settings.ts'
 import { type OnStored, tellingOf } from './stored.ts'
 
-/** Files of the newsroom; `onStored` hears of each that is new. */
-export const media = (onStored: readonly OnStored[]): Feature => ({
+export interface MediaPorts {
+  /** Hear of each new file. */
+  onStored: readonly OnStored[]
+  /** Where pictures can be taken over from, by the name the picker has for it. */
+  shelves: Readonly<Record<string, PictureShelf>>
+}
+
+export const media = ({ onStored, shelves }: MediaPorts): Feature => ({
   name: 'media',
-  schema: addCropTypes,
+  schema(builder) {
+    addCropTypes(builder)
+    addLibrary(builder, { shelves, copyOf: pictureCopierTelling(onStored) })
+  },
   async routes(app, { authenticator, tools }) {
-    const { db, files, settings } = tools
+    const { db, files, settings, clock } = tools
     await app.register(mediaRoutes, {
       db,
       files,
+      clock,
       authenticator,
       settings: mediaSettings(settings),
       cacheFolder: path.join(settings.dataDir, 'resized'),

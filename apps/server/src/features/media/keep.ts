@@ -1,14 +1,17 @@
 // Turns a received file into a stored one: looked at, deduplicated within its site, then moved and written down.
 // Other parts of the house that bring files in (agency feeds, the demo newsroom) go the same way.
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { auditing } from '../../platform/audit.ts'
+import { record } from '../../platform/change/record.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { FileStore, IncomingFile } from '../../platform/files.ts'
 import { TooCostly } from '../../platform/work-apart.ts'
 import { toJpeg } from './convert.ts'
 import type { MediaKind } from './file-types.ts'
 import { type FileFacts, inspectFile } from './inspect.ts'
 import type { ImageRun } from './job-limit.ts'
+import { factColumns, joinedFacts, type MediaFacts, NO_FACTS, withinLimits } from './media-facts.ts'
+import { photoFacts } from './photo-facts.ts'
 import { imageTooComplex, imageUnreadable } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
 
@@ -25,6 +28,12 @@ export interface MediaFile {
   originalName: string
   /** Of a document, where it is known. */
   pages: number | null
+  /** What is known of it, for whoever puts it somewhere. */
+  text: string | null
+  source: string | null
+  reporter: string | null
+  rights: string | null
+  usableUntil: Date | null
 }
 
 export interface NewFile {
@@ -41,12 +50,17 @@ export interface NewFile {
   name: string
   sha256: string
   byteSize: number
+  /** What its sender says of it, before what it says of itself. */
+  facts?: Partial<MediaFacts>
+  /** The item it was copied from. */
+  origin?: { entity: string; id: string }
 }
 
 export interface MediaParts {
   db: Kysely<Tables>
   files: FileStore
   settings: MediaSettings
+  clock: Clock
   /** The one queue of jobs that decode pictures. */
   runImage: ImageRun
   /** Who wants to know of new files; see stored.ts. */
@@ -89,9 +103,11 @@ export async function keepFile(given: NewFile, parts: MediaParts): Promise<Media
 async function keepNewFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
   const { db, files } = parts
   const stored = await asStored(given, parts)
+  // Read from what came: a file that was converted says nothing any more.
+  const facts = given.kind === 'image' ? await photoFacts(given.file.localPath, parts) : null
   const path = files.newPath(stored.extension)
   await stored.file.keep(path, given.method)
-  const inserted = await writeDown(given, path, stored, parts).catch(async (error) => {
+  const inserted = await writeDown(given, path, { ...stored, facts }, parts).catch(async (error) => {
     await files.remove(path)
     throw error
   })
@@ -130,19 +146,22 @@ async function asStored(given: NewFile, { files, settings, runImage }: MediaPart
   }
 }
 
+type Described = AsStored & { facts: MediaFacts | null }
+
 /** Writes the file down and tells who wants to know, both or neither; undefined where somebody was faster. */
 async function writeDown(
   given: NewFile,
   path: string,
-  stored: AsStored,
-  { db, files, tellStored }: MediaParts,
+  stored: Described,
+  parts: MediaParts,
 ): Promise<MediaFile | undefined> {
-  if (!tellStored) return insert(db, given, path, stored)
+  const { db, files, tellStored } = parts
+  if (!tellStored) return insert(parts, given, path, stored)
   const isConverted = stored.file !== given.file
   const receivedPath = isConverted ? given.file.localPath : await files.localPath(path)
   if (receivedPath === null) throw new Error('a file vanished while it was stored')
   return db.transaction().execute(async (trx) => {
-    const file = await insert(trx, given, path, stored)
+    const file = await insert({ ...parts, db: trx }, given, path, stored)
     const { siteId, createdBy } = given
     if (file) await tellStored({ ...file, siteId, createdBy, receivedPath }, trx)
     return file
@@ -151,36 +170,42 @@ async function writeDown(
 
 /** The file's record, and for what a person brought its audit entry; undefined where somebody was faster. */
 async function insert(
-  db: Kysely<Tables>,
+  { db, clock }: MediaParts,
   given: NewFile,
   path: string,
-  stored: AsStored,
+  stored: Described,
 ): Promise<MediaFile | undefined> {
-  const written = sql.join(MEDIA_COLUMNS.map((column) => sql.ref(column)))
-  const { rows } = await sql<MediaRow>`
-    with kept as (
-      insert into media
-        (site_id, sha256, kind, mime, path, byte_size, width, height, pages, original_name, created_by)
-      values (${given.siteId}, ${given.sha256}, ${given.kind}, ${stored.mime}, ${path}, ${stored.byteSize},
-        ${stored.width}, ${stored.height}, ${stored.pages}, ${given.name}, ${given.createdBy})
-      on conflict (site_id, sha256) do nothing
-      returning ${written}, created_at
-    ), audited as (
-      ${auditing(
-        {
-          siteId: given.siteId,
-          entity: 'media',
-          itemId: sql`kept.id`,
-          action: 'uploaded',
-          actorId: given.createdBy,
-          address: given.address ?? null,
-          at: sql`kept.created_at`,
+  const { name, createdBy, siteId, address = null, origin } = given
+  const facts = withinLimits(joinedFacts(given.facts ?? {}, stored.facts ?? NO_FACTS))
+  const written = await record<MediaRow>(db, {
+    table: 'media',
+    by: { userId: createdBy, siteId, address },
+    at: clock.now(),
+    action: 'uploaded',
+    unlessTaken: ['site_id', 'sha256'],
+    rows: [
+      {
+        target: null,
+        values: {
+          sha256: given.sha256,
+          kind: given.kind,
+          mime: stored.mime,
+          path,
+          byte_size: stored.byteSize,
+          width: stored.width,
+          height: stored.height,
+          pages: stored.pages,
+          original_name: name,
+          origin: origin?.entity ?? null,
+          origin_id: origin?.id ?? null,
+          ...factColumns(name, facts),
         },
-        sql`kept where ${given.createdBy !== null}::boolean`,
-      )}
-    )
-    select ${written} from kept`.execute(db)
-  return rows[0] && toMediaFile(rows[0])
+        changes: createdBy === null ? null : {},
+      },
+    ],
+    columns: MEDIA_COLUMNS,
+  })
+  return written.outcome === 'written' ? toMediaFile(written.rows[0]) : undefined
 }
 
 /** The site's file with these bytes; undefined when the site has none, whatever other sites have. */
@@ -215,6 +240,11 @@ const MEDIA_COLUMNS = [
   'byte_size',
   'sha256',
   'original_name',
+  'caption',
+  'source',
+  'reporter',
+  'rights',
+  'usable_until',
 ] as const
 
 interface MediaRow {
@@ -228,6 +258,11 @@ interface MediaRow {
   byte_size: string
   sha256: string
   original_name: string
+  caption: string | null
+  source: string | null
+  reporter: string | null
+  rights: string | null
+  usable_until: Date | null
 }
 
 function toMediaFile(row: MediaRow): MediaFile {
@@ -242,5 +277,10 @@ function toMediaFile(row: MediaRow): MediaFile {
     byteSize: Number(row.byte_size),
     fileHash: row.sha256,
     originalName: row.original_name,
+    text: row.caption,
+    source: row.source,
+    reporter: row.reporter,
+    rights: row.rights,
+    usableUntil: row.usable_until,
   }
 }

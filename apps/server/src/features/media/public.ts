@@ -2,8 +2,9 @@
 import { createReadStream } from 'node:fs'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { CopiedBy, ItemPicture } from './agency-pictures.ts'
 import { limitImageJobs } from './job-limit.ts'
-import { keepFile, type MediaParts } from './keep.ts'
+import { keepFile, type MediaFile, type MediaParts, type NewFile } from './keep.ts'
 import { mediaSettings } from './settings.ts'
 import { type OnStored, tellingOf } from './stored.ts'
 import { streamIn } from './stream-in.ts'
@@ -28,21 +29,64 @@ const PASSING = new Set([429, 503, 507])
 /** Decoded one after the other, so that people's uploads go first. */
 const runImage = limitImageJobs(1, 1_000)
 
+type KeptFor = Pick<NewFile, 'createdBy' | 'address' | 'facts' | 'origin'>
+
+function partsOf(tools: Tools, onStored: readonly OnStored[]): MediaParts {
+  const { db, files, settings, clock } = tools
+  const tellStored = tellingOf(onStored, tools)
+  return { db, files, clock, settings: mediaSettings(settings), runImage, tellStored }
+}
+
+/** Stores a picture from a file on this machine; refuses as an upload does. */
+async function keepPicture(
+  tools: Tools,
+  onStored: readonly OnStored[],
+  siteId: number,
+  { localPath, name }: { localPath: string; name: string },
+  by: KeptFor,
+): Promise<MediaFile> {
+  const { files } = tools
+  const parts = partsOf(tools, onStored)
+  const { maxImageBytes: maxBytes, minFreeBytes } = parts.settings
+  const streamed = await streamIn(createReadStream(localPath), files, { name, maxBytes, minFreeBytes })
+  return keepFile({ siteId, kind: 'image', name, ...by, ...streamed }, parts)
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** Copies a stored picture of an item for a site, with what the item says of it; null where it is gone. */
+export const pictureCopierTelling =
+  (onStored: readonly OnStored[]) =>
+  (tools: Tools) =>
+  async (
+    siteId: number,
+    { path, facts }: ItemPicture,
+    { userId, address, origin }: CopiedBy,
+  ): Promise<MediaFile | null> => {
+    const localPath = await tools.files.localPath(path)
+    if (localPath === null) return null
+    return keepPicture(
+      tools,
+      onStored,
+      siteId,
+      { localPath, name: nameOf(path) },
+      { createdBy: userId, address, facts, origin },
+    )
+  }
+
 /** Pictures of the store as another feature may use them; `onStored` hears of each that is new. */
 export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools) => {
-  const { db, files, settings } = tools
-  const tellStored = tellingOf(onStored, tools)
-  const parts: MediaParts = { db, files, settings: mediaSettings(settings), runImage, tellStored }
-  const { maxImageBytes: maxBytes, minFreeBytes } = parts.settings
+  const { db, files } = tools
+  const parts = partsOf(tools, onStored)
+  const { minFreeBytes } = parts.settings
 
   /** Stores a picture from a file on this machine for a site; throws where it could not be done now. */
   const keep = async (
     siteId: number,
-    { localPath, name }: { localPath: string; name: string },
+    picture: { localPath: string; name: string },
   ): Promise<StoredPicture | RefusedPicture> => {
     try {
-      const streamed = await streamIn(createReadStream(localPath), files, { name, maxBytes, minFreeBytes })
-      const kept = await keepFile({ siteId, createdBy: null, kind: 'image', name, ...streamed }, parts)
+      const kept = await keepPicture(tools, onStored, siteId, picture, { createdBy: null })
       return { path: kept.relativePath, width: kept.width, height: kept.height }
     } catch (error) {
       if (error instanceof Refusal && !PASSING.has(error.status)) return { refusal: error.code }
@@ -73,7 +117,7 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
     async copy(siteId: number, path: string): Promise<StoredPicture | null> {
       const localPath = await files.localPath(path)
       if (localPath === null) return null
-      const kept = await keep(siteId, { localPath, name: path.slice(path.lastIndexOf('/') + 1) })
+      const kept = await keep(siteId, { localPath, name: nameOf(path) })
       return 'refusal' in kept ? null : kept
     },
   }

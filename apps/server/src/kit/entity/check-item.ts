@@ -5,6 +5,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Behaviour } from './behaviour.ts'
 import { type SaveInput, settledDraft } from './entity-service.ts'
+import { rightsWarnings } from './rights-warnings.ts'
 import { definitionWarnings } from './warnings.ts'
 
 /** Checks what would be saved and writes nothing; refuses like a save, but for `VALIDATION`, which is the answer. */
@@ -16,7 +17,11 @@ export async function checkItem(
 ): Promise<Checked> {
   try {
     const { draft, behaviour, problems } = await settledDraft(entity, own, input, context)
-    const warnings = [...(await definitionWarnings(draft, input)), ...(await behaviour.warn(draft))]
+    const warnings = [
+      ...(await definitionWarnings(draft, input)),
+      ...(await rightsWarnings(draft)),
+      ...(await behaviour.warn(draft)),
+    ]
     const isRefused = ({ field }: Problem) => problems.some((problem) => isWithin(problem.field, field))
     return { problems, warnings: warnings.filter((warning) => !isRefused(warning)) }
   } catch (error) {

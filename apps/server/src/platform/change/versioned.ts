@@ -49,6 +49,18 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
   },
   // Counted while somebody writes the item: their version stays good.
   agency_archives: { ...ownTable(ENTITIES.agencyArchive), beside: ['use_count'] },
+  // Files themselves never change; what is known of them does, and the audit log has both sides.
+  media: {
+    key: ['id'],
+    id: 'id',
+    site: 'site_id',
+    entity: 'media',
+    kind: 'media',
+    type: { column: 'kind' },
+    hasRevisions: false,
+    stamps: ALL_STAMPS,
+    beside: [],
+  },
   users: {
     key: ['id'],
     id: 'id',

@@ -11,6 +11,7 @@ import type { MediaFile, TellStored } from '../../features/media/keep.ts'
 import { mediaRoutes } from '../../features/media/routes.ts'
 import { DEFAULT_MEDIA_SETTINGS, type MediaSettings } from '../../features/media/settings.ts'
 import { createAuthenticator } from '../../platform/auth.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { type FileStore, openDiskStore } from '../../platform/files.ts'
 import { createTokenVerifier } from '../../platform/tokens.ts'
 import { addErrorHandler } from '../../platform/web/errors.ts'
@@ -85,6 +86,7 @@ export async function openMediaNewsroom(
   await app.register(mediaRoutes, {
     db: database.db,
     files,
+    clock: systemClock,
     settings: { ...DEFAULT_MEDIA_SETTINGS, ...settings },
     cacheFolder: path.join(folder, 'resized'),
     authenticator,

@@ -22,6 +22,18 @@ export const desk: Feature = {
   },
   origins: { agencyContentId: () => import('./origin/agency-origin.tsx') },
   watch: { permission: 'content.view', load: () => import('./origin/alert-watch.tsx') },
+  shelves: {
+    agency: {
+      words: { tr: 'Ajanstan', en: 'From the agency' },
+      permissions: ['agency.view', 'agency.use', 'media.create'],
+      load: () => import('./picture-shelf.ts'),
+    },
+    archive: {
+      words: { tr: 'Arşivden', en: 'From the archive' },
+      permissions: ['agencyArchive.view', 'agencyArchive.use', 'media.create'],
+      load: () => import('./archive/picture-shelf.ts'),
+    },
+  },
   audits: {
     agencyContent: { tr: 'Ajans haberi', en: 'Agency item' },
   },

@@ -1,11 +1,12 @@
 // Several images in an order: dropped together, described one by one, moved by pointer, by keys or to a place.
 
 import type { ImageValue } from '@manset/model/image-value.ts'
+import { MOST_TAKEN } from '@manset/model/media.ts'
 import { Button, Input } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
-import type { UploadedFile } from '../../platform/upload-calls.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
+import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { useSortable } from '../../ui/sortable/use-sortable.ts'
 import { DropArea } from '../../ui/upload/drop-area.tsx'
@@ -15,12 +16,14 @@ import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { confirmRemove } from '../../ui/upload/use-file-choice.ts'
 import { groupProps, useContentDirection } from '../field-props.ts'
 import classes from '../image/image.module.css'
+import { ImageRights } from '../image/image-rights.tsx'
 import { newImage } from '../image/new-image.ts'
 import { offeredTypes } from '../image/offered-types.ts'
 import { Thumbnail } from '../image/thumbnail.tsx'
 import { useCropTypes } from '../image/use-crop-types.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
+import { PickPicture } from '../pick-picture.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { useManyUploads } from './use-many-uploads.ts'
 
@@ -42,7 +45,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
   })
 
   const wanted = cropTypes.filter(({ id: typeId }) => field.cropTypeIds.includes(typeId))
-  const handleStored = (files: readonly UploadedFile[]) => {
+  const handleStored = (files: readonly PickedPicture[]) => {
     const next = [...latest.current, ...files.map((file) => newImage(file, wanted))]
     latest.current = next
     onChange(next)
@@ -116,6 +119,14 @@ export function GalleryInput(props: InputProps<'gallery'>) {
             {t('gallery.full', { count: field.maxLength })}
           </Button>
         )}
+        {room > 0 && (
+          <PickPicture
+            {...{ label, isDisabled }}
+            rules={imageRulesOf(field)}
+            most={Math.min(room, MOST_TAKEN)}
+            onPick={handleStored}
+          />
+        )}
         <Announcer said={order.said} />
         {order.layer}
       </div>
@@ -127,6 +138,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
           requiredIds={field.cropTypeIds}
           isTextRequired={field.isTextRequired === true}
           direction={direction}
+          rights={cropped && <ImageRights path={cropped.path} />}
           onClose={() => setCroppedAt(null)}
           onSave={(image) => {
             if (croppedAt !== null) change(croppedAt, image)

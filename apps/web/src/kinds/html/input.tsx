@@ -4,6 +4,7 @@ import { HtmlEditor } from '../../ui/editor/html-editor.tsx'
 import { useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 import { linkPicker } from '../link-picker.ts'
+import { mediaPicker } from '../media-picker.ts'
 
 /** A text with headings, lists, tables, pictures and embeds. */
 export function HtmlInput(props: InputProps<'html'>) {
@@ -20,6 +21,7 @@ export function HtmlInput(props: InputProps<'html'>) {
       hasSmiles={props.field.hasSmiles !== false}
       smartQuotes={{ areOn: areQuotesSmart, onChange: (areOn) => void setQuotesSmart(areOn) }}
       LinkPicker={linkPicker()}
+      MediaPicker={mediaPicker()}
       ownAddresses={sites.map(({ url }) => url)}
       isPlain={look === 'body'}
     />

@@ -7,15 +7,17 @@ import { IconCrop } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
-import type { UploadedFile } from '../../platform/upload-calls.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
+import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
 import { imageRulesOf } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
 import { groupProps, useContentDirection } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
+import { PickPicture } from '../pick-picture.tsx'
 import { CropStates } from './crop-states.tsx'
 import classes from './image.module.css'
+import { ImageRights } from './image-rights.tsx'
 import { ImageWords } from './image-words.tsx'
 import { newImage } from './new-image.ts'
 import { offeredTypes } from './offered-types.ts'
@@ -46,7 +48,7 @@ export function ImageInput(props: InputProps<'image'>) {
   const isCropped = field.cropTypeIds.length > 0 && value !== null && !isMoving(value)
   const cropErrors = innerProblems.filter(({ at }) => at.startsWith('crops') || at === 'focalPoint')
 
-  const handleUploaded = (file: UploadedFile) => {
+  const handleUploaded = (file: PickedPicture) => {
     const wanted = field.cropTypeIds.length > 0 ? cropTypes : []
     const image = newImage(file, wanted)
     // Words about the picture before would be wrong about this one.
@@ -72,6 +74,11 @@ export function ImageInput(props: InputProps<'image'>) {
         onRemoved={() => onChange(null)}
         onBusyChange={props.onBusyChange}
       />
+      <PickPicture
+        {...{ label, isDisabled }}
+        rules={imageRulesOf(field)}
+        onPick={([picture]) => picture && handleUploaded(picture)}
+      />
       {value && (
         <>
           {isCropped && (
@@ -93,6 +100,7 @@ export function ImageInput(props: InputProps<'image'>) {
               </Button>
             </div>
           )}
+          <ImageRights path={value.path} />
           <ImageWords
             id={id}
             image={value}
@@ -110,6 +118,7 @@ export function ImageInput(props: InputProps<'image'>) {
             isTextRequired={field.isTextRequired === true && !isMoving(value)}
             openAt={openAt || undefined}
             direction={direction}
+            rights={<ImageRights path={value.path} />}
             onClose={() => setOpenAt(null)}
             onSave={(image) => {
               setOpenAt(null)

@@ -1,22 +1,28 @@
 import { type CropType, proposeCrops } from '@manset/model/crops.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
-import type { UploadedFile } from '../../platform/upload-calls.ts'
+import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
+import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
 
-/** A stored file as an image value, with every crop that is wanted and possible proposed around its middle. */
-export function newImage(
-  file: Pick<UploadedFile, 'relativePath' | 'width' | 'height'>,
-  cropTypes: readonly CropType[],
-): ImageValue {
+/**
+ * A stored file as an image value: with the words that are known of it, and every crop that is wanted and possible proposed
+ * around its middle.
+ */
+export function newImage(file: PickedPicture, cropTypes: readonly CropType[]): ImageValue {
   const { width, height } = file
   return {
     path: file.relativePath,
     width,
     height,
-    text: null,
-    source: null,
-    reporter: null,
-    link: null,
+    text: wordsOf(file.text),
+    source: wordsOf(file.source),
+    reporter: wordsOf(file.reporter),
+    link: file.link ?? null,
     focalPoint: null,
     crops: proposeCrops({ width, height }, cropTypes).crops,
   }
+}
+
+/** As much as a field takes. */
+function wordsOf(text: string | null | undefined): string | null {
+  return text?.slice(0, MOST_CHARACTERS).toWellFormed().trim() || null
 }

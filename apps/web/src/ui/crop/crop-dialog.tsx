@@ -5,7 +5,7 @@ import { type CropType, cropShortfall } from '@manset/model/crops.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { Alert, Button, Tabs, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFocusCentered } from '@tabler/icons-react'
-import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -43,6 +43,8 @@ export interface CropDialogProps {
   openAt?: string
   /** Of the words readers will see: that of the site. */
   direction?: { dir: 'ltr' | 'rtl'; lang: string }
+  /** How long it may be used, and under which conditions. */
+  rights?: ReactNode
   onClose: () => void
   /** The image with its focal point, crops and words; the caller puts it into the field. */
   onSave: (image: ImageValue) => void
@@ -191,6 +193,7 @@ export function CropDialog(props: CropDialogProps) {
           ))}
         </Tabs>
         <div className={classes.words}>
+          {props.rights}
           <ImageFields
             words={words}
             problems={areProblemsShown ? wordProblems : {}}

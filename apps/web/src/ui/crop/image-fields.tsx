@@ -7,7 +7,9 @@ import { cropTexts } from './texts/texts.ts'
 /** What is written about an image. */
 export type ImageWords = { [K in 'text' | 'source' | 'reporter' | 'link']: string }
 
-export function wordsOf(image: ImageValue): ImageWords {
+export function wordsOf(
+  image: Partial<Pick<ImageValue, 'text' | 'source' | 'reporter' | 'link'>>,
+): ImageWords {
   const { text, source, reporter, link } = image
   return { text: text ?? '', source: source ?? '', reporter: reporter ?? '', link: link ?? '' }
 }

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useTexts } from '../../platform/texts.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import { IMAGE_EXTENSIONS } from '../upload/file-rules.ts'
+import type { MediaPicker, PickedPicture } from '../pictures/media-picker.ts'
+import { DEFAULT_RULES, IMAGE_EXTENSIONS } from '../upload/file-rules.ts'
 import { UploadDialog } from '../upload/upload-dialog.tsx'
 import { EmbedWindow } from './embed-window.tsx'
 import { type LinkPicker, LinkWindow } from './link-window.tsx'
@@ -14,21 +15,43 @@ const EmojiWindow = lazyPart(
   (module) => module.EmojiWindow,
 )
 
+const RULES = { ...DEFAULT_RULES, extensions: IMAGE_EXTENSIONS }
+const MOST_AT_ONCE = 20
+
+/** A picture in a text: its caption and its source are written below it. */
+const figureOf = ({ relativePath, width, height, text, source }: PickedPicture) => ({
+  ...{ src: relativePath, width, height, caption: text ?? null, source: source ?? null },
+})
+
 interface EditorWindowsProps {
   editor: Editor
   opened: EditorWindow | null
   LinkPicker?: LinkPicker
+  MediaPicker?: MediaPicker
   ownAddresses?: readonly string[]
   onClose: () => void
 }
 
 /** The windows the toolbar opens; each is made anew when it opens. */
-export function EditorWindows({ editor, opened, onClose, ...link }: EditorWindowsProps) {
+export function EditorWindows({ editor, opened, onClose, MediaPicker, ...link }: EditorWindowsProps) {
   const t = useTexts(editorTexts)
+  const insert = (pictures: readonly PickedPicture[]) =>
+    editor.chain().focus().insertFigures(pictures.map(figureOf)).run()
   if (opened === 'link') return <LinkWindow editor={editor} onClose={onClose} {...link} />
   if (opened === 'links') return <LinksWindow editor={editor} onClose={onClose} />
   if (opened === 'embed') return <EmbedWindow editor={editor} onClose={onClose} />
   if (opened === 'emoji') return <EmojiWindow editor={editor} onClose={onClose} />
+  if (MediaPicker)
+    return (
+      <MediaPicker
+        isOpen={opened === 'image'}
+        label={t('figure.upload')}
+        rules={RULES}
+        most={MOST_AT_ONCE}
+        onPick={insert}
+        onClose={onClose}
+      />
+    )
   return (
     <UploadDialog
       isOpen={opened === 'image'}
@@ -36,8 +59,7 @@ export function EditorWindows({ editor, opened, onClose, ...link }: EditorWindow
       rules={{ extensions: IMAGE_EXTENSIONS, isMultiple: true }}
       onClose={onClose}
       onComplete={(files) => {
-        const figures = files.map(({ relativePath, width, height }) => ({ src: relativePath, width, height }))
-        editor.chain().focus().insertFigures(figures).run()
+        insert(files)
         onClose()
       }}
     />

@@ -17,11 +17,17 @@ export interface FigureAttributes {
   height?: number | null
 }
 
+/** A picture that is put into a text, with what is known of it. */
+export interface NewFigure extends FigureAttributes {
+  caption?: string | null
+  source?: string | null
+}
+
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     figure: {
       /** Puts stored pictures where the selection is. */
-      insertFigures: (figures: readonly FigureAttributes[]) => ReturnType
+      insertFigures: (figures: readonly NewFigure[]) => ReturnType
     }
   }
 }
@@ -96,7 +102,13 @@ export const FigureNode = Node.create({
       insertFigures:
         (figures) =>
         ({ commands }) =>
-          commands.insertContent(figures.map((attrs) => ({ type: this.name, attrs }))),
+          commands.insertContent(
+            figures.map(({ caption, source, ...attrs }) => ({
+              type: this.name,
+              attrs,
+              content: captionOf(caption, source),
+            })),
+          ),
     }
   },
   addKeyboardShortcuts: () => ({
@@ -109,6 +121,14 @@ export const FigureNode = Node.create({
   }),
   addNodeView: () => ReactNodeViewRenderer(FigureView),
 })
+
+/** Words below a picture: what is known of it, its source marked at the end. */
+function captionOf(caption: string | null | undefined, source: string | null | undefined) {
+  return [
+    ...(caption ? [{ type: 'text', text: source ? `${caption} ` : caption }] : []),
+    ...(source ? [{ type: 'text', text: source, marks: [{ type: 'source' }] }] : []),
+  ]
+}
 
 function withoutEmpty(attributes: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

@@ -11,6 +11,7 @@ import { EditorContent } from '@tiptap/react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onLeftOut } from '../../platform/call-signals.ts'
 import { lazyPart } from '../lazy-part.tsx'
+import type { MediaPicker } from '../pictures/media-picker.ts'
 import { matches } from '../shortcuts/shortcuts.ts'
 import { CountsLine } from './counts-line.tsx'
 import classes from './editor.module.css'
@@ -52,6 +53,8 @@ export interface HtmlEditorProps {
   hasSmiles?: boolean
   /** Offers what of ours can be linked, beside the address of a link. */
   LinkPicker?: LinkPicker
+  /** The window in which pictures are chosen; where none is given, they are uploaded. */
+  MediaPicker?: MediaPicker
   /** Of our sites: a link to them is followed by search engines. */
   ownAddresses?: readonly string[]
   /** Whether quotes are printed as the language of the text has them, and how the person changes that. */
@@ -174,6 +177,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
           editor={editor}
           opened={opened}
           LinkPicker={props.LinkPicker}
+          MediaPicker={props.MediaPicker}
           ownAddresses={props.ownAddresses}
           onClose={() => setOpened(null)}
         />

@@ -18,6 +18,9 @@ const BINDING: ListBinding<AgencyRow> = {
   rows: agencyConditions,
   filters: {
     agencyIds: () => [],
+    // Written as the index over such items has it.
+    hasPictures: (asked, { column }) =>
+      asked ? [sql`jsonb_path_exists(${column('images')}, '$[*].path ? (@ <> null)')`] : [],
     users(asked, { column, context }) {
       const people = idsOf('users', asked)
       return [

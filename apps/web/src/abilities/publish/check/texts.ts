@@ -10,6 +10,7 @@ const tr = {
     embedsLeftOut: '“{{field}}”: {{count}} gömülü içerik tanınmıyor, kaydedilmeyecek.',
     imageText: '“{{field}}” boş; görmeyenler görselde ne olduğunu öğrenemez.',
     imagesText: '“{{field}}” içinde {{count}} görselin açıklaması yok.',
+    mediaExpired: '“{{field}}”: {{name}} dosyası yayın anında artık kullanılamaz, süresi {{until}} dolar.',
     linkedContent: '“{{field}}” içindeki bağlantı yayında olmayan bir içeriğe gidiyor: {{link}}',
     linkNotSafe: '“{{field}}” içindeki bağlantı http:// ile başlıyor, https:// olmalı: {{link}}',
     linkOdd: '“{{field}}” içindeki bağlantı bir adrese benzemiyor: {{link}}',
@@ -32,6 +33,8 @@ const en: SameTexts<typeof tr> = {
     embedsLeftOut: '{{field}}: {{count}} embeds are not known and will not be saved.',
     imageText: '{{field}} is empty; who cannot see the image does not learn what it shows.',
     imagesText: '{{count}} images in {{field}} have no description.',
+    mediaExpired:
+      '{{field}}: {{name}} may not be used any more when this is published, only until {{until}}.',
     linkedContent: 'A link in {{field}} leads to a content that is not published: {{link}}',
     linkNotSafe: 'A link in {{field}} begins with http:// and should with https://: {{link}}',
     linkOdd: 'A link in {{field}} does not look like an address: {{link}}',

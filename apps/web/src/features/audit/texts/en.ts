@@ -28,6 +28,12 @@ export const en: SameTexts<typeof tr> = {
     version: 'Version',
   },
   fields: {
+    caption: 'Caption',
+    reporter: 'Reporter',
+    keywords: 'Keywords',
+    rights: 'Rights',
+    usableUntil: 'Usable until',
+    note: 'Note',
     editingPerson: 'Edited by',
     name: 'Name',
     search: 'Filter',

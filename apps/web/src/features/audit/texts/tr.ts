@@ -25,6 +25,12 @@ export const tr = {
     version: 'Sürüm',
   },
   fields: {
+    caption: 'Açıklama',
+    reporter: 'Muhabir',
+    keywords: 'Anahtar kelimeler',
+    rights: 'Haklar',
+    usableUntil: 'Kullanım süresi',
+    note: 'Not',
     editingPerson: 'Düzenleyen',
     name: 'Ad',
     search: 'Süzgeç',

@@ -11,6 +11,9 @@ export const en: SameTexts<typeof tr> = {
     full: 'At most {{count}} can be added.',
   },
   image: {
+    expired: 'Not to be used since {{moment}}',
+    usableUntil: 'Usable until {{moment}}',
+    pick: 'Choose from agency or library',
     crop: 'Crop…',
     untitled: 'Image without a caption',
     text: 'Caption',

@@ -8,6 +8,9 @@ export const tr = {
     full: 'En çok {{count}} tane eklenebilir.',
   },
   image: {
+    expired: 'Kullanım süresi doldu: {{moment}}',
+    usableUntil: 'Kullanılabileceği son an: {{moment}}',
+    pick: 'Ajanstan ya da kitaplıktan seç',
     crop: 'Kırp…',
     untitled: 'Açıklaması olmayan görsel',
     text: 'Açıklama',

@@ -6,7 +6,7 @@ export const en: SameTexts<typeof tr> = {
     agency: 'Agency items',
     agencyArchive: 'Archive',
     content: 'Content list',
-    media: 'Uploading images and videos',
+    media: 'Images and videos',
     headline: 'Headlines',
     headlineOld: 'Bite headlines',
     mailing: 'Mailings',

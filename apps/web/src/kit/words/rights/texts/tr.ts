@@ -3,7 +3,7 @@ export const tr = {
     agency: 'Ajans haberleri',
     agencyArchive: 'Arşiv',
     content: 'İçerik listesi',
-    media: 'Görsel ve video yükleme',
+    media: 'Görseller ve videolar',
     headline: 'Manşetler',
     headlineOld: 'Lokma manşetler',
     mailing: 'Bültenler',

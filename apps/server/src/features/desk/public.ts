@@ -1,0 +1,58 @@
+// What the agency desk offers other features: one picture of an item, for whoever takes it over alone.
+import type { Context } from '../../platform/graphql/context.ts'
+import { notFound, Refusal } from '../../platform/refusal.ts'
+import { getAgencyItem } from './agency/agency-list.ts'
+import { getArchiveRow } from './archive/archive-list.ts'
+
+/** A stored picture of an item, with what the item says of it. */
+export interface AgencyPicture {
+  path: string
+  facts: Record<'caption' | 'source' | 'reporter' | 'city' | 'rights', string | null>
+}
+
+/**
+ * The picture; refuses with `NOT_FOUND` where the site does not see the item or our copy is missing, and where the item may
+ * not be used.
+ */
+export async function pictureOfAgencyItem(
+  context: Context,
+  itemId: string,
+  imageId: string,
+): Promise<AgencyPicture> {
+  const item = await getAgencyItem(context, itemId)
+  if (item.isKilled) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
+  if (item.status === 'inappropriate')
+    throw new Refusal('AGENCY_CONTENT_INAPPROPRIATE', 'The desk has marked this item inappropriate')
+  const image = item.images.find(({ agencyImageId }) => agencyImageId === imageId)
+  if (!image?.path) throw notFound('agencyImage', imageId)
+  return {
+    path: image.path,
+    facts: {
+      caption: image.text,
+      source: item.source ?? item.agency.name,
+      reporter: item.author,
+      city: item.city,
+      rights: item.rights,
+    },
+  }
+}
+
+/** The same of an archive item, whose pictures are named by their paths. */
+export async function pictureOfArchiveItem(
+  context: Context,
+  itemId: string,
+  imageId: string,
+): Promise<AgencyPicture> {
+  const { status, isRemoved, images, source, agency, author } = await getArchiveRow(context, itemId)
+  if (status === 'inappropriate')
+    throw new Refusal('AGENCY_CONTENT_INAPPROPRIATE', 'The desk has marked this item inappropriate')
+  const image = images.find(({ path }) => path === imageId)
+  if (isRemoved || !image) throw notFound('agencyArchive', itemId)
+  return {
+    path: image.path,
+    facts: {
+      ...{ caption: image.text, source: source ?? agency?.name ?? null, reporter: author },
+      ...{ city: null, rights: null },
+    },
+  }
+}

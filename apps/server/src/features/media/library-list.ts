@@ -1,0 +1,87 @@
+// The library: every file of a site, with what is known of it and in how many places it is used.
+
+import type { PersonValue } from '@manset/model/history.ts'
+import { mediaList } from '@manset/model/lists/media.ts'
+import { EXPIRING_DAYS } from '@manset/model/media.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { listFrom } from '../../kit/list/list.ts'
+import type { RowOf } from '../../kit/list/row.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+
+export type MediaRow = RowOf<typeof mediaList>
+
+const DAY_MS = 86_400_000
+
+export const mediaFiles = listFrom<MediaRow>(mediaList, {
+  table: 'media',
+  rows: ({ context, column }) => [sql`${column('site_id')} = ${context.viewer.siteId}`],
+  expressions: {
+    // Several fields of one item are one place.
+    useCount: () =>
+      sql`(select count(distinct (u.entity, u.item_id))::int from media_uses u where u.media_id = t.id)`,
+    originId: ({ column }) => sql`${column('origin_id')}::text`,
+  },
+  filters: {
+    isUnused: (asked, { column }) =>
+      asked ? [sql`not exists (select from media_uses u where u.media_id = ${column('id')})`] : [],
+    rightsStates(asked, { column, context }) {
+      const now = context.tools.clock.now()
+      const soon = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
+      const end = column('usable_until')
+      const states: Record<string, RawBuilder<unknown>> = {
+        expired: sql`${end} <= ${now}`,
+        expiring: sql`(${end} > ${now} and ${end} <= ${soon})`,
+      }
+      const conditions = [asked].flat().map((state) => states[String(state)])
+      if (conditions.includes(undefined))
+        throw invalid([{ field: 'rightsStates', rule: 'oneOf', params: {} }])
+      return [sql`(${sql.join(conditions, sql` or `)})`]
+    },
+  },
+})
+
+/** One file of the site; `NOT_FOUND` where it has none. */
+export async function getMediaFile(id: string, context: Context): Promise<MediaRow> {
+  const row = await mediaFiles.load(id, context)
+  if (!row) throw notFound('media', id)
+  return row
+}
+
+/** Most people a filter offers. */
+const MOST_PEOPLE = 1_000
+
+/** Everybody who has brought a file to the site; by name as the database orders it. */
+export function listMediaPeople({ viewer, tools }: Context): Promise<PersonValue[]> {
+  return tools.db
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('media')
+          .select('media.id')
+          .whereRef('media.created_by', '=', 'users.id')
+          .where('media.site_id', '=', viewer.siteId),
+      ),
+    )
+    .orderBy('users.name')
+    .limit(MOST_PEOPLE)
+    .execute()
+}
+
+export interface MediaRights {
+  rights: string | null
+  usableUntil: Date | null
+}
+
+/** Under which conditions the site's file at a path may be used; null where there is none. */
+export async function rightsOfMedia(path: string, { viewer, tools }: Context): Promise<MediaRights | null> {
+  const row = await tools.db
+    .selectFrom('media')
+    .select(['rights', 'usable_until as usableUntil'])
+    .where('site_id', '=', viewer.siteId)
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return row ?? null
+}

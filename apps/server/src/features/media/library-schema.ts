@@ -1,0 +1,221 @@
+// Calls of the library and of the picker.
+import type { Field } from '@manset/model/kinds/field.ts'
+import { MEDIA_FIELDS } from '@manset/model/media.ts'
+import { rowsOfEvents } from '../../kit/list/event-rows.ts'
+import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
+import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
+import type { LiveEvent } from '../../platform/live.ts'
+import { type PictureChoice, type PicturePorts, type TakenPicture, takePictures } from './agency-pictures.ts'
+import type { MediaFile } from './keep.ts'
+import { type MediaInput, saveMediaFile } from './library-change.ts'
+import {
+  getMediaFile,
+  listMediaPeople,
+  type MediaRights,
+  type MediaRow,
+  mediaFiles,
+  rightsOfMedia,
+} from './library-list.ts'
+import { type MediaUse, usesOfMedia } from './library-uses.ts'
+
+export function addLibrary(builder: Builder, ports: PicturePorts): void {
+  const row = addRowType<MediaRow>(builder, mediaFiles.definition, {
+    description: 'A stored file of the site.',
+  })
+  addListCall(builder, mediaFiles, row)
+  addReads(builder, row)
+  addSave(builder, row)
+  addEvents(builder, row)
+  addTaking(builder, ports)
+}
+
+function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
+  const use = builder.objectRef<MediaUse>('MediaUse').implement({
+    ...access('inherit'),
+    description: 'An item that uses a file.',
+    fields: (t) => ({
+      entity: t.exposeString('entity'),
+      itemId: t.exposeID('itemId'),
+      fields: t.exposeStringList('fields', { description: 'The fields it stands in.' }),
+      name: t.exposeString('name', {
+        nullable: true,
+        description: 'Null where the viewer may not view the item.',
+      }),
+      status: t.exposeString('status', { nullable: true }),
+    }),
+  })
+  builder.queryField('getMediaFile', (t) =>
+    t.field({
+      ...access('media.view'),
+      type: row,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => getMediaFile(String(id), context),
+    }),
+  )
+  const rights = builder.objectRef<MediaRights>('MediaRights').implement({
+    ...access('inherit'),
+    description: 'Under which conditions a file may be used, and how long.',
+    fields: (t) => ({
+      rights: t.exposeString('rights', { nullable: true }),
+      usableUntil: t.field({
+        type: 'Moment',
+        nullable: true,
+        resolve: ({ usableUntil }) => usableUntil as never,
+      }),
+    }),
+  })
+  builder.queryField('getMediaRights', (t) =>
+    t.field({
+      ...access(['media.view', 'media.create']),
+      type: rights,
+      nullable: true,
+      description: 'Of the site’s file at a path, for whoever puts it somewhere; null where there is none.',
+      args: { path: t.arg.string({ required: true }) },
+      resolve: (_, { path }, context) => rightsOfMedia(path, context),
+    }),
+  )
+  builder.queryField('getMediaPeople', (t) =>
+    t.field({
+      ...access('media.view'),
+      type: ['UserSummary'],
+      description: 'People who have brought files to the site.',
+      resolve: (_, __, context) => listMediaPeople(context),
+    }),
+  )
+  builder.queryField('getMediaUses', (t) =>
+    t.field({
+      ...access('media.view'),
+      type: [use],
+      description: 'Where a file is used now, the latest items first; at most 200.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => usesOfMedia(String(id), context),
+    }),
+  )
+}
+
+/** The type of an input for each kind of field that a file has. */
+const INPUTS: { [K in (typeof MEDIA_FIELDS)[keyof typeof MEDIA_FIELDS]['kind']]: string | [string] } = {
+  text: 'String',
+  longText: 'String',
+  words: ['String'],
+  moment: 'Moment',
+}
+
+function addSave(builder: Builder, row: ItemRef<MediaRow>): void {
+  const input = builder.inputType('MediaFileInput', {
+    fields: (t) => {
+      const field = (t as unknown as { field(options: object): never }).field.bind(t)
+      const fields = Object.entries(MEDIA_FIELDS as Readonly<Record<string, Field>>)
+      return {
+        id: t.id({ required: true }),
+        version: t.int({
+          required: true,
+          description: 'The version that was read; a newer one refuses the save.',
+        }),
+        ...Object.fromEntries(
+          fields.map(([name, { kind }]) => [name, field({ type: INPUTS[kind as keyof typeof INPUTS] })]),
+        ),
+      }
+    },
+  })
+  builder.mutationField('saveMediaFile', (t) =>
+    t.field({
+      ...writes('media.edit', { none: 'a file has no lock: its few words are written by version' }),
+      type: row,
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_, args, context) => saveMediaFile(args.input as MediaInput, context),
+    }),
+  )
+}
+
+function addEvents(builder: Builder, row: ItemRef<MediaRow>): void {
+  const rowOf = rowsOfEvents<MediaRow>((id, context) => mediaFiles.load(id, context))
+  const changed = builder.objectRef<LiveEvent>('MediaFileChanged').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      kind: t.exposeString('kind', { description: '`media.uploaded` or `media.saved`; or `resync`.' }),
+      id: t.exposeID('id'),
+      version: t.exposeInt('version'),
+      actorId: t.exposeID('actorId', { nullable: true }),
+      file: t.field({
+        type: row,
+        nullable: true,
+        resolve: (event, _, context) => rowOf(event, context),
+      }),
+    }),
+  })
+  builder.subscriptionField('mediaFileChanged', (t) =>
+    t.field({
+      ...access('media.view'),
+      type: changed,
+      subscribe: (_, __, { tools, viewer }) =>
+        tools.live.events(
+          (event) =>
+            event.kind === 'resync' || (event.kind.startsWith('media.') && event.siteId === viewer.siteId),
+        ) as never,
+      resolve: (event) => event as LiveEvent,
+    }),
+  )
+}
+
+function addTaking(builder: Builder, ports: PicturePorts): void {
+  const stored = builder.objectRef<MediaFile>('StoredMedia').implement({
+    ...access('inherit'),
+    description: 'A stored file as an upload answers it.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      relativePath: t.exposeString('relativePath'),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+      kind: t.exposeString('kind'),
+      mime: t.exposeString('mime'),
+      byteSize: t.exposeFloat('byteSize'),
+      fileHash: t.exposeString('fileHash'),
+      originalName: t.exposeString('originalName'),
+      pages: t.exposeInt('pages', { nullable: true }),
+      text: t.exposeString('text', { nullable: true }),
+      source: t.exposeString('source', { nullable: true }),
+      reporter: t.exposeString('reporter', { nullable: true }),
+      rights: t.exposeString('rights', { nullable: true }),
+      usableUntil: t.field({
+        type: 'Moment',
+        nullable: true,
+        resolve: ({ usableUntil }) => usableUntil as never,
+      }),
+    }),
+  })
+  const taken = builder.objectRef<TakenPicture>('TakenPicture').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      file: t.expose('file', { type: stored, nullable: true }),
+      code: t.exposeString('code', { nullable: true, description: 'Why it was not taken.' }),
+    }),
+  })
+  const choice = builder.inputType('PictureChoice', {
+    fields: (t) => ({
+      from: t.string({ required: true, description: Object.keys(ports.shelves).join(' or ') }),
+      itemId: t.id({ required: true }),
+      imageId: t.id({ required: true }),
+    }),
+  })
+  builder.mutationField('takeAgencyPictures', (t) =>
+    t.field({
+      ...writes('media.create', { none: 'makes files, which nobody can have locked' }),
+      type: [taken],
+      description:
+        'Copies pictures of agency and archive items for this site, in the order given: what became of each.',
+      args: { pictures: t.arg({ type: [choice], required: true }) },
+      resolve: (_, { pictures }, context) => takePictures(pictures.map(asChoice), context, ports),
+    }),
+  )
+}
+
+const asChoice = (given: {
+  from: string
+  itemId: string | number
+  imageId: string | number
+}): PictureChoice => ({
+  from: given.from,
+  itemId: String(given.itemId),
+  imageId: String(given.imageId),
+})

@@ -1,0 +1,86 @@
+// Where a file is used: rows of `media_uses`, which triggers keep, with the names of the items for whoever may view them.
+import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
+import { can, type PermissionKey } from '@manset/model/permissions.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/graphql/context.ts'
+import { getMediaFile } from './library-list.ts'
+
+/** One item that uses a file. */
+export interface MediaUse {
+  /** `news`, `author`, `agencyContent` … */
+  entity: string
+  itemId: string
+  /** GraphQL names of the fields it stands in. */
+  fields: string[]
+  /** Null where the viewer may not view the item. */
+  name: string | null
+  status: string | null
+}
+
+/** Shown at most; a logo may stand in every content. */
+export const MOST_USES = 200
+
+/** The items that use a file of the site, the latest first. */
+export async function usesOfMedia(id: string, context: Context): Promise<MediaUse[]> {
+  const { id: mediaId } = await getMediaFile(id, context)
+  const { rows } = await sql<{ entity: string; itemId: string; columns: string[] }>`
+    select entity, item_id::text as "itemId", array_agg(field order by field) as columns
+    from media_uses where media_id = ${mediaId}
+    group by entity, item_id order by item_id desc, entity limit ${MOST_USES}`.execute(context.tools.db)
+  const uses: MediaUse[] = rows.map(({ entity, itemId, columns }) => ({
+    ...{ entity, itemId, name: null, status: null },
+    fields: fieldNames(entity, columns),
+  }))
+  for (const [entity, group] of Map.groupBy(uses, (use) => use.entity)) await nameUses(entity, group, context)
+  return uses
+}
+
+const definitionOf = (entity: string): EntityDefinition | undefined =>
+  Object.hasOwn(ENTITIES, entity) ? ENTITIES[entity as keyof typeof ENTITIES] : undefined
+
+function fieldNames(entity: string, columns: readonly string[]): string[] {
+  const definition = definitionOf(entity)
+  const fields = definition ? Object.entries(fieldsOf(definition)) : []
+  return columns.map(
+    (column) => fields.find(([name, field]) => columnOf(name, field) === column)?.[0] ?? column,
+  )
+}
+
+interface Named {
+  shownBy: PermissionKey
+  table: string
+  label: string
+  status: string | null
+}
+
+function namedBy(entity: string): Named | null {
+  const definition = definitionOf(entity)
+  if (!definition) {
+    const area = AREA_AUDITS[entity]
+    return area?.name
+      ? { shownBy: area.shownBy, table: area.name.table, label: area.name.column, status: null }
+      : null
+  }
+  const { label, table, shared } = definition
+  const field = fieldsOf(definition)[label]
+  return {
+    ...{ shownBy: permissionOf(definition, 'view'), table, status: shared ? 'status' : null },
+    label: field ? columnOf(label, field) : label,
+  }
+}
+
+/** Names items of one entity. All of them are of the site whose file they use, or of an agency that sends it items. */
+async function nameUses(entity: string, uses: MediaUse[], { tools, viewer }: Context): Promise<void> {
+  const named = namedBy(entity)
+  if (!named || !can(viewer, named.shownBy)) return
+  const { rows } = await sql<{ id: string; name: string | null; status: string | null }>`
+    select t.id::text as id, t.${sql.ref(named.label)}::text as name,
+      ${named.status ? sql`t.${sql.ref(named.status)}` : sql`null`} as status
+    from ${sql.table(named.table)} t where t.id = any(${uses.map(({ itemId }) => itemId)}::bigint[])`.execute(
+    tools.db,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const use of uses) Object.assign(use, { name: '', ...byId.get(use.itemId) })
+}

@@ -1,0 +1,69 @@
+// What is known of a file beside its bytes: as a photograph says it of itself, and as it is stored and searched.
+import { fold } from '@manset/model/fold.ts'
+import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media.ts'
+
+/** Nothing of it need be known. */
+export interface MediaFacts {
+  title: string | null
+  caption: string | null
+  source: string | null
+  reporter: string | null
+  rights: string | null
+  city: string | null
+  keywords: string[]
+  takenAt: Date | null
+  /** From then on it may not be used any more. */
+  usableUntil: Date | null
+}
+
+export const NO_FACTS: MediaFacts = {
+  ...{ title: null, caption: null, source: null, reporter: null, rights: null, city: null },
+  ...{ keywords: [], takenAt: null, usableUntil: null },
+}
+
+/** What was said first, and where that says nothing, what was said second. */
+export function joinedFacts(first: Partial<MediaFacts>, second: MediaFacts): MediaFacts {
+  const said = Object.entries(first).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
+  return { ...second, ...Object.fromEntries(said) }
+}
+
+/** Facts from outside, no longer than the library lets people write them. */
+export function withinLimits(facts: MediaFacts): MediaFacts {
+  const cut = (name: MediaFieldName, text: string | null) => {
+    const field = MEDIA_FIELDS[name]
+    const most = 'maxCharacters' in field ? field.maxCharacters : 0
+    return text?.trim().slice(0, most).toWellFormed() || null
+  }
+  const { maxLength, maxCharacters } = MEDIA_FIELDS.keywords
+  const words = facts.keywords
+    .map((word) => word.trim())
+    .filter((word) => word && word.length <= maxCharacters)
+  return {
+    ...facts,
+    title: cut('title', facts.title),
+    caption: cut('caption', facts.caption),
+    source: cut('source', facts.source),
+    reporter: cut('reporter', facts.reporter),
+    rights: cut('rights', facts.rights),
+    city: cut('city', facts.city),
+    keywords: [...new Set(words)].slice(0, maxLength),
+  }
+}
+
+type Searched = Partial<Pick<MediaFacts, 'title' | 'caption' | 'source' | 'reporter' | 'city' | 'keywords'>>
+
+/** The text the search of the library looks through. */
+export function searchText(originalName: string, facts: Searched): string {
+  const { title, caption, source, reporter, city, keywords = [] } = facts
+  return fold([originalName, title, caption, source, reporter, city, ...keywords].filter(Boolean).join(' '))
+}
+
+/** Facts as columns of the row. */
+export function factColumns(originalName: string, { takenAt, usableUntil, ...rest }: MediaFacts) {
+  return {
+    ...rest,
+    taken_at: takenAt,
+    usable_until: usableUntil,
+    folded: searchText(originalName, rest),
+  }
+}

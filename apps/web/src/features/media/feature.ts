@@ -1,0 +1,25 @@
+import type { Feature } from '../../kit/feature.ts'
+
+export const media: Feature = {
+  name: 'media',
+  routes: {
+    mediaLibrary: {
+      section: 'content',
+      permissions: ['media.view'],
+      menu: 'rail',
+      words: { tr: 'Görsel kitaplığı', en: 'Media library' },
+      page: () => import('./library/library.page.tsx'),
+    },
+  },
+  mediaPicker: () => import('./picker/media-picker.tsx'),
+  shelves: {
+    library: {
+      words: { tr: 'Kitaplıktan', en: 'From the library' },
+      permissions: ['media.view'],
+      load: () => import('./picker/library-shelf.ts'),
+    },
+  },
+  audits: {
+    media: { tr: 'Dosya', en: 'File' },
+  },
+}

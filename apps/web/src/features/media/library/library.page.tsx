@@ -1,0 +1,77 @@
+// The library: every file of the site as a contact sheet or a list, the chosen one beside it with what is known of it and
+// where it is used.
+import { mediaList } from '@manset/model/lists/media.ts'
+import { SegmentedControl } from '@mantine/core'
+import { ListBody } from '../../../kit/list/page/list-body.tsx'
+import { ListFrame } from '../../../kit/list/page/list-page.tsx'
+import { useListed } from '../../../kit/list/use-listed.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { useAddressSearch } from '../../../ui/use-address-search.ts'
+import { type MediaRow, mediaCalls } from '../media.documents.ts'
+import { MEDIA_FILTER_PARTS } from '../media-filters.tsx'
+import { mediaTexts } from '../texts/texts.ts'
+import { useMediaWords } from '../use-media-words.ts'
+import { ContactSheet } from './contact-sheet.tsx'
+import classes from './library.module.css'
+import { MediaDetail } from './media-detail.tsx'
+import { useMediaColumns } from './use-media-columns.tsx'
+
+const VIEWS = ['sheet', 'list'] as const
+
+export default function LibraryPage() {
+  const t = useTexts(mediaTexts)
+  const [search, changeSearch] = useAddressSearch()
+  const openId = typeof search.file === 'string' ? search.file : undefined
+  const view = search.view === 'list' ? 'list' : 'sheet'
+  const listed = useListed<MediaRow>({ list: mediaList, calls: mediaCalls, doArrivalsWait: true })
+  const words = useMediaWords()
+  const columns = useMediaColumns()
+  const open = (id: string | undefined, isStep = true) => changeSearch({ file: id }, { isStep })
+  const row = listed.rows.find(({ id }) => id === openId)
+  return (
+    <ListFrame
+      title={t('title')}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('view.label')}
+          data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+          value={view}
+          onChange={(value) => changeSearch({ view: value === 'list' ? value : undefined })}
+        />
+      }
+    >
+      <ListBody
+        listed={listed}
+        label={t('title')}
+        words={words}
+        columns={columns}
+        rowHeight={44}
+        nameOf={({ originalName }) => originalName}
+        filterParts={MEDIA_FILTER_PARTS}
+        selectedId={openId ?? ''}
+        onOpen={({ id }) => open(id, openId === undefined)}
+        onMove={({ id }) => openId !== undefined && open(id, false)}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        around={(rows) => (
+          <div className={classes.split} data-open={openId !== undefined || undefined}>
+            <div className={classes.list}>
+              {view === 'list' || listed.rows.length === 0 ? (
+                rows
+              ) : (
+                <ContactSheet
+                  listed={listed}
+                  openId={openId}
+                  onOpen={(id) => open(id, openId === undefined)}
+                />
+              )}
+            </div>
+            {openId !== undefined && (
+              <MediaDetail key={openId} id={openId} row={row} onClose={() => open(undefined)} />
+            )}
+          </div>
+        )}
+      />
+    </ListFrame>
+  )
+}

@@ -1,0 +1,137 @@
+// One file of the library: the picture, its facts, what people write of it, and where it is used.
+import { ActionIcon, Anchor } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../../platform/addresses.ts'
+import { formatMegabytes } from '../../../platform/format.ts'
+import { useCall } from '../../../platform/graphql.ts'
+import { imageAddress } from '../../../platform/image-address.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
+import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../../ui/states/state-view.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import type { MediaRow } from '../media.documents.ts'
+import { mediaTexts } from '../texts/texts.ts'
+import classes from './library.module.css'
+import { MediaRowDocument } from './media-row.documents.ts'
+import { MediaUses } from './media-uses.tsx'
+import { MediaWords } from './media-words.tsx'
+
+const PIXELS = 640
+
+interface MediaDetailProps {
+  id: string
+  /** As the list has it; one that stands further down is asked for. */
+  row: MediaRow | undefined
+  onClose(): void
+}
+
+export function MediaDetail({ id, row, onClose }: MediaDetailProps) {
+  const t = useTexts(mediaTexts)
+  useShortcuts([
+    {
+      keys: 'Escape',
+      label: t('detail.close'),
+      group: t('detail.keys'),
+      run: () => !document.querySelector('[role="menu"], [role="dialog"]') && onClose(),
+    },
+  ])
+  const asked = useCall(MediaRowDocument, { id }, { isEnabled: row === undefined })
+  const file = row ?? asked.data?.getMediaFile
+  return (
+    <aside className={classes.detail} aria-label={t('detail.label')}>
+      <ActionIcon className={classes.close} aria-label={t('detail.close')} onClick={onClose}>
+        <IconX size={18} aria-hidden="true" />
+      </ActionIcon>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
+      <section className={classes.reading} tabIndex={0} aria-label={file?.originalName ?? t('detail.label')}>
+        {file ? (
+          <File file={file} />
+        ) : asked.error ? (
+          <FailedState error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : (
+          <RowSkeletons />
+        )}
+      </section>
+    </aside>
+  )
+}
+
+function File({ file }: { file: MediaRow }) {
+  const { can } = useViewer()
+  const { kind, path, originalName, caption } = file
+  return (
+    <>
+      <h2 className={classes.fileName}>
+        <bdi>{originalName}</bdi>
+      </h2>
+      {kind === 'image' && (
+        <img
+          className={classes.large}
+          src={imageAddress(path, PIXELS)}
+          alt={caption ?? ''}
+          decoding="async"
+        />
+      )}
+      <Facts file={file} />
+      <MediaWords key={file.version} file={file} mayEdit={can('media.edit')} />
+      <MediaUses id={file.id} count={file.useCount} />
+    </>
+  )
+}
+
+function Facts({ file }: { file: MediaRow }) {
+  const t = useTexts(mediaTexts)
+  const format = useFormat()
+  const locale = useLocale()
+  const { width, height, pages, byteSize, createdBy, createdDate, takenDate, origin, originId, path } = file
+  const uploaded = format.full(createdDate)
+  const facts: [string, React.ReactNode][] = [
+    [
+      t('detail.size'),
+      [
+        width && height ? t('detail.pixels', { width, height }) : null,
+        pages ? t('detail.pages', { count: pages }) : null,
+        formatMegabytes(byteSize, locale),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [t('detail.uploaded'), createdBy ? t('detail.by', { name: createdBy.name, moment: uploaded }) : uploaded],
+  ]
+  if (takenDate) facts.push([t('detail.taken'), format.full(takenDate)])
+  if (origin && originId)
+    facts.push([
+      t('detail.origin'),
+      <Anchor
+        key="origin"
+        size="sm"
+        component={Link}
+        to={origin === 'agencyContent' ? addressOf('agencyList', { tab: 'news' }) : addressOf('archiveList')}
+        search={{ item: originId } as never}
+      >
+        {t(origin === 'agencyContent' ? 'detail.fromAgency' : 'detail.fromArchive', { id: originId })}
+      </Anchor>,
+    ])
+  return (
+    <dl className={classes.facts} aria-label={t('detail.facts')}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt />
+        <dd>
+          <Anchor size="sm" href={path} target="_blank" rel="noopener noreferrer">
+            {t('detail.original')}
+          </Anchor>
+        </dd>
+      </div>
+    </dl>
+  )
+}

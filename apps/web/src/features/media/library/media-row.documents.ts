@@ -1,0 +1,12 @@
+// One file of the library with everything its list has. The generator takes it up through `documents`.
+import { mediaList } from '@manset/model/lists/media.ts'
+import type { GetMediaRowQuery, GetMediaRowQueryVariables } from '../../../generated/graphql.ts'
+import { rowSelection } from '../../../kit/list/page-document.ts'
+import type { TypedDocument } from '../../../platform/document.ts'
+
+export const MediaRowDocument =
+  `query GetMediaRow($id: ID!) { getMediaFile(id: $id) ${rowSelection(mediaList)} }` as TypedDocument<
+    GetMediaRowQuery,
+    GetMediaRowQueryVariables
+  >
+export const documents: readonly string[] = [MediaRowDocument]

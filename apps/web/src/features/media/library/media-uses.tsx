@@ -1,0 +1,75 @@
+// Where a file is used, each with the way to it.
+import { isContentType } from '@manset/model/content.ts'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { statusWord } from '../../../abilities/publish/texts/texts.ts'
+import { auditedWord } from '../../../kit/words/audited-words.ts'
+import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
+import { addressOf } from '../../../platform/addresses.ts'
+import { useCall } from '../../../platform/graphql.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { FailedState } from '../../../ui/states/state-view.tsx'
+import { addressOfContent } from '../../content/public.ts'
+import { MediaUsesDocument } from '../media-calls.ts'
+import { mediaTexts } from '../texts/texts.ts'
+import classes from './library.module.css'
+
+/** The server gives so many at most. */
+const MOST_USES = 200
+
+export function MediaUses({ id, count }: { id: string; count: number }) {
+  const t = useTexts(mediaTexts)
+  const headingId = useId()
+  // Asked again when a use comes or goes.
+  const { data, error, refetch } = useCall(MediaUsesDocument, { id }, { isPreviousKept: true })
+  const uses = data?.getMediaUses ?? []
+  return (
+    <section className={classes.uses} aria-labelledby={headingId} data-count={count}>
+      <h3 id={headingId}>{t('uses.title')}</h3>
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {data && uses.length === 0 && <p className={classes.quiet}>{t('uses.none')}</p>}
+      <ul>
+        {uses.map(({ entity, itemId, name, status }) => (
+          <li key={`${entity} ${itemId}`}>
+            <span className={classes.quiet}>{wordOf(entity)}: </span>
+            {name === null || name === undefined ? (
+              <span className={classes.quiet}>{t('uses.hidden')}</span>
+            ) : (
+              <Where entity={entity} itemId={itemId} name={name} />
+            )}
+            {status && <span className={classes.quiet}> · {statusWord(status)}</span>}
+          </li>
+        ))}
+      </ul>
+      {uses.length >= MOST_USES && <p className={classes.quiet}>{t('uses.cut', { count: MOST_USES })}</p>}
+    </section>
+  )
+}
+
+function wordOf(entity: string): string {
+  return isContentType(entity) ? contentTypeWord(entity) : (auditedWord(entity) ?? entity)
+}
+
+/** The item by its name, as a link where it has a page of its own. */
+function Where({ entity, itemId, name }: { entity: string; itemId: string; name: string }) {
+  const shown = <bdi>{name || `#${itemId}`}</bdi>
+  if (isContentType(entity))
+    return (
+      <Anchor component={Link} size="sm" to={addressOfContent(entity, itemId)}>
+        {shown}
+      </Anchor>
+    )
+  if (entity === 'agencyContent')
+    return (
+      <Anchor
+        component={Link}
+        size="sm"
+        to={addressOf('agencyList', { tab: 'news' })}
+        search={{ item: itemId } as never}
+      >
+        {shown}
+      </Anchor>
+    )
+  return shown
+}

@@ -1,0 +1,46 @@
+// Columns of the library's list.
+import { mediaList } from '@manset/model/lists/media.ts'
+import { rightsStateOf } from '@manset/model/media.ts'
+import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
+import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
+import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'
+import { now } from '../../../platform/clock.ts'
+import { Sign } from '../../../ui/sign.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import type { MediaRow } from '../media.documents.ts'
+import { useMediaWords } from '../use-media-words.ts'
+
+const OWN: OwnColumns<MediaRow> = {
+  name: { part: 'title', render: (row) => <Name row={row} /> },
+  kind: { width: '96px', hiddenBelow: 1_000 },
+  source: { width: '160px', hiddenBelow: 1_100 },
+  rights: { width: '180px', hiddenBelow: 640, render: (row) => <Rights row={row} /> },
+  uses: { width: '88px', align: 'end', hiddenBelow: 640 },
+  person: { width: '160px', hiddenBelow: 1_100 },
+  date: { width: '136px', hiddenBelow: 640 },
+}
+
+export const useMediaColumns = (): readonly GridColumn<MediaRow>[] =>
+  useListColumns(mediaList, useMediaWords(), OWN)
+
+const NO_TAGS: readonly string[] = []
+
+function Name({ row }: { row: MediaRow }) {
+  const { kind, path, originalName, title, caption } = row
+  return (
+    <TitleCell
+      title={title || caption || originalName}
+      spot={title || caption ? originalName : null}
+      image={kind === 'image' ? { path, crops: [] } : null}
+      tags={NO_TAGS}
+    />
+  )
+}
+
+function Rights({ row: { usableUntil } }: { row: MediaRow }) {
+  const format = useFormat()
+  if (!usableUntil) return null
+  const state = rightsStateOf(usableUntil, now())
+  const moment = format.moment(usableUntil)
+  return state ? <Sign look={state === 'expired' ? 'bad' : 'coming'}>{moment}</Sign> : moment
+}

@@ -1,0 +1,19 @@
+// Calls of the library's list. Written by code because they answer with the same row. The generator takes them up through
+// `documents`.
+import { mediaList } from '@manset/model/lists/media.ts'
+import type { GetMediaFilesQuery } from '../../generated/graphql.ts'
+import { pageDocument, rowSelection } from '../../kit/list/page-document.ts'
+
+const ROW = rowSelection(mediaList)
+
+const changedDocument = `subscription MediaFileChanged { mediaFileChanged { kind id version actorId file ${ROW} } }`
+
+export const mediaCalls = {
+  page: pageDocument(mediaList, ROW),
+  changed: changedDocument,
+  rowOfEvent: 'file',
+}
+export const documents: readonly string[] = [mediaCalls.page, changedDocument]
+
+/** A file as the library shows it. */
+export type MediaRow = GetMediaFilesQuery['getMediaFiles'][number]

@@ -1,0 +1,82 @@
+// What is said of each chosen picture, before they go where they are meant for.
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { imageAddress } from '../../../platform/image-address.ts'
+import { useSite } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { ImageFields, type ImageWords, problemsOfWords, wordsOf } from '../../../ui/crop/image-fields.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { PickedPicture } from '../../../ui/pictures/media-picker.ts'
+import { mediaTexts } from '../texts/texts.ts'
+import classes from './picker.module.css'
+
+interface DescribePicturesProps {
+  isOpen: boolean
+  label: string
+  pictures: readonly PickedPicture[]
+  onClose(): void
+  onBack(): void
+  onDone(pictures: readonly PickedPicture[]): void
+}
+
+export function DescribePictures({
+  isOpen,
+  label,
+  pictures,
+  onClose,
+  onBack,
+  onDone,
+}: DescribePicturesProps) {
+  const t = useTexts(mediaTexts)
+  const { direction: dir, language: lang } = useSite()
+  const [words, setWords] = useState<readonly ImageWords[]>(() => pictures.map(wordsOf))
+  const [areProblemsShown, setAreProblemsShown] = useState(false)
+  const problems = words.map((one) => problemsOfWords(one, false))
+  const root = useRef<HTMLOListElement>(null)
+  const done = () => {
+    const bad = problems.findIndex((one) => Object.keys(one).length > 0)
+    if (bad < 0)
+      return onDone(
+        pictures.map((picture, index) => ({
+          ...picture,
+          ...Object.fromEntries(
+            Object.entries(words[index] ?? {}).map(([name, word]) => [name, word.trim() || null]),
+          ),
+        })),
+      )
+    setAreProblemsShown(true)
+    root.current?.children[bad]?.querySelector<HTMLElement>('[name="link"]')?.focus()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('describe.title', { label })}
+      size={760}
+      onClose={onClose}
+      isUnsaved
+      actions={
+        <>
+          <Button variant="default" onClick={onBack}>
+            {t('describe.back')}
+          </Button>
+          <Button onClick={done}>{t('describe.done', { count: pictures.length })}</Button>
+        </>
+      }
+    >
+      <ol ref={root} className={classes.described}>
+        {pictures.map((picture, index) => (
+          <li key={`${picture.relativePath} ${String(index)}`} className={classes.describedOne}>
+            <img className={classes.describedImage} src={imageAddress(picture.relativePath, 300)} alt="" />
+            <ImageFields
+              words={words[index] ?? wordsOf(picture)}
+              problems={areProblemsShown ? (problems[index] ?? {}) : {}}
+              isTextRequired={false}
+              direction={{ dir, lang }}
+              onChange={(next) => setWords(words.map((one, place) => (place === index ? next : one)))}
+            />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { Alert, Button, Checkbox, Tabs, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { pictureShelves } from '../../../kit/sources/picture-shelves.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { notifyError } from '../../../ui/notify.ts'
+import type { MediaPickerProps, PickedPicture } from '../../../ui/pictures/media-picker.ts'
+import { mediaTexts } from '../texts/texts.ts'
+import { type Chosen, NOTHING_CHOSEN } from './chosen.ts'
+import { DescribePictures } from './describe-pictures.tsx'
+import classes from './picker.module.css'
+import { ShelfTab } from './shelf-tab.tsx'
+import { takeChosen } from './take-chosen.ts'
+import { UploadTab } from './upload-tab.tsx'
+
+const UPLOAD = 'upload'
+
+/** Choosing, then where it is asked for what is said of each, then they are handed over. */
+export function PickerWindow({ isOpen, label, rules, most = 1, onClose, onPick }: MediaPickerProps) {
+  const t = useTexts(mediaTexts)
+  const locale = useLocale()
+  const { can } = useViewer()
+  const shelves = pictureShelves().filter(([, { permissions }]) => permissions.every(can))
+  const [tab, setTab] = useState(UPLOAD)
+  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
+  const [isDescribing, setIsDescribing] = useState(false)
+  const [described, setDescribed] = useState<readonly PickedPicture[]>()
+  const [isTaking, setIsTaking] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const { count, isBusy } = chosen
+
+  const discard = () => {
+    chosen.forget()
+    setChosen(NOTHING_CHOSEN)
+  }
+  const ask = (key: 'switch' | 'close') =>
+    confirm({
+      title: t(`confirm.${key}Title`),
+      text: t('confirm.text', { count }),
+      action: t(`confirm.${key}Action`),
+      isDangerous: true,
+    })
+  const changeTab = async (to: string | null) => {
+    if (to === null || to === tab) return
+    if (count > 0 && !(await ask('switch'))) return
+    discard()
+    setIsAsked(false)
+    setTab(to)
+  }
+  const close = () => {
+    discard()
+    onClose()
+  }
+  const finish = (pictures: readonly PickedPicture[]) => {
+    chosen.forget()
+    onPick(pictures)
+    onClose()
+  }
+  const goOn = async () => {
+    if (isBusy) return
+    if (count === 0) return setIsAsked(true)
+    setIsTaking(true)
+    try {
+      const pictures = await takeChosen(tab, chosen)
+      if (pictures.length === 0) return
+      if (isDescribing) setDescribed(pictures)
+      else finish(pictures)
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setIsTaking(false)
+    }
+  }
+  const choose = (next: Chosen) => {
+    setChosen(next)
+    if (next.count > 0) setIsAsked(false)
+  }
+
+  if (described)
+    return (
+      <DescribePictures
+        {...{ isOpen, label, pictures: described }}
+        onClose={close}
+        onDone={finish}
+        onBack={() => setDescribed(undefined)}
+      />
+    )
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('picker.title', { label })}
+      size={1120}
+      onClose={close}
+      isUnsaved={count > 0}
+      confirmClose={() => ask('close')}
+      actions={
+        <div className={classes.actions}>
+          <Text size="sm" role="status" className={classes.count}>
+            {count > 0 && t('picker.chosen', { count })}
+          </Text>
+          <Checkbox
+            size="sm"
+            label={t('picker.describe')}
+            checked={isDescribing}
+            onChange={(event) => setIsDescribing(event.currentTarget.checked)}
+          />
+          <Button loading={isTaking} disabled={isBusy} onClick={() => void goOn()}>
+            {t('picker.goOn')}
+          </Button>
+        </div>
+      }
+    >
+      {isAsked && (
+        <Alert color="amber" mb="sm" role="alert" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          {t('picker.nothing')}
+        </Alert>
+      )}
+      <Tabs value={tab} onChange={(to) => void changeTab(to)} keepMounted={false}>
+        <Tabs.List aria-label={t('picker.tabs')} className={classes.tabs}>
+          <Tabs.Tab value={UPLOAD}>{t('picker.upload')}</Tabs.Tab>
+          {shelves.map(([name, { words }]) => (
+            <Tabs.Tab key={name} value={name}>
+              {words[locale]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={UPLOAD} pt="sm">
+          <UploadTab {...{ label, rules, most, chosen }} onChoose={choose} />
+        </Tabs.Panel>
+        {shelves.map(([name, declaration]) => (
+          <Tabs.Panel key={name} value={name} pt="sm">
+            <ShelfTab {...{ name, declaration, rules, most, chosen }} onChoose={choose} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Dialog>
+  )
+}

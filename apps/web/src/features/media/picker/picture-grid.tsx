@@ -1,0 +1,145 @@
+// Pictures as cards to choose among. One card takes the Tab key; the arrows lead to the others as the eye goes, Space chooses.
+import { rightsStateOf } from '@manset/model/media.ts'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { PictureCard } from '../../../kit/sources/picture-shelves.ts'
+import { now } from '../../../platform/clock.ts'
+import { imageAddress } from '../../../platform/image-address.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import { mediaTexts } from '../texts/texts.ts'
+import { cardAt } from './card-at.ts'
+import classes from './picker.module.css'
+
+/** Width of the picture on a card (specification 1, section 9). */
+const THUMBNAIL = 300
+
+interface PictureGridProps extends Required<Pick<MediaPickerProps, 'rules' | 'most'>> {
+  cards: readonly PictureCard[]
+  chosen: readonly PictureCard[]
+  onToggle(card: PictureCard): void
+}
+
+export function PictureGrid({ cards, chosen, rules, most, onToggle }: PictureGridProps) {
+  const t = useTexts(mediaTexts)
+  const root = useRef<HTMLUListElement>(null)
+  const [activeKey, setActiveKey] = useState<string>()
+  const active = Math.max(
+    0,
+    cards.findIndex(({ key }) => key === activeKey),
+  )
+  const isFull = most > 1 && chosen.length >= most
+
+  const handleKeys = (event: KeyboardEvent) => {
+    const boxes = [...(root.current?.querySelectorAll<HTMLElement>('li') ?? [])]
+    const to = cardAt(
+      event.key,
+      active,
+      boxes.map(({ offsetLeft, offsetTop }) => ({ offsetLeft, offsetTop })),
+    )
+    if (to === null) return
+    event.preventDefault()
+    boxes[to]?.querySelector('input')?.focus()
+    boxes[to]?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <ul ref={root} className={classes.grid} aria-label={t('picker.pictures')} onKeyDown={handleKeys}>
+      {cards.map((card, index) => {
+        const at = chosen.findIndex(({ key }) => key === card.key)
+        const small = isTooSmall(card, rules)
+        return (
+          <Card
+            key={card.key}
+            {...{ card, at, most }}
+            tabIndex={index === active ? 0 : -1}
+            refusal={
+              small
+                ? t('picker.tooSmall', {
+                    ...{ width: card.width ?? 0, height: card.height ?? 0 },
+                    ...{ minWidth: rules.minWidth, minHeight: rules.minHeight },
+                  })
+                : isFull && at < 0
+                  ? t('picker.full', { count: most })
+                  : undefined
+            }
+            onFocus={() => setActiveKey(card.key)}
+            onToggle={() => onToggle(card)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+function isTooSmall(
+  { width, height }: PictureCard,
+  { minWidth, minHeight }: PictureGridProps['rules'],
+): boolean {
+  return width !== null && height !== null && (width < minWidth || height < minHeight)
+}
+
+interface CardProps {
+  card: PictureCard
+  /** Its place among the chosen; below 0 where it is not one of them. */
+  at: number
+  most: number
+  tabIndex: number
+  /** Why it cannot be chosen. */
+  refusal?: string
+  onFocus(): void
+  onToggle(): void
+}
+
+function Card({ card, at, most, tabIndex, refusal, onFocus, onToggle }: CardProps) {
+  const t = useTexts(mediaTexts)
+  const format = useFormat()
+  const { title, credit, category, date, path } = card
+  const rights = rightsStateOf(card.usableUntil, now())
+  return (
+    <li className={classes.cell}>
+      <label
+        className={classes.card}
+        data-chosen={at >= 0 || undefined}
+        data-off={refusal !== undefined || undefined}
+      >
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={at >= 0}
+          tabIndex={tabIndex}
+          // Still reached by keys, so that what is said of it can be read.
+          aria-disabled={refusal !== undefined || undefined}
+          aria-label={[title, credit, format.moment(date), refusal].filter(Boolean).join(', ')}
+          onFocus={onFocus}
+          onChange={() => refusal === undefined && onToggle()}
+        />
+        <span className={classes.picture}>
+          <img
+            className={classes.image}
+            src={imageAddress(path, THUMBNAIL)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+          <span className={classes.tick} aria-hidden="true">
+            {at >= 0 && (most > 1 ? at + 1 : <IconCheck size={14} />)}
+          </span>
+        </span>
+        <span className={classes.facts}>
+          <span>{credit && <bdi>{credit}</bdi>}</span>
+          <span className="tabular">{format.moment(date)}</span>
+        </span>
+        <bdi className={classes.title}>{title}</bdi>
+        {category && <bdi className={classes.category}>{category}</bdi>}
+        {rights && card.usableUntil && (
+          <span className={classes.rights} data-state={rights}>
+            <IconAlertTriangle size={13} aria-hidden="true" />
+            {t(`rights.${rights}`, { moment: format.moment(card.usableUntil) })}
+          </span>
+        )}
+        {refusal && <span className={classes.refusal}>{refusal}</span>}
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+// One tab of pictures that exist already: its filter line, the cards, and more of them where there are more.
+import { Button, Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { ShelfDeclaration } from '../../../kit/feature.ts'
+import type { ListRow } from '../../../kit/list/engine/list-state.ts'
+import { useDefinedList } from '../../../kit/list/engine/use-defined-list.ts'
+import { FilterLine } from '../../../kit/list/filter/filter-line.tsx'
+import { useOwnFilter } from '../../../kit/list/filter/use-own-filter.ts'
+import type { PictureShelf } from '../../../kit/sources/picture-shelves.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
+import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
+import { mediaTexts } from '../texts/texts.ts'
+import { type Chosen, chosenCards, toggled } from './chosen.ts'
+import classes from './picker.module.css'
+import { PictureGrid } from './picture-grid.tsx'
+
+interface ShelfTabProps extends Required<Pick<MediaPickerProps, 'rules' | 'most'>> {
+  declaration: ShelfDeclaration
+  chosen: Chosen
+  onChoose(chosen: Chosen): void
+}
+
+type AnyShelf = PictureShelf<ListRow>
+
+export function ShelfTab({ declaration, ...rest }: ShelfTabProps) {
+  const [shelf, setShelf] = useState<AnyShelf>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    setError(undefined)
+    declaration.load().then(({ shelf: loaded }) => setShelf(loaded as AnyShelf), setError)
+  }, [declaration, attempt])
+  if (error) return <FailedState error={error} onRetry={() => setAttempt(attempt + 1)} />
+  return shelf ? <Shelf shelf={shelf} {...rest} /> : <Placeholders />
+}
+
+/** Rows a page has, and places that are kept while the first one is on its way (specification 1, section 9). */
+const PAGE_SIZE = 20
+const PLACEHOLDERS = 50
+
+function Shelf({
+  shelf,
+  rules,
+  most,
+  chosen,
+  onChoose,
+}: Omit<ShelfTabProps, 'declaration'> & { shelf: AnyShelf }) {
+  const t = useTexts(mediaTexts)
+  const { list, calls, fixed, filterParts } = shelf
+  const filter = useOwnFilter(list, fixed)
+  const words = shelf.useWords()
+  const listed = useDefinedList<ListRow>({
+    ...{ list, calls, filter: filter.asked, doArrivalsWait: true, pageSize: PAGE_SIZE },
+  })
+  const cards = listed.rows.flatMap((row) => shelf.cardsOf(row))
+  return (
+    <>
+      <FilterLine list={list} used={filter} words={words} own={filterParts} />
+      <div className={classes.shelf}>
+        {listed.isLoading && !listed.error ? (
+          <Placeholders />
+        ) : listed.error && cards.length === 0 ? (
+          <FailedState error={listed.error} onRetry={listed.retry} />
+        ) : cards.length === 0 && listed.isComplete ? (
+          filter.isFiltering ? (
+            <StateView kind="nothingFound" action={{ label: t('picker.clear'), onClick: filter.clear }} />
+          ) : (
+            <StateView kind="empty" title={t('picker.emptyTitle')} text={t('picker.emptyText')} />
+          )
+        ) : (
+          <>
+            <PictureGrid
+              {...{ cards, rules, most, chosen: chosen.cards }}
+              onToggle={(card) => onChoose(chosenCards(toggled(chosen.cards, card, most)))}
+            />
+            <div className={classes.foot}>
+              {!listed.isComplete ? (
+                <Button variant="default" loading={listed.isLoadingMore} onClick={listed.loadMore}>
+                  {t('picker.more')}
+                </Button>
+              ) : (
+                <span role="status">{t('picker.allShown')}</span>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Placeholders() {
+  const t = useTexts(mediaTexts)
+  return (
+    <div className={classes.grid} role="status" aria-label={t('picker.loading')}>
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+        <Skeleton key={index} className={classes.placeholder} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// Chosen pictures as files of the site: those of agencies are taken over first, all with one call.
+import { call } from '../../../platform/graphql.ts'
+import { findText, type TextSet, type TextTree, translate } from '../../../platform/texts.ts'
+import { notify } from '../../../ui/notify.ts'
+import type { PickedPicture } from '../../../ui/pictures/media-picker.ts'
+import { TakePicturesDocument } from '../media-calls.ts'
+import { mediaTexts } from '../texts/texts.ts'
+import type { Chosen } from './chosen.ts'
+
+/** The pictures that could be had, in the order they were chosen; a notice for each of the others. */
+export async function takeChosen(
+  from: string,
+  { cards, uploaded }: Chosen,
+): Promise<readonly PickedPicture[]> {
+  if (uploaded.length > 0) return uploaded
+  const asked = cards.flatMap(({ file }) => ('itemId' in file ? [{ from, ...file }] : []))
+  const taken = asked.length > 0 ? await call(TakePicturesDocument, { pictures: asked }) : null
+  const answers = [...(taken?.takeAgencyPictures ?? [])]
+  return cards.flatMap(({ file, title }) => {
+    if (!('itemId' in file)) return [file]
+    const answer = answers.shift()
+    if (answer?.file) return [answer.file]
+    notify('warning', translate(mediaTexts, 'picker.notTaken', { title, reason: reasonOf(answer?.code) }))
+    return []
+  })
+}
+
+function reasonOf(code: string | null | undefined): string {
+  const texts = mediaTexts as unknown as TextSet<TextTree>
+  return findText(texts, `reasons.${code}`) ?? translate(mediaTexts, 'reasons.other')
+}

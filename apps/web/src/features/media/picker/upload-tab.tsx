@@ -1,0 +1,49 @@
+// Pictures from this computer.
+import { useEffect, useRef, useState } from 'react'
+import { uploads, useUploads } from '../../../platform/uploads.ts'
+import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
+import { DropArea } from '../../../ui/upload/drop-area.tsx'
+import { UploadRow } from '../../../ui/upload/upload-row.tsx'
+import { useWatching } from '../../../ui/upload/watched.ts'
+import { type Chosen, NOTHING_CHOSEN } from './chosen.ts'
+
+interface UploadTabProps extends Required<Pick<MediaPickerProps, 'label' | 'rules' | 'most'>> {
+  onChoose(chosen: Chosen): void
+}
+
+export function UploadTab({ label, rules, most, onChoose }: UploadTabProps) {
+  const [ids, setIds] = useState<readonly number[]>([])
+  const items = useUploads().filter(({ id }) => ids.includes(id))
+  useWatching(ids)
+  const latest = useRef(onChoose)
+  latest.current = onChoose
+  const state = items.map(({ id, state: one }) => `${id} ${one}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when an upload comes, changes its state or goes
+  useEffect(() => {
+    if (items.length === 0) return latest.current(NOTHING_CHOSEN)
+    const isBusy = items.some(({ isUploading }) => isUploading)
+    const uploaded = items.flatMap(({ result }) => result ?? [])
+    latest.current({
+      ...{ isBusy, uploaded, cards: [] },
+      count: isBusy ? items.length : uploaded.length,
+      forget: () => {
+        for (const { id } of items) uploads.cancel(id)
+      },
+    })
+  }, [state])
+
+  const add = (files: readonly File[]) => {
+    if (most === 1) for (const { id } of items) uploads.cancel(id)
+    const room = most === 1 ? 1 : Math.max(0, most - items.length)
+    const added = uploads.add(files.slice(0, room), () => 'image')
+    setIds(most === 1 ? added : [...ids, ...added])
+  }
+  return (
+    <>
+      <DropArea rules={{ ...rules, isMultiple: most > 1 }} label={label} onFiles={add} />
+      {items.map((item) => (
+        <UploadRow key={item.id} item={item} />
+      ))}
+    </>
+  )
+}

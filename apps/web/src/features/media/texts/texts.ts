@@ -1,0 +1,6 @@
+// Words of the library and the picker.
+import { defineTexts } from '../../../platform/texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const mediaTexts = defineTexts('media', { tr, en })

@@ -1,0 +1,8 @@
+import { mediaList } from '@manset/model/lists/media.ts'
+import { type ListWords, useListWords } from '../../kit/list/list-words.ts'
+import { mediaTexts } from './texts/texts.ts'
+
+const OPTIONS = { kind: 'kinds', usableUntil: 'rightsStates' }
+
+/** The words of the library's list. */
+export const useMediaWords = (): ListWords => useListWords(mediaList, mediaTexts, OPTIONS)

@@ -1,0 +1,50 @@
+// What is to be known before a picture is used: how long it may be, and under which conditions. Quiet while nothing is amiss.
+import { rightsStateOf } from '@manset/model/media.ts'
+import { Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { graphql } from '../../generated/graphql.ts'
+import { now } from '../../platform/clock.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
+import classes from './image.module.css'
+
+const MediaRightsDocument = graphql(`
+  query GetMediaRights($path: String!) {
+    getMediaRights(path: $path) {
+      rights
+      usableUntil
+    }
+  }
+`)
+
+/** Somebody writes them a few times a year. */
+const FRESH_MS = 60_000
+
+/** Nothing where nothing is known. */
+export function ImageRights({ path }: { path: string }) {
+  const t = useTexts(inputTexts)
+  const format = useFormat()
+  const { data } = useCall(MediaRightsDocument, { path }, { freshForMs: FRESH_MS })
+  const { rights, usableUntil } = data?.getMediaRights ?? {}
+  const state = rightsStateOf(usableUntil, now())
+  if (!rights && !usableUntil) return null
+  return (
+    <div className={classes.imageRights}>
+      {usableUntil && (
+        <Text size="xs" className={classes.imageRightsEnd} data-state={state ?? undefined}>
+          {state && <IconAlertTriangle size={13} aria-hidden />}
+          {t(state === 'expired' ? 'image.expired' : 'image.usableUntil', {
+            moment: format.full(usableUntil),
+          })}
+        </Text>
+      )}
+      {rights && (
+        <Text size="xs" c="dimmed" lineClamp={3} dir="auto">
+          {rights}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+// The button beside a field for pictures that opens the window in which they are chosen.
+import { Button } from '@mantine/core'
+import { IconPhotoSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../platform/texts.ts'
+import type { MediaPickerProps } from '../ui/pictures/media-picker.ts'
+import { inputTexts } from './inputs/texts/texts.ts'
+import { mediaPicker } from './media-picker.ts'
+
+interface PickPictureProps extends Pick<MediaPickerProps, 'label' | 'rules' | 'most' | 'onPick'> {
+  isDisabled: boolean
+}
+
+export function PickPicture({ label, isDisabled, ...rest }: PickPictureProps) {
+  const t = useTexts(inputTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const Picker = mediaPicker()
+  if (!Picker) return null
+  const warm = () => void Picker.preload().catch(() => {})
+  const open = () => {
+    setWasOpen(true)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        mt="xs"
+        leftSection={<IconPhotoSearch size={14} aria-hidden />}
+        disabled={isDisabled}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={open}
+      >
+        {t('image.pick')}
+      </Button>
+      {wasOpen && <Picker {...rest} label={label} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
