@@ -104,6 +104,13 @@ export type AgencyInput = {
   version?: number | null | undefined;
 };
 
+export type AgencyReadAgainFilter = {
+  agencyIds?: Array<string> | null | undefined;
+  /** Left out, everything that came is read again. */
+  isOnlyRefused?: boolean | null | undefined;
+  sourceIds?: Array<string> | null | undefined;
+};
+
 export type AgencySourceFilter = {
   agencyId?: Array<string> | null | undefined;
   ids?: Array<string> | null | undefined;
@@ -2016,6 +2023,13 @@ export type GetAgencyContentsQueryVariables = Exact<{
 
 export type GetAgencyContentsQuery = { getAgencyContents: Array<{ id: string, version: number, title: string, spot: string | null, types: Array<string>, status: string, isKilled: boolean, hasItBeenUsed: boolean, newsType: number, agencyCategoryName: Array<string>, signal: string | null, createdDate: string, embargoedUntil: string | null, agency: { id: string, name: string }, images: Array<{ agencyImageId: string, path: string | null, text: string | null, width: number | null, height: number | null }>, video: { path: string | null, duration: number | null } | null, uses: Array<{ isByHand: boolean, siteId: number, siteName: string, usedDate: string, contentId: string | null, type: string | null, title: string | null, status: string | null, usedBy: { id: string, name: string } | null }> }> };
 
+export type GetAgencyDocumentQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetAgencyDocumentQuery = { getAgencyDocument: { id: string, outcome: string, text: string | null, isTextCut: boolean, readItems: Array<{ externalId: string, fields: Array<{ field: string, from: string }> }> } };
+
 export type GetAgencyDocumentsQueryVariables = Exact<{
   filter?: AgencyDocumentFilter | null | undefined;
   page: number;
@@ -2033,6 +2047,13 @@ export type GetAgencyHistoryQueryVariables = Exact<{
 
 
 export type GetAgencyHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetAgencyIntakeQueryVariables = Exact<{
+  createdDate?: MomentRange | null | undefined;
+}>;
+
+
+export type GetAgencyIntakeQuery = { getAgencyIntake: Array<{ sourceId: string | null, sourceName: string | null, kind: string | null, isRead: boolean, received: number, new: number, updated: number, duplicate: number, refused: number, lastReceivedDate: string | null, isQuiet: boolean, agency: { id: string, name: string } }> };
 
 export type GetAgencyOptionQueryVariables = Exact<{
   id: string;
@@ -3607,6 +3628,20 @@ export type ProgramChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type ProgramChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type ReadAgencyDocumentAgainMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReadAgencyDocumentAgainMutation = { readAgencyDocumentAgain: { outcome: string, document: { id: string } } };
+
+export type ReadAgencyDocumentsAgainMutationVariables = Exact<{
+  filter: AgencyReadAgainFilter;
+}>;
+
+
+export type ReadAgencyDocumentsAgainMutation = { readAgencyDocumentsAgain: string };
+
 export type ReleaseEditLockMutationVariables = Exact<{
   entity: string;
   itemId: string;
@@ -4481,8 +4516,10 @@ export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {
 export function graphql(source: "\n  query GetAgencyContentVersion($agencyContentId: ID!, $version: Int!) {\n    getAgencyContentVersion(agencyContentId: $agencyContentId, version: $version) {\n      values\n      references {\n        to\n        id\n        name\n        isApproved\n      }\n    }\n  }\n"): TypedDocument<GetAgencyContentVersionQuery, GetAgencyContentVersionQueryVariables>
 export function graphql(source: "\n  query GetAgencyContentVersions($agencyContentId: ID!) {\n    getAgencyContentVersions(agencyContentId: $agencyContentId) {\n      version\n      createdDate\n      actor {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetAgencyContentVersionsQuery, GetAgencyContentVersionsQueryVariables>
 export function graphql(source: "query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $after: ID, $firstCreatedDate: Moment) { getAgencyContents(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  video { path duration }\n  uses { isByHand siteId siteName usedDate contentId type title status usedBy { id name } } } }"): TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables>
+export function graphql(source: "\n  query GetAgencyDocument($id: ID!) {\n    getAgencyDocument(id: $id) {\n      id\n      outcome\n      text\n      isTextCut\n      readItems {\n        externalId\n        fields {\n          field\n          from\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentQuery, GetAgencyDocumentQueryVariables>
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
 export function graphql(source: "query GetAgencyHistory($id: ID!, $before: Int) { history: getAgencyHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencyHistoryQuery, GetAgencyHistoryQueryVariables>
+export function graphql(source: "\n  query GetAgencyIntake($createdDate: MomentRange) {\n    getAgencyIntake(createdDate: $createdDate) {\n      agency {\n        id\n        name\n      }\n      sourceId\n      sourceName\n      kind\n      isRead\n      received\n      new\n      updated\n      duplicate\n      refused\n      lastReceivedDate\n      isQuiet\n    }\n  }\n"): TypedDocument<GetAgencyIntakeQuery, GetAgencyIntakeQueryVariables>
 export function graphql(source: "query GetAgencyOption($id: ID!) { item: getAgency(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencyOptionQuery, GetAgencyOptionQueryVariables>
 export function graphql(source: "query GetAgencyRevision($id: ID!, $version: Int!) { revision: getAgencyRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencyRevisionQuery, GetAgencyRevisionQueryVariables>
 export function graphql(source: "query GetAgencySource($id: ID!) { item: getAgencySource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } kind name address format isIndex intervalSeconds categoryId category { id name isApproved } signIn userName headerName secret { setDate } isRemovedAfter quietAfterMinutes isApproved } copies: getOwnWorkingCopies(entity: \"agencySource\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencySourceQuery>, GetAgencySourceQueryVariables>
@@ -4689,6 +4726,8 @@ export function graphql(source: "query PreviewPodcast($input: PodcastInput!) { h
 export function graphql(source: "query PreviewPromotion($input: PromotionInput!) { html: previewPromotion(input: $input) }"): TypedDocument<PreviewPromotionQuery, PreviewPromotionQueryVariables>
 export function graphql(source: "query PreviewVideo($input: VideoInput!) { html: previewVideo(input: $input) }"): TypedDocument<PreviewVideoQuery, PreviewVideoQueryVariables>
 export function graphql(source: "subscription ProgramChanged { changed: programChanged { kind id version actorId } }"): TypedDocument<ProgramChangedSubscription, ProgramChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation ReadAgencyDocumentAgain($id: ID!) {\n    readAgencyDocumentAgain(id: $id) {\n      outcome\n      document {\n        id\n      }\n    }\n  }\n"): TypedDocument<ReadAgencyDocumentAgainMutation, ReadAgencyDocumentAgainMutationVariables>
+export function graphql(source: "\n  mutation ReadAgencyDocumentsAgain($filter: AgencyReadAgainFilter!) {\n    readAgencyDocumentsAgain(filter: $filter)\n  }\n"): TypedDocument<ReadAgencyDocumentsAgainMutation, ReadAgencyDocumentsAgainMutationVariables>
 export function graphql(source: "mutation ReleaseEditLock($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $isIdle: Boolean) { editing: releaseEditLock(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, isIdle: $isIdle) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<ReleaseEditLockMutation, ReleaseEditLockMutationVariables>
 export function graphql(source: "mutation RemoveFromItem($entity: String!, $itemId: ID!, $tabId: ID!, $ofPersonId: ID!, $ofTabId: ID!) { editing: removeFromItem(entity: $entity, itemId: $itemId, tabId: $tabId, ofPersonId: $ofPersonId, ofTabId: $ofTabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<RemoveFromItemMutation, RemoveFromItemMutationVariables>
 export function graphql(source: "\n  mutation RemoveListView($id: ID!, $version: Int!) {\n    removeListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<RemoveListViewMutation, RemoveListViewMutationVariables>

@@ -33,7 +33,7 @@ export const agencyInputList = defineList({
   filters: {
     ids: { kind: 'ids', address: null },
     agencyIds: { kind: 'references', to: 'agency', field: 'agency', address: null },
-    sourceIds: { kind: 'ids', field: 'sourceId', address: null },
+    sourceIds: { kind: 'ids', field: 'sourceId', address: 'source' },
     outcomes: {
       kind: 'choice',
       field: 'outcome',

@@ -4,6 +4,7 @@ import { addAgency } from './agency/schema.ts'
 import { archiveBehaviour } from './archive/archive-behaviour.ts'
 import { addArchive } from './archive/schema.ts'
 import { startInboxes } from './ingest/inbox.ts'
+import { readAgainHandler } from './ingest/read-again-job.ts'
 import { agencyBehaviour } from './sources/agency-behaviour.ts'
 import { sourceBehaviour } from './sources/source-behaviour.ts'
 
@@ -16,6 +17,7 @@ export function desk(ports: UsePorts): Feature {
       agencySource: sourceBehaviour,
       agencyArchive: archiveBehaviour(ports.picturesOf),
     },
+    jobs: [readAgainHandler],
     schema: (builder) => {
       const created = addAgency(builder, ports)
       addArchive(builder, ports, created)

@@ -39,8 +39,11 @@ export const agencyInputs = listFrom<AgencyDocumentRow>(agencyInputList, {
     agencyIds: (asked, { column }) => [
       sql`${column('agency_id')} = any(${idsOf('agencyIds', asked)}::bigint[])`,
     ],
+    // What came before sources were kept came by the folder of its agency.
     sourceIds: (asked, { column }) => [
-      sql`${column('source_id')} = any(${idsOf('sourceIds', asked)}::bigint[])`,
+      sql`(${column('source_id')} = any(${idsOf('sourceIds', asked)}::bigint[]) or (${column('source_id')} is null and exists (
+        select from agency_sources s where s.id = any(${idsOf('sourceIds', asked)}::bigint[])
+          and s.kind = 'folder' and s.agency_id = ${column('agency_id')})))`,
     ],
     // Written out for one outcome, so that the index over the refused alone can serve.
     outcomes: (asked, { column }) => [

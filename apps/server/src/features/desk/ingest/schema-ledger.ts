@@ -1,12 +1,16 @@
-// GraphQL of the ledger: what arrived, what became of it, and why.
+// GraphQL of the ledger: what arrived, what became of it and why, as it came, and read again.
+import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
-import { access, type Builder } from '../../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
 import {
   type AgencyDocumentItemRow,
   type AgencyDocumentRow,
   agencyInputs,
   type ReasonParam,
 } from './document-list.ts'
+import { type AgencyDocument, getAgencyDocument, type ReadItem } from './document-text.ts'
+import { type IntakeCount, type IntakeRange, intakeCounts } from './intake-counts.ts'
+import { type ReadAgainFilter, readAllAgain, readOneAgain } from './retry.ts'
 
 export function addAgencyLedger(builder: Builder): void {
   const inherited = access('inherit')
@@ -24,8 +28,114 @@ export function addAgencyLedger(builder: Builder): void {
       reasonParams: t.expose('reasonParams', { type: [param] }),
     }),
   })
-  const document = addRowType<AgencyDocumentRow>(builder, agencyInputs.definition, {
+  const row = addRowType<AgencyDocumentRow>(builder, agencyInputs.definition, {
     description: 'An input from an agency and what became of it: new, updated, duplicate or refused.',
   })
-  addListCall(builder, agencyInputs, document)
+  addListCall(builder, agencyInputs, row)
+  addText(builder)
+  addCounts(builder)
+  addReadingAgain(builder, row)
+}
+
+function addText(builder: Builder): void {
+  const inherited = access('inherit')
+  const field = builder.objectRef<ReadItem['fields'][number]>('AgencyReadField').implement({
+    ...inherited,
+    fields: (t) => ({
+      field: t.exposeString('field'),
+      from: t.exposeString('from', { description: 'The place in the document it was read from.' }),
+    }),
+  })
+  builder.objectRef<ReadItem>('AgencyReadItem').implement({
+    ...inherited,
+    fields: (t) => ({
+      externalId: t.exposeString('externalId'),
+      fields: t.expose('fields', { type: [field] }),
+    }),
+  })
+  const whole = addRowType<AgencyDocument>(builder, agencyInputs.definition, {
+    name: 'AgencyDocumentWithText',
+    fields: {
+      text: {
+        kind: 'text',
+        isOptional: true,
+        description: 'As it came; null where its bytes are not kept here.',
+      },
+      isTextCut: { kind: 'flag', description: 'Only the beginning is given.' },
+      readItems: { kind: 'own', type: 'AgencyReadItem', isList: true },
+    },
+  })
+  builder.queryField('getAgencyDocument', (t) =>
+    t.field({
+      ...access('agency.edit'),
+      type: whole,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => getAgencyDocument(String(id), context),
+    }),
+  )
+}
+
+function addCounts(builder: Builder): void {
+  const count = builder.objectRef<IntakeCount>('AgencyIntakeCount').implement({
+    ...access('inherit'),
+    description: 'What came of everything a source sent: received is the sum of the four.',
+    fields: (t) => ({
+      agency: t.field({ type: 'AgencyReference' as never, resolve: ({ agency }) => agency as never }),
+      sourceId: t.exposeID('sourceId', { nullable: true }),
+      sourceName: t.exposeString('sourceName', { nullable: true }),
+      kind: t.exposeString('kind', { nullable: true }),
+      isRead: t.exposeBoolean('isRead', { description: 'It and its agency are approved.' }),
+      received: t.exposeInt('received'),
+      new: t.exposeInt('new'),
+      updated: t.exposeInt('updated'),
+      duplicate: t.exposeInt('duplicate'),
+      refused: t.exposeInt('refused'),
+      lastReceivedDate: t.expose('lastReceivedDate', { type: 'Moment', nullable: true }),
+      isQuiet: t.exposeBoolean('isQuiet', { description: 'Nothing has come for longer than its own time.' }),
+    }),
+  })
+  builder.queryField('getAgencyIntake', (t) =>
+    t.field({
+      ...access('agency.edit'),
+      type: [count],
+      args: { createdDate: t.arg({ type: 'MomentRange' as never }) },
+      resolve: (_, { createdDate }, context) => intakeCounts((createdDate ?? {}) as IntakeRange, context),
+    }),
+  )
+}
+
+function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>): void {
+  const again = builder
+    .objectRef<{ outcome: AgencyOutcome; document: AgencyDocumentRow }>('AgencyDocumentReadAgain')
+    .implement({
+      ...access('inherit'),
+      fields: (t) => ({
+        outcome: t.exposeString('outcome', { description: 'What came of it this time.' }),
+        document: t.field({ type: row, resolve: ({ document }) => document }),
+      }),
+    })
+  builder.mutationField('readAgencyDocumentAgain', (t) =>
+    t.field({
+      ...writes('agency.edit', { none: 'reads what arrived; items keep what editors wrote over them' }),
+      type: again,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => readOneAgain(String(id), context),
+    }),
+  )
+  const filter = builder.inputType('AgencyReadAgainFilter', {
+    fields: (t) => ({
+      agencyIds: t.idList(),
+      sourceIds: t.idList(),
+      isOnlyRefused: t.boolean({ description: 'Left out, everything that came is read again.' }),
+    }),
+  })
+  builder.mutationField('readAgencyDocumentsAgain', (t) =>
+    t.field({
+      ...writes('agency.edit', { none: 'reads what arrived; items keep what editors wrote over them' }),
+      type: 'ID',
+      description: 'Makes a job that reads inputs again by the readers of today; answers its id.',
+      args: { filter: t.arg({ type: filter, required: true }) },
+      resolve: (_, args, context) => readAllAgain(args.filter as ReadAgainFilter, context),
+    }),
+  )
 }

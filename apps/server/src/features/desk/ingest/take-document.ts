@@ -92,6 +92,7 @@ async function writeClaims(taking: Taking, claims: readonly Claimed[]): Promise<
   })
   await taking.attempt('.work', async () => {
     await finishClaims(taking.inbox, ends)
+    reach('putAway')
     for (const { claim, isRefused, mayGrow } of ends)
       if (isRefused && mayGrow) await taking.refused.note(claim)
   })

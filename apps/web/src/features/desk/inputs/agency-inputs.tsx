@@ -10,6 +10,7 @@ import { agencyTexts } from '../texts/texts.ts'
 import { useAgencyWords } from '../use-agency-words.ts'
 import { InputDetail } from './input-detail.tsx'
 import type { InputRow } from './input-row.ts'
+import { IntakeLines } from './intake-lines.tsx'
 import { useInputColumns } from './use-input-columns.tsx'
 
 const DocumentsDocument = graphql(`
@@ -53,7 +54,6 @@ const ReceivedDocument = graphql(`
 `)
 
 const CALLS = { page: DocumentsDocument, changed: ReceivedDocument }
-/** Written once, so always of one version. */
 
 export function AgencyInputs({ label }: { label: string }) {
   const t = useTexts(agencyTexts)
@@ -74,9 +74,12 @@ export function AgencyInputs({ label }: { label: string }) {
       onMove={({ id }) => opened !== undefined && setOpened(id)}
       empty={{ title: t('empty.inputsTitle'), text: t('empty.inputsText') }}
       around={(rows) => (
-        <SplitView rows={rows}>
-          {open && <InputDetail input={open} onClose={() => setOpened(undefined)} />}
-        </SplitView>
+        <>
+          <IntakeLines listed={listed} />
+          <SplitView rows={rows}>
+            {open && <InputDetail key={open.id} input={open} onClose={() => setOpened(undefined)} />}
+          </SplitView>
+        </>
       )}
     />
   )

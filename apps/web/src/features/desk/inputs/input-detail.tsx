@@ -1,22 +1,31 @@
 // One input of the ledger: what its file held, item by item.
-import { ActionIcon, Anchor } from '@mantine/core'
+import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../platform/addresses.ts'
+import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../../ui/states/state-view.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import { useEscape } from '../use-escape.ts'
+import { InputTextDocument } from './input-document.ts'
 import type { InputRow } from './input-row.ts'
+import { RawText } from './raw-text.tsx'
 import { reasonText } from './reason.ts'
 import { Outcome } from './use-input-columns.tsx'
+import { useReadAgain } from './use-read-again.ts'
 
 export function InputDetail({ input, onClose }: { input: InputRow; onClose: () => void }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
   useEscape(t('inputs.close'), onClose)
   const reason = reasonText(input)
+  const { data, error, refetch } = useCall(InputTextDocument, { id: input.id })
+  const again = useReadAgain(() => void refetch())
+  const document = data?.getAgencyDocument
   return (
     <aside className={classes.detail} aria-label={t('inputs.itemsOf', { file: input.fileName })}>
       <ActionIcon className={classes.close} aria-label={t('inputs.close')} onClick={onClose}>
@@ -38,6 +47,11 @@ export function InputDetail({ input, onClose }: { input: InputRow; onClose: () =
           <Outcome outcome={input.outcome} />
         </p>
         {reason && <p className={classes.warning}>{reason}</p>}
+        {canGainByReading(input) && (
+          <Button size="compact-sm" loading={again.isReading} onClick={() => void again.one(input.id)}>
+            {t('inputs.again')}
+          </Button>
+        )}
         {input.items.length === 0 ? (
           <p className={classes.quiet}>{t('inputs.noItems')}</p>
         ) : (
@@ -64,7 +78,34 @@ export function InputDetail({ input, onClose }: { input: InputRow; onClose: () =
             ))}
           </ul>
         )}
+        {document ? (
+          document.text === null ? (
+            <p className={classes.quiet}>{t('inputs.notKept')}</p>
+          ) : (
+            <RawText
+              key={`${document.outcome} ${document.text.length}`}
+              text={document.text}
+              isCut={document.isTextCut}
+              line={lineOf(input)}
+              items={document.readItems}
+            />
+          )
+        ) : error ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowSkeletons count={6} />
+        )}
       </section>
     </aside>
   )
+}
+
+/** Whether something of it was refused, which may come in now. */
+const canGainByReading = ({ outcome, items }: InputRow) =>
+  outcome === 'refused' || items.some((item) => item.outcome === 'refused')
+
+/** The line its refusal names. */
+function lineOf({ reasonParams }: InputRow): number | null {
+  const line = Number(reasonParams.find(({ name }) => name === 'line')?.value)
+  return Number.isInteger(line) && line > 0 ? line : null
 }

@@ -34,6 +34,7 @@ export const en: SameTexts<typeof tr> = {
     agencyNewsType: 'News type',
     showUsedContent: 'Used',
     showInappropriateContent: 'Inappropriate',
+    sourceIds: 'Source',
     outcomes: 'Outcome',
   },
   marks: {
@@ -161,6 +162,28 @@ export const en: SameTexts<typeof tr> = {
   },
   outcomes: { new: 'New', updated: 'Updated', duplicate: 'Duplicate', refused: 'Refused' },
   inputs: {
+    text: 'Raw text',
+    textCut: 'The document is long; only its beginning is shown.',
+    notKept: 'Its content is not kept here; the file lies in .refused inside the agency’s folder.',
+    readFrom: 'What was read from where',
+    showPlace: 'Show where {{field}} was read',
+    again: 'Try again',
+    againDone: 'Read again. Outcome: {{outcome}}.',
+    allAgain: 'Try the refused again',
+    allAgainText:
+      '{{count}} refused inputs are read again by today’s readers. What editors wrote stays. How it goes is told on the screen Jobs.',
+    allAgainDone: 'Reading again has begun; the screen Jobs tells how it goes.',
+    sources: 'Inputs by source',
+    equation:
+      'Received {{received}} = new {{new}} + updated {{updated}} + duplicate {{duplicate}} + refused {{refused}}',
+    onlyRefused: 'Refused only',
+    source: 'Source',
+    received: 'Received',
+    last: 'Last arrival',
+    never: 'Nothing yet',
+    quiet: 'Quiet',
+    paused: 'Paused',
+    narrow: 'Only this source: {{source}}',
     size: '{{kilobytes}} kB',
     itemsOf: 'Items of {{file}}',
     close: 'Close the details',
@@ -220,6 +243,8 @@ export const en: SameTexts<typeof tr> = {
   },
   errors: {
     AGENCY_CONTENT_KILLED: 'The agency has withdrawn this item; no content can be made of it.',
+    AGENCY_DOCUMENT_NOT_KEPT:
+      'The content of this input is not kept here; the file lies in the folder .refused.',
     AGENCY_CONTENT_USED: 'This item was used before.',
     AGENCY_CONTENT_IN_USE: 'Content was made of this item, or another site used it; it stays used.',
     DRAFT_LACKS_PICTURES: 'This needs at least {{needed}} pictures; the item has {{pictures}}.',

@@ -31,6 +31,7 @@ export const tr = {
     agencyNewsType: 'Haber tipi',
     showUsedContent: 'Kullanılanlar',
     showInappropriateContent: 'Uygunsuzlar',
+    sourceIds: 'Kaynak',
     outcomes: 'Sonuç',
   },
   marks: {
@@ -157,6 +158,28 @@ export const tr = {
   },
   outcomes: { new: 'Yeni', updated: 'Güncellendi', duplicate: 'Yinelenen', refused: 'Reddedildi' },
   inputs: {
+    text: 'Ham metin',
+    textCut: 'Belge uzun; yalnızca başı gösteriliyor.',
+    notKept: 'İçeriği burada saklanmıyor; dosya ajans klasöründeki .refused içinde.',
+    readFrom: 'Ne nereden okundu',
+    showPlace: '{{field}} alanının okunduğu yeri göster',
+    again: 'Yeniden dene',
+    againDone: 'Yeniden okundu. Sonuç: {{outcome}}.',
+    allAgain: 'Reddedilenleri yeniden dene',
+    allAgainText:
+      'Reddedilmiş {{count}} girdi bugünkü okuyucularla yeniden okunur. Editörlerin yazdıkları değişmez. Nasıl gittiği İşler ekranında görünür.',
+    allAgainDone: 'Yeniden okuma başladı; nasıl gittiği İşler ekranında.',
+    sources: 'Kaynaklara göre gelenler',
+    equation:
+      'Gelen {{received}} = yeni {{new}} + güncellenen {{updated}} + tekrar {{duplicate}} + reddedilen {{refused}}',
+    onlyRefused: 'Yalnız reddedilenler',
+    source: 'Kaynak',
+    received: 'Gelen',
+    last: 'Son geliş',
+    never: 'Hiç gelmedi',
+    quiet: 'Sessiz',
+    paused: 'Duraklatıldı',
+    narrow: 'Yalnız bu kaynak: {{source}}',
     size: '{{kilobytes}} kB',
     itemsOf: '{{file}} içindekiler',
     close: 'Ayrıntıyı kapat',
@@ -216,6 +239,7 @@ export const tr = {
   },
   errors: {
     AGENCY_CONTENT_KILLED: 'Ajans bu haberi geri çekti; ondan içerik oluşturulamaz.',
+    AGENCY_DOCUMENT_NOT_KEPT: 'Bu girdinin içeriği burada saklanmıyor; dosya .refused klasöründe.',
     AGENCY_CONTENT_USED: 'Bu haber daha önce kullanıldı.',
     AGENCY_CONTENT_IN_USE:
       'Bu haberden içerik oluşturulmuş ya da başka bir sitede kullanılmış; kullanılmış olarak kalır.',

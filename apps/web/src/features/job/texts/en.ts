@@ -6,7 +6,11 @@ export const en: SameTexts<typeof tr> = {
   about:
     'Work the server does later or in the background. A job that fails is tried again by itself, with longer and longer pauses; after the last attempt it waits here for you. Finished ones are shown for 30 days.',
   list: 'Jobs: {{state}}',
-  names: { menu: { clearCache: 'Clearing the menu cache' }, video: { process: 'Processing a video' } },
+  names: {
+    agency: { readAgain: 'Reading inputs again' },
+    menu: { clearCache: 'Clearing the menu cache' },
+    video: { process: 'Processing a video' },
+  },
   states: {
     waiting: 'Waiting',
     running: 'Running',

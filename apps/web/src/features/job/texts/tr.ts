@@ -3,7 +3,11 @@ export const tr = {
   about:
     'Sunucunun sonradan ya da arka planda yaptığı işler. Başarısız olan iş artarak uzayan aralarla kendiliğinden yeniden denenir; son denemeden sonra burada sizi bekler. Bitenler 30 gün görünür.',
   list: 'İşler: {{state}}',
-  names: { menu: { clearCache: 'Menü önbelleğini temizleme' }, video: { process: 'Video işleme' } },
+  names: {
+    agency: { readAgain: 'Gelenleri yeniden okuma' },
+    menu: { clearCache: 'Menü önbelleğini temizleme' },
+    video: { process: 'Video işleme' },
+  },
   states: {
     waiting: 'Sırada',
     running: 'Çalışıyor',

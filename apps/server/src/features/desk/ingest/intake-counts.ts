@@ -1,0 +1,58 @@
+// What came of everything agencies sent, by source: received = new + updated + duplicate + refused.
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { ownAgencies } from '../agency/agency-list.ts'
+
+export interface IntakeCount {
+  agency: { id: string; name: string }
+  /** Null for what came before sources were kept and belongs to none. */
+  sourceId: string | null
+  sourceName: string | null
+  kind: string | null
+  isRead: boolean
+  received: number
+  new: number
+  updated: number
+  duplicate: number
+  refused: number
+  lastReceivedDate: Date | null
+  isQuiet: boolean
+}
+
+export interface IntakeRange {
+  startDate?: Date | string | null
+  endDate?: Date | string | null
+}
+
+/**
+ * The counts of every source of the agencies a site sees, within whole hours. What came of no source belongs to the
+ * folder of its agency: there was no other way in then. The last arrival and the silence are whatever the range.
+ */
+export async function intakeCounts(
+  { startDate, endDate }: IntakeRange,
+  context: Context,
+): Promise<IntakeCount[]> {
+  const { viewer, tools } = context
+  const { rows } = await sql<IntakeCount>`
+    select json_build_object('id', a.id::text, 'name', a.name) as agency, s.id as "sourceId", s.name as "sourceName", s.kind,
+      (s.is_approved and a.is_approved) as "isRead",
+      i."new" + i.updated + i.duplicate + i.refused as received, i."new", i.updated, i.duplicate, i.refused,
+      i.last as "lastReceivedDate",
+      (s.is_approved and a.is_approved and coalesce(greatest(i.last, s.created_at)
+        < ${tools.clock.now()}::timestamptz - make_interval(mins => s.quiet_after_minutes), false)) as "isQuiet"
+    from agency_sources s join agencies a on a.id = s.agency_id
+    cross join lateral (
+      select max(c.last_received_at) as last,
+        coalesce(sum(c.new_count) filter (where r.is_asked), 0)::int as "new",
+        coalesce(sum(c.updated_count) filter (where r.is_asked), 0)::int as updated,
+        coalesce(sum(c.duplicate_count) filter (where r.is_asked), 0)::int as duplicate,
+        coalesce(sum(c.refused_count) filter (where r.is_asked), 0)::int as refused
+      from agency_intake c
+      cross join lateral (
+        select (${startDate ?? null}::timestamptz is null or c.hour >= date_trunc('hour', ${startDate ?? null}::timestamptz))
+          and (${endDate ?? null}::timestamptz is null or c.hour <= ${endDate ?? null}::timestamptz) as is_asked) r
+      where c.agency_id = s.agency_id and (c.source_id = s.id or (c.source_id = 0 and s.kind = 'folder'))) i
+    where a.id = any(${ownAgencies(viewer.siteId)})
+    order by a.name, s.kind = 'folder' desc, s.id limit 500`.execute(tools.db)
+  return rows
+}

@@ -1,0 +1,162 @@
+// The ledger as people read it: an input as it came, tried again, counted.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DESK, type Desk, openDesk, VIEWER } from '../../../test/desk/desk.ts'
+import { ninjs } from '../../../test/desk/inbox.ts'
+import { ARABIC_SITE } from '../../../test/newsroom.ts'
+import { takeDelivery } from './delivery.ts'
+import type { Agency } from './input.ts'
+import { readAgainHandler } from './read-again-job.ts'
+
+let desk: Desk
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.server.close())
+
+const deliver = (agency: Agency, bytes: Uint8Array | string, id: string | null = null) =>
+  takeDelivery(
+    { db: desk.db, clock: desk.server.newsroom.clock, log: pino({ level: 'silent' }) },
+    { source: { id, agency }, claim: randomUUID(), fileName: 'haber.json', bytes: Buffer.from(bytes) },
+  )
+
+const TEXT = `query ($id: ID!) { getAgencyDocument(id: $id) {
+  id text isTextCut outcome reasonCode items { externalId outcome } readItems { externalId fields { field from } } } }`
+const AGAIN = `mutation ($id: ID!) { readAgencyDocumentAgain(id: $id) { outcome document { id outcome reasonCode } } }`
+const COUNTS = `query ($range: MomentRange) { getAgencyIntake(createdDate: $range) {
+  agency { name } sourceId kind received new updated duplicate refused lastReceivedDate isQuiet } }`
+
+describe('an input', () => {
+  it('is read as it came, in its own charset, with what was read from where', async () => {
+    const bytes = Buffer.from(ninjs({ headline: 'Iğdır <script>alert(1)</script>' }))
+    const { documentId } = (await deliver(desk.anka, bytes)) ?? {}
+    const { getAgencyDocument: document } = await desk.ask(DESK, TEXT, { id: documentId })
+    expect(document.text).toBe(bytes.toString())
+    expect(document).toMatchObject({ outcome: 'new', isTextCut: false })
+    expect(document.readItems).toMatchObject([{ externalId: 'urn:anka:1' }])
+  })
+
+  it('in windows-1254 comes out in letters, and one that breaks its charset is shown all the same', async () => {
+    const turkish = Buffer.from(
+      `<?xml version="1.0" encoding="windows-1254"?><a>\u00deI\u00f0d\u00fdr</a>`,
+      'latin1',
+    )
+    const first = await deliver(desk.anka, turkish)
+    const { getAgencyDocument: one } = await desk.ask(DESK, TEXT, { id: first?.documentId })
+    expect(one.text).toContain('ŞIğdır')
+    const second = await deliver(desk.anka, Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]))
+    const { getAgencyDocument: other } = await desk.ask(DESK, TEXT, { id: second?.documentId })
+    expect(other.outcome).toBe('refused')
+    expect(other.text).not.toContain('\u0000')
+  })
+
+  it('is nobody else’s: not a viewer’s, and of an agency of another site it is not there', async () => {
+    const imported = await deliver(desk.bika, ninjs({}))
+    const elsewhere = { roleId: '4', siteId: ARABIC_SITE }
+    expect(await desk.refused(VIEWER, TEXT, { id: imported?.documentId })).toBe('FORBIDDEN')
+    expect(await desk.refused(VIEWER, AGAIN, { id: imported?.documentId })).toBe('FORBIDDEN')
+    expect(await desk.refused(elsewhere, TEXT, { id: imported?.documentId }, ARABIC_SITE)).toBe('NOT_FOUND')
+    expect(await desk.refused(elsewhere, AGAIN, { id: imported?.documentId }, ARABIC_SITE)).toBe('NOT_FOUND')
+  })
+})
+
+describe('an input that is read again', () => {
+  /** A document that was refused when readers knew less than today's. */
+  async function refusedThen(text: string): Promise<string> {
+    const imported = await deliver(desk.anka, text)
+    const id = imported?.documentId as string
+    const items = imported?.items.map(({ agencyContentId }) => agencyContentId) ?? []
+    await sql`delete from agency_contents where id = any(${items}::bigint[])`.execute(desk.db)
+    await desk.db
+      .updateTable('agency_documents')
+      .set({ outcome: 'refused', reason_code: 'item.noId', items: '[]' })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+
+  it('replaces its refusal by what comes of it, and the equation holds', async () => {
+    const id = await refusedThen(ninjs({}))
+    const { readAgencyDocumentAgain: again } = await desk.ask(DESK, AGAIN, { id })
+    expect(again).toEqual({ outcome: 'new', document: { id, outcome: 'new', reasonCode: null } })
+    const { getAgencyIntake: counts } = await desk.ask(DESK, COUNTS)
+    expect(counts).toMatchObject([
+      { agency: { name: 'Anka' }, received: 1, new: 1, refused: 0 },
+      { received: 0 },
+    ])
+  })
+
+  it('stays what it was where nothing more comes of it, and keeps what an editor wrote', async () => {
+    const imported = await deliver(desk.anka, ninjs({}))
+    await desk.db
+      .updateTable('agency_contents')
+      .set({ title: 'Editörün', edited_fields: ['title'], sent_hash: 'as an older reader read it' })
+      .execute()
+    const { readAgencyDocumentAgain: again } = await desk.ask(DESK, AGAIN, { id: imported?.documentId })
+    expect(again).toMatchObject({ outcome: 'updated', document: { outcome: 'new' } })
+    const items = await desk.db.selectFrom('agency_contents').select(['title', 'version']).execute()
+    expect(items).toEqual([{ title: 'Editörün', version: 2 }])
+  })
+
+  it('after a later one of the same version does not bring its text back', async () => {
+    const first = await deliver(desk.anka, ninjs({ headline: 'Önce' }))
+    await deliver(desk.anka, ninjs({ headline: 'Sonra' }))
+    const { readAgencyDocumentAgain: again } = await desk.ask(DESK, AGAIN, { id: first?.documentId })
+    expect(again.outcome).toBe('duplicate')
+    expect(await desk.db.selectFrom('agency_contents').select('title').execute()).toEqual([
+      { title: 'Sonra' },
+    ])
+  })
+
+  it('is one of many in a job, which says how far it is', async () => {
+    for (const number of [1, 2, 3]) await refusedThen(ninjs({ uri: `urn:anka:${number}` }))
+    await deliver(desk.anka, '{ bozuk')
+    const said: unknown[] = []
+    const { newsroom } = desk.server
+    await readAgainHandler.run({
+      ...{ id: '', siteId: 4, actorId: null, signal: new AbortController().signal },
+      data: { agencyIds: [desk.anka.id], sourceIds: [], isOnlyRefused: true },
+      tools: { db: desk.db, clock: newsroom.clock, log: pino({ level: 'silent' }) } as never,
+      progress: (...told) => said.push(told),
+    })
+    expect(said.at(-1)).toEqual([4, 4, '+ 3  ↑ 0  = 0  × 1'])
+  })
+})
+
+describe('what came of everything', () => {
+  it('is told by source and within hours; silence is told once it is longer than usual', async () => {
+    const { clock } = desk.server.newsroom
+    const source = await desk.db
+      .selectFrom('agency_sources')
+      .select('id')
+      .where('agency_id', '=', desk.anka.id)
+      .executeTakeFirstOrThrow()
+    clock.set(new Date('2026-11-21T10:20:00Z'))
+    await desk.db
+      .updateTable('agency_sources')
+      .set({ quiet_after_minutes: 30, created_at: clock.now() })
+      .execute()
+    await deliver(desk.anka, ninjs({}), source.id)
+    clock.set(new Date('2026-11-21T12:20:00Z'))
+    await deliver(desk.anka, ninjs({ version: '2' }), source.id)
+    await deliver(desk.anka, ninjs({ version: '2' }), source.id)
+    const counts = async (range: object | null) =>
+      (await desk.ask(DESK, COUNTS, { range })).getAgencyIntake.find(
+        (one: { sourceId: string }) => one.sourceId === source.id,
+      )
+    expect(await counts(null)).toMatchObject({
+      received: 3,
+      new: 1,
+      updated: 1,
+      duplicate: 1,
+      refused: 0,
+      isQuiet: false,
+    })
+    const range = { startDate: '2026-11-21T10:00:00Z', endDate: '2026-11-21T10:59:59Z' }
+    expect(await counts(range)).toMatchObject({ received: 1, new: 1 })
+    clock.set(new Date('2026-11-21T12:51:00Z'))
+    expect(await counts(range)).toMatchObject({ isQuiet: true, lastReceivedDate: '2026-11-21T12:20:00.000Z' })
+  })
+})

@@ -1,0 +1,59 @@
+// One input whole, as its pane reads it, and the calls that read inputs again.
+import { graphql } from '../../../generated/graphql.ts'
+
+export const InputTextDocument = graphql(`
+  query GetAgencyDocument($id: ID!) {
+    getAgencyDocument(id: $id) {
+      id
+      outcome
+      text
+      isTextCut
+      readItems {
+        externalId
+        fields {
+          field
+          from
+        }
+      }
+    }
+  }
+`)
+
+export const ReadAgainDocument = graphql(`
+  mutation ReadAgencyDocumentAgain($id: ID!) {
+    readAgencyDocumentAgain(id: $id) {
+      outcome
+      document {
+        id
+      }
+    }
+  }
+`)
+
+export const ReadAllAgainDocument = graphql(`
+  mutation ReadAgencyDocumentsAgain($filter: AgencyReadAgainFilter!) {
+    readAgencyDocumentsAgain(filter: $filter)
+  }
+`)
+
+export const IntakeDocument = graphql(`
+  query GetAgencyIntake($createdDate: MomentRange) {
+    getAgencyIntake(createdDate: $createdDate) {
+      agency {
+        id
+        name
+      }
+      sourceId
+      sourceName
+      kind
+      isRead
+      received
+      new
+      updated
+      duplicate
+      refused
+      lastReceivedDate
+      isQuiet
+    }
+  }
+`)

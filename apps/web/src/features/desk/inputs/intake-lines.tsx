@@ -1,0 +1,139 @@
+// What came of everything agencies sent, a line a source: received = new + updated + duplicate + refused. A line narrows
+// the list below to its source.
+import { AGENCY_OUTCOMES, type AgencyOutcome } from '@manset/model/agency.ts'
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import type { GetAgencyIntakeQuery } from '../../../generated/graphql.ts'
+import type { Listed } from '../../../kit/list/use-listed.ts'
+import { useCall } from '../../../platform/graphql.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { Sign } from '../../../ui/sign.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { agencyTexts } from '../texts/texts.ts'
+import { IntakeDocument } from './input-document.ts'
+import type { InputRow } from './input-row.ts'
+import classes from './inputs.module.css'
+import { useReadAgain } from './use-read-again.ts'
+
+type Line = GetAgencyIntakeQuery['getAgencyIntake'][number]
+
+/** Bursts are counted once. */
+const COUNT_AGAIN_MS = 1_000
+
+export function IntakeLines({ listed }: { listed: Listed<InputRow> }) {
+  const t = useTexts(agencyTexts)
+  const format = useFormat()
+  const { filter } = listed
+  const again = useReadAgain()
+  const range = filter.asked.createdDate as { startDate?: string; endDate?: string } | undefined
+  const { data, refetch } = useCall(IntakeDocument, { createdDate: range ?? null })
+  const moved = `${listed.arrivals.length} ${listed.rows[0]?.id} ${listed.rows.length} ${listed.departed.size}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again when rows come or go
+  useEffect(() => {
+    const timer = setTimeout(() => void refetch(), COUNT_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [moved])
+  const lines = data?.getAgencyIntake ?? []
+  if (lines.length === 0) return null
+  const chosen = new Set((filter.values.sourceIds ?? []).map(String))
+  const counted = chosen.size > 0 ? lines.filter(({ sourceId }) => chosen.has(sourceId ?? '')) : lines
+  const sumOf = (name: 'received' | AgencyOutcome) =>
+    format.number(counted.reduce((all, line) => all + line[name], 0))
+  const refused = counted.reduce((all, line) => all + line.refused, 0)
+  const isOnlyRefused = String(filter.values.outcomes ?? '') === 'refused'
+  return (
+    <section className={classes.intake} aria-label={t('inputs.sources')}>
+      <div className={classes.sum}>
+        <p className="tabular">
+          {t('inputs.equation', {
+            received: sumOf('received'),
+            new: sumOf('new'),
+            updated: sumOf('updated'),
+            duplicate: sumOf('duplicate'),
+            refused: sumOf('refused'),
+          })}
+        </p>
+        <Button
+          size="compact-sm"
+          variant={isOnlyRefused ? 'filled' : 'default'}
+          aria-pressed={isOnlyRefused}
+          onClick={() => filter.setValue('outcomes', isOnlyRefused ? [] : ['refused'])}
+        >
+          {t('inputs.onlyRefused')}
+        </Button>
+        {refused > 0 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={again.isReading}
+            onClick={() => void again.refused(refused, [...chosen])}
+          >
+            {t('inputs.allAgain')}
+          </Button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
+      <div className={classes.lines} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('inputs.source')}</th>
+              <th scope="col">{t('inputs.received')}</th>
+              {AGENCY_OUTCOMES.map((outcome) => (
+                <th key={outcome} scope="col">
+                  {t(`outcomes.${outcome}`)}
+                </th>
+              ))}
+              <th scope="col">{t('inputs.last')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <SourceLine
+                key={line.sourceId}
+                line={line}
+                isChosen={chosen.has(line.sourceId ?? '')}
+                onChoose={(id) => filter.setValue('sourceIds', chosen.has(id) ? [] : [id])}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+interface SourceLineProps {
+  line: Line
+  isChosen: boolean
+  onChoose: (sourceId: string) => void
+}
+
+function SourceLine({ line, isChosen, onChoose }: SourceLineProps) {
+  const t = useTexts(agencyTexts)
+  const format = useFormat()
+  const name = `${line.agency.name} · ${line.sourceName ?? ''}`
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      <th scope="row">
+        <button
+          type="button"
+          className={classes.place}
+          aria-pressed={isChosen}
+          aria-label={t('inputs.narrow', { source: name })}
+          onClick={() => onChoose(line.sourceId ?? '')}
+        >
+          <bdi>{name}</bdi>
+        </button>
+        {line.isQuiet && <Sign look="coming">{t('inputs.quiet')}</Sign>}
+        {!line.isRead && <Sign look="idle">{t('inputs.paused')}</Sign>}
+      </th>
+      {(['received', ...AGENCY_OUTCOMES] as const).map((column) => (
+        <td key={column} data-refused={(column === 'refused' && line.refused > 0) || undefined}>
+          {format.number(line[column])}
+        </td>
+      ))}
+      <td>{line.lastReceivedDate ? format.full(line.lastReceivedDate) : t('inputs.never')}</td>
+    </tr>
+  )
+}

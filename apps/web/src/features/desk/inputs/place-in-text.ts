@@ -1,0 +1,52 @@
+// Where in a raw document something stands: what a field was read from, or a line that was named.
+
+export type Span = readonly [start: number, end: number]
+
+const MOST_MARKED = 2_000
+
+/** The lines or elements along a path such as `contentMeta/headline`, in XML and in JSON; null where it is not found. */
+export function placeOf(text: string, path: string): Span | null {
+  let at = 0
+  let found: RegExpExecArray | null = null
+  for (const part of path.split(/[/.>\s]+/)) {
+    const name = part
+      .replace(/\[.*$/, '')
+      .replace(/^@/, '')
+      .replace(/^[\w-]+:/, '')
+    if (!/^[\w-]+$/.test(name)) continue
+    const pattern = new RegExp(`<(?:[\\w-]+:)?${name}\\b|"${name}"\\s*:|\\b${name}=`, 'gi')
+    pattern.lastIndex = at
+    const next = pattern.exec(text)
+    if (!next) continue
+    found = next
+    at = next.index + next[0].length
+  }
+  if (!found) return null
+  return [found.index, endOf(text, found.index, found[0])]
+}
+
+/** The end of an element, of a value, or of the line. */
+function endOf(text: string, start: number, opening: string): number {
+  const most = Math.min(text.length, start + MOST_MARKED)
+  const closing = opening.startsWith('<') ? `</${opening.slice(1)}` : '\n'
+  const end = text.indexOf(closing, start + opening.length)
+  if (end < 0) return Math.min(most, lineEnd(text, start))
+  const bracket = closing === '\n' ? end : text.indexOf('>', end) + 1
+  return Math.min(most, Math.max(bracket, start + opening.length))
+}
+
+const lineEnd = (text: string, start: number) => {
+  const end = text.indexOf('\n', start)
+  return end < 0 ? text.length : end
+}
+
+/** A line by its number, the first being 1. */
+export function lineAt(text: string, number: number): Span | null {
+  let start = 0
+  for (let line = 1; line < number; line += 1) {
+    const next = text.indexOf('\n', start)
+    if (next < 0) return null
+    start = next + 1
+  }
+  return [start, Math.max(lineEnd(text, start), start)]
+}

@@ -1,0 +1,71 @@
+// A document as it came, as text and nothing else, with what was read from where beside it.
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../platform/texts.ts'
+import { agencyTexts } from '../texts/texts.ts'
+import classes from './inputs.module.css'
+import { lineAt, placeOf, type Span } from './place-in-text.ts'
+
+export interface RawTextProps {
+  text: string
+  isCut: boolean
+  /** The line a refusal names. */
+  line: number | null
+  items: readonly { externalId: string; fields: readonly { field: string; from: string }[] }[]
+}
+
+export function RawText({ text, isCut, line, items }: RawTextProps) {
+  const t = useTexts(agencyTexts)
+  const [span, setSpan] = useState<Span | null>(() => (line === null ? null : lineAt(text, line)))
+  const mark = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has moved with the span
+  useEffect(() => {
+    mark.current?.scrollIntoView({ block: 'nearest' })
+  }, [span])
+  return (
+    <>
+      {items.some(({ fields }) => fields.length > 0) && (
+        <details className={classes.readFrom} open={items.length === 1}>
+          <summary>{t('inputs.readFrom')}</summary>
+          {items.map(({ externalId, fields }) => (
+            <dl key={externalId} aria-label={externalId}>
+              {items.length > 1 && (
+                <div className={classes.readItem}>
+                  <bdi>{externalId}</bdi>
+                </div>
+              )}
+              {fields.map(({ field, from }) => (
+                <div key={`${field} ${from}`}>
+                  <dt>{field}</dt>
+                  <dd>
+                    <button
+                      type="button"
+                      className={classes.place}
+                      aria-label={t('inputs.showPlace', { field })}
+                      onClick={() => setSpan(placeOf(text, from))}
+                    >
+                      <bdi>{from}</bdi>
+                    </button>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ))}
+        </details>
+      )}
+      <h3 className={classes.heading}>{t('inputs.text')}</h3>
+      {isCut && <p className={classes.note}>{t('inputs.textCut')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
+      <pre className={classes.raw} tabIndex={0} translate="no">
+        {span ? (
+          <>
+            {text.slice(0, span[0])}
+            <mark ref={mark}>{text.slice(...span) || ' '}</mark>
+            {text.slice(span[1])}
+          </>
+        ) : (
+          text
+        )}
+      </pre>
+    </>
+  )
+}
