@@ -11,6 +11,7 @@ import { openDatabase } from '@manset/server/src/platform/db.ts'
 import { migrate, migrationsFolder } from '@manset/server/src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '@manset/server/src/platform/postgres/embedded.ts'
 import { measureFirstLoad } from './browser.ts'
+import { measureIngest } from './ingest.ts'
 import { makeLimitTables } from './limit/tables.ts'
 import { measureLive } from './live.ts'
 import { loadNewsroom } from './load.ts'
@@ -28,7 +29,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '2' },
-    /** Names of scenarios, with commas between them; `save`, `upload`, `live`, `latency`, `video` and `browser` are others. */
+    /** Names of scenarios, with commas between them; `save`, `upload`, `ingest`, `live`, `latency`, `video` and `browser` are others. */
     only: { type: 'string', default: '' },
     /** An installed checkout of an earlier commit, to be measured beside this one. */
     before: { type: 'string' },
@@ -108,6 +109,14 @@ try {
     if (isAsked(scenario.name)) measured.push(await measureScenario(scenario, servers, token))
   if (isAsked('save')) measured.push(await measureSaves(servers, token))
   const uploads = isAsked('upload') ? await uploadsOf(servers, token) : null
+  const ingest = isAsked('ingest')
+    ? await measureIngest({
+        pool,
+        folder: path.join(dataDir, 'deliveries'),
+        inbox: path.join(dataDir, 'app/agency-inbox/ajans-1'),
+        save: saverOf(await publishedIds(), callsOf(servers.product, token)),
+      })
+    : null
   const latencies = isAsked('latency') ? await latenciesOf(scenarios, servers.product, token) : null
   const video = isAsked('video')
     ? await measureVideo({
@@ -120,7 +129,7 @@ try {
     : null
   const firstLoad =
     isAsked('browser') && !options['skip-browser'] ? await measureFirstLoad(servers.product.url, token) : null
-  say(report({ rows, loadSeconds, measured, uploads, latencies, live, video, firstLoad }))
+  say(report({ rows, loadSeconds, measured, uploads, ingest, latencies, live, video, firstLoad }))
 } finally {
   await end()
 }

@@ -1,6 +1,7 @@
 // The figures of a run as a table for people and for docs/PERFORMANCE.md.
 import os from 'node:os'
 import type { FirstLoad } from './browser.ts'
+import type { IngestFigures } from './ingest.ts'
 import type { LiveFigures } from './live.ts'
 import type { Measured } from './measure.ts'
 import type { Uploaded } from './upload.ts'
@@ -28,6 +29,7 @@ export interface Run {
   loadSeconds: number
   measured: Row[]
   uploads: Uploads | null
+  ingest: IngestFigures | null
   /** Milliseconds of one call at a time. */
   latencies: { first: number; more: number; jump: number } | null
   live: LiveFigures | null
@@ -99,13 +101,22 @@ function table(measured: Row[]): string[] {
   )
 }
 
-function others({ uploads, latencies, live, video, firstLoad }: Run): string[] {
+function others({ uploads, ingest, latencies, live, video, firstLoad }: Run): string[] {
   const lines = ['']
   if (uploads) {
     const told = ({ megabytesPerSecond, cpuMs }: Uploaded) =>
       `${number(megabytesPerSecond)} MB/s with ${number(cpuMs)} ms of CPU`
     lines.push(
       `A film of 512 MB uploaded: product ${told(uploads.product)}, ${uploads.before ? `before ${told(uploads.before)}, ` : ''}limit ${told(uploads.limit)}: ${share(uploads.product.megabytesPerSecond, uploads.limit.megabytesPerSecond)} (goal 70 %)`,
+    )
+  }
+  if (ingest) {
+    const { documents, product, limit, savesAlone, savesMeanwhile } = ingest
+    const told = ({ p50, p95 }: { p50: number; p95: number }) =>
+      `p50 ${number(p50, 1)} ms, p95 ${number(p95, 1)} ms`
+    lines.push(
+      `${number(documents)} documents from a folder: product ${number(product.perSecond)} a second, limit ${number(limit.perSecond)}: ${share(product.perSecond, limit.perSecond)} (goal 200 a second)`,
+      `Saves at ten a second: alone ${told(savesAlone)}; while the documents came in ${told(savesMeanwhile)}`,
     )
   }
   if (latencies)

@@ -54,7 +54,7 @@ describe('an input', () => {
 
   it('is nobody else’s: not a viewer’s, and of an agency of another site it is not there', async () => {
     const imported = await deliver(desk.bika, ninjs({}))
-    const elsewhere = { roleId: '4', siteId: ARABIC_SITE }
+    const elsewhere = { roleId: '4', siteId: ARABIC_SITE } as const
     expect(await desk.refused(VIEWER, TEXT, { id: imported?.documentId })).toBe('FORBIDDEN')
     expect(await desk.refused(VIEWER, AGAIN, { id: imported?.documentId })).toBe('FORBIDDEN')
     expect(await desk.refused(elsewhere, TEXT, { id: imported?.documentId }, ARABIC_SITE)).toBe('NOT_FOUND')
