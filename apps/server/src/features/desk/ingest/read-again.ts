@@ -32,7 +32,8 @@ export async function keptInputs(
   limit: number,
 ): Promise<(KeptInput & { receivedDate: Date })[]> {
   const { rows } = await sql<KeptInput & { receivedDate: Date }>`
-    select d.id, json_build_object('id', a.id::text, 'name', a.name, 'siteIds', a.site_ids) as agency,
+    select d.id, json_build_object('id', a.id::text, 'name', a.name, 'siteIds', a.site_ids,
+        'language', (select language from sites where id = a.site_ids[1])) as agency,
       d.source_id as "sourceId", d.claim, d.file_name as "fileName", d.byte_size::int as "byteSize", d.raw, d.format,
       d.received_at as "receivedDate"
     from agency_documents d join agencies a on a.id = d.agency_id
@@ -65,8 +66,9 @@ export function readAgain(parts: Parts, inputs: readonly KeptInput[]): Promise<(
 /** As what it shows itself to be; else as what it was taken for, since its source may have said so. */
 export async function prepareAgain({ db }: Pick<Tools, 'db'>, kept: KeptInput): Promise<Prepared> {
   const reader = readerOf(db)
-  const prepared = await reader.prepare(kept.raw, kept.fileName)
+  const { language } = kept.agency
+  const prepared = await reader.prepare(kept.raw, kept.fileName, { language })
   if (!prepared.refusal || !kept.format) return prepared
-  const again = await reader.prepare(kept.raw, kept.fileName, { format: kept.format })
+  const again = await reader.prepare(kept.raw, kept.fileName, { format: kept.format, language })
   return again.refusal ? prepared : again
 }
