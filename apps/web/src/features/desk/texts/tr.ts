@@ -171,7 +171,7 @@ export const tr = {
     allAgainDone: 'Yeniden okuma başladı; nasıl gittiği İşler ekranında.',
     sources: 'Kaynaklara göre gelenler',
     equation:
-      'Gelen {{received}} = yeni {{new}} + güncellenen {{updated}} + tekrar {{duplicate}} + reddedilen {{refused}}',
+      'Gelen {{received}} = yeni {{new}} + güncellenen {{updated}} + yinelenen {{duplicate}} + reddedilen {{refused}}',
     onlyRefused: 'Yalnız reddedilenler',
     source: 'Kaynak',
     received: 'Gelen',
