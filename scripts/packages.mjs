@@ -10,6 +10,7 @@ const permissive = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'Unlicense',
 ])
 /** Licences that ask for more: what has them stands in THIRD-PARTY.md by name. */
@@ -37,7 +38,7 @@ export function faultsOf(lock, floors, notices) {
 
 function licenceFaults({ name, version, license: told = 'none', dev }, notices) {
   const license = carried.find((one) => one.name.test(name))?.license ?? told
-  const words = license.replace(/[()]/g, '').split(/ (?:AND|OR) /)
+  const words = wordsOf(license)
   const unknown = words.filter(
     (word) => !permissive.has(word) && !named.has(word) && !(dev && ofTools.has(word)),
   )
@@ -49,6 +50,13 @@ function licenceFaults({ name, version, license: told = 'none', dev }, notices) 
     notice.endsWith('*') ? name.startsWith(notice.slice(0, -1)) : name === notice,
   )
   return mustBeNamed && !isNamed ? [`${name} (${license}) is not named in THIRD-PARTY.md.`] : []
+}
+
+/** Of licences one may choose between, one that asks for no more than to be named; all of them where there is none. */
+function wordsOf(license) {
+  const bare = license.replace(/[()]/g, '')
+  const chosen = bare.includes(' AND ') ? undefined : bare.split(' OR ').find((word) => permissive.has(word))
+  return chosen ? [chosen] : bare.split(/ (?:AND|OR) /)
 }
 
 /** Names of packages in a text of notices: what stands in backquotes in the first column of its tables. */

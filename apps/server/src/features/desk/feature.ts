@@ -1,4 +1,4 @@
-import type { Feature } from '../../kit/feature.ts'
+import type { Feature, Started } from '../../kit/feature.ts'
 import type { UsePorts } from './agency/agency-use.ts'
 import { addAgency } from './agency/schema.ts'
 import { archiveBehaviour } from './archive/archive-behaviour.ts'
@@ -6,7 +6,10 @@ import { addArchive } from './archive/schema.ts'
 import { startInboxes } from './ingest/inbox.ts'
 import { readAgainHandler } from './ingest/read-again-job.ts'
 import { agencyBehaviour } from './sources/agency-behaviour.ts'
+import { addPushRoute } from './sources/push-route.ts'
+import { addSources } from './sources/schema-sources.ts'
 import { sourceBehaviour } from './sources/source-behaviour.ts'
+import { watchSources } from './sources/watch-sources.ts'
 
 /** The desk, given what it needs of others: drafts of contents, and pictures stored as media. */
 export function desk(ports: UsePorts): Feature {
@@ -18,15 +21,26 @@ export function desk(ports: UsePorts): Feature {
       agencyArchive: archiveBehaviour(ports.picturesOf),
     },
     jobs: [readAgainHandler],
-    schema: (builder) => {
+    schema(builder) {
       const created = addAgency(builder, ports)
       addArchive(builder, ports, created)
+      addSources(builder)
     },
-    start: (tools) =>
-      startInboxes({
-        ...tools,
-        folder: tools.settings.agencyInbox,
-        pictures: ports.picturesOf(tools),
-      }),
+    routes: (app, { tools }) => addPushRoute(app, tools),
+    start(tools) {
+      const works: Started[] = [
+        startInboxes({
+          ...tools,
+          folder: tools.settings.agencyInbox,
+          pictures: ports.picturesOf(tools),
+        }),
+        watchSources(tools),
+      ]
+      return {
+        async stop() {
+          for (const work of works.toReversed()) await work.stop()
+        },
+      }
+    },
   }
 }

@@ -1,0 +1,40 @@
+// The ways in which sources are asked, by kind.
+import type { AgencySourceKind } from '@manset/model/agency.ts'
+import { OutsideFault } from '../../../platform/outside-fault.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { SecretUnreadable } from '../../../platform/secrets.ts'
+import type { Adapter, AskedSource } from './adapter.ts'
+import { askFeed } from './ask-feed.ts'
+import { askHttp } from './ask-http.ts'
+import type { StoredSource } from './states.ts'
+
+/** What a credential of a source is sealed for. */
+export const SECRET_PURPOSE = 'agencySource.secret'
+
+/** Loaded when one is asked: most newsrooms use few of them. */
+const ADAPTERS: Partial<Record<AgencySourceKind, () => Promise<Adapter>>> = {
+  http: async () => askHttp,
+  feed: async () => askFeed,
+  ftp: async () => (await import('./ask-ftp.ts')).askFtp,
+  mail: async () => (await import('./ask-mail.ts')).askMail,
+}
+
+export async function adapterOf(kind: AgencySourceKind): Promise<Adapter> {
+  const load = ADAPTERS[kind]
+  if (!load) throw new Error(`sources of kind ${kind} are not asked`)
+  return load()
+}
+
+/** A stored source as adapters have it; throws an `OutsideFault` where its credential cannot be read. */
+export function opened({ sealed, ...source }: StoredSource, secrets: Secrets): AskedSource {
+  return { ...source, address: source.address ?? '', secret: sealed && openSecret(sealed, secrets) }
+}
+
+export function openSecret(sealed: string, secrets: Secrets): string {
+  try {
+    return secrets.open(sealed, SECRET_PURPOSE)
+  } catch (error) {
+    if (error instanceof SecretUnreadable) throw new OutsideFault('secret.unreadable', {}, { cause: error })
+    throw error
+  }
+}

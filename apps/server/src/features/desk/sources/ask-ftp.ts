@@ -1,0 +1,139 @@
+// A folder of an FTP server, with or without TLS. What it calls its files is taken as a name and nothing else; nothing is
+// removed there unless the source says so, and then only what stands in the ledger.
+import { Writable } from 'node:stream'
+import { Client, type FileInfo, FTPError } from 'basic-ftp'
+import { faultOf, placeOf } from '../../../platform/guarded-fetch.ts'
+import { OutsideFault } from '../../../platform/outside-fault.ts'
+import { type Adapter, type Asking, type Hints, MOST_BYTES, TOO_LARGE } from './adapter.ts'
+
+const TIMEOUT_MS = 20_000
+const MOST_LISTING_BYTES = 4 * 1_048_576
+const MOST_FILES = 20_000
+/** So many files that may still grow are remembered. */
+const MOST_HINTS = 2_000
+const MOST_NAME = 255
+const IMPLICIT_TLS_PORT = 990
+/** Endings under which senders write files they have not finished. */
+const UNFINISHED = /(\.(tmp|temp|part|partial|filepart|crdownload|swp|lock)|~)$/i
+
+export const askFtp: Adapter = async (asking) => {
+  const client = new Client(TIMEOUT_MS, { maxListingBytes: MOST_LISTING_BYTES })
+  const end = () => client.close()
+  asking.signal.addEventListener('abort', end, { once: true })
+  try {
+    await open(client, asking)
+    return await takeFiles(client, asking)
+  } catch (error) {
+    asking.signal.throwIfAborted()
+    throw told(error)
+  } finally {
+    asking.signal.removeEventListener('abort', end)
+    client.close()
+  }
+}
+
+async function open(client: Client, { source, guard }: Asking): Promise<void> {
+  const url = new URL(source.address)
+  const place = placeOf(url)
+  const [first] = await guard.addressesOf(place)
+  const isSecure = url.protocol === 'ftps:'
+  await client.access({
+    // The very address that was checked; the name is for the certificate.
+    host: first?.address ?? '',
+    port: place.port,
+    secure: isSecure && (place.port === IMPLICIT_TLS_PORT ? 'implicit' : true),
+    secureOptions: { servername: url.hostname },
+    user: source.userName ?? 'anonymous',
+    password: source.secret ?? (source.userName ? '' : 'guest'),
+  })
+  const folder = decodedPath(url)
+  if (folder !== '/') await client.cd(folder)
+}
+
+/** A path without what would end the command it stands in. */
+function decodedPath({ pathname }: URL): string {
+  let path: string
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    throw new OutsideFault('address.malformed')
+  }
+  if (/\p{Cc}/u.test(path)) throw new OutsideFault('address.malformed')
+  return path
+}
+
+async function takeFiles(client: Client, asking: Asking): Promise<Hints> {
+  const { source, hints, isTrial, most, signal } = asking
+  const listed = (await client.list()).slice(0, MOST_FILES).filter(isTaken)
+  const known = await asking.known(listed.map(keyOf))
+  const fresh = listed.filter((file) => !known.has(keyOf(file))).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const before = (hints.sizes ?? {}) as Readonly<Record<string, unknown>>
+  const isWhole = (file: FileInfo) => isTrial || before[file.name] === stateOf(file)
+  for (const file of fresh.filter(isWhole).slice(0, most)) {
+    signal.throwIfAborted()
+    const bytes = file.size > MOST_BYTES ? TOO_LARGE : await download(client, file)
+    await asking.deliver({ key: keyOf(file), fileName: file.name, bytes: bytes ?? TOO_LARGE })
+    // The server goes on sending: the connection is of no more use.
+    if (bytes === null) throw new OutsideFault('answer.tooLarge', { max: MOST_BYTES })
+    if (source.isRemovedAfter && !isTrial) await removeUnchanged(client, file)
+  }
+  // Whatever lies there and is taken already was to be removed when the connection broke.
+  if (source.isRemovedAfter && !isTrial)
+    for (const file of listed.filter((one) => known.has(keyOf(one))).slice(0, most))
+      await removeUnchanged(client, file)
+  return {
+    sizes: Object.fromEntries(fresh.slice(0, MOST_HINTS).map((file) => [file.name, stateOf(file)])),
+  }
+}
+
+/** A file with a name that is one: no folder, no link, no way to anywhere else, nothing that ends a command. */
+function isTaken({ name, isFile }: FileInfo): boolean {
+  const isName = name !== '.' && name !== '..' && name.length <= MOST_NAME && !/[\\/\p{Cc}]/u.test(name)
+  return isFile && isName && !name.startsWith('.') && !UNFINISHED.test(name)
+}
+
+/** A file that is the same twice is whole; one that changes is another one. */
+const stateOf = ({ size, modifiedAt, rawModifiedAt }: FileInfo) =>
+  `${size} ${modifiedAt?.toISOString() ?? rawModifiedAt}`
+const keyOf = (file: FileInfo) => `file ${file.name}\n${stateOf(file)}`
+
+/** The file; null for one that is larger than was said and than may be read. */
+async function download(client: Client, { name }: FileInfo): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let count = 0
+  const sink = new Writable({
+    write(chunk: Buffer, _, done) {
+      count += chunk.length
+      if (count > MOST_BYTES) return done(new Error('too large'))
+      chunks.push(chunk)
+      done()
+    },
+  })
+  try {
+    await client.downloadTo(sink, name)
+  } catch (error) {
+    if (count > MOST_BYTES) return null
+    throw error
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Removes a file that stands in the ledger, where it is still the one that was read. */
+async function removeUnchanged(client: Client, { name, size }: FileInfo): Promise<void> {
+  if ((await client.size(name)) === size) await client.remove(name)
+}
+
+/** Why it could not be done, by a code; what the server said may hold anything. */
+function told(error: unknown): Error {
+  if (error instanceof OutsideFault) return error
+  if (error instanceof FTPError)
+    return error.code === 530 || error.code === 430
+      ? new OutsideFault('signIn.refused', { status: error.code }, { cause: error })
+      : new OutsideFault('answer.status', { status: error.code }, { cause: error })
+  const { message = '' } = error as Error
+  if (/timeout/i.test(message)) return new OutsideFault('answer.tooSlow', { seconds: TIMEOUT_MS / 1_000 })
+  if (/maxByteLength|Maximum bytes/.test(message))
+    return new OutsideFault('answer.tooLarge', { max: MOST_LISTING_BYTES })
+  if (/PASV|EPSV|parse|list/i.test(message)) return new OutsideFault('answer.malformed', {}, { cause: error })
+  return faultOf(error as Error)
+}

@@ -1,0 +1,135 @@
+// Addresses over HTTP: a document, an index of documents, a feed.
+import { afterEach, describe, expect, it } from 'vitest'
+import { asking, type TestAsking } from '../../../test/outside/asking.ts'
+import { type Answering, openAnswering } from '../../../test/outside/canary.ts'
+import { askFeed, entriesOf } from './ask-feed.ts'
+import { askHttp } from './ask-http.ts'
+
+const open: Answering[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+async function serving(...answer: Parameters<typeof openAnswering>): Promise<Answering> {
+  const server = await openAnswering(...answer)
+  open.push(server)
+  return server
+}
+const desk = (server: Answering, path: string, source: Partial<TestAsking['source']> = {}) =>
+  asking(askHttp, {
+    source: { address: server.url(path), ...source },
+    allowedHosts: open.map(({ host }) => host),
+  })
+const texts = ({ taken }: TestAsking) => taken.map(({ bytes }) => String(bytes))
+
+describe('a document at an address', () => {
+  it('is asked for with what the server said of it, and not sent again', async () => {
+    const server = await serving(({ headers }, reply) => {
+      if (headers['if-none-match'] === '"7"') return reply.writeHead(304).end()
+      reply.writeHead(200, { etag: '"7"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' }).end('haber')
+    })
+    const source = desk(server, '/haber.xml')
+    await source.ask()
+    await source.ask()
+    expect(texts(source)).toEqual(['haber'])
+    expect(source.names()).toEqual(['haber.xml'])
+    expect(server.asked[1]?.headers).toMatchObject({
+      'if-none-match': '"7"',
+      'if-modified-since': 'Sat, 21 Nov 2026 10:00:00 GMT',
+    })
+  })
+
+  it('leads to the next page, which cannot lead back for ever', async () => {
+    const server = await serving(({ url }, reply) => {
+      const page = Number(new URL(url ?? '', 'http://x').searchParams.get('page') ?? 1)
+      reply.writeHead(200, { link: `</news?page=${(page % 3) + 1}>; rel="next"` }).end(`page ${page}`)
+    })
+    const source = desk(server, '/news?page=1')
+    await source.ask()
+    expect(texts(source)).toEqual(['page 1', 'page 2', 'page 3'])
+  })
+
+  it.each([
+    [
+      { signIn: 'password', userName: 'anka', secret: 'sifre' },
+      { authorization: `Basic ${btoa('anka:sifre')}` },
+    ],
+    [{ signIn: 'bearer', secret: 'anahtar' }, { authorization: 'Bearer anahtar' }],
+    [{ signIn: 'header', headerName: 'X-Api-Key', secret: 'anahtar' }, { 'x-api-key': 'anahtar' }],
+  ] as const)('is signed in to as %j', async (source, headers) => {
+    const server = await serving((_, reply) => reply.end('haber'))
+    await desk(server, '/', source).ask()
+    expect(server.asked[0]?.headers).toMatchObject(headers)
+  })
+})
+
+describe('an index of documents', () => {
+  const page =
+    '<a href="../">up</a><a href="a.xml">a.xml</a> 21-Nov 10:00 <a href=\'b.xml?x=1&amp;y=2\'>b</a> <a href="mailto:x@y">m</a>'
+
+  it('gives each document once, and one that the index says is another again', async () => {
+    let index = page
+    const server = await serving(({ url }, reply) => reply.end(url === '/feed/' ? index : `at ${url}`))
+    const source = desk(server, '/feed/', { isIndex: true })
+    await source.ask()
+    await source.ask()
+    expect(texts(source)).toEqual(['at /feed/a.xml', 'at /feed/b.xml?x=1&y=2'])
+    index = page.replace('10:00', '11:00')
+    await source.ask()
+    expect(texts(source)).toHaveLength(3)
+  })
+
+  it('may be a list in JSON, of addresses or of what says its address', async () => {
+    const list = JSON.stringify({
+      items: ['/a.json', { url: '/b.json', updated: '1' }, { title: 'no address' }],
+    })
+    const server = await serving(({ url }, reply) => reply.end(url === '/' ? list : `at ${url}`))
+    const source = desk(server, '/', { isIndex: true })
+    await source.ask()
+    expect(texts(source)).toEqual(['at /a.json', 'at /b.json'])
+  })
+
+  it('keeps none waiting behind one that is broken, and tells of it', async () => {
+    const server = await serving(({ url }, reply) =>
+      url === '/feed/a.xml' ? reply.writeHead(500).end() : reply.end(url === '/feed/' ? page : 'b'),
+    )
+    const source = desk(server, '/feed/', { isIndex: true })
+    await expect(source.ask()).rejects.toMatchObject({ code: 'answer.status', params: { status: 500 } })
+    expect(texts(source)).toEqual(['b'])
+  })
+
+  it('gives no credential to a stranger it names, and reaches nobody inside', async () => {
+    const other = await serving((_, reply) => reply.end('theirs'))
+    const links = `<a href="${other.url('/c.xml')}">c</a><a href="http://169.254.169.254/latest">d</a>`
+    const server = await serving((_, reply) => reply.end(links))
+    const source = desk(server, '/', { isIndex: true, signIn: 'bearer', secret: 'anahtar' })
+    await expect(source.ask()).rejects.toMatchObject({ code: 'address.notPublic' })
+    expect(texts(source)).toEqual(['theirs'])
+    expect(other.asked[0]?.headers.authorization).toBeUndefined()
+    expect(server.asked[0]?.headers.authorization).toBe('Bearer anahtar')
+  })
+})
+
+describe('a feed', () => {
+  const feed = (built: string, item: string) =>
+    `<rss><channel><lastBuildDate>${built}</lastBuildDate><item><guid>${item}</guid></item></channel></rss>`
+
+  it('is another one where its entries are, not where it was built anew', async () => {
+    let now = feed('10:00', 'a')
+    const server = await serving((_, reply) => reply.end(now))
+    const source = asking(askFeed, {
+      source: { kind: 'feed', address: server.url('/rss') },
+      allowedHosts: [server.host],
+    })
+    await source.ask()
+    now = feed('10:01', 'a')
+    await source.ask()
+    now = feed('10:02', 'b')
+    await source.ask()
+    expect(new Set(source.taken.map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('without entries is told apart by the whole of it', () => {
+    for (const text of ['<rss/>', '', '</item><item>', '<entry>'])
+      expect(Buffer.from(entriesOf(Buffer.from(text))).toString()).toBe(text)
+  })
+})

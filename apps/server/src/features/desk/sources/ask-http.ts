@@ -1,0 +1,120 @@
+// A document at an address, or a list of links to documents.
+import { type Fetched, guardedFetch } from '../../../platform/guarded-fetch.ts'
+import { OutsideFault } from '../../../platform/outside-fault.ts'
+import {
+  type Adapter,
+  type Asking,
+  digestOf,
+  type Hints,
+  hinted,
+  MOST_BYTES,
+  nameAt,
+  TOO_LARGE,
+} from './adapter.ts'
+import { credentialsOf } from './http-sign-in.ts'
+import { linksOf } from './index-links.ts'
+
+/** Pages of one document that lead to the next. */
+const MOST_PAGES = 20
+/** So many links that cannot be read keep none behind them waiting. */
+const MOST_BROKEN = 100
+
+export const askHttp: Adapter = async (asking) => {
+  const first = await fetchChanged(asking, asking.source.address)
+  if (first === null) return asking.hints
+  if (!asking.source.isIndex) {
+    await takePages(asking, first)
+    return hintsOf(asking, first)
+  }
+  await takeLinks(asking, first)
+  // Of an index something may have been left for the next time, though it stays as it is.
+  return {}
+}
+
+/** What stands at the address of the source; null where it says that nothing has changed. */
+export async function fetchChanged(
+  { source, guard, signal, hints, isTrial }: Asking,
+  address: string,
+): Promise<Fetched | null> {
+  const isSame = !isTrial && hinted(hints, 'address') === address
+  const [tag, date] = [hinted(hints, 'tag'), hinted(hints, 'date')]
+  const fetched = await guardedFetch(address, {
+    guard,
+    signal,
+    limits: { bytes: MOST_BYTES },
+    credentials: credentialsOf(source),
+    headers: {
+      ...(isSame && tag && { 'if-none-match': tag }),
+      ...(isSame && date && { 'if-modified-since': date }),
+    },
+  })
+  return fetched.status === 304 ? null : fetched
+}
+
+/** What is asked with the next time. */
+export function hintsOf({ source }: Asking, { headers }: Fetched): Hints {
+  const { etag, 'last-modified': date } = headers
+  return {
+    address: source.address,
+    ...(etag && etag.length <= 500 && { tag: etag }),
+    ...(date && date.length <= 100 && { date }),
+  }
+}
+
+/** A document, and those its `Link: rel="next"` leads to. */
+async function takePages(asking: Asking, first: Fetched): Promise<void> {
+  let page: Fetched | null = first
+  const seen = new Set<string>()
+  for (let count = 0; page && count < Math.min(MOST_PAGES, asking.most); count += 1) {
+    seen.add(page.address.href)
+    await asking.deliver({
+      key: `bytes ${digestOf(page.bytes)}`,
+      fileName: nameAt(page.address),
+      bytes: page.bytes,
+    })
+    const next = nextOf(page)
+    page = next && !seen.has(next.href) ? await fetchLinked(asking, next) : null
+  }
+}
+
+function nextOf({ headers, address }: Fetched): URL | null {
+  const found = /<([^<>]{1,2000})>\s*;[^,]{0,200}\brel="?next\b/i.exec(String(headers.link ?? ''))
+  return found?.[1] ? URL.parse(found[1], address.href) : null
+}
+
+async function takeLinks(asking: Asking, index: Fetched): Promise<void> {
+  const links = linksOf(index.bytes, index.address)
+  const known = await asking.known(links.map(({ key }) => key))
+  const faults: OutsideFault[] = []
+  for (const { key, url } of links
+    .filter((link) => !known.has(link.key))
+    .slice(0, asking.most + MOST_BROKEN)) {
+    asking.signal.throwIfAborted()
+    const bytes = await bytesAt(asking, url).catch((error) => {
+      if (!(error instanceof OutsideFault) || asking.signal.aborted) throw error
+      return error
+    })
+    if (bytes instanceof OutsideFault) faults.push(bytes)
+    else await asking.deliver({ key, fileName: nameAt(url), bytes })
+  }
+  // Told, and tried again with the next index; what else is in it does not wait for that.
+  if (faults[0]) throw faults[0]
+}
+
+async function bytesAt(asking: Asking, url: URL): Promise<Uint8Array> {
+  try {
+    return (await fetchLinked(asking, url)).bytes
+  } catch (error) {
+    if (error instanceof OutsideFault && error.code === 'answer.tooLarge') return TOO_LARGE
+    throw error
+  }
+}
+
+/** What an answer of the source leads to; a stranger's server is not given the credential. */
+function fetchLinked({ source, guard, signal }: Asking, url: URL): Promise<Fetched> {
+  const isOwn = url.origin === new URL(source.address).origin
+  return guardedFetch(url.href, {
+    ...{ guard, signal, limits: { bytes: MOST_BYTES } },
+    ...(isOwn && { credentials: credentialsOf(source) }),
+  })
+}

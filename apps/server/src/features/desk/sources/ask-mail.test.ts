@@ -1,0 +1,111 @@
+// A mail box as a source: every mail once, marked only when it stands in the ledger.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { asking, type TestAsking } from '../../../test/outside/asking.ts'
+import { type ImapDouble, openImap } from '../../../test/outside/imap-server.ts'
+import { askMail, documentsOf } from './ask-mail.ts'
+
+const plain = [
+  'From: Anka <anka@example.com>',
+  'Subject: =?utf-8?q?I=C4=9Fd=C4=B1r?=',
+  'Message-ID: <1@anka>',
+  'Date: Sat, 21 Nov 2026 10:00:00 +0300',
+  'Content-Type: text/plain; charset=iso-8859-9',
+  'Content-Transfer-Encoding: quoted-printable',
+  '',
+  '=DEenlik ba=FElad=FD.',
+  '',
+].join('\r\n')
+const attached = [
+  'From: anka@example.com',
+  'Subject: Iki belge',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/mixed; boundary=x',
+  '',
+  '--x',
+  'Content-Type: text/plain',
+  '',
+  'See below',
+  '--x',
+  'Content-Type: text/xml; name=a.xml',
+  'Content-Disposition: attachment; filename=a.xml',
+  '',
+  '<a/>',
+  '--x',
+  'Content-Type: text/xml',
+  'Content-Disposition: attachment; filename="../../b.xml"',
+  '',
+  '<b/>',
+  '--x--',
+  '',
+].join('\r\n')
+
+let box: ImapDouble
+let source: TestAsking
+const connect = (allowedHosts: string[] = [box.host], secret = 'sifre') =>
+  asking(askMail, {
+    source: { kind: 'mail', address: `imap://${box.host}/INBOX`, userName: 'desk', secret },
+    allowedHosts,
+  })
+beforeEach(async () => {
+  box = await openImap(
+    [plain, attached].map((text) => ({ source: text, isSeen: false })),
+    'sifre',
+  )
+  source = connect()
+})
+afterEach(() => box.close())
+
+describe('a mail box', () => {
+  it('gives attachments, and of a mail without any its text as an item', async () => {
+    await source.ask()
+    expect(source.names()).toEqual(['Iğdır.json', 'a.xml', expect.stringContaining('b.xml')])
+    expect(JSON.parse(String(source.taken[0]?.bytes))).toMatchObject({
+      uri: '<1@anka>',
+      headline: 'Iğdır',
+      body_text: expect.stringContaining('Şenlik başladı.'),
+      versioncreated: '2026-11-21T07:00:00.000Z',
+    })
+    expect(box.mails.map(({ isSeen }) => isSeen)).toEqual([true, true])
+    await source.ask()
+    expect(source.taken).toHaveLength(3)
+  })
+
+  it('is marked only once everything of a mail stands in the ledger', async () => {
+    source.refuses = ({ fileName }) => fileName.includes('b.xml')
+    await expect(source.ask()).rejects.toThrow()
+    expect(box.mails.map(({ isSeen }) => isSeen)).toEqual([true, false])
+    source.refuses = () => false
+    await source.ask()
+    expect(new Set(source.taken.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('that is tried is opened for reading alone', async () => {
+    await source.ask({ isTrial: true, most: 1 })
+    expect(source.taken).toHaveLength(1)
+    expect(box.commands.join('\n')).not.toMatch(/STORE|SELECT/)
+    expect(box.mails.map(({ isSeen }) => isSeen)).toEqual([false, false])
+  })
+
+  it('with another password says so, and is given none in the clear where the host is not allowed', async () => {
+    await expect(connect([box.host], 'yanlis').ask()).rejects.toMatchObject({ code: 'signIn.refused' })
+    box.commands.length = 0
+    const open = asking(askMail, {
+      source: {
+        kind: 'mail',
+        address: `imap://mail.test:${box.host.split(':')[1]}/`,
+        userName: 'desk',
+        secret: 'sifre',
+      },
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    })
+    await expect(open.ask()).rejects.toMatchObject({ code: 'address.notPublic' })
+    expect(box.commands).toEqual([])
+  })
+
+  it('gives no more parts than may be, of whatever is no mail nothing', async () => {
+    expect(await documentsOf(Buffer.from('\0\0\0'))).toEqual([])
+    const part = '--x\r\nContent-Disposition: attachment; filename=a\r\n\r\nx\r\n'
+    const many = `Content-Type: multipart/mixed; boundary=x\r\n\r\n${part.repeat(200)}--x--`
+    expect(await documentsOf(Buffer.from(many))).toHaveLength(50)
+  })
+})

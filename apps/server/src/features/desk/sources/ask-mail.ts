@@ -1,0 +1,132 @@
+// A mail box: documents come as attachments, or as the text of the mail itself. A mail is marked as seen once everything
+// in it stands in the ledger; nothing else is changed there.
+import { ImapFlow } from 'imapflow'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { faultOf, placeOf } from '../../../platform/guarded-fetch.ts'
+import { OutsideFault } from '../../../platform/outside-fault.ts'
+import { type Adapter, type Asking, digestOf, MOST_BYTES } from './adapter.ts'
+
+const CONNECT_MS = 15_000
+const SILENT_MS = 30_000
+/** A mail with everything in it, as it travels. */
+const MOST_MAIL_BYTES = 4 * MOST_BYTES
+const MOST_PARTS = 50
+
+export const askMail: Adapter = async (asking) => {
+  const client = await open(asking)
+  const end = () => client.close()
+  asking.signal.addEventListener('abort', end, { once: true })
+  try {
+    await client.connect()
+    await takeMails(client, asking)
+    if (!asking.signal.aborted) await client.logout().catch(() => {})
+    return {}
+  } catch (error) {
+    asking.signal.throwIfAborted()
+    throw told(error)
+  } finally {
+    asking.signal.removeEventListener('abort', end)
+    client.close()
+  }
+}
+
+async function open({ source, guard }: Asking): Promise<ImapFlow> {
+  const url = new URL(source.address)
+  const place = placeOf(url)
+  const [first] = await guard.addressesOf(place)
+  const client = new ImapFlow({
+    // The very address that was checked; the name is for the certificate.
+    host: first?.address ?? '',
+    servername: url.hostname,
+    port: place.port,
+    secure: url.protocol === 'imaps:',
+    // In the clear a password goes to a host the administrator named, and to no other.
+    ...(url.protocol === 'imap:' && { doSTARTTLS: guard.isAllowed(place) ? undefined : true }),
+    auth: { user: source.userName ?? '', pass: source.secret ?? '' },
+    logger: false,
+    disableAutoIdle: true,
+    disableCompression: true,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENT_MS,
+    maxLiteralSize: MOST_MAIL_BYTES + 65_536,
+    maxLineLength: 1_048_576,
+    maxResponseSize: 2 * MOST_MAIL_BYTES,
+  })
+  // Without a listener an error beside a call would end the process; the call itself fails as well.
+  client.on('error', () => {})
+  return client
+}
+
+async function takeMails(client: ImapFlow, asking: Asking): Promise<void> {
+  const folder = decodeURIComponent(new URL(asking.source.address).pathname.slice(1)) || 'INBOX'
+  await client.mailboxOpen(folder, { readOnly: asking.isTrial })
+  const unseen = (await client.search({ seen: false }, { uid: true })) || []
+  for (const uid of unseen.slice(0, asking.most)) {
+    asking.signal.throwIfAborted()
+    await takeMail(client, String(uid), asking)
+    if (!asking.isTrial) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+  }
+}
+
+async function takeMail(client: ImapFlow, uid: string, asking: Asking): Promise<void> {
+  const message = await client.fetchOne(
+    uid,
+    { source: { maxLength: MOST_MAIL_BYTES }, size: true },
+    { uid: true },
+  )
+  if (!message || message.source === undefined) return
+  const { source, size = source.length } = message
+  // One that is cut cannot be read: it is handed over as it is, to be refused where people see it.
+  const parts = size > source.length ? [] : await documentsOf(source)
+  const whole = { fileName: 'mail.eml', bytes: source as Uint8Array }
+  for (const [place, part] of (parts.length > 0 ? parts : [whole]).entries())
+    await asking.deliver({ ...part, key: `mail ${digestOf(source)} ${place}` })
+}
+
+interface Part {
+  fileName: string
+  bytes: Uint8Array
+  format?: 'ninjs'
+}
+
+/** The attachments of a mail; of one without any its text, as an item. */
+export async function documentsOf(source: Uint8Array): Promise<Part[]> {
+  const mail = await simpleParser(Buffer.from(source), {
+    skipImageLinks: true,
+    skipTextLinks: true,
+    skipTextToHtml: true,
+    maxHtmlLengthToParse: MOST_BYTES,
+  })
+  const attached = mail.attachments.slice(0, MOST_PARTS).map(({ filename, content }) => ({
+    fileName: filename || 'attachment',
+    bytes: content as Uint8Array,
+  }))
+  return attached.length > 0 ? attached : itemOf(mail)
+}
+
+/** The text of a mail in the shape of an item: its subject is the title. */
+function itemOf({ subject, text, messageId, date, from }: ParsedMail): Part[] {
+  if (!subject?.trim() || !text?.trim()) return []
+  const item = {
+    uri: messageId ?? `mail:${digestOf(Buffer.from(`${subject}\n${text}`))}`,
+    version: '1',
+    type: 'text',
+    headline: subject,
+    body_text: text,
+    ...(date && { versioncreated: date.toISOString() }),
+    ...(from?.value[0]?.name && { byline: from.value[0].name }),
+  }
+  return [
+    { fileName: `${subject.slice(0, 80)}.json`, bytes: Buffer.from(JSON.stringify(item)), format: 'ninjs' },
+  ]
+}
+
+function told(error: unknown): Error {
+  if (error instanceof OutsideFault) return error
+  const { authenticationFailed, code = '' } = error as { authenticationFailed?: boolean; code?: string }
+  if (authenticationFailed) return new OutsideFault('signIn.refused', { status: 'NO' }, { cause: error })
+  if (/timeout/i.test(code)) return new OutsideFault('answer.tooSlow', { seconds: SILENT_MS / 1_000 })
+  if (/TooLarge/.test(code)) return new OutsideFault('answer.tooLarge', { max: MOST_MAIL_BYTES })
+  return faultOf(error as Error)
+}

@@ -1,0 +1,20 @@
+// A source that is asked at once instead of at its time.
+import { isId } from '@manset/model/ids.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { announced } from './states.ts'
+
+/** Makes a source of the site due; answers when it was. */
+export async function askNow(id: string, { viewer, tools }: Context): Promise<Date> {
+  const now = tools.clock.now()
+  const { rows } = isId(id)
+    ? await sql`
+        with due as (
+          update agency_source_states t set next_check_at = ${now} from agency_sources s
+          where s.id = t.source_id and s.id = ${id} and s.site_id = ${viewer.siteId} returning s.id)
+        select ${announced({ id, siteId: viewer.siteId })} from due`.execute(tools.db)
+    : { rows: [] }
+  if (rows.length === 0) throw notFound('agencySource', id)
+  return now
+}

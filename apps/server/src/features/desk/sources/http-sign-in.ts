@@ -1,0 +1,10 @@
+import { basicAuthorization } from '../../../platform/guarded-fetch.ts'
+import type { AskedSource } from './adapter.ts'
+
+/** The headers a source is signed in to with. */
+export function credentialsOf({ signIn, userName, headerName, secret }: AskedSource): Record<string, string> {
+  if (signIn === 'none' || secret === null) return {}
+  if (signIn === 'password') return { authorization: basicAuthorization(userName ?? '', secret) }
+  if (signIn === 'bearer') return { authorization: `Bearer ${secret}` }
+  return headerName ? { [headerName]: secret } : {}
+}

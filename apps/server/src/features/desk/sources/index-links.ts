@@ -1,0 +1,74 @@
+// The links of an index: a page or a folder listing of a web server, or a list in JSON.
+
+export interface IndexLink {
+  url: URL
+  /** Its address with what the index says beside it, such as its date and size: where that changes, it is another delivery. */
+  key: string
+}
+
+/** More are not looked through. */
+const MOST_LINKS = 2_000
+const MOST_BESIDE = 200
+const ANCHOR = /<a\b[^<>]{0,500}?\bhref\s*=\s*(?:"([^"]{1,2000})"|'([^']{1,2000})')[^<>]{0,500}>/gi
+
+/** The links of an index below its own address, each once, in their order. */
+export function linksOf(bytes: Uint8Array, address: URL): IndexLink[] {
+  const text = Buffer.from(bytes).toString('utf8')
+  const found = /^\s*[[{]/.test(text) ? inJson(text) : inMarkup(text)
+  const links = new Map<string, IndexLink>()
+  for (const { href, beside } of found.slice(0, MOST_LINKS)) {
+    const url = URL.parse(href, address.href)
+    if (!url || !/^https?:$/.test(url.protocol) || isElsewhere(url, address)) continue
+    url.hash = ''
+    links.set(url.href, { url, key: `link ${url.href} ${beside}` })
+  }
+  return [...links.values()]
+}
+
+/** The index itself, what orders it otherwise, and the folders above it. */
+function isElsewhere(url: URL, address: URL): boolean {
+  return (
+    url.origin === address.origin &&
+    (url.pathname === address.pathname || address.pathname.startsWith(url.pathname))
+  )
+}
+
+interface Link {
+  href: string
+  beside: string
+}
+
+function inMarkup(text: string): Link[] {
+  const found = [...text.matchAll(ANCHOR)].slice(0, MOST_LINKS)
+  return found.map((match, place) => {
+    const end = found[place + 1]?.index ?? text.length
+    const after = text.slice(match.index + match[0].length, Math.min(end, match.index + 2_000))
+    const beside = after
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, MOST_BESIDE)
+    const href = (match[1] ?? match[2] ?? '').replaceAll('&amp;', '&')
+    return { href, beside }
+  })
+}
+
+const ADDRESSES = ['href', 'url', 'link', 'uri', 'address']
+
+function inJson(text: string): Link[] {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    return []
+  }
+  const list = Array.isArray(given) ? given : (Object.values(given as object).find(Array.isArray) ?? [])
+  return (list as unknown[]).slice(0, MOST_LINKS).flatMap((one): Link[] => {
+    if (typeof one === 'string') return [{ href: one, beside: '' }]
+    if (typeof one !== 'object' || one === null) return []
+    const name = ADDRESSES.find((key) => typeof (one as Record<string, unknown>)[key] === 'string')
+    if (!name) return []
+    const { [name]: href, ...rest } = one as Record<string, string>
+    return [{ href: href as string, beside: JSON.stringify(rest).slice(0, MOST_BESIDE) }]
+  })
+}

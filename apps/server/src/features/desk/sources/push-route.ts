@@ -1,0 +1,69 @@
+// The way in for agencies that send by themselves: `POST /agency/push/{source id}` with a document as its body and the key
+// of the source in a header. Answered once the document stands in the ledger.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isId } from '@manset/model/ids.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Tools } from '../../../platform/graphql/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { digestOf, MOST_BYTES } from './adapter.ts'
+import { openSecret } from './adapters.ts'
+import { announced, loadSource, type StoredSource } from './states.ts'
+import { takeFound } from './take-found.ts'
+
+export const KEY_HEADER = 'x-agency-key'
+
+interface Push {
+  Params: { id: string }
+  Querystring: { name?: unknown }
+}
+
+export async function addPushRoute(app: FastifyInstance, tools: Tools): Promise<void> {
+  await app.register(async (push) => {
+    // Whatever it says it is: the document shows what it is.
+    push.removeAllContentTypeParsers()
+    push.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    push.post<Push>(
+      '/agency/push/:id',
+      {
+        bodyLimit: MOST_BYTES,
+        // Nobody's bytes are read before it is known whose they are.
+        onRequest: async (request) => {
+          await request.countByAddress('agencyPush')
+          await sourceOf(request, tools)
+        },
+      },
+      async (request, reply) => {
+        const source = await sourceOf(request, tools)
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const fileName = typeof request.query.name === 'string' ? request.query.name : 'push'
+        const taken = await takeFound(tools, source, { key: `push ${digestOf(bytes)}`, fileName, bytes })
+        if (taken) await tools.db.selectNoFrom(announced(source).as('told')).execute()
+        return reply.code(202).send({ isNew: taken !== null, outcome: taken?.outcome ?? null })
+      },
+    )
+  })
+}
+
+/** The source that is sent to; the same answer for one that is not there, is paused, or has another key. */
+async function sourceOf(request: FastifyRequest<Push>, tools: Tools): Promise<StoredSource> {
+  const { id } = request.params
+  const source = isId(id) ? await loadSource(tools.db, id) : undefined
+  const key = source?.kind === 'push' && source.sealed ? openSecret(source.sealed, tools.secrets) : null
+  if (!source || !isSame(keyOf(request), key))
+    throw new Refusal('UNAUTHENTICATED', 'Unknown source or key', { status: 401 })
+  return source
+}
+
+function keyOf({ headers }: FastifyRequest<Push>): string {
+  const own = headers[KEY_HEADER]
+  if (typeof own === 'string') return own
+  return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+}
+
+/** Compared by their hashes, in a time that tells nothing of either. */
+function isSame(given: string, expected: string | null): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(expected ?? '')) && expected !== null && expected !== ''
+}

@@ -1,0 +1,116 @@
+// GraphQL of sources beside their definition: trying one, what each is at, and asking one now.
+import { agencySource } from '@manset/model/entities/agency-source.ts'
+import { savingRightsOf } from '@manset/model/entities/entity.ts'
+import type { SaveInput } from '../../../kit/entity/entity-service.ts'
+import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
+import { askNow } from './ask-now.ts'
+import { quietSources, type SourceState, sourceStates } from './source-states.ts'
+import {
+  type TriedDocument,
+  type TriedFault,
+  type TriedItem,
+  type TriedSource,
+  trySource,
+} from './try-source.ts'
+
+export function addSources(builder: Builder): void {
+  const inherited = access('inherit')
+  const param = builder.objectRef<TriedFault['params'][number]>('AgencySourceFaultParam').implement({
+    ...inherited,
+    fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
+  })
+  const fault = builder.objectRef<TriedFault>('AgencySourceFault').implement({
+    ...inherited,
+    fields: (t) => ({
+      code: t.exposeString('code'),
+      params: t.expose('params', { type: [param] }),
+    }),
+  })
+  const state = builder.objectRef<SourceState>('AgencySourceState').implement({
+    ...inherited,
+    description: 'What a source is at. Received is the sum of what became of it.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      agencyName: t.exposeString('agencyName'),
+      isRead: t.exposeBoolean('isRead', { description: 'It and its agency are approved.' }),
+      isAsked: t.exposeBoolean('isAsked', { description: 'False where the agency sends by itself.' }),
+      isBeingAsked: t.exposeBoolean('isBeingAsked'),
+      lastCheckedDate: t.expose('lastCheckedDate', { type: 'Moment', nullable: true }),
+      nextCheckDate: t.expose('nextCheckDate', { type: 'Moment', nullable: true }),
+      lastReceivedDate: t.expose('lastReceivedDate', { type: 'Moment', nullable: true }),
+      isQuiet: t.exposeBoolean('isQuiet', { description: 'Nothing has come for longer than its own time.' }),
+      fault: t.expose('fault', { type: fault, nullable: true }),
+      received: t.exposeInt('received'),
+      new: t.exposeInt('new'),
+      updated: t.exposeInt('updated'),
+      duplicate: t.exposeInt('duplicate'),
+      refused: t.exposeInt('refused'),
+    }),
+  })
+  builder.queryField('getAgencySourceStates', (t) =>
+    t.field({
+      ...access('agencySource.view'),
+      type: [state],
+      args: { ids: t.arg.idList() },
+      resolve: (_, { ids }, context) => sourceStates(ids?.map(String) ?? null, context),
+    }),
+  )
+  builder.queryField('getQuietAgencySources', (t) =>
+    t.field({
+      ...access('agency.view'),
+      type: [state],
+      description: 'Sources that deliver to the site and have been silent for longer than their own time.',
+      resolve: (_, __, context) => quietSources(context),
+    }),
+  )
+  builder.mutationField('askAgencySource', (t) =>
+    t.field({
+      ...writes('agencySource.edit', { none: 'asks sooner what is asked anyway' }),
+      type: 'Moment',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => askNow(String(id), context),
+    }),
+  )
+  addTrying(builder, fault)
+}
+
+function addTrying(builder: Builder, fault: ItemRef<TriedFault>): void {
+  const inherited = access('inherit')
+  const item = builder.objectRef<TriedItem>('TriedAgencyItem').implement({
+    ...inherited,
+    fields: (t) => ({
+      title: t.exposeString('title'),
+      createdDate: t.expose('createdDate', { type: 'Moment', nullable: true }),
+      types: t.exposeStringList('types'),
+      images: t.exposeInt('images'),
+    }),
+  })
+  const document = builder.objectRef<TriedDocument>('TriedAgencyDocument').implement({
+    ...inherited,
+    fields: (t) => ({
+      fileName: t.exposeString('fileName'),
+      byteSize: t.exposeInt('byteSize'),
+      format: t.exposeString('format', { nullable: true }),
+      itemCount: t.exposeInt('itemCount'),
+      items: t.expose('items', { type: [item] }),
+      refusals: t.expose('refusals', { type: [fault] }),
+    }),
+  })
+  const tried = builder.objectRef<TriedSource>('TriedAgencySource').implement({
+    ...inherited,
+    fields: (t) => ({
+      documents: t.expose('documents', { type: [document] }),
+      fault: t.expose('fault', { type: fault, nullable: true }),
+    }),
+  })
+  builder.mutationField('tryAgencySource', (t) =>
+    t.field({
+      ...writes(savingRightsOf(agencySource), { none: 'writes nothing' }),
+      type: tried,
+      description: 'Asks a source once as it stands in a form, and shows what would come. Nothing is stored.',
+      args: { input: t.arg({ type: 'AgencySourceInput' as never, required: true }) },
+      resolve: (_, { input }, context) => trySource(input as SaveInput, context),
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+// What a source is at, for people: when it was asked and is asked next, what came, what went wrong, and whether it has been
+// silent for longer than is usual.
+import { isId } from '@manset/model/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { ASKED_KINDS } from './states.ts'
+import { type TriedFault, toldFault } from './try-source.ts'
+
+export interface SourceState {
+  id: string
+  name: string
+  agencyName: string
+  isRead: boolean
+  isAsked: boolean
+  isBeingAsked: boolean
+  lastCheckedDate: Date | null
+  nextCheckDate: Date | null
+  lastReceivedDate: Date | null
+  isQuiet: boolean
+  fault: TriedFault | null
+  received: number
+  new: number
+  updated: number
+  duplicate: number
+  refused: number
+}
+
+type Stored = Omit<SourceState, 'fault'> & {
+  code: string | null
+  params: Record<string, string | number> | null
+}
+
+const MOST = 500
+
+/** The states of the site's sources, or of these. */
+export async function sourceStates(ids: readonly string[] | null, context: Context): Promise<SourceState[]> {
+  const { viewer } = context
+  const wanted = ids?.filter(isId)
+  return load(
+    context,
+    sql`s.site_id = ${viewer.siteId} and (${wanted === null}::boolean or s.id = any(${wanted ?? []}::bigint[]))`,
+  )
+}
+
+/** Sources that serve the site and have been silent for too long. */
+export async function quietSources(context: Context): Promise<SourceState[]> {
+  const states = await load(
+    context,
+    sql`${context.viewer.siteId} = any(a.site_ids) and s.quiet_after_minutes is not null and s.is_approved and a.is_approved`,
+  )
+  return states.filter(({ isQuiet }) => isQuiet)
+}
+
+async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<SourceState[]> {
+  const now = tools.clock.now()
+  const { rows } = await sql<Stored>`
+    select s.id, s.name, a.name as "agencyName", (s.is_approved and a.is_approved) as "isRead",
+      s.kind = any(${ASKED_KINDS}::text[]) as "isAsked",
+      coalesce(t.leased_until > ${now}, false) as "isBeingAsked",
+      t.last_checked_at as "lastCheckedDate",
+      case when s.is_approved and a.is_approved and s.kind = any(${ASKED_KINDS}::text[]) then t.next_check_at end as "nextCheckDate",
+      i.last as "lastReceivedDate",
+      (s.is_approved and a.is_approved and coalesce(
+        greatest(i.last, s.created_at) < ${now}::timestamptz - make_interval(mins => s.quiet_after_minutes), false)) as "isQuiet",
+      t.last_error as code, t.last_error_params as params,
+      i."new", i.updated, i.duplicate, i.refused, i."new" + i.updated + i.duplicate + i.refused as received
+    from agency_sources s join agencies a on a.id = s.agency_id join agency_source_states t on t.source_id = s.id
+    cross join lateral (
+      select max(last_received_at) as last, coalesce(sum(new_count), 0)::int as "new",
+        coalesce(sum(updated_count), 0)::int as updated, coalesce(sum(duplicate_count), 0)::int as duplicate,
+        coalesce(sum(refused_count), 0)::int as refused
+      from agency_intake i where i.agency_id = s.agency_id and i.source_id = s.id) i
+    where ${which} order by s.id limit ${MOST}`.execute(tools.db)
+  return rows.map(({ code, params, ...state }) => ({
+    ...state,
+    fault: code === null ? null : toldFault({ code, params: params ?? {} }),
+  }))
+}

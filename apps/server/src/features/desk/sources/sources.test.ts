@@ -1,0 +1,323 @@
+// Sources as people have them: configured, tried, asked by several servers, sent to, paused; and credentials nobody sees.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Principal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { ninjs } from '../../../test/desk/inbox.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
+import { type Answering, openAnswering } from '../../../test/outside/canary.ts'
+import { claimDue, finish } from './states.ts'
+
+const DESK: Principal = { roleId: '4' }
+const EDITOR: Principal = { roleId: '2' }
+const SECRET = 'cok-gizli-parola-9137'
+/** Far more than is needed: whether it happens is asked, not when. */
+const PATIENT = { timeout: 15_000 }
+
+let server: TestApp
+let agency: Answering
+let agencyId: string
+let body = '{}'
+let status = 200
+const db = () => server.newsroom.database.db
+
+beforeAll(async () => {
+  agency = await openAnswering((_, reply) => {
+    reply.writeHead(status).end(body)
+  })
+  server = await startTestApp({ MANSET_ALLOWED_HOSTS: agency.host })
+  const { saveAgency } = await ask(
+    DESK,
+    'mutation ($input: AgencyInput!) { saveAgency(input: $input) { id } }',
+    {
+      input: { name: 'Anka Ajansı', siteIds: [MAIN_SITE], isApproved: true },
+    },
+  )
+  agencyId = saveAgency.id
+})
+afterEach(async () => {
+  // None of one test is asked in another.
+  await db().updateTable('agency_sources').set({ is_approved: false }).execute()
+})
+afterAll(async () => {
+  await agency.close()
+  await server.close()
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+async function ask(who: Principal, query: string, variables: object = {}, siteId?: number): Promise<any> {
+  const answer = await server.call(who, query, variables, siteId)
+  expect(answer.errors).toBeUndefined()
+  return answer.data
+}
+const SAVE =
+  'mutation ($input: AgencySourceInput!) { saved: saveAgencySource(input: $input) { id version secret { setDate } } }'
+const input = (more: object = {}) => ({
+  ...{ agencyId, kind: 'http', name: 'Anka', address: agency.url('/haber.json'), signIn: 'none' },
+  ...{ intervalSeconds: 10, isApproved: false, ...more },
+})
+const save = async (more: object = {}) => (await ask(DESK, SAVE, { input: input(more) })).saved
+const STATE = `query ($ids: [ID!]) { states: getAgencySourceStates(ids: $ids) {
+  id isRead isBeingAsked lastCheckedDate nextCheckDate lastReceivedDate isQuiet received new updated duplicate refused
+  fault { code params { name value } } } }`
+const stateOf = async (id: string) => (await ask(DESK, STATE, { ids: [id] })).states[0]
+const problemsOf = async (more: object) =>
+  (await server.call(DESK, SAVE, { input: input(more) })).errors?.[0]?.extensions.problems?.map(
+    ({ field, rule }) => `${field} ${rule}`,
+  )
+
+describe('an agency', () => {
+  it('has its folder as a source from the first, and keeps it', async () => {
+    const folders = await db()
+      .selectFrom('agency_sources')
+      .select(['kind', 'name', 'site_id'])
+      .where('agency_id', '=', agencyId)
+      .where('kind', '=', 'folder')
+      .execute()
+    expect(folders).toEqual([{ kind: 'folder', name: 'anka-ajansi', site_id: MAIN_SITE }])
+    expect(await problemsOf({ kind: 'folder', address: null })).toEqual(['kind unique'])
+    const query = 'mutation ($input: AgencyInput!) { saveAgency(input: $input) { id } }'
+    const moved = { id: agencyId, version: 1, folder: 'baska' }
+    const { errors } = await server.call(DESK, query, { input: moved })
+    expect(errors?.[0]?.extensions.problems).toMatchObject([{ field: 'folder', rule: 'folderStays' }])
+  })
+
+  it('serves only sites where whoever says so may say so', async () => {
+    const query = 'mutation ($input: AgencyInput!) { saveAgency(input: $input) { id } }'
+    const given = { name: 'Uzak', siteIds: [MAIN_SITE, ARABIC_SITE] }
+    const { errors } = await server.call(DESK, query, { input: given })
+    expect(errors?.[0]?.extensions.problems).toMatchObject([{ field: 'siteIds', rule: 'ownSites' }])
+  })
+
+  it('is nobody’s who may not run sources', async () => {
+    const { errors } = await server.call(EDITOR, SAVE, { input: input() })
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    const other = await server.call({ roleId: '4', siteId: ARABIC_SITE }, STATE, {}, ARABIC_SITE)
+    expect(other.data).toEqual({ states: [] })
+  })
+})
+
+describe('a source that is asked', () => {
+  it('brings its items, says what it is at, and recovers by itself', async () => {
+    status = 200
+    body = ninjs({ uri: 'urn:anka:http:1' })
+    const { id } = await save({ isApproved: true })
+    await expect.poll(async () => (await stateOf(id)).new, PATIENT).toBe(1)
+    await expect.poll(async () => (await stateOf(id)).isBeingAsked, PATIENT).toBe(false)
+    expect(await stateOf(id)).toMatchObject({ isRead: true, fault: null, received: 1, refused: 0 })
+    expect((await stateOf(id)).lastReceivedDate).not.toBeNull()
+    status = 500
+    await ask(DESK, 'mutation ($id: ID!) { askAgencySource(id: $id) }', { id })
+    await expect
+      .poll(async () => (await stateOf(id)).fault, PATIENT)
+      .toEqual({ code: 'answer.status', params: [{ name: 'status', value: '500' }] })
+    status = 200
+    body = '{ bozuk'
+    await ask(DESK, 'mutation ($id: ID!) { askAgencySource(id: $id) }', { id })
+    await expect.poll(async () => (await stateOf(id)).refused, PATIENT).toBe(1)
+    expect(await stateOf(id)).toMatchObject({ received: 2, new: 1, fault: null })
+  })
+
+  it('is asked by one server at a time, and by another one where that is lost', async () => {
+    const { id } = await save({ name: 'Kira' })
+    await db().updateTable('agency_sources').set({ is_approved: true }).where('id', '=', id).execute()
+    const later = new Date(Date.now() + 86_400_000)
+    // Far ahead of the servers at work, who take none of it.
+    await sql`update agency_source_states set next_check_at = ${later} where source_id = ${id}`.execute(db())
+    const claim = (ms: number) =>
+      claimDue(db(), { now: new Date(later.getTime() + ms), leaseMs: 60_000, count: 5 })
+    const claims = await Promise.all([claim(0), claim(0), claim(0)])
+    const [first] = claims.flat()
+    expect(claims.flat().map(({ source }) => source.id)).toEqual([id])
+    expect(await claim(59_000)).toEqual([])
+    const [second] = await claim(61_000)
+    expect(second?.source.id).toBe(id)
+    // Whoever lost it says nothing more.
+    const now = new Date(later.getTime() + 62_000)
+    const outcome = { now, nextAt: now, fault: { code: 'unforeseen', params: {} } as const, hints: {} }
+    await finish(db(), first!, outcome)
+    expect((await stateOf(id)).fault).toBeNull()
+    await finish(db(), second!, { ...outcome, fault: null })
+    expect((await stateOf(id)).lastCheckedDate).toBe(now.toISOString())
+  })
+
+  it('is warned of when it is silent for longer than its own time, and no more when something comes', async () => {
+    status = 304
+    const { id } = await save({ name: 'Sessiz', isApproved: true, quietAfterMinutes: 30 })
+    await sql`update agency_sources set created_at = now() - interval '1 hour' where id = ${id}`.execute(db())
+    expect((await stateOf(id)).isQuiet).toBe(true)
+    const quiet = await ask(EDITOR, '{ quiet: getQuietAgencySources { name agencyName } }')
+    expect(quiet).toEqual({ quiet: [{ name: 'Sessiz', agencyName: 'Anka Ajansı' }] })
+    status = 200
+    body = ninjs({ uri: 'urn:anka:quiet' })
+    await ask(DESK, 'mutation ($id: ID!) { askAgencySource(id: $id) }', { id })
+    await expect.poll(async () => (await stateOf(id)).isQuiet, PATIENT).toBe(false)
+  })
+})
+
+describe('a source that is sent to', () => {
+  const push = (id: string, key: string, sent: string | Uint8Array, header = 'x-agency-key') =>
+    fetch(`${server.url}/agency/push/${id}?name=haber.json`, {
+      method: 'POST',
+      headers: { [header]: key, 'content-type': 'application/json' },
+      body: sent as BodyInit,
+    })
+
+  it('answers once the document stands in the ledger, and takes the same one once', async () => {
+    const { id } = await save({ kind: 'push', address: null, secret: { text: SECRET }, isApproved: true })
+    const sent = ninjs({ uri: 'urn:anka:push:1' })
+    const answer = await push(id, SECRET, sent)
+    expect([answer.status, await answer.json()]).toEqual([202, { isNew: true, outcome: 'new' }])
+    const again = await push(id, `Bearer ${SECRET}`, sent, 'authorization')
+    expect([again.status, await again.json()]).toEqual([202, { isNew: false, outcome: null }])
+    expect(await stateOf(id)).toMatchObject({ received: 1, new: 1 })
+  })
+
+  it('is not told apart from one that is not there by whoever has no key', async () => {
+    const { id } = await save({ kind: 'push', address: null, secret: { text: SECRET }, isApproved: true })
+    const other = await save({ secret: { text: SECRET }, isApproved: true })
+    const answers = [
+      await push(id, 'wrong', '{}'),
+      await push(id, '', '{}'),
+      await push('999999', SECRET, '{}'),
+      await push('../x', SECRET, '{}'),
+      await push(other.id, SECRET, '{}'),
+    ]
+    expect(answers.map((one) => one.status)).toEqual([401, 401, 401, 404, 401])
+    const [first, second, third] = await Promise.all(answers.map((one) => one.text()))
+    expect(second).toBe(first)
+    expect(third).toBe(first)
+    await db().updateTable('agency_sources').set({ is_approved: false }).where('id', '=', id).execute()
+    expect((await push(id, SECRET, '{}')).status).toBe(401)
+  })
+
+  it('takes nothing larger than is read', async () => {
+    const { id } = await save({ kind: 'push', address: null, secret: { text: SECRET }, isApproved: true })
+    expect((await push(id, SECRET, new Uint8Array(6 * 1_048_576))).status).toBe(413)
+    expect(await stateOf(id)).toMatchObject({ received: 0 })
+  })
+})
+
+describe('a source that is tried', () => {
+  const TRY = `mutation ($input: AgencySourceInput!) { tried: tryAgencySource(input: $input) {
+    fault { code } documents { fileName format itemCount items { title } refusals { code } } } }`
+
+  it('shows what would come, and nothing of it is stored', async () => {
+    status = 200
+    body = ninjs({ uri: 'urn:anka:try', headline: 'Denenen haber' })
+    const before = await sql`select count(*) from agency_documents`.execute(db())
+    const { tried } = await ask(DESK, TRY, { input: input() })
+    expect(tried).toEqual({
+      fault: null,
+      documents: [
+        {
+          ...{ fileName: 'haber.json', format: 'ninjs', itemCount: 1 },
+          ...{ items: [{ title: 'Denenen haber' }], refusals: [] },
+        },
+      ],
+    })
+    expect((await sql`select count(*) from agency_documents`.execute(db())).rows).toEqual(before.rows)
+    const inside = await ask(DESK, TRY, { input: input({ address: 'http://169.254.169.254/latest/' }) })
+    expect(inside.tried).toEqual({ fault: { code: 'address.notPublic' }, documents: [] })
+  })
+
+  it('sends a stored credential nowhere but where it was entered for', async () => {
+    const stranger = await openAnswering((_, reply) => reply.end('{}'))
+    const { id, version } = await save({ signIn: 'bearer', secret: { text: SECRET } })
+    agency.asked.length = 0
+    await ask(DESK, TRY, { input: { id, version } })
+    expect(agency.asked[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
+    for (const change of [
+      { address: stranger.url('/') },
+      { address: agency.url('/').replace('http:', 'https:') },
+      { signIn: 'header', headerName: 'x-mine' },
+    ])
+      for (const query of [TRY, SAVE]) {
+        const answer = await server.call(DESK, query, { input: { ...input(change), id, version } })
+        expect(answer.errors?.[0]?.extensions.problems).toMatchObject([
+          { field: 'secret', rule: 'credentialElsewhere' },
+        ])
+      }
+    expect(stranger.asked).toEqual([])
+    await stranger.close()
+  })
+})
+
+describe('a credential', () => {
+  it('is in no answer, no table, no log and no version, and is changed and removed', async () => {
+    status = 200
+    body = ninjs({ uri: 'urn:anka:secret' })
+    agency.asked.length = 0
+    const made = await save({ name: 'Gizli', signIn: 'bearer', secret: { text: SECRET }, isApproved: true })
+    expect(made.secret.setDate).not.toBeNull()
+    const answers: unknown[] = [made]
+    const { id } = made
+    answers.push(
+      await ask(
+        DESK,
+        `query ($id: ID!) { getAgencySource(id: $id) { id version name address userName headerName signIn secret { setDate } createdBy { name } }
+          getAgencySources(page: 0, limit: 0) { items { id name secret { setDate } } }
+          history: getAgencySourceHistory(id: $id) { entries { version action changedFields } }
+          revision: getAgencySourceRevision(id: $id, version: 1) { values } }`,
+        { id },
+      ),
+    )
+    // Sent by a browser that knows no better.
+    const copy = { entity: 'agencySource', form: 'form-of-a-test', id, version: 1, typedDate: new Date() }
+    await ask(DESK, 'mutation ($input: WorkingCopyInput!) { keepWorkingCopy(input: $input) }', {
+      input: { ...copy, values: JSON.stringify({ name: 'Yeni', secret: { text: SECRET } }) },
+    })
+    answers.push(
+      await ask(
+        DESK,
+        'query ($id: ID!) { getOwnWorkingCopies(entity: "agencySource", id: $id) { values base } }',
+        { id },
+      ),
+      await server.call(DESK, SAVE, { input: { ...input(), secret: { text: SECRET, more: 1 } } }),
+      await server.call(DESK, SAVE, { input: { ...input(), secret: [SECRET] } }),
+      await server.call(DESK, SAVE, { input: { ...input(), name: '', secret: { text: SECRET } } }),
+    )
+    await expect.poll(() => agency.asked.length, PATIENT).toBeGreaterThan(0)
+    expect(agency.asked[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
+    await expect.poll(async () => (await stateOf(id)).received, PATIENT).toBe(1)
+    answers.push(await stateOf(id), server.logged)
+    expect(JSON.stringify(answers)).not.toContain(SECRET)
+
+    const { rows: tables } = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss')`.execute(db())
+    for (const { name } of tables) {
+      const { rows } =
+        await sql`select t::text as row from ${sql.raw(name)} t where t::text like ${`%${SECRET}%`}`.execute(
+          db(),
+        )
+      expect(rows, name).toEqual([])
+    }
+    // Where it is encrypted it is in one column, and in no version of the item.
+    const { rows: sealed } = await sql<{ sealed: string }>`
+      select secret ->> 'sealed' as sealed from agency_sources where id = ${id}`.execute(db())
+    for (const table of ['revisions', 'audit_entries', 'working_copies'])
+      expect(
+        (
+          await sql`select 1 from ${sql.table(table)} t where t::text like ${`%${sealed[0]?.sealed}%`}`.execute(
+            db(),
+          )
+        ).rows,
+      ).toEqual([])
+
+    const replaced = await ask(DESK, SAVE, { input: { id, version: 1, secret: { text: 'baska' } } })
+    expect(replaced.saved.version).toBe(2)
+    const kept = await ask(DESK, SAVE, { input: { id, version: 2, secret: {}, name: 'Gizli 2' } })
+    expect(kept.saved.secret).toEqual(replaced.saved.secret)
+    const restored = await ask(
+      DESK,
+      'mutation ($id: ID!) { r: restoreAgencySource(id: $id, version: 3, toVersion: 1) { version name secret { setDate } } }',
+      { id },
+    )
+    // An earlier version brings no earlier credential back.
+    expect(restored.r).toMatchObject({ version: 4, name: 'Gizli', secret: kept.saved.secret })
+    const removed = await ask(DESK, SAVE, { input: { id, version: 4, secret: null } })
+    expect(removed.saved.secret).toBeNull()
+    const { rows } = await sql`select secret from agency_sources where id = ${id}`.execute(db())
+    expect(rows).toEqual([{ secret: null }])
+  })
+})

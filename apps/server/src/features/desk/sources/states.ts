@@ -1,0 +1,126 @@
+// What each source is at: which are due, who is at one, and what came of it. Written beside the versions of the sources,
+// by one statement each; a source is asked by whoever holds its lease, and again by another where that one is lost.
+import { randomUUID } from 'node:crypto'
+import type { AgencyFormat, AgencySignIn, AgencySourceKind } from '@manset/model/agency.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { rowAnnouncement } from '../../../platform/live.ts'
+import type { OutsideFault } from '../../../platform/outside-fault.ts'
+import type { DeliverySource } from '../ingest/delivery.ts'
+import type { Hints } from './adapter.ts'
+
+/** Kinds that are asked; the others deliver by themselves. */
+export const ASKED_KINDS: readonly AgencySourceKind[] = ['http', 'feed', 'ftp', 'mail']
+
+export interface StoredSource {
+  id: string
+  siteId: number
+  kind: AgencySourceKind
+  name: string
+  address: string | null
+  format: AgencyFormat | null
+  isIndex: boolean
+  intervalSeconds: number
+  signIn: AgencySignIn
+  userName: string | null
+  headerName: string | null
+  isRemovedAfter: boolean
+  /** The credential, encrypted. */
+  sealed: string | null
+  agency: DeliverySource['agency']
+}
+
+/** A source that is being asked, by the name of the lease. */
+export interface Lease {
+  id: string
+  source: StoredSource
+  hints: Hints
+  /** Times in a row that it could not be asked. */
+  failures: number
+  takenAt: Date
+}
+
+const STORED = sql`
+  s.id, s.site_id as "siteId", s.kind, s.name, s.address, s.format, s.is_index as "isIndex",
+  s.interval_seconds as "intervalSeconds", s.sign_in as "signIn", s.user_name as "userName",
+  s.header_name as "headerName", s.is_removed_after as "isRemovedAfter", s.secret ->> 'sealed' as sealed,
+  json_build_object('id', a.id::text, 'name', a.name, 'siteIds', a.site_ids) as agency`
+
+/** A source with its agency, and its credential as it is stored; undefined where it is gone or paused. */
+export async function loadSource(db: Kysely<Tables>, id: string): Promise<StoredSource | undefined> {
+  const { rows } = await sql<StoredSource>`
+    select ${STORED} from agency_sources s join agencies a on a.id = s.agency_id
+    where s.id = ${id} and s.is_approved and a.is_approved`.execute(db)
+  return rows[0]
+}
+
+/** Takes the lease of sources that are due, those first that waited longest. */
+export async function claimDue(
+  db: Kysely<Tables>,
+  { now, leaseMs, count }: { now: Date; leaseMs: number; count: number },
+): Promise<Lease[]> {
+  const lease = randomUUID()
+  const { rows } = await sql<StoredSource & Pick<Lease, 'hints' | 'failures'>>`
+    update agency_source_states t
+    set leased_by = ${lease}::uuid, leased_until = ${new Date(now.getTime() + leaseMs)}
+    from agency_sources s join agencies a on a.id = s.agency_id
+    where s.id = t.source_id and t.source_id in (
+      select d.source_id from agency_source_states d
+      join agency_sources o on o.id = d.source_id join agencies g on g.id = o.agency_id
+      where d.next_check_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})
+        and o.is_approved and g.is_approved and o.kind = any(${ASKED_KINDS}::text[])
+      order by d.next_check_at limit ${count} for update of d skip locked)
+    returning ${STORED}, t.hints, t.failures`.execute(db)
+  return rows.map(({ hints, failures, ...source }) => ({ id: lease, source, hints, failures, takenAt: now }))
+}
+
+/** Goes on holding a lease; whether it was still held. */
+export async function renew(db: Kysely<Tables>, { id, source }: Lease, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('agency_source_states')
+    .set({ leased_until: until })
+    .where('source_id', '=', source.id)
+    .where('leased_by', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface Outcome {
+  now: Date
+  nextAt: Date
+  /** Null where all went well. */
+  fault: Pick<OutsideFault, 'code' | 'params'> | null
+  /** Left as they were where it did not. */
+  hints: Hints | null
+}
+
+/** Ends a lease with what came of it, and tells who looks. One that was lost meanwhile says nothing. */
+export async function finish(
+  db: Kysely<Tables>,
+  lease: Lease,
+  { now, nextAt, fault, hints }: Outcome,
+): Promise<void> {
+  await sql`
+    with ended as (
+      update agency_source_states t set leased_by = null, leased_until = null, last_checked_at = ${now},
+        last_error = ${fault?.code ?? null}, last_error_params = ${fault ? JSON.stringify(fault.params) : null}::jsonb,
+        failures = case when ${fault === null}::boolean then 0 else t.failures + 1 end,
+        hints = coalesce(${hints && JSON.stringify(hints)}::jsonb, t.hints),
+        -- Asked for again meanwhile: that stands.
+        next_check_at = case when t.next_check_at > ${lease.takenAt} then t.next_check_at else ${nextAt}::timestamptz end
+      where t.source_id = ${lease.source.id} and t.leased_by = ${lease.id}::uuid
+      returning t.source_id)
+    select ${announced(lease.source)} from ended`.execute(db)
+}
+
+/** The event that something of a source is to be read again. */
+export function announced({ id, siteId }: Pick<StoredSource, 'id' | 'siteId'>) {
+  return rowAnnouncement({
+    kind: 'agencySource.asked',
+    siteId,
+    type: 'agencySource',
+    id,
+    version: 0,
+    actorId: null,
+  })
+}

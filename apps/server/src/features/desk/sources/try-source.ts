@@ -1,0 +1,175 @@
+// A source as it stands in a form, tried before it is saved: asked once with what was entered, and shown what would come.
+// Nothing is stored, and nothing is changed at the other side.
+import { check } from '@manset/model/check.ts'
+import { agencySource } from '@manset/model/entities/agency-source.ts'
+import type { AnyValue } from '@manset/model/entities/entity.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { SaveInput } from '../../../kit/entity/entity-service.ts'
+import { loadStored } from '../../../kit/entity/entity-sql.ts'
+import { fieldValues } from '../../../kit/entity/item-values.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
+import { OutsideFault } from '../../../platform/outside-fault.ts'
+import { invalid, notFound, Refusal } from '../../../platform/refusal.ts'
+import type { DocumentReading } from '../formats/document.ts'
+import { readerOf } from '../ingest/document-reader.ts'
+import type { AskedSource, Found } from './adapter.ts'
+import { adapterOf, openSecret } from './adapters.ts'
+import { placeProblems, receiverOf } from './source-behaviour.ts'
+import { ASKED_KINDS } from './states.ts'
+
+const PATIENCE_MS = 45_000
+const MOST_DOCUMENTS = 3
+/** So many items of a document are shown. */
+const MOST_ITEMS = 20
+
+export interface TriedFault {
+  code: string
+  params: { name: string; value: string }[]
+}
+
+export interface TriedItem {
+  title: string
+  createdDate: Date | null
+  types: string[]
+  images: number
+}
+
+export interface TriedDocument {
+  fileName: string
+  byteSize: number
+  format: string | null
+  items: TriedItem[]
+  itemCount: number
+  refusals: TriedFault[]
+}
+
+export interface TriedSource {
+  documents: TriedDocument[]
+  /** Why not all could be read; null where nothing went wrong. */
+  fault: TriedFault | null
+}
+
+/** People who are trying one right now: everybody one at a time. */
+const trying = new Set<string>()
+
+export async function trySource(input: SaveInput, context: Context, own?: Guard): Promise<TriedSource> {
+  const { viewer, tools } = context
+  const source = await entered(input, context)
+  if (trying.has(viewer.userId))
+    throw new Refusal('TOO_MANY_REQUESTS', 'Another source is being tried', { params: { retryAfter: 5 } })
+  trying.add(viewer.userId)
+  try {
+    return await ask(source, own ?? createGuard(tools.settings.allowedHosts), context)
+  } finally {
+    trying.delete(viewer.userId)
+  }
+}
+
+async function ask(source: AskedSource, guard: Guard, { tools }: Context): Promise<TriedSource> {
+  const documents: TriedDocument[] = []
+  const adapter = await adapterOf(source.kind)
+  const late = new OutsideFault('answer.tooSlow', { seconds: PATIENCE_MS / 1_000 })
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(late), PATIENCE_MS)
+  try {
+    await adapter({
+      source,
+      guard,
+      signal: ending.signal,
+      hints: {},
+      most: MOST_DOCUMENTS,
+      isTrial: true,
+      known: async () => new Set(),
+      async deliver(found) {
+        documents.push(await shown(tools.db, found, source))
+      },
+    })
+    return { documents, fault: null }
+  } catch (error) {
+    if (error instanceof OutsideFault) return { documents, fault: toldFault(error) }
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What was entered, over what stands; refuses with `VALIDATION` as a save would. */
+async function entered(input: SaveInput, { viewer, tools }: Context): Promise<AskedSource> {
+  const before = input.id
+    ? await loadStored(tools.db, agencySource, { siteId: viewer.siteId, id: input.id })
+    : null
+  if (input.id && !before) throw notFound(agencySource.name, input.id)
+  const value = fieldValues(agencySource, input, before)
+  const problems: Problem[] = [
+    ...check(agencySource, value, { isComplete: true, settings: viewer.settings }).filter(
+      // What it is called is of no matter yet.
+      ({ field }) => field !== 'name',
+    ),
+    ...placeProblems(value),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  if (!ASKED_KINDS.includes(value.kind as AskedSource['kind']))
+    throw new Refusal('AGENCY_SOURCE_NOT_ASKED', 'A source of this kind delivers by itself')
+  return {
+    ...(value as unknown as AskedSource),
+    id: input.id ?? '',
+    secret: await secretOf(value, before, tools),
+  }
+}
+
+/** The credential that was typed, or the one that stands, which goes nowhere but where it was entered for. */
+async function secretOf(
+  value: AnyValue,
+  before: Readonly<Record<string, unknown>> | null,
+  { db, secrets }: Context['tools'],
+): Promise<string | null> {
+  const { secret } = value as { secret?: { text?: string | null } | null }
+  if (secret === null || secret === undefined) return null
+  if (secret.text) return secret.text
+  if (!before) return null
+  if (receiverOf(value) !== receiverOf(before))
+    throw invalid([{ field: 'secret', rule: 'credentialElsewhere', params: {} }])
+  const sealed = await sealedOf(db, String(before.id))
+  return sealed && openSecret(sealed, secrets)
+}
+
+async function sealedOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const { rows } = await sql<{ sealed: string | null }>`
+    select secret ->> 'sealed' as sealed from agency_sources where id = ${id}`.execute(db)
+  return rows[0]?.sealed ?? null
+}
+
+async function shown(db: Kysely<Tables>, found: Found, { format }: AskedSource): Promise<TriedDocument> {
+  const { fileName, bytes } = found
+  const reading = await readerOf(db).read(bytes, fileName, { format: found.format ?? format })
+  const items = 'items' in reading ? reading.items : []
+  return {
+    fileName,
+    byteSize: bytes.length,
+    format: reading.format ?? null,
+    itemCount: items.length,
+    items: items.slice(0, MOST_ITEMS).map(({ title, createdDate, types, images }) => ({
+      ...{ title, createdDate, types, images: images.length },
+    })),
+    refusals: refusalsOf(reading),
+  }
+}
+
+function refusalsOf(reading: DocumentReading): TriedFault[] {
+  return 'refusal' in reading
+    ? [toldFault(reading.refusal)]
+    : reading.refused.slice(0, MOST_ITEMS).map(toldFault)
+}
+
+export function toldFault({
+  code,
+  params,
+}: {
+  code: string
+  params: Readonly<Record<string, string | number>>
+}): TriedFault {
+  return { code, params: Object.entries(params).map(([name, value]) => ({ name, value: String(value) })) }
+}

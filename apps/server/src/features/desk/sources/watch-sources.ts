@@ -1,0 +1,142 @@
+// Asks every source when it is due. Servers share the work: each takes leases of what is due, as many as it has places.
+import type { Started } from '../../../kit/feature.ts'
+import type { Tools } from '../../../platform/graphql/context.ts'
+import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
+import { OutsideFault } from '../../../platform/outside-fault.ts'
+import type { Hints } from './adapter.ts'
+import { adapterOf, opened } from './adapters.ts'
+import { claimDue, finish, type Lease, renew } from './states.ts'
+import { knownKeys, takeFound } from './take-found.ts'
+
+export interface WatchOptions {
+  guard?: Guard
+  tickMs?: number
+  leaseMs?: number
+}
+
+const TICK_MS = 1_000
+/** A lost server's sources are asked by another one after so long. */
+const LEASE_MS = 60_000
+/** Asked at once by one server. */
+const PLACES = 4
+/** A source is asked no longer than this at a time; what is left comes with the next. */
+const WHOLE_MS = 300_000
+/** So many documents of a source at a time, so that one that floods keeps no other waiting. */
+const MOST_DOCUMENTS = 100
+/** One that fails is asked less and less often, but this often. */
+const MOST_WAIT_MS = 900_000
+
+/** Starts asking; stopping waits for the document at hand. */
+export function watchSources(tools: Tools, options: WatchOptions = {}): Started {
+  const { db, clock, log } = tools
+  const { tickMs = TICK_MS, leaseMs = LEASE_MS } = options
+  const guard = options.guard ?? createGuard(tools.settings.allowedHosts)
+  const stopping = new AbortController()
+  const asked = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let isTroubled = false
+
+  const tick = async () => {
+    const count = PLACES - asked.size
+    if (count <= 0) return
+    for (const lease of await claimDue(db, { now: clock.now(), leaseMs, count })) {
+      const work: Promise<void> = askLeased(tools, lease, { guard, leaseMs, signal: stopping.signal })
+        .catch((error) => log.error({ err: error, source: lease.source.id }, 'a source could not be asked'))
+        .finally(() => asked.delete(work))
+      asked.add(work)
+    }
+  }
+  let ticking: Promise<void> = Promise.resolve()
+  const run = () => {
+    ticking = tick()
+      .then(() => {
+        isTroubled = false
+      })
+      .catch((error) => {
+        if (!isTroubled) log.error({ err: error }, 'sources that are due could not be read, trying again')
+        isTroubled = true
+      })
+      .finally(() => {
+        if (!stopping.signal.aborted) timer = setTimeout(run, tickMs)
+      })
+  }
+  run()
+  return {
+    async stop() {
+      stopping.abort(new Error('the server stops'))
+      clearTimeout(timer)
+      await ticking
+      await Promise.all(asked)
+    },
+  }
+}
+
+interface LeasedWork {
+  guard: Guard
+  leaseMs: number
+  signal: AbortSignal
+}
+
+/** Asks one source, holding its lease for as long as that takes, and writes down what came of it. */
+async function askLeased(tools: Tools, lease: Lease, { guard, leaseMs, signal }: LeasedWork): Promise<void> {
+  const { db, clock, log } = tools
+  const ending = new AbortController()
+  const late = setTimeout(
+    () => ending.abort(new OutsideFault('answer.tooSlow', { seconds: WHOLE_MS / 1_000 })),
+    WHOLE_MS,
+  )
+  const heart = setInterval(() => {
+    renew(db, lease, new Date(clock.now().getTime() + leaseMs))
+      .then((isHeld) => isHeld || ending.abort(new Error('another server asks the source')))
+      .catch((error) => log.warn({ err: error }, 'the lease of a source could not be renewed'))
+  }, leaseMs / 3)
+  try {
+    const { hints, count } = await ask(tools, lease, guard, AbortSignal.any([signal, ending.signal]))
+    const wait = count < MOST_DOCUMENTS ? lease.source.intervalSeconds * 1_000 : 0
+    await finish(db, lease, { ...within(clock.now(), wait), fault: null, hints })
+  } catch (error) {
+    const now = clock.now()
+    // Given back unchanged: it is still due.
+    if (signal.aborted) return await finish(db, lease, { now, nextAt: now, fault: null, hints: null })
+    const fault = error instanceof OutsideFault ? error : new OutsideFault('unforeseen')
+    const about = { source: lease.source.id, name: lease.source.name, code: fault.code, ...fault.params }
+    if (fault === error) log.warn(about, 'a source could not be read')
+    else log.error({ ...about, err: error }, 'a source could not be read')
+    await finish(db, lease, { ...within(now, waitAfter(lease)), fault, hints: null })
+  } finally {
+    clearTimeout(late)
+    clearInterval(heart)
+  }
+}
+
+const within = (now: Date, ms: number) => ({ now, nextAt: new Date(now.getTime() + ms) })
+
+/** The usual interval and, the oftener it failed, the longer. */
+function waitAfter({ source, failures }: Lease): number {
+  const usual = source.intervalSeconds * 1_000
+  return Math.max(usual, Math.min(usual * 2 ** Math.min(failures, 10), MOST_WAIT_MS))
+}
+
+async function ask(
+  tools: Tools,
+  { source, hints }: Lease,
+  guard: Guard,
+  signal: AbortSignal,
+): Promise<{ hints: Hints; count: number }> {
+  const adapter = await adapterOf(source.kind)
+  let count = 0
+  const next = await adapter({
+    source: opened(source, tools.secrets),
+    guard,
+    signal,
+    hints,
+    most: MOST_DOCUMENTS,
+    isTrial: false,
+    known: (keys) => knownKeys(tools, source.id, keys),
+    async deliver(found) {
+      count += 1
+      await takeFound(tools, source, found)
+    },
+  })
+  return { hints: next, count }
+}

@@ -1,0 +1,226 @@
+// Attacks by addresses and by what answers at them (S4): nobody inside is reached, and nothing is taken without bounds.
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Answering, type Canary, openAnswering, openCanary } from '../test/outside/canary.ts'
+import { createGuard, isPublic } from './guarded-addresses.ts'
+import { guardedFetch } from './guarded-fetch.ts'
+import type { OutsideFault } from './outside-fault.ts'
+
+const uris = JSON.parse(
+  readFileSync(new URL('../../../../corpora/own-lists/dev/ssrf_uris.json', import.meta.url), 'utf8'),
+) as string[]
+/** What is told of addresses; whatever else goes wrong would have needed a connection. */
+const OF_ADDRESSES = /^address\./
+
+let canary: Canary
+const open: Answering[] = []
+beforeEach(async () => {
+  canary = await openCanary()
+})
+afterEach(async () => {
+  await canary.close()
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+async function serving(...answer: Parameters<typeof openAnswering>): Promise<Answering> {
+  const server = await openAnswering(...answer)
+  open.push(server)
+  return server
+}
+const faultOf = (work: Promise<unknown>): Promise<OutsideFault> =>
+  work.then(
+    () => expect.unreachable('the address was fetched'),
+    (error) => error,
+  )
+const loopback = async () => [{ address: '127.0.0.1', family: 4 }]
+
+describe('an address', () => {
+  it.each(uris.filter((uri) => !uri.startsWith('REDIRECT')))('%j reaches nobody inside', async (uri) => {
+    const guard = createGuard([], async (name) => (name === 'allowed.test' ? [] : loopback()))
+    const fault = await faultOf(guardedFetch(uri.replaceAll('PORT', String(canary.port)), { guard }))
+    expect(fault.code).toMatch(OF_ADDRESSES)
+    expect(canary.count()).toBe(0)
+  })
+
+  it('that leads to a public and an inner machine at once is not asked at all', async () => {
+    const both = [{ address: '93.184.215.14', family: 4 }, ...(await loopback())]
+    const guard = createGuard([], async () => both)
+    const fault = await faultOf(guardedFetch(`http://both.test:${canary.port}/`, { guard }))
+    expect(fault).toMatchObject({ code: 'address.notPublic', params: { host: 'both.test' } })
+    expect(canary.count()).toBe(0)
+  })
+
+  it('that leads elsewhere when it is looked up again leads to what was checked', async () => {
+    // A name that is inside at every look but the first: whoever looked twice would connect to the canary.
+    let looks = 0
+    const guard = createGuard([], async () => {
+      looks += 1
+      return looks === 1 ? [{ address: '192.0.2.1', family: 4 }] : loopback()
+    })
+    const fault = await faultOf(guardedFetch(`http://rebinding.test:${canary.port}/`, { guard }))
+    expect(fault.code).toBe('address.notPublic')
+    const server = await serving((_, reply) => reply.end('ours'))
+    const port = server.host.split(':')[1]
+    let names = 0
+    const allowed = createGuard([`named.test:${port}`], async () => {
+      names += 1
+      return loopback()
+    })
+    const { bytes } = await guardedFetch(`http://named.test:${port}/`, { guard: allowed })
+    expect([bytes.toString(), names, canary.count()]).toEqual(['ours', 1, 0])
+  })
+
+  it('on a port of the system is not asked, whoever it belongs to', async () => {
+    const guard = createGuard([], async () => [{ address: '93.184.215.14', family: 4 }])
+    expect(await faultOf(guardedFetch('http://mail.test:25/', { guard }))).toMatchObject({
+      code: 'address.port',
+      params: { port: 25 },
+    })
+  })
+
+  it('is allowed with its very port, and with no other', async () => {
+    const server = await serving((_, reply) => reply.end('ok'))
+    const guard = createGuard([server.host])
+    expect((await guardedFetch(server.url('/'), { guard })).bytes.toString()).toBe('ok')
+    const fault = await faultOf(guardedFetch(`http://127.0.0.1:${canary.port}/`, { guard }))
+    expect([fault.code, canary.count()]).toEqual(['address.notPublic', 0])
+  })
+
+  it.each([
+    ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', '169.254.1.1', '0.0.0.0'],
+    ...['224.0.0.1', '240.0.0.1', '255.255.255.255', '192.0.2.1', '198.18.0.1', '192.0.0.8'],
+    ...['::', '::1', '::ffff:10.0.0.1', '64:ff9b::10.0.0.1', '64:ff9b:1::1', '2002:7f00:1::', '2001::1'],
+    ...['fe80::1', 'fe80::1%eth0', 'fc00::1', 'fec0::1', 'ff02::1', '2001:db8::1', '100::1', '::127.0.0.1'],
+  ])('%s is not public', (address) => expect(isPublic(address)).toBe(false))
+
+  it.each(['93.184.215.14', '2606:4700::1111', '::ffff:93.184.215.14', '64:ff9b::93.184.215.14'])(
+    '%s is public',
+    (address) => expect(isPublic(address)).toBe(true),
+  )
+})
+
+describe('a redirect', () => {
+  it.each([301, 302, 303, 307, 308])('with %i to an inner machine is not followed', async (status) => {
+    const server = await serving((_, reply) =>
+      reply.writeHead(status, { location: `http://127.0.0.1:${canary.port}/` }).end(),
+    )
+    const fault = await faultOf(guardedFetch(server.url('/'), { guard: createGuard([server.host]) }))
+    expect([fault.code, canary.count()]).toEqual(['address.notPublic', 0])
+  })
+
+  it.each(['file:///etc/passwd', 'gopher://127.0.0.1/', 'http://[::1]/', '//10.0.0.1/'])(
+    'to %s is not followed',
+    async (location) => {
+      const server = await serving((_, reply) => reply.writeHead(302, { location }).end())
+      const fault = await faultOf(guardedFetch(server.url('/'), { guard: createGuard([server.host]) }))
+      expect(fault.code).toMatch(OF_ADDRESSES)
+    },
+  )
+
+  it('in a ring ends', async () => {
+    const server = await serving((_, reply) => reply.writeHead(307, { location: '/again' }).end())
+    const fault = await faultOf(guardedFetch(server.url('/'), { guard: createGuard([server.host]) }))
+    expect([fault.code, server.asked.length]).toEqual(['answer.redirects', 6])
+  })
+
+  it('to another origin takes no credential there, and one within the origin does', async () => {
+    const other = await serving((_, reply) => reply.end('theirs'))
+    const server = await serving((request, reply) =>
+      request.url === '/a'
+        ? reply.writeHead(302, { location: '/b' }).end()
+        : reply.writeHead(302, { location: other.url('/') }).end(),
+    )
+    const address = server.url('/a').replace('//', '//ada:sifre@')
+    const options = { guard: createGuard([server.host, other.host]), credentials: { 'x-api-key': 'gizli' } }
+    expect((await guardedFetch(address, options)).bytes.toString()).toBe('theirs')
+    for (const { headers } of server.asked)
+      expect(headers).toMatchObject({
+        'x-api-key': 'gizli',
+        authorization: `Basic ${btoa('ada:sifre')}`,
+        host: server.host,
+      })
+    const [asked] = other.asked
+    expect(asked?.headers.authorization).toBeUndefined()
+    expect(asked?.headers['x-api-key']).toBeUndefined()
+    expect(asked?.rawHeaders.join()).not.toContain('gizli')
+  })
+})
+
+describe('an answer', () => {
+  const fetched = async (...answer: Parameters<typeof openAnswering>) => {
+    const server = await serving(...answer)
+    return guardedFetch(server.url('/'), {
+      guard: createGuard([server.host]),
+      limits: { bytes: 100_000, answerMs: 400, idleMs: 400, wholeMs: 2_000 },
+    })
+  }
+
+  it('that is packed comes unpacked', async () => {
+    const { bytes } = await fetched((_, reply) =>
+      reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('haber')),
+    )
+    expect(bytes.toString()).toBe('haber')
+  })
+
+  it('that unpacks to far more than may come is given up', async () => {
+    const bomb = gzipSync(Buffer.alloc(20_000_000))
+    const fault = await faultOf(
+      fetched((_, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)),
+    )
+    expect(fault).toMatchObject({ code: 'answer.tooLarge', params: { max: 100_000 } })
+  })
+
+  it('without an end is given up at its limit', async () => {
+    const fault = await faultOf(
+      fetched((_, reply) => {
+        const more = () => {
+          while (!reply.destroyed && reply.write(Buffer.alloc(16_384)));
+          if (!reply.destroyed) reply.once('drain', more)
+        }
+        more()
+      }),
+    )
+    expect(fault.code).toBe('answer.tooLarge')
+  })
+
+  it.each([
+    ['never begins', () => {}],
+    ['stops in the middle', (reply: { write(text: string): void }) => reply.write('ha')],
+  ])('that %s is waited for no longer than was said', async (_, answer) => {
+    const fault = await faultOf(fetched((__, reply) => answer(reply)))
+    expect(fault.code).toBe('answer.tooSlow')
+  })
+
+  it('a byte at a time ends with the time for the whole', async () => {
+    const server = await serving((_, reply) => {
+      const timer = setInterval(() => reply.write('x'), 20)
+      reply.on('close', () => clearInterval(timer))
+    })
+    const guard = createGuard([server.host])
+    const fault = await faultOf(guardedFetch(server.url('/'), { guard, limits: { wholeMs: 500 } }))
+    expect(fault.code).toBe('answer.tooSlow')
+  })
+
+  it.each([
+    [404, 'answer.status'],
+    [500, 'answer.status'],
+    [401, 'signIn.refused'],
+  ])('of status %i is told as %s', async (status, code) => {
+    const fault = await faultOf(fetched((_, reply) => reply.writeHead(status).end('secret words')))
+    expect(fault).toMatchObject({ code, params: { status } })
+    expect(JSON.stringify(fault)).not.toContain('secret')
+  })
+
+  it('that is cut, packed wrongly or no HTTP is told as what it is', async () => {
+    const cut = fetched((_, reply) => {
+      reply.writeHead(200, { 'content-length': '1000' })
+      reply.write('x', () => reply.destroy())
+    })
+    expect((await faultOf(cut)).code).toBe('answer.unreachable')
+    const packed = fetched((_, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'))
+    expect((await faultOf(packed)).code).toBe('answer.malformed')
+    const nonsense = fetched((request) => request.socket.end('SSH-2.0-OpenSSH\r\n\r\n'))
+    expect((await faultOf(nonsense)).code).toBe('answer.malformed')
+  })
+})

@@ -1,0 +1,262 @@
+// The one way to ask an address that a person or a document named: checked when it is connected to and after every
+// redirect, bounded in time and size, and without a credential for anybody but whom it was meant for.
+import http from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { type Duplex, type Readable, Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { type Guard, type Place, USUAL_PORTS } from './guarded-addresses.ts'
+import { OutsideFault } from './outside-fault.ts'
+
+export interface FetchLimits {
+  /** Of what is received, and of what it unpacks to. */
+  bytes: number
+  /** Until the head of the answer is there, for each address asked. */
+  answerMs: number
+  /** Without anything received. */
+  idleMs: number
+  /** For all of it, redirects included. */
+  wholeMs: number
+}
+
+export const FETCH_LIMITS: FetchLimits = {
+  bytes: 5 * 1_048_576,
+  answerMs: 15_000,
+  idleMs: 15_000,
+  wholeMs: 60_000,
+}
+const MOST_REDIRECTS = 5
+const MOST_ADDRESS = 2_048
+/** What programs read differently from one another. */
+const MISLEADING = /[\p{Cc}\p{Cf}\s\\]/u
+
+export interface FetchOptions {
+  guard: Guard
+  limits?: Partial<FetchLimits>
+  headers?: Readonly<Record<string, string>>
+  /** Headers for the origin that is asked, which no other is given. */
+  credentials?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+  /** Takes what was received, unpacked; `bytes` of the answer is empty then. */
+  into?: Writable
+}
+
+export interface Fetched {
+  /** 200–299 or 304. */
+  status: number
+  headers: http.IncomingHttpHeaders
+  /** Where it was found in the end. */
+  address: URL
+  bytes: Buffer
+}
+
+/** Asks an address by GET; throws an `OutsideFault` where it may not be asked, or the answer is none. */
+export async function guardedFetch(address: string | URL, options: FetchOptions): Promise<Fetched> {
+  const limits = { ...FETCH_LIMITS, ...options.limits }
+  const late = new OutsideFault('answer.tooSlow', { seconds: Math.ceil(limits.wholeMs / 1_000) })
+  const whole = new AbortController()
+  const timer = setTimeout(() => whole.abort(late), limits.wholeMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, whole.signal]) : whole.signal
+  try {
+    return await follow(readAddress(address), { ...options, limits, signal })
+  } catch (error) {
+    // Whatever broke when it was told to end, this is why.
+    if (signal.aborted) throw signal.reason
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** An address as it may be asked over HTTP; throws an `OutsideFault` for any other. */
+export function readAddress(address: string | URL): URL {
+  if (typeof address === 'string' && (address.length > MOST_ADDRESS || MISLEADING.test(address)))
+    throw new OutsideFault('address.malformed')
+  const url = URL.parse(String(address))
+  if (!url) throw new OutsideFault('address.malformed')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new OutsideFault('address.scheme', { scheme: url.protocol.slice(0, 20) })
+  return url
+}
+
+interface Asking extends FetchOptions {
+  limits: FetchLimits
+  signal: AbortSignal
+}
+
+async function follow(first: URL, asking: Asking): Promise<Fetched> {
+  let url = first
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const isOwn = url.origin === first.origin
+    const answer = await ask(url, isOwn ? { ...basicOf(first), ...asking.credentials } : {}, asking)
+    const { statusCode = 0, headers } = answer
+    const next = statusCode >= 300 && statusCode < 400 && statusCode !== 304 ? headers.location : undefined
+    if (next === undefined) return take(answer, url, asking)
+    answer.destroy()
+    url = readAddress(new URL(next, url))
+  }
+  throw new OutsideFault('answer.redirects', { max: MOST_REDIRECTS })
+}
+
+/** User and password of an address, which travel in a header: addresses end up in logs. */
+function basicOf({ username, password }: URL): Record<string, string> {
+  if (username === '' && password === '') return {}
+  return { authorization: basicAuthorization(decoded(username), decoded(password)) }
+}
+
+export function basicAuthorization(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export function placeOf({ protocol, hostname, port }: URL): Place {
+  return { scheme: protocol, hostname, port: port ? Number(port) : (USUAL_PORTS[protocol] ?? 0) }
+}
+
+/** The head of the answer, whose body is still to come. */
+async function ask(
+  url: URL,
+  credentials: Readonly<Record<string, string>>,
+  { guard, headers, limits, signal }: Asking,
+): Promise<http.IncomingMessage> {
+  const late = AbortSignal.timeout(limits.answerMs)
+  const ending = AbortSignal.any([signal, late])
+  const addresses = await untilAborted(guard.addressesOf(placeOf(url)), ending).catch((error) => {
+    throw late.aborted ? slow(limits.answerMs) : error
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+  const request = (url.protocol === 'https:' ? https : http).request({
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port || undefined,
+    path: `${url.pathname}${url.search}`,
+    // A connection of its own: one kept open would be one nobody checked for this call.
+    agent: false,
+    headers: {
+      host: url.host,
+      'user-agent': 'Manset',
+      'accept-encoding': 'gzip, deflate, br',
+      connection: 'close',
+      ...headers,
+      ...credentials,
+    },
+    lookup: given(addresses),
+    signal,
+  })
+  const timer = setTimeout(() => request.destroy(slow(limits.answerMs)), limits.answerMs)
+  request.on('response', resolve)
+  request.on('error', (error) => reject(error instanceof OutsideFault ? error : faultOf(error)))
+  request.end()
+  return promise.finally(() => clearTimeout(timer))
+}
+
+const slow = (ms: number) => new OutsideFault('answer.tooSlow', { seconds: Math.ceil(ms / 1_000) })
+
+/** Whoever connects asks nobody again where a name leads. */
+function given(addresses: readonly { address: string; family: number }[]): LookupFunction {
+  return (_hostname, { all }, callback) => {
+    const [first] = addresses
+    if (all) callback(null, [...addresses])
+    else callback(null, first?.address ?? '', first?.family)
+  }
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    const handleAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', handleAbort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', handleAbort))
+  })
+}
+
+/** Reads the body of the last answer. */
+async function take(answer: http.IncomingMessage, address: URL, asking: Asking): Promise<Fetched> {
+  const { statusCode: status = 0, headers } = answer
+  const { limits, signal, into } = asking
+  if (status !== 304 && (status < 200 || status > 299)) {
+    answer.destroy()
+    throw status === 401 || status === 403
+      ? new OutsideFault('signIn.refused', { status })
+      : new OutsideFault('answer.status', { status })
+  }
+  const chunks: Buffer[] = []
+  const sink = into ?? collecting(chunks)
+  try {
+    if (Number(headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits)
+    await pipeline(
+      [watched(answer, limits), atMost(limits), ...unpacking(headers, limits), sink] as [
+        Readable,
+        ...Duplex[],
+        Writable,
+      ],
+      { signal },
+    )
+  } catch (error) {
+    answer.destroy()
+    sink.destroy()
+    throw error instanceof OutsideFault ? error : faultOf(error as Error)
+  }
+  return { status, headers, address, bytes: Buffer.concat(chunks) }
+}
+
+function collecting(chunks: Buffer[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+}
+
+/** Ends the answer when nothing comes for a while. */
+function watched(answer: http.IncomingMessage, { idleMs }: FetchLimits): http.IncomingMessage {
+  answer.setTimeout(idleMs, () => answer.destroy(slow(idleMs)))
+  return answer
+}
+
+function atMost(limits: FetchLimits): Transform {
+  let count = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      count += chunk.length
+      if (count > limits.bytes) done(tooLarge(limits))
+      else done(null, chunk)
+    },
+  })
+}
+
+const tooLarge = ({ bytes }: FetchLimits) => new OutsideFault('answer.tooLarge', { max: bytes })
+
+const UNPACKERS: Readonly<Record<string, () => Duplex>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+function unpacking(headers: http.IncomingHttpHeaders, limits: FetchLimits): Duplex[] {
+  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  if (encoding === 'identity' || encoding === '') return []
+  const unpacker = Object.hasOwn(UNPACKERS, encoding) ? UNPACKERS[encoding] : undefined
+  if (!unpacker) throw new OutsideFault('answer.encoding')
+  return [unpacker(), atMost(limits)]
+}
+
+const TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|EPROTO)/
+const MALFORMED = /^(HPE_|Z_|ERR__?ERROR|ERR_PADDING|ERR_BROTLI|ERR_STREAM_PREMATURE)/
+
+/** What broke, by its code alone: the words of an error may hold what was sent. */
+export function faultOf(error: Error): OutsideFault {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (TLS.test(code)) return new OutsideFault('answer.tls', { code }, { cause: error })
+  if (MALFORMED.test(code)) return new OutsideFault('answer.malformed', {}, { cause: error })
+  return new OutsideFault('answer.unreachable', { code: String(code || 'closed') }, { cause: error })
+}

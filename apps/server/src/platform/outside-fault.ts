@@ -1,0 +1,38 @@
+// What went wrong on the way to somebody else's machine: a code that people are told in words, never what it answered.
+
+export const OUTSIDE_FAULTS = [
+  'address.malformed',
+  'address.scheme',
+  'address.port',
+  'address.notPublic',
+  'address.unknown',
+  'answer.unreachable',
+  'answer.tls',
+  'answer.malformed',
+  'answer.tooLarge',
+  'answer.tooSlow',
+  'answer.tooMany',
+  'answer.redirects',
+  'answer.encoding',
+  'answer.status',
+  'signIn.refused',
+  'secret.unreadable',
+  'unforeseen',
+] as const
+export type OutsideFaultCode = (typeof OUTSIDE_FAULTS)[number]
+
+export class OutsideFault extends Error {
+  readonly code: OutsideFaultCode
+  readonly params: Readonly<Record<string, string | number>>
+
+  constructor(
+    code: OutsideFaultCode,
+    params: Readonly<Record<string, string | number>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(code, options)
+    this.name = 'OutsideFault'
+    this.code = code
+    this.params = params
+  }
+}

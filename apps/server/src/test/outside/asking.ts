@@ -1,0 +1,49 @@
+// An adapter at work without a database: what it hands over is kept here, and known from then on.
+import type { Adapter, AskedSource, Asking, Found, Hints } from '../../features/desk/sources/adapter.ts'
+import { createGuard, type Resolve } from '../../platform/guarded-addresses.ts'
+
+export interface TestAsking {
+  source: AskedSource
+  taken: Found[]
+  /** Where it says true, the ledger is not reached. */
+  refuses: (found: Found) => boolean
+  names(): string[]
+  ask(more?: Partial<Asking>): Promise<void>
+}
+
+export interface AskingParts {
+  source: Partial<AskedSource>
+  allowedHosts?: readonly string[]
+  resolve?: Resolve
+}
+
+export function asking(adapter: Adapter, { source, allowedHosts = [], resolve }: AskingParts): TestAsking {
+  let hints: Hints = {}
+  const test: TestAsking = {
+    source: {
+      ...{ id: '7', kind: 'http', address: '', format: null, isIndex: false, signIn: 'none', userName: null },
+      ...{ headerName: null, secret: null, isRemovedAfter: false },
+      ...source,
+    },
+    taken: [],
+    refuses: () => false,
+    names: () => test.taken.map(({ fileName }) => fileName),
+    async ask(more = {}) {
+      hints = await adapter({
+        source: test.source,
+        guard: createGuard(allowedHosts, resolve),
+        signal: new AbortController().signal,
+        hints,
+        most: 100,
+        isTrial: false,
+        known: async (keys) => new Set(keys.filter((key) => test.taken.some((found) => found.key === key))),
+        async deliver(found) {
+          if (test.refuses(found)) throw new Error('the ledger is not reached')
+          test.taken.push(found)
+        },
+        ...more,
+      })
+    },
+  }
+  return test
+}

@@ -1,0 +1,140 @@
+// A server of somebody else that speaks FTP, as kind or as hostile as a test wants it. The double for the world outside:
+// what a hostile one says, no server for honest use can be made to say.
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+
+export interface FtpFile {
+  name: string
+  bytes: Buffer
+  /** `20261121100000`. */
+  modified?: string
+  /** In the listing; `file` where left out. */
+  type?: string
+  /** As the listing says it, where that is not the truth. */
+  saidSize?: number
+}
+
+export interface FtpDouble {
+  /** `127.0.0.1:port`. */
+  host: string
+  /** What is there; a test may change it. */
+  files: FtpFile[]
+  /** Commands, in order. */
+  commands: string[]
+  close(): Promise<void>
+}
+
+export interface FtpManners {
+  user?: string
+  password?: string
+  /** Answers a command in place of the server; undefined where it is to go its way. */
+  answer?(command: string, control: Socket): string | undefined
+  /** Sends what a listing or a file is, in place of the server; true where it did. */
+  send?(command: string, data: Socket): boolean
+}
+
+/** A server on loopback. */
+export async function openFtp(files: FtpFile[], manners: FtpManners = {}): Promise<FtpDouble> {
+  const sockets = new Set<Socket>()
+  const commands: string[] = []
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  }
+  const double: FtpDouble = {
+    ...{ host: '', files, commands },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+  const server = createServer((control) => {
+    keep(control)
+    control.write('220 ready\r\n')
+    let rest = ''
+    let waiting: Promise<Socket> | undefined
+    control.on('data', async (chunk) => {
+      rest += chunk
+      const lines = rest.split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        commands.push(line)
+        const own = manners.answer?.(line, control)
+        if (own !== undefined) {
+          control.write(own)
+          continue
+        }
+        if (line === 'EPSV') waiting = (await openData(control, keep)).connected
+        else await carryOut(line, control, { double, manners, waiting })
+      }
+    })
+  })
+  double.host = `127.0.0.1:${await listen(server)}`
+  return double
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+async function openData(
+  control: Socket,
+  keep: (socket: Socket) => void,
+): Promise<{ connected: Promise<Socket> }> {
+  const { promise: connected, resolve } = Promise.withResolvers<Socket>()
+  const data = createServer((socket) => {
+    keep(socket)
+    data.close()
+    resolve(socket)
+  })
+  control.write(`229 Entering Extended Passive Mode (|||${await listen(data)}|)\r\n`)
+  return { connected }
+}
+
+interface State {
+  double: FtpDouble
+  manners: FtpManners
+  waiting: Promise<Socket> | undefined
+}
+
+async function carryOut(line: string, control: Socket, { double, manners, waiting }: State): Promise<void> {
+  const [command = '', ...words] = line.split(' ')
+  const name = words.join(' ')
+  const file = double.files.find((one) => one.name === name)
+  const transfer = async (bytes: Buffer | undefined) => {
+    if (!bytes) return void control.write('550 no such file\r\n')
+    control.write('150 here it comes\r\n')
+    const data = await waiting
+    if (!data || manners.send?.(line, data)) return
+    data.end(bytes, () => control.write('226 done\r\n'))
+  }
+  const answers: Record<string, () => unknown> = {
+    USER: () => control.write('331 password\r\n'),
+    PASS: () =>
+      control.write(
+        manners.password !== undefined && name !== manners.password ? '530 not you\r\n' : '230 in\r\n',
+      ),
+    FEAT: () => control.write('211-Features\r\n MLST type*;size*;modify*;\r\n UTF8\r\n211 End\r\n'),
+    PWD: () => control.write('257 "/"\r\n'),
+    CWD: () => control.write('250 there\r\n'),
+    MLSD: () => transfer(Buffer.from(listing(double.files))),
+    RETR: () => transfer(file?.bytes),
+    SIZE: () => control.write(file ? `213 ${file.bytes.length}\r\n` : '550 no such file\r\n'),
+    DELE() {
+      double.files.splice(double.files.indexOf(file as FtpFile), file ? 1 : 0)
+      control.write('250 gone\r\n')
+    },
+    QUIT: () => control.end('221 bye\r\n'),
+  }
+  await (answers[command]?.() ?? control.write('200 fine\r\n'))
+}
+
+function listing(files: readonly FtpFile[]): string {
+  return files
+    .map(
+      ({ name, bytes, modified = '20261121100000', type = 'file', saidSize = bytes.length }) =>
+        `type=${type};size=${saidSize};modify=${modified}; ${name}\r\n`,
+    )
+    .join('')
+}
