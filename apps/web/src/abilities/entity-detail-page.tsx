@@ -1,12 +1,12 @@
 // The page of one item of an entity, its form as the definition lays it out, with what its abilities put into it.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { type DetailFormProps, DetailPage } from '../kit/form/detail-page.tsx'
 import { EditHeading } from '../kit/form/edit-heading.tsx'
 import { EditPage } from '../kit/form/edit-page.tsx'
 import { EntityFields } from '../kit/form/form-layout.tsx'
 import { isBehind, NewerBanner } from '../kit/form/newer-banner.tsx'
-import { useEntityForm } from '../kit/form/use-entity-form.ts'
+import { type EntityForm, useEntityForm } from '../kit/form/use-entity-form.ts'
 import { HistoryButton } from '../kit/history/history-button.tsx'
 import { useEntityWords } from '../kit/words/entity-texts.ts'
 import { kitTexts } from '../kit/words/texts/texts.ts'
@@ -20,23 +20,28 @@ export interface EntityDetailPageProps {
   entity: EntityDefinition
   list: AddressName
   detail: AddressName
+  /** What a feature puts beside the form. */
+  Inspector?: FormInspector
 }
 
+export type FormInspector = ComponentType<{ form: EntityForm }>
+
 /** One item on a page of its own; see the head of this file. */
-export function EntityDetailPage({ entity, list, detail }: EntityDetailPageProps) {
+export function EntityDetailPage({ entity, list, detail, Inspector }: EntityDetailPageProps) {
   const Form = useMemo(
-    () => (props: DetailFormProps) => <EntityForm {...props} entity={entity} list={list} />,
-    [entity, list],
+    () => (props: DetailFormProps) => <ItemForm {...props} {...{ entity, list, Inspector }} />,
+    [entity, list, Inspector],
   )
   return <DetailPage {...{ entity, list, detail, Form }} />
 }
 
-interface EntityFormProps extends DetailFormProps {
+interface ItemFormProps extends DetailFormProps {
   entity: EntityDefinition
   list: AddressName
+  Inspector: FormInspector | undefined
 }
 
-function EntityForm({ entity, list, item, copies, onCreated }: EntityFormProps) {
+function ItemForm({ entity, list, Inspector, item, copies, onCreated }: ItemFormProps) {
   const t = useTexts(kitTexts)
   const words = useEntityWords(entity)
   const slots = useMemo(() => formSlotsOf(entity), [entity])
@@ -64,6 +69,7 @@ function EntityForm({ entity, list, item, copies, onCreated }: EntityFormProps) 
         </EditHeading>
       }
       tools={<HistoryButton />}
+      inspector={Inspector && <Inspector form={form} />}
     >
       <EntityFields entity={entity} />
     </EditPage>

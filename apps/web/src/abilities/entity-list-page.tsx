@@ -3,6 +3,8 @@
 //   export default function SignaturesPage() { return <EntityListPage entity={signature} address="signatures" /> }
 //
 // A page may bring columns of its own (`own`); one that needs more is made with `useListed` and `ListPage` of the kit.
+import { Box, Stack } from '@mantine/core'
+import type { ComponentType } from 'react'
 import {
   type EntityListPageProps,
   EntityListPage as PlainListPage,
@@ -16,7 +18,21 @@ const Drawer = lazyPart(
   (module) => module.AbleDrawer,
 )
 
-export function EntityListPage(props: Omit<EntityListPageProps, 'useListSlots' | 'Drawer'>) {
+interface AbleListPageProps extends Omit<EntityListPageProps, 'useListSlots' | 'Drawer'> {
+  /** What a feature puts above the list. */
+  Head?: ComponentType
+}
+
+export function EntityListPage({ Head, ...props }: AbleListPageProps) {
   usePreload(Drawer)
-  return <PlainListPage {...props} useListSlots={useListSlots} Drawer={Drawer} />
+  const page = <PlainListPage {...props} useListSlots={useListSlots} Drawer={Drawer} />
+  if (!Head) return page
+  return (
+    <Stack gap={0} h="100%">
+      <Head />
+      <Box flex={1} mih={0}>
+        {page}
+      </Box>
+    </Stack>
+  )
 }

@@ -3,6 +3,7 @@ import { type EntityDefinition, permissionOf } from '@manset/model/entities/enti
 import { type ComponentType, createElement } from 'react'
 import type { Feature, PageRoute, Words } from '../kit/feature.ts'
 import type { PageName } from '../platform/addresses.ts'
+import type { FormInspector } from './entity-detail-page.tsx'
 
 export interface PlainFeature {
   address: PageName
@@ -12,31 +13,49 @@ export interface PlainFeature {
   /** Registers its words. */
   words: () => Promise<unknown>
   /** The page of one item and what it is called, where that is not a drawer beside the list. */
-  detail?: { address: PageName; name: Words }
+  detail?: {
+    address: PageName
+    name: Words
+    /** What stands beside the form. */
+    inspector?: () => Promise<FormInspector>
+  }
+  /** What stands above the list. */
+  head?: () => Promise<ComponentType>
 }
 
 /** One page in the rail, for whoever may view the entity; its words are loaded beside the kit. */
 export function plainFeature(
   entity: EntityDefinition,
-  { address, section, name, words, detail }: PlainFeature,
+  { address, section, name, words, detail, head }: PlainFeature,
 ): Feature {
   const permissions = [permissionOf(entity, 'view')]
-  const page = <P extends object>(load: () => Promise<ComponentType<P>>, props: P): PageRoute['page'] => {
+  const page = <P extends object>(
+    load: () => Promise<ComponentType<P>>,
+    propsOf: () => Promise<P>,
+  ): PageRoute['page'] => {
     return async () => {
-      const [Page] = await Promise.all([load(), words()])
+      const [Page, props] = await Promise.all([load(), propsOf(), words()])
       return { default: () => createElement(Page, props) }
     }
   }
-  const list = page(async () => (await import('./entity-list-page.tsx')).EntityListPage, {
-    ...{ entity, address },
-    ...(detail && { detail: detail.address }),
-  })
+  const list = page(
+    async () => (await import('./entity-list-page.tsx')).EntityListPage,
+    async () => ({
+      ...{ entity, address },
+      ...(detail && { detail: detail.address }),
+      ...(head && { Head: await head() }),
+    }),
+  )
   const itemPage = detail && {
     [detail.address]: {
       ...{ section, permissions, words: detail.name },
-      page: page(async () => (await import('./entity-detail-page.tsx')).EntityDetailPage, {
-        ...{ entity, list: address, detail: detail.address },
-      }),
+      page: page(
+        async () => (await import('./entity-detail-page.tsx')).EntityDetailPage,
+        async () => ({
+          ...{ entity, list: address, detail: detail.address },
+          ...(detail.inspector && { Inspector: await detail.inspector() }),
+        }),
+      ),
     },
   }
   return {

@@ -1682,6 +1682,13 @@ export type ApproveSubjectTitleBatchMutationVariables = Exact<{
 
 export type ApproveSubjectTitleBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
+export type AskAgencySourceMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AskAgencySourceMutation = { askAgencySource: string };
+
 export type AskForEditLockMutationVariables = Exact<{
   entity: string;
   itemId: string;
@@ -2099,6 +2106,13 @@ export type GetAgencySourceRevisionQueryVariables = Exact<{
 
 
 export type GetAgencySourceRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetAgencySourceStatesQueryVariables = Exact<{
+  ids?: Array<string> | null | undefined;
+}>;
+
+
+export type GetAgencySourceStatesQuery = { getAgencySourceStates: Array<{ id: string, name: string, agencyName: string, isRead: boolean, isAsked: boolean, isBeingAsked: boolean, lastCheckedDate: string | null, nextCheckDate: string | null, lastReceivedDate: string | null, isQuiet: boolean, received: number, new: number, updated: number, duplicate: number, refused: number, fault: { code: string, params: Array<{ name: string, value: string }> } | null }> };
 
 export type GetAgencySourcesQueryVariables = Exact<{
   filter?: AgencySourceFilter | null | undefined;
@@ -3224,6 +3238,11 @@ export type GetPromotionRevisionQueryVariables = Exact<{
 
 
 export type GetPromotionRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetQuietAgencySourcesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetQuietAgencySourcesQuery = { getQuietAgencySources: Array<{ id: string, name: string, agencyName: string }> };
 
 export type GetRoleRightsQueryVariables = Exact<{
   siteId: number;
@@ -4359,6 +4378,13 @@ export type TakeOverEditLockMutationVariables = Exact<{
 
 export type TakeOverEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
 
+export type TryAgencySourceMutationVariables = Exact<{
+  input: AgencySourceInput;
+}>;
+
+
+export type TryAgencySourceMutation = { tryAgencySource: { fault: { code: string, params: Array<{ name: string, value: string }> } | null, documents: Array<{ fileName: string, byteSize: number, format: string | null, itemCount: number, items: Array<{ title: string, createdDate: string | null }>, refusals: Array<{ code: string, params: Array<{ name: string, value: string }> }> }> } };
+
 export type UpdateStatusToAgencyArchiveMutationVariables = Exact<{
   agencyArchiveId: string;
   status: string;
@@ -4467,6 +4493,7 @@ export function graphql(source: "mutation ApproveSource($id: ID!, $version: Int!
 export function graphql(source: "mutation ApproveSourceBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveSourceBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveSourceBatchMutation, ApproveSourceBatchMutationVariables>
 export function graphql(source: "mutation ApproveSubjectTitle($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveSubjectTitle(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveSubjectTitleMutation, ApproveSubjectTitleMutationVariables>
 export function graphql(source: "mutation ApproveSubjectTitleBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveSubjectTitleBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveSubjectTitleBatchMutation, ApproveSubjectTitleBatchMutationVariables>
+export function graphql(source: "\n  mutation AskAgencySource($id: ID!) {\n    askAgencySource(id: $id)\n  }\n"): TypedDocument<AskAgencySourceMutation, AskAgencySourceMutationVariables>
 export function graphql(source: "mutation AskForEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: askForEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<AskForEditLockMutation, AskForEditLockMutationVariables>
 export function graphql(source: "subscription AuthorChanged { changed: authorChanged { kind id version actorId } }"): TypedDocument<AuthorChangedSubscription, AuthorChangedSubscriptionVariables>
 export function graphql(source: "subscription BrandChanged { changed: brandChanged { kind id version actorId } }"): TypedDocument<BrandChangedSubscription, BrandChangedSubscriptionVariables>
@@ -4526,6 +4553,7 @@ export function graphql(source: "query GetAgencySource($id: ID!) { item: getAgen
 export function graphql(source: "query GetAgencySourceHistory($id: ID!, $before: Int) { history: getAgencySourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencySourceHistoryQuery, GetAgencySourceHistoryQueryVariables>
 export function graphql(source: "query GetAgencySourceOption($id: ID!) { item: getAgencySource(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencySourceOptionQuery, GetAgencySourceOptionQueryVariables>
 export function graphql(source: "query GetAgencySourceRevision($id: ID!, $version: Int!) { revision: getAgencySourceRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencySourceRevisionQuery, GetAgencySourceRevisionQueryVariables>
+export function graphql(source: "\n  query GetAgencySourceStates($ids: [ID!]) {\n    getAgencySourceStates(ids: $ids) {\n      id\n      name\n      agencyName\n      isRead\n      isAsked\n      isBeingAsked\n      lastCheckedDate\n      nextCheckDate\n      lastReceivedDate\n      isQuiet\n      received\n      new\n      updated\n      duplicate\n      refused\n      fault {\n        code\n        params {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencySourceStatesQuery, GetAgencySourceStatesQueryVariables>
 export function graphql(source: "query GetAgencySources($filter: AgencySourceFilter, $page: Int!, $limit: Int!) { list: getAgencySources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name agency { id name isApproved } kind format intervalSeconds isApproved } isCut } }"): TypedDocument<GetAgencySourcesQuery, GetAgencySourcesQueryVariables>
 export function graphql(source: "query GetAgencySourcesOptions($filter: AgencySourceFilter, $page: Int!, $limit: Int!) { list: getAgencySources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAgencySourcesOptionsQuery, GetAgencySourcesOptionsQueryVariables>
 export function graphql(source: "query GetAgencyVideos($filter: AgencyVideoFilter, $page: Int!, $limit: Int!, $after: ID, $firstCreatedDate: Moment) { getAgencyVideos(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  video { path duration }\n  uses { isByHand siteId siteName usedDate contentId type title status usedBy { id name } } } }"): TypedDocument<GetAgencyVideosQuery, GetAgencyVideosQueryVariables>
@@ -4670,6 +4698,7 @@ export function graphql(source: "query GetProgramsOptions($filter: ProgramFilter
 export function graphql(source: "query GetPromotion($id: ID!) { item: getPromotion(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"promotion\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPromotionQuery>, GetPromotionQueryVariables>
 export function graphql(source: "query GetPromotionHistory($id: ID!, $before: Int) { history: getPromotionHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPromotionHistoryQuery, GetPromotionHistoryQueryVariables>
 export function graphql(source: "query GetPromotionRevision($id: ID!, $version: Int!) { revision: getPromotionRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPromotionRevisionQuery, GetPromotionRevisionQueryVariables>
+export function graphql(source: "\n  query GetQuietAgencySources {\n    getQuietAgencySources {\n      id\n      name\n      agencyName\n    }\n  }\n"): TypedDocument<GetQuietAgencySourcesQuery, GetQuietAgencySourcesQueryVariables>
 export function graphql(source: "\n  query GetRoleRights($siteId: Int!) {\n    getRoleRights(siteId: $siteId) {\n      siteId\n      version\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRoleRightsQuery, GetRoleRightsQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        isSubjectTitleEnabled\n        isSeriesEnabled\n        isPdfEnabled\n        isFootballEmbedEnabled\n        isContentDisplayEnabled\n        isContentKindEnabled\n        isDeviceTargetEnabled\n        flashNewsDescription\n        embedHosts\n        footballHosts\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      areQuotesSmart\n      lists {\n        list\n        columns\n        viewOrder\n        look\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<Partly<GetShellQuery>, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"signature\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetSignatureQuery>, GetSignatureQueryVariables>
@@ -4812,6 +4841,7 @@ export function graphql(source: "subscription SubjectTitleChanged { changed: sub
 export function graphql(source: "mutation SwitchEditingTab($entity: String!, $itemId: ID!, $tabId: ID!) { editing: switchEditingTab(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<SwitchEditingTabMutation, SwitchEditingTabMutationVariables>
 export function graphql(source: "\n  mutation TakeAgencyPictures($pictures: [PictureChoice!]!) {\n    takeAgencyPictures(pictures: $pictures) {\n      code\n      file {\n        relativePath\n        width\n        height\n        text\n        source\n        reporter\n      }\n    }\n  }\n"): TypedDocument<TakeAgencyPicturesMutation, TakeAgencyPicturesMutationVariables>
 export function graphql(source: "mutation TakeOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: takeOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<TakeOverEditLockMutation, TakeOverEditLockMutationVariables>
+export function graphql(source: "\n  mutation TryAgencySource($input: AgencySourceInput!) {\n    tryAgencySource(input: $input) {\n      fault {\n        code\n        params {\n          name\n          value\n        }\n      }\n      documents {\n        fileName\n        byteSize\n        format\n        itemCount\n        items {\n          title\n          createdDate\n        }\n        refusals {\n          code\n          params {\n            name\n            value\n          }\n        }\n      }\n    }\n  }\n"): TypedDocument<TryAgencySourceMutation, TryAgencySourceMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyArchive($agencyArchiveId: ID!, $status: String!, $lockEpoch: ID) {\n    updateStatusToAgencyArchive(agencyArchiveId: $agencyArchiveId, status: $status, lockEpoch: $lockEpoch)\n  }\n"): TypedDocument<UpdateStatusToAgencyArchiveMutation, UpdateStatusToAgencyArchiveMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyVideo($agencyVideoId: Int!, $status: String!) {\n    updateStatusToAgencyVideo(agencyVideoId: $agencyVideoId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyVideoMutation, UpdateStatusToAgencyVideoMutationVariables>

@@ -159,7 +159,7 @@ describe('a source that is sent to', () => {
     fetch(`${server.url}/agency/push/${id}?name=haber.json`, {
       method: 'POST',
       headers: { [header]: key, 'content-type': 'application/json' },
-      body: sent as BodyInit,
+      body: sent as string,
     })
 
   it('answers once the document stands in the ledger, and takes the same one once', async () => {

@@ -20,5 +20,7 @@ export const agencySource = plainFeature(sourceEntity, {
   detail: {
     address: 'agencySourceDetail',
     name: { tr: 'Ajans kaynağı düzenleme', en: 'Edit agency source' },
+    inspector: async () => (await import('./source-inspector.tsx')).SourceInspector,
   },
+  head: async () => (await import('./sources-in-trouble.tsx')).SourcesInTrouble,
 })

@@ -1,0 +1,78 @@
+// The calls about sources beside those of their definition.
+import { graphql } from '../../../generated/graphql.ts'
+
+export const StatesDocument = graphql(`
+  query GetAgencySourceStates($ids: [ID!]) {
+    getAgencySourceStates(ids: $ids) {
+      id
+      name
+      agencyName
+      isRead
+      isAsked
+      isBeingAsked
+      lastCheckedDate
+      nextCheckDate
+      lastReceivedDate
+      isQuiet
+      received
+      new
+      updated
+      duplicate
+      refused
+      fault {
+        code
+        params {
+          name
+          value
+        }
+      }
+    }
+  }
+`)
+
+export const QuietDocument = graphql(`
+  query GetQuietAgencySources {
+    getQuietAgencySources {
+      id
+      name
+      agencyName
+    }
+  }
+`)
+
+export const AskDocument = graphql(`
+  mutation AskAgencySource($id: ID!) {
+    askAgencySource(id: $id)
+  }
+`)
+
+export const TryDocument = graphql(`
+  mutation TryAgencySource($input: AgencySourceInput!) {
+    tryAgencySource(input: $input) {
+      fault {
+        code
+        params {
+          name
+          value
+        }
+      }
+      documents {
+        fileName
+        byteSize
+        format
+        itemCount
+        items {
+          title
+          createdDate
+        }
+        refusals {
+          code
+          params {
+            name
+            value
+          }
+        }
+      }
+    }
+  }
+`)

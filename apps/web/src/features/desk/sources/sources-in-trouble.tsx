@@ -1,0 +1,48 @@
+// Across the list of sources, and over the inputs of the desk: what is in trouble, gone when it is over.
+import { agencySource } from '@manset/model/entities/agency-source.ts'
+import { useEffect } from 'react'
+import { changedDocument } from '../../../kit/entity/entity.documents.ts'
+import { useCall } from '../../../platform/graphql.ts'
+import { useLive } from '../../../platform/live.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { QuietDocument, StatesDocument } from './source-calls.ts'
+import { faultText, sourceTexts } from './texts/texts.ts'
+
+/** What no event tells of: that time has passed. */
+const LOOK_AGAIN_MS = 30_000
+
+function useRepeatedly(refetch: () => unknown): void {
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [refetch])
+}
+
+/** Sources of the site that cannot be read or are silent. */
+export function SourcesInTrouble() {
+  const t = useTexts(sourceTexts)
+  const { data, refetch } = useCall(StatesDocument, {}, { isPreviousKept: true })
+  useLive(changedDocument(agencySource), () => void refetch())
+  useRepeatedly(refetch)
+  const lines = (data?.getAgencySourceStates ?? []).flatMap(
+    ({ name, agencyName: agency, fault, isQuiet, isRead }) => [
+      ...(fault && isRead ? [t('trouble.fault', { name, agency, reason: faultText(fault) })] : []),
+      ...(isQuiet ? [t('trouble.quiet', { name, agency })] : []),
+    ],
+  )
+  return <Trouble lines={lines} />
+}
+
+/** Sources that deliver to the site and are silent, for whoever works with what they send. */
+export function QuietSources() {
+  const t = useTexts(sourceTexts)
+  const { data, refetch } = useCall(QuietDocument, {}, { isPreviousKept: true })
+  useRepeatedly(refetch)
+  const quiet = data?.getQuietAgencySources ?? []
+  return <Trouble lines={quiet.map(({ name, agencyName: agency }) => t('trouble.quiet', { name, agency }))} />
+}
+
+function Trouble({ lines }: { lines: readonly string[] }) {
+  return lines.length === 0 ? null : <Banner isWarning text={lines.join(' · ')} />
+}

@@ -1,0 +1,71 @@
+import type { SameTexts } from '../../../../platform/texts.ts'
+import type { tr } from './tr.ts'
+
+export const en: SameTexts<typeof tr> = {
+  state: {
+    title: 'State',
+    paused: 'Paused: it is read once it is approved.',
+    asking: 'Being asked right now…',
+    checked: 'Last asked',
+    next: 'Next',
+    received: 'Last received',
+    never: 'not yet',
+    counts:
+      'Received {{received}} = {{new}} new + {{updated}} updated + {{duplicate}} duplicate + {{refused}} refused',
+    askNow: 'Ask now',
+    quiet: 'Strangely quiet: nothing has come since {{since}}.',
+    quietEver: 'Strangely quiet: nothing has ever come.',
+  },
+  push: {
+    title: 'Where the agency sends to',
+    text: 'The document is the body of a POST to this address, the key stands in the header x-agency-key (or Authorization: Bearer). The same document sent twice is taken once.',
+    copy: 'Copy the address',
+    noKey: 'Nothing that is sent is taken before a key is entered.',
+  },
+  trying: {
+    title: 'Try',
+    action: 'Try before saving',
+    about:
+      'Asked once with what stands in the form; nothing is stored, nothing is changed at the other side.',
+    nothing: 'Connected; there is no document to come.',
+    document: '{{name}}: {{format}}, {{count}} items',
+    unknownFormat: 'of an unknown format',
+    untitled: 'without a title',
+    more: 'and {{count}} more items',
+    wrong: 'To try it, mend this first:',
+  },
+  trouble: {
+    label: 'Sources in trouble',
+    quiet: '{{name}} ({{agency}}) is strangely quiet',
+    fault: '{{name}} ({{agency}}): {{reason}}',
+  },
+  faults: {
+    address: {
+      malformed: 'The address is malformed.',
+      scheme: 'Addresses of this kind ({{scheme}}) are not connected to.',
+      port: 'Port {{port}} is not connected to.',
+      notPublic:
+        '{{host}} is no public host; it is not connected to unless the administrator allows it by MANSET_ALLOWED_HOSTS.',
+      unknown: 'There is no host called {{host}}.',
+    },
+    answer: {
+      unreachable: 'The server could not be reached ({{code}}).',
+      tls: 'The certificate of the server is not valid ({{code}}).',
+      malformed: 'The answer of the server could not be understood.',
+      tooLarge: 'The answer is too large: at most {{max}} bytes are read.',
+      tooSlow: 'The server did not answer within {{seconds}} seconds.',
+      tooMany: 'The server sent too much.',
+      redirects: 'The server redirected more than {{max}} times.',
+      encoding: 'The answer is packed in an unknown way.',
+      status: 'The server refused (status {{status}}).',
+    },
+    signIn: { refused: 'User name, password or key were not accepted.' },
+    secret: {
+      unreadable: 'The stored credential cannot be opened with the key of this server. Enter it again.',
+    },
+    unforeseen: 'Something unforeseen went wrong; it is in the log of the server, and tried again by itself.',
+  },
+  errors: {
+    AGENCY_SOURCE_NOT_ASKED: 'A source of this kind delivers by itself; there is no address to try.',
+  },
+}

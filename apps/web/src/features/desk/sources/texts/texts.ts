@@ -1,0 +1,19 @@
+// Words of what a source is at, and of trying one.
+import { defineTexts, findText, type TextSet, type TextTree } from '../../../../platform/texts.ts'
+import { addErrorTexts } from '../../../../ui/notify.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const sourceTexts = defineTexts('agencySource', { tr, en })
+addErrorTexts(sourceTexts)
+
+export interface Fault {
+  code: string
+  params: readonly { name: string; value: string }[]
+}
+
+/** What went wrong on the way to a source, in the person's language. */
+export function faultText({ code, params }: Fault): string {
+  const named = Object.fromEntries(params.map(({ name, value }) => [name, value]))
+  return findText(sourceTexts as unknown as TextSet<TextTree>, `faults.${code}`, named) ?? code
+}

@@ -1,0 +1,65 @@
+export const tr = {
+  state: {
+    title: 'Durum',
+    paused: 'Duraklatıldı: onaylanınca okunur.',
+    asking: 'Şu anda soruluyor…',
+    checked: 'Son sorulan',
+    next: 'Sonraki',
+    received: 'Son gelen',
+    never: 'henüz yok',
+    counts:
+      'Gelen {{received}} = {{new}} yeni + {{updated}} güncelleme + {{duplicate}} yinelenen + {{refused}} reddedilen',
+    askNow: 'Şimdi sor',
+    quiet: 'Alışılmadık biçimde sessiz: {{since}} tarihinden beri bir şey gelmedi.',
+    quietEver: 'Alışılmadık biçimde sessiz: hiç bir şey gelmedi.',
+  },
+  push: {
+    title: 'Ajans nereye gönderir',
+    text: 'Belge, POST isteğinin gövdesi olarak bu adrese; anahtar x-agency-key başlığında (ya da Authorization: Bearer). Aynı belge iki kez gelirse bir kez alınır.',
+    copy: 'Adresi kopyala',
+    noKey: 'Anahtar girilmeden gönderilen hiçbir şey kabul edilmez.',
+  },
+  trying: {
+    title: 'Dene',
+    action: 'Kaydetmeden dene',
+    about: 'Formdaki bilgilerle bir kez sorulur; hiçbir şey saklanmaz, karşıda hiçbir şey değişmez.',
+    nothing: 'Bağlantı kuruldu, gelecek belge yok.',
+    document: '{{name}}: {{format}}, {{count}} öğe',
+    unknownFormat: 'biçimi tanınmadı',
+    untitled: 'başlıksız',
+    more: 've {{count}} öğe daha',
+    wrong: 'Denemek için önce şunlar düzeltilmeli:',
+  },
+  trouble: {
+    label: 'Sorunlu kaynaklar',
+    quiet: '{{name}} ({{agency}}) alışılmadık biçimde sessiz',
+    fault: '{{name}} ({{agency}}): {{reason}}',
+  },
+  faults: {
+    address: {
+      malformed: 'Adres bozuk.',
+      scheme: 'Bu türden bir adrese ({{scheme}}) bağlanılmaz.',
+      port: '{{port}} numaralı bağlantı noktasına bağlanılmaz.',
+      notPublic:
+        '{{host}} herkese açık bir sunucu değil; yönetici MANSET_ALLOWED_HOSTS ile izin vermedikçe bağlanılmaz.',
+      unknown: '{{host}} adında bir sunucu bulunamadı.',
+    },
+    answer: {
+      unreachable: 'Sunucuya ulaşılamadı ({{code}}).',
+      tls: 'Sunucunun sertifikası geçerli değil ({{code}}).',
+      malformed: 'Sunucunun yanıtı anlaşılmadı.',
+      tooLarge: 'Yanıt çok büyük: en çok {{max}} bayt okunur.',
+      tooSlow: 'Sunucu {{seconds}} saniye içinde yanıtlamadı.',
+      tooMany: 'Sunucu çok fazla şey gönderdi.',
+      redirects: 'Sunucu {{max}} kereden çok başka adrese yönlendirdi.',
+      encoding: 'Yanıt bilinmeyen bir yöntemle sıkıştırılmış.',
+      status: 'Sunucu isteği geri çevirdi (durum {{status}}).',
+    },
+    signIn: { refused: 'Kullanıcı adı, parola ya da anahtar kabul edilmedi.' },
+    secret: { unreadable: 'Kayıtlı parola bu sunucunun anahtarıyla açılamıyor. Yeniden girin.' },
+    unforeseen: 'Öngörülmeyen bir hata oldu; sunucu günlüğünde yazılı. Kendiliğinden yeniden denenecek.',
+  },
+  errors: {
+    AGENCY_SOURCE_NOT_ASKED: 'Bu türden bir kaynak kendisi gönderir; denenecek bir adres yok.',
+  },
+} as const
