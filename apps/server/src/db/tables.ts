@@ -181,6 +181,11 @@ export interface AgencyIntake {
   updated_count: Generated<Int8>
 }
 
+export interface AgencyMediaDue {
+  agency_content_id: Int8
+  created_at: Generated<Timestamp>
+}
+
 export interface AgencySources {
   address: string | null
   agency_id: Int8
@@ -949,6 +954,7 @@ export interface Tables {
   agency_contents: AgencyContents
   agency_documents: AgencyDocuments
   agency_intake: AgencyIntake
+  agency_media_due: AgencyMediaDue
   agency_source_states: AgencySourceStates
   agency_sources: AgencySources
   agency_uses: AgencyUses

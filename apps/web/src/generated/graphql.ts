@@ -145,6 +145,26 @@ export type AgencySourceInput = {
   version?: number | null | undefined;
 };
 
+export type AgencySourceTrialInput = {
+  address?: string | null | undefined;
+  agencyId?: string | null | undefined;
+  categoryId?: string | null | undefined;
+  format?: string | null | undefined;
+  headerName?: string | null | undefined;
+  /** Of the source that stands: what is left out is as it stands there. */
+  id?: string | null | undefined;
+  intervalSeconds?: number | null | undefined;
+  isApproved?: boolean | null | undefined;
+  isIndex?: boolean | null | undefined;
+  isRemovedAfter?: boolean | null | undefined;
+  kind?: string | null | undefined;
+  name?: string | null | undefined;
+  quietAfterMinutes?: number | null | undefined;
+  secret?: SecretInput | null | undefined;
+  signIn?: string | null | undefined;
+  userName?: string | null | undefined;
+};
+
 export type AgencyVideoFilter = {
   agencyCategories?: Array<string> | null | undefined;
   agencyIds?: Array<string> | null | undefined;
@@ -4379,7 +4399,7 @@ export type TakeOverEditLockMutationVariables = Exact<{
 export type TakeOverEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
 
 export type TryAgencySourceMutationVariables = Exact<{
-  input: AgencySourceInput;
+  input: AgencySourceTrialInput;
 }>;
 
 
@@ -4841,7 +4861,7 @@ export function graphql(source: "subscription SubjectTitleChanged { changed: sub
 export function graphql(source: "mutation SwitchEditingTab($entity: String!, $itemId: ID!, $tabId: ID!) { editing: switchEditingTab(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<SwitchEditingTabMutation, SwitchEditingTabMutationVariables>
 export function graphql(source: "\n  mutation TakeAgencyPictures($pictures: [PictureChoice!]!) {\n    takeAgencyPictures(pictures: $pictures) {\n      code\n      file {\n        relativePath\n        width\n        height\n        text\n        source\n        reporter\n      }\n    }\n  }\n"): TypedDocument<TakeAgencyPicturesMutation, TakeAgencyPicturesMutationVariables>
 export function graphql(source: "mutation TakeOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: takeOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<TakeOverEditLockMutation, TakeOverEditLockMutationVariables>
-export function graphql(source: "\n  mutation TryAgencySource($input: AgencySourceInput!) {\n    tryAgencySource(input: $input) {\n      fault {\n        code\n        params {\n          name\n          value\n        }\n      }\n      documents {\n        fileName\n        byteSize\n        format\n        itemCount\n        items {\n          title\n          createdDate\n        }\n        refusals {\n          code\n          params {\n            name\n            value\n          }\n        }\n      }\n    }\n  }\n"): TypedDocument<TryAgencySourceMutation, TryAgencySourceMutationVariables>
+export function graphql(source: "\n  mutation TryAgencySource($input: AgencySourceTrialInput!) {\n    tryAgencySource(input: $input) {\n      fault {\n        code\n        params {\n          name\n          value\n        }\n      }\n      documents {\n        fileName\n        byteSize\n        format\n        itemCount\n        items {\n          title\n          createdDate\n        }\n        refusals {\n          code\n          params {\n            name\n            value\n          }\n        }\n      }\n    }\n  }\n"): TypedDocument<TryAgencySourceMutation, TryAgencySourceMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyArchive($agencyArchiveId: ID!, $status: String!, $lockEpoch: ID) {\n    updateStatusToAgencyArchive(agencyArchiveId: $agencyArchiveId, status: $status, lockEpoch: $lockEpoch)\n  }\n"): TypedDocument<UpdateStatusToAgencyArchiveMutation, UpdateStatusToAgencyArchiveMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyVideo($agencyVideoId: Int!, $status: String!) {\n    updateStatusToAgencyVideo(agencyVideoId: $agencyVideoId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyVideoMutation, UpdateStatusToAgencyVideoMutationVariables>

@@ -23,7 +23,7 @@ export const agencySource = defineEntity({
     format: { kind: 'choice', options: AGENCY_FORMATS },
     /** Of an address over HTTP: a list of links to documents instead of a document. */
     isIndex: { kind: 'flag', initial: false },
-    intervalSeconds: { kind: 'integer', required: true, minValue: 10, maxValue: 86_400, initial: 60 },
+    intervalSeconds: { kind: 'integer', minValue: 10, maxValue: 86_400, initial: 60 },
     /** Given to drafts made from its items where nothing better is known. */
     categoryId: { kind: 'reference', to: 'category', as: 'category' },
     signIn: { kind: 'choice', options: AGENCY_SIGN_INS, required: true, initial: 'none' },

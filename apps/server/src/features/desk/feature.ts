@@ -6,6 +6,7 @@ import { addArchive } from './archive/schema.ts'
 import { startInboxes } from './ingest/inbox.ts'
 import { readAgainHandler } from './ingest/read-again-job.ts'
 import { agencyBehaviour } from './sources/agency-behaviour.ts'
+import { fetchMediaHandler } from './sources/fetch-media.ts'
 import { addPushRoute } from './sources/push-route.ts'
 import { addSources } from './sources/schema-sources.ts'
 import { sourceBehaviour } from './sources/source-behaviour.ts'
@@ -20,12 +21,12 @@ export function desk(ports: UsePorts): Feature {
       agencySource: sourceBehaviour,
       agencyArchive: archiveBehaviour(ports.picturesOf),
     },
-    jobs: [readAgainHandler],
     schema(builder) {
       const created = addAgency(builder, ports)
       addArchive(builder, ports, created)
       addSources(builder)
     },
+    jobs: [readAgainHandler, fetchMediaHandler(ports.picturesOf)],
     routes: (app, { tools }) => addPushRoute(app, tools),
     start(tools) {
       const works: Started[] = [

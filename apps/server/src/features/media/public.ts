@@ -78,15 +78,22 @@ export const pictureCopierTelling =
 export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools) => {
   const { db, files } = tools
   const parts = partsOf(tools, onStored)
-  const { minFreeBytes } = parts.settings
+  const { maxImageBytes, maxVideoBytes, minFreeBytes } = parts.settings
 
-  /** Stores a picture from a file on this machine for a site; throws where it could not be done now. */
-  const keep = async (
+  /** Stores a picture or film from a file on this machine for a site; throws where it could not be done now. */
+  const keepAs = async (
+    kind: 'image' | 'video',
     siteId: number,
     picture: { localPath: string; name: string },
   ): Promise<StoredPicture | RefusedPicture> => {
+    const maxBytes = kind === 'image' ? maxImageBytes : maxVideoBytes
     try {
-      const kept = await keepPicture(tools, onStored, siteId, picture, { createdBy: null })
+      const limits = { name: picture.name, maxBytes, minFreeBytes }
+      const streamed = await streamIn(createReadStream(picture.localPath), files, limits)
+      const kept = await keepFile(
+        { siteId, createdBy: null, kind, name: picture.name, ...streamed },
+        parts,
+      )
       return { path: kept.relativePath, width: kept.width, height: kept.height }
     } catch (error) {
       if (error instanceof Refusal && !PASSING.has(error.status)) return { refusal: error.code }
@@ -94,8 +101,16 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
     }
   }
 
+  const keep = (siteId: number, picture: { localPath: string; name: string }) =>
+    keepAs('image', siteId, picture)
+
   return {
     keep,
+    /** A film, of which only its path is told. */
+    async keepVideo(siteId: number, video: { localPath: string; name: string }) {
+      const kept = await keepAs('video', siteId, video)
+      return 'refusal' in kept ? kept : { path: kept.path }
+    },
     /** Where the video of one site stands as a media file of another; null where it is gone. */
     async copyVideo(siteId: number, path: string): Promise<string | null> {
       const localPath = await files.localPath(path)
@@ -108,7 +123,7 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
         .executeTakeFirst()
       if (own) return own.path
       const name = path.slice(path.lastIndexOf('/') + 1)
-      const limits = { name, maxBytes: parts.settings.maxVideoBytes, minFreeBytes }
+      const limits = { name, maxBytes: maxVideoBytes, minFreeBytes }
       const streamed = await streamIn(createReadStream(localPath), files, limits)
       const kept = await keepFile({ siteId, createdBy: null, kind: 'video', name, ...streamed }, parts)
       return kept.relativePath

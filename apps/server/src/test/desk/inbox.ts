@@ -28,10 +28,10 @@ export interface TestInbox {
 type LedgerRow = Awaited<ReturnType<typeof readLedger>>[number]
 type ItemRow = Awaited<ReturnType<typeof readItems>>[number]
 
+const refused = async () => ({ refusal: 'FILE_TYPE_REFUSED' })
 const noPictures: Pictures = {
-  keep: async () => ({ refusal: 'FILE_TYPE_REFUSED' }),
-  copy: async () => null,
-  copyVideo: async () => null,
+  ...{ keep: refused, keepVideo: refused },
+  ...{ copy: async () => null, copyVideo: async () => null },
 }
 
 /** An agency called Anka that serves the main and the Arabic site, with nothing received yet. */

@@ -3,7 +3,7 @@ import type { DocumentImage } from '../formats/document.ts'
 
 export interface AgencyImage {
   agencyImageId: string
-  /** What the agency calls the file: an address, which nobody here fetches, or a name beside the document. */
+  /** What the agency calls the file: an address, which only the guarded fetcher asks, or a name beside the document. */
   href: string
   /** Where our own copy stands; null while there is none. */
   path: string | null
@@ -12,6 +12,8 @@ export interface AgencyImage {
   width: number | null
   height: number | null
   mime: string | null
+  /** Why there will be no copy; nothing where one is there or still to come. */
+  fault?: string | null
 }
 
 /** Pictures of a document, numbered from 1. */

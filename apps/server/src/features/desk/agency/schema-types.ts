@@ -33,8 +33,13 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
         nullable: true,
         description: 'Our own copy; null while there is none.',
       }),
+      fault: t.string({
+        nullable: true,
+        description: 'Why there will be no copy of ours.',
+        resolve: ({ fault }) => fault ?? null,
+      }),
       href: t.exposeString('href', {
-        description: 'As the agency calls it. For showing only: nothing fetches it.',
+        description: 'As the agency calls it. For showing only: our copy is at `path`.',
       }),
       text: t.exposeString('text', { nullable: true }),
       width: t.exposeInt('width', { nullable: true }),

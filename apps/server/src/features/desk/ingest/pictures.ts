@@ -15,6 +15,11 @@ export interface RefusedPicture {
 export interface Pictures {
   /** Stores a picture from a file on this machine for a site; throws where it could not be done now. */
   keep(siteId: number, picture: { localPath: string; name: string }): Promise<StoredPicture | RefusedPicture>
+  /** Stores a film likewise. */
+  keepVideo(
+    siteId: number,
+    video: { localPath: string; name: string },
+  ): Promise<{ path: string } | RefusedPicture>
   /** The picture of one site as a media file of another; null where it is gone. */
   copy(siteId: number, path: string): Promise<StoredPicture | null>
   /** Where the video of one site stands as a media file of another; null where it is gone. */

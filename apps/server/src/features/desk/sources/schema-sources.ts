@@ -1,11 +1,14 @@
 // GraphQL of sources beside their definition: trying one, what each is at, and asking one now.
 import { agencySource } from '@manset/model/entities/agency-source.ts'
-import { savingRightsOf } from '@manset/model/entities/entity.ts'
-import type { SaveInput } from '../../../kit/entity/entity-service.ts'
+import { fieldsOf, savingRightsOf } from '@manset/model/entities/entity.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import { inputs } from '../../../kinds/graphql-fields.ts'
+import { kindOf } from '../../../kinds/kinds.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
 import { askNow } from './ask-now.ts'
 import { quietSources, type SourceState, sourceStates } from './source-states.ts'
 import {
+  type Trial,
   type TriedDocument,
   type TriedFault,
   type TriedItem,
@@ -104,13 +107,24 @@ function addTrying(builder: Builder, fault: ItemRef<TriedFault>): void {
       fault: t.expose('fault', { type: fault, nullable: true }),
     }),
   })
+  const input = builder.inputType('AgencySourceTrialInput', {
+    fields: (t) => ({
+      id: t.id({ description: 'Of the source that stands: what is left out is as it stands there.' }),
+      ...inputs(t, fieldTypes()),
+    }),
+  })
   builder.mutationField('tryAgencySource', (t) =>
     t.field({
       ...writes(savingRightsOf(agencySource), { none: 'writes nothing' }),
       type: tried,
       description: 'Asks a source once as it stands in a form, and shows what would come. Nothing is stored.',
-      args: { input: t.arg({ type: 'AgencySourceInput' as never, required: true }) },
-      resolve: (_, { input }, context) => trySource(input as SaveInput, context),
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_, { input }, context) => trySource(input as Trial, context),
     }),
   )
+}
+
+function fieldTypes() {
+  const fields = Object.entries<Field>(fieldsOf(agencySource))
+  return Object.fromEntries(fields.map(([name, field]) => [name, kindOf(field).input(field)]))
 }

@@ -198,7 +198,7 @@ describe('a source that is sent to', () => {
 })
 
 describe('a source that is tried', () => {
-  const TRY = `mutation ($input: AgencySourceInput!) { tried: tryAgencySource(input: $input) {
+  const TRY = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource(input: $input) {
     fault { code } documents { fileName format itemCount items { title } refusals { code } } } }`
 
   it('shows what would come, and nothing of it is stored', async () => {
@@ -224,15 +224,18 @@ describe('a source that is tried', () => {
     const stranger = await openAnswering((_, reply) => reply.end('{}'))
     const { id, version } = await save({ signIn: 'bearer', secret: { text: SECRET } })
     agency.asked.length = 0
-    await ask(DESK, TRY, { input: { id, version } })
+    await ask(DESK, TRY, { input: { id } })
     expect(agency.asked[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
     for (const change of [
       { address: stranger.url('/') },
       { address: agency.url('/').replace('http:', 'https:') },
       { signIn: 'header', headerName: 'x-mine' },
     ])
-      for (const query of [TRY, SAVE]) {
-        const answer = await server.call(DESK, query, { input: { ...input(change), id, version } })
+      for (const [query, named] of [
+        [TRY, { id }],
+        [SAVE, { id, version }],
+      ] as const) {
+        const answer = await server.call(DESK, query, { input: { ...input(change), ...named } })
         expect(answer.errors?.[0]?.extensions.problems).toMatchObject([
           { field: 'secret', rule: 'credentialElsewhere' },
         ])

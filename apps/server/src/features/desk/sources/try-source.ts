@@ -6,7 +6,6 @@ import type { AnyValue } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { SaveInput } from '../../../kit/entity/entity-service.ts'
 import { loadStored } from '../../../kit/entity/entity-sql.ts'
 import { fieldValues } from '../../../kit/entity/item-values.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
@@ -52,10 +51,15 @@ export interface TriedSource {
   fault: TriedFault | null
 }
 
+/** The fields as they stand in a form, and the source they are of. */
+export interface Trial extends Record<string, unknown> {
+  id?: string | null
+}
+
 /** People who are trying one right now: everybody one at a time. */
 const trying = new Set<string>()
 
-export async function trySource(input: SaveInput, context: Context, own?: Guard): Promise<TriedSource> {
+export async function trySource(input: Trial, context: Context, own?: Guard): Promise<TriedSource> {
   const { viewer, tools } = context
   const source = await entered(input, context)
   if (trying.has(viewer.userId))
@@ -97,7 +101,7 @@ async function ask(source: AskedSource, guard: Guard, { tools }: Context): Promi
 }
 
 /** What was entered, over what stands; refuses with `VALIDATION` as a save would. */
-async function entered(input: SaveInput, { viewer, tools }: Context): Promise<AskedSource> {
+async function entered(input: Trial, { viewer, tools }: Context): Promise<AskedSource> {
   const before = input.id
     ? await loadStored(tools.db, agencySource, { siteId: viewer.siteId, id: input.id })
     : null

@@ -5,6 +5,7 @@ import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import type { Hints } from './adapter.ts'
 import { adapterOf, opened } from './adapters.ts'
+import { enqueueMedia } from './fetch-media.ts'
 import { claimDue, finish, type Lease, renew } from './states.ts'
 import { knownKeys, takeFound } from './take-found.ts'
 
@@ -37,6 +38,7 @@ export function watchSources(tools: Tools, options: WatchOptions = {}): Started 
   let isTroubled = false
 
   const tick = async () => {
+    await enqueueMedia(tools)
     const count = PLACES - asked.size
     if (count <= 0) return
     for (const lease of await claimDue(db, { now: clock.now(), leaseMs, count })) {

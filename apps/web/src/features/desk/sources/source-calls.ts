@@ -47,7 +47,7 @@ export const AskDocument = graphql(`
 `)
 
 export const TryDocument = graphql(`
-  mutation TryAgencySource($input: AgencySourceInput!) {
+  mutation TryAgencySource($input: AgencySourceTrialInput!) {
     tryAgencySource(input: $input) {
       fault {
         code

@@ -175,7 +175,7 @@ function Trial({ form }: { form: EntityForm }) {
 function inputOf({ entity, item, form }: EntityForm): Record<string, unknown> {
   const values = form.getValues()
   const sent = writableFields(entity).map(([name, field]) => [name, toInput(field, values[name])])
-  return { ...Object.fromEntries(sent), ...(item && { id: item.id, version: item.version }) }
+  return { ...Object.fromEntries(sent), ...(item && { id: item.id }) }
 }
 
 function Tried({ tried: { documents, fault } }: { tried: TryAgencySourceMutation['tryAgencySource'] }) {

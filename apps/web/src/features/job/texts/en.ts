@@ -7,7 +7,10 @@ export const en: SameTexts<typeof tr> = {
     'Work the server does later or in the background. A job that fails is tried again by itself, with longer and longer pauses; after the last attempt it waits here for you. Finished ones are shown for 30 days.',
   list: 'Jobs: {{state}}',
   names: {
-    agency: { readAgain: 'Reading inputs again' },
+    agency: {
+      fetchMedia: 'Fetching pictures and video of agencies',
+      readAgain: 'Reading inputs again',
+    },
     menu: { clearCache: 'Clearing the menu cache' },
     video: { process: 'Processing a video' },
   },
@@ -61,6 +64,7 @@ export const en: SameTexts<typeof tr> = {
     JOB_LATE: 'It was not done in the time it has.',
     VIDEO_PROCESS_DIED: 'The process working on the video crashed.',
     JOB_LOST: 'The server that did it went down in the middle, or lost its connection.',
+    AGENCY_MEDIA_UNREACHABLE: '{{count}} pictures or videos could not be reached.',
     MENU_CACHE_NOT_CONFIGURED: 'The address of the cache is not set on the server (MANSET_MENU_CACHE_URL).',
     MENU_CACHE_UNREACHABLE: 'The site could not be reached.',
     MENU_CACHE_REFUSED: 'The site refused (status {{status}}).',

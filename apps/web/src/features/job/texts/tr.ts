@@ -4,7 +4,10 @@ export const tr = {
     'Sunucunun sonradan ya da arka planda yaptığı işler. Başarısız olan iş artarak uzayan aralarla kendiliğinden yeniden denenir; son denemeden sonra burada sizi bekler. Bitenler 30 gün görünür.',
   list: 'İşler: {{state}}',
   names: {
-    agency: { readAgain: 'Gelenleri yeniden okuma' },
+    agency: {
+      fetchMedia: 'Ajans görsel ve videolarını alma',
+      readAgain: 'Gelenleri yeniden okuma',
+    },
     menu: { clearCache: 'Menü önbelleğini temizleme' },
     video: { process: 'Video işleme' },
   },
@@ -58,6 +61,7 @@ export const tr = {
     JOB_LATE: 'Ayrılan sürede bitmedi.',
     VIDEO_PROCESS_DIED: 'Videoyu işleyen süreç çöktü.',
     JOB_LOST: 'İşi yapan sunucu yarıda kapandı ya da bağlantısı koptu.',
+    AGENCY_MEDIA_UNREACHABLE: '{{count}} görsel ya da videoya ulaşılamadı.',
     MENU_CACHE_NOT_CONFIGURED: 'Önbelleğin adresi sunucuda tanımlı değil (MANSET_MENU_CACHE_URL).',
     MENU_CACHE_UNREACHABLE: 'Siteye ulaşılamadı.',
     MENU_CACHE_REFUSED: 'Site isteği geri çevirdi (durum {{status}}).',

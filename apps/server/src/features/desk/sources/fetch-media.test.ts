@@ -1,0 +1,132 @@
+// Pictures and films that items name on the web: ours where they can be had, with the reason where not.
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { ninjs } from '../../../test/desk/inbox.ts'
+import { MAIN_SITE } from '../../../test/newsroom.ts'
+import { type Answering, type Canary, openAnswering, openCanary } from '../../../test/outside/canary.ts'
+import { takeDelivery } from '../ingest/delivery.ts'
+import { claimOf } from './adapter.ts'
+
+const PATIENT = { timeout: 20_000 }
+let server: TestApp
+let agency: Answering
+let canary: Canary
+let agencyId: string
+let photo: Buffer
+const film = readFileSync(new URL('../../../../../demo/src/newsroom/film.mp4', import.meta.url))
+const db = () => server.newsroom.database.db
+
+beforeAll(async () => {
+  photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer()
+  canary = await openCanary()
+  let failures = 1
+  agency = await openAnswering(({ url }, reply) => {
+    if (url === '/photo.jpg') return reply.end(photo)
+    if (url === '/film.mp4') return reply.end(film)
+    if (url === '/page.jpg') return reply.end('<html><script>alert(1)</script></html>')
+    if (url === '/away.jpg')
+      return reply.writeHead(302, { location: `http://127.0.0.1:${canary.port}/` }).end()
+    if (url === '/later.jpg' && failures-- > 0) return reply.writeHead(503).end()
+    if (url === '/later.jpg') return reply.end(photo)
+    reply.writeHead(404).end()
+  })
+  server = await startTestApp({ MANSET_ALLOWED_HOSTS: agency.host })
+  const row = await db()
+    .insertInto('agencies')
+    .values({ name: 'Anka', folder: 'anka', site_ids: [MAIN_SITE] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  agencyId = row.id
+})
+afterAll(async () => {
+  await server.close()
+  await agency.close()
+  await canary.close()
+})
+
+async function receive(uri: string, hrefs: string[], more: object = {}): Promise<void> {
+  const associations = Object.fromEntries(
+    hrefs.map((href, place) => [
+      `a${place}`,
+      {
+        uri: `${uri}:${place}`,
+        type: href.endsWith('.mp4') ? 'video' : 'picture',
+        renditions: { original: { href, mimetype: href.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg' } },
+      },
+    ]),
+  )
+  await takeDelivery(
+    { db: db(), clock: server.newsroom.clock, log: server.app.log as never },
+    {
+      source: { id: null, agency: { id: agencyId, name: 'Anka', siteIds: [MAIN_SITE] } },
+      claim: claimOf('0', `${uri} ${JSON.stringify(more)}`),
+      fileName: 'haber.json',
+      bytes: Buffer.from(ninjs({ uri, associations, ...more })),
+    },
+  )
+}
+interface Row {
+  id: string
+  images: { href: string; path: string | null; width: number | null; fault?: string }[]
+  video: { href: string; path?: string } | null
+}
+const itemOf = async (uri: string): Promise<Row> =>
+  (await sql<Row>`select id, images, video from agency_contents where external_id = ${uri}`.execute(db()))
+    .rows[0]!
+const imagesOf = async (uri: string) =>
+  (await itemOf(uri)).images.map(({ href, path, fault }) => [
+    href.slice(href.lastIndexOf('/')),
+    path !== null,
+    fault ?? null,
+  ])
+
+describe('pictures an item names on the web', () => {
+  it('become ours, and those that cannot be had say why, without anybody inside being asked', async () => {
+    const inside = `http://127.0.0.1:${canary.port}/inside.jpg`
+    const names = ['/photo.jpg', '/page.jpg', '/away.jpg', '/gone.jpg']
+    await receive('urn:media:1', [...names.map((name) => agency.url(name)), inside])
+    await expect
+      .poll(() => imagesOf('urn:media:1'), PATIENT)
+      .toEqual([
+        ['/photo.jpg', true, null],
+        ['/page.jpg', false, expect.stringMatching(/^[A-Z_]+$/)],
+        ['/away.jpg', false, 'address.notPublic'],
+        ['/gone.jpg', false, 'answer.status'],
+        ['/inside.jpg', false, 'address.notPublic'],
+      ])
+    expect(canary.count()).toBe(0)
+    expect((await itemOf('urn:media:1')).images[0]).toMatchObject({ width: 640, height: 480 })
+  })
+
+  it('are asked for again where the server was away', async () => {
+    await receive('urn:media:2', [agency.url('/later.jpg')])
+    await expect.poll(() => agency.asked.some(({ url }) => url === '/later.jpg'), PATIENT).toBe(true)
+    const job = sql<{ state: string }>`select state from pgboss.job where name = 'agency.fetchMedia'
+      and data -> 'input' ->> 'agencyContentId' = ${(await itemOf('urn:media:2')).id}`
+    await expect.poll(async () => (await job.execute(db())).rows[0]?.state, PATIENT).toBe('retry')
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db())
+    await expect.poll(() => imagesOf('urn:media:2'), PATIENT).toEqual([['/later.jpg', true, null]])
+  })
+
+  it('of an item that is killed are left alone', async () => {
+    await receive('urn:media:3', [agency.url('/photo.jpg')], { pubstatus: 'canceled' })
+    const { id } = await itemOf('urn:media:3')
+    const noted = sql`select 1 from agency_media_due where agency_content_id = ${id}
+      union all select 1 from pgboss.job where data -> 'input' ->> 'agencyContentId' = ${id}`
+    expect((await noted.execute(db())).rows).toEqual([])
+  })
+
+  it('and its film are taken together', async () => {
+    await receive('urn:media:4', [agency.url('/film.mp4'), agency.url('/photo.jpg')], { type: 'video' })
+    const { video } = await itemOf('urn:media:4')
+    if (!video) return expect.unreachable('the reader sees no film here')
+    await expect
+      .poll(async () => (await itemOf('urn:media:4')).video?.path ?? null, PATIENT)
+      .toMatch(/\.mp4$/)
+  })
+})

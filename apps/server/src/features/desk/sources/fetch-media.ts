@@ -1,0 +1,209 @@
+// Pictures and films that items name on the web, fetched through the guard and stored as media of the agency's first site.
+// What cannot be had says why, where it would stand.
+import { createWriteStream } from 'node:fs'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { record, rowsOf } from '../../../platform/change/record.ts'
+import type { Tools } from '../../../platform/graphql/context.ts'
+import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
+import { type FetchLimits, guardedFetch } from '../../../platform/guarded-fetch.ts'
+import { type JobHandler, jobHandler } from '../../../platform/jobs/handler.ts'
+import type { JobDeclaration } from '../../../platform/jobs/jobs.ts'
+import { OutsideFault } from '../../../platform/outside-fault.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type AgencyImage, isBeside } from '../agency/agency-image.ts'
+import type { Pictures, RefusedPicture } from '../ingest/pictures.ts'
+import { nameAt } from './adapter.ts'
+import { opened } from './adapters.ts'
+import { credentialsOf } from './http-sign-in.ts'
+import { loadSource } from './states.ts'
+
+export const fetchMediaJob: JobDeclaration<{ agencyContentId: string }> = {
+  name: 'agency.fetchMedia',
+  retries: 5,
+  backoff: { firstSeconds: 30, mostSeconds: 3_600 },
+  deadlineSeconds: 1_800,
+  heartbeatSeconds: 30,
+  concurrency: 2,
+  sameKey: 'waiting',
+}
+
+/** More are left alone: an item of news has some dozens at most. */
+const MOST_IMAGES = 100
+const IMAGE_MS = 60_000
+const VIDEO_MS = 1_200_000
+/** What may be otherwise the next time. */
+const PASSING = new Set(['answer.unreachable', 'answer.tooSlow', 'answer.malformed', 'address.unknown'])
+
+/** What stands of a picture or film with an address. */
+interface Medium {
+  href: string
+  path?: string | null
+  fault?: string | null
+}
+interface Video extends Medium {
+  mime: string | null
+}
+type Stored = { path: string; width?: number; height?: number }
+
+interface Item {
+  id: string
+  images: AgencyImage[]
+  video: Video | null
+  siteId: number
+  sourceId: string | null
+}
+
+/** The handler of the job, given how pictures and films are stored. */
+export function fetchMediaHandler(picturesOf: (tools: Tools) => Pictures, own?: Guard): JobHandler {
+  return jobHandler(fetchMediaJob, async ({ data, tools, signal, progress }) => {
+    const item = await loadItem(tools.db, data.agencyContentId)
+    if (!item) return
+    const fetching = await fetchingOf(tools, item, own ?? createGuard(tools.settings.allowedHosts), signal)
+    const images = item.images.filter(isMissing).slice(0, MOST_IMAGES)
+    const video = item.video && isMissing(item.video) ? [item.video] : []
+    const passing: OutsideFault[] = []
+    let done = 0
+    for (const medium of [...images, ...video]) {
+      signal.throwIfAborted()
+      const kind = medium === item.video ? 'video' : 'image'
+      const result = await fetchOne(medium, kind, { ...fetching, pictures: picturesOf(tools), tools })
+      if (result instanceof OutsideFault) passing.push(result)
+      else await writeDown(tools, item.id, medium.href, kind, result)
+      done += 1
+      progress(done, images.length + video.length)
+    }
+    const [fault] = passing
+    if (fault)
+      throw new Refusal('AGENCY_MEDIA_UNREACHABLE', fault.code, { params: { count: passing.length } })
+  })
+}
+
+const isMissing = ({ href, path, fault }: Medium) => !isBeside(href) && !path && !fault
+
+/** The item, with the site that keeps its pictures and the source it came by; null where it is gone or killed. */
+async function loadItem(db: Kysely<Tables>, id: string): Promise<Item | null> {
+  const { rows } = await sql<Item>`
+    select t.id, t.images, t.video, a.site_ids[1] as "siteId", d.source_id as "sourceId"
+    from agency_contents t join agencies a on a.id = t.agency_id
+    left join agency_documents d on d.id = t.document_id
+    where t.id = ${id} and not t.is_killed`.execute(db)
+  return rows[0] ?? null
+}
+
+interface Fetching {
+  siteId: number
+  guard: Guard
+  signal: AbortSignal
+  /** The origin of the source and what it is signed in to with; nobody else is given it. */
+  origin: string | undefined
+  credentials: Record<string, string>
+}
+
+async function fetchingOf(
+  { db, secrets }: Tools,
+  { siteId, sourceId }: Item,
+  guard: Guard,
+  signal: AbortSignal,
+): Promise<Fetching> {
+  const source = sourceId === null ? undefined : await loadSource(db, sourceId)
+  const origin = source?.address ? URL.parse(source.address)?.origin : undefined
+  const isOverHttp = source?.kind === 'http' || source?.kind === 'feed'
+  const credentials = source && isOverHttp ? credentialsOf(opened(source, secrets)) : {}
+  return { siteId, guard, signal, origin, credentials }
+}
+
+interface FetchingOne extends Fetching {
+  pictures: Pictures
+  tools: Tools
+}
+
+/** What was stored, why it never will be, or what may be otherwise the next time. */
+async function fetchOne(
+  { href }: Medium,
+  kind: 'image' | 'video',
+  { siteId, guard, signal, origin, credentials, pictures, tools }: FetchingOne,
+): Promise<Stored | { fault: string } | OutsideFault> {
+  const file = await tools.files.receive()
+  try {
+    const { address } = await guardedFetch(href, {
+      ...{ guard, signal, limits: limitsOf(kind, tools), into: createWriteStream(file.localPath) },
+      credentials: URL.parse(href)?.origin === origin ? credentials : {},
+    })
+    const taken = { localPath: file.localPath, name: nameAt(address) }
+    const stored: Stored | RefusedPicture = await (kind === 'image'
+      ? pictures.keep(siteId, taken)
+      : pictures.keepVideo(siteId, taken))
+    return 'refusal' in stored ? { fault: stored.refusal } : stored
+  } catch (error) {
+    if (!(error instanceof OutsideFault) || signal.aborted) throw error
+    const isOfServer = error.code === 'answer.status' && Number(error.params.status) >= 500
+    return PASSING.has(error.code) || isOfServer ? error : { fault: error.code }
+  } finally {
+    await file.discard()
+  }
+}
+
+function limitsOf(kind: 'image' | 'video', { settings }: Tools): Partial<FetchLimits> {
+  return kind === 'image'
+    ? { bytes: settings.media.maxImageBytes, wholeMs: IMAGE_MS }
+    : { bytes: settings.media.maxVideoBytes, wholeMs: VIDEO_MS }
+}
+
+/** Puts what came of an address where it stands in the item now, which may be another version by then. */
+async function writeDown(
+  { db, clock }: Tools,
+  id: string,
+  href: string,
+  kind: 'image' | 'video',
+  result: Stored | { fault: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('agency_contents')
+      .select(['images', 'video'])
+      .where('id', '=', id)
+      .where('is_killed', '=', false)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return
+    const joined = <M extends Medium>(medium: M) =>
+      medium.href === href && isMissing(medium) ? { ...medium, ...result } : medium
+    const images = (row.images as unknown as AgencyImage[]).map(joined)
+    const video = row.video as unknown as Video | null
+    const values =
+      kind === 'image'
+        ? { images: JSON.stringify(images) }
+        : { video: video && JSON.stringify(joined(video)) }
+    rowsOf(
+      await record(trx, {
+        table: 'agency_contents',
+        by: { userId: null, siteId: null, address: null },
+        at: clock.now(),
+        action: 'updated',
+        rows: [{ target: { id, version: null }, values, changes: null }],
+      }),
+    )
+  })
+}
+
+/** So many are made jobs of at a time. */
+const AT_ONCE = 100
+
+/** Makes a job of each item that was noted since; answers how many. */
+export async function enqueueMedia({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      delete from agency_media_due t where t.agency_content_id in (
+        select d.agency_content_id from agency_media_due d order by d.created_at limit ${AT_ONCE} for update skip locked)
+      returning t.agency_content_id as id`.execute(trx)
+    for (const { id } of rows)
+      await jobs.enqueue(
+        fetchMediaJob,
+        { agencyContentId: id },
+        { siteId: null, actorId: null, key: id },
+        trx,
+      )
+    return rows.length
+  })
+}
