@@ -175,6 +175,10 @@ async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): P
     if (asked) log.info(asked, 'the public site of the demo has forgotten')
     return reply.code(asked ? 204 : 400).send()
   })
+  const { agencyFeed } = await import('@manset/demo/feeds/agency-feed.ts')
+  app.get('/agency-feed/rss', (_request, reply) =>
+    reply.type('application/rss+xml').send(agencyFeed(new Date())),
+  )
   const { createIdentityProvider } = await import('@manset/demo/identity/provider.ts')
   const provider = await createIdentityProvider({
     issuer: settings.oidcIssuer,

@@ -295,7 +295,10 @@ function compose(values: Values): Settings {
     metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.MANSET_TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
     agencyInbox: values.MANSET_AGENCY_INBOX ?? path.join(values.MANSET_DATA, 'agency-inbox'),
-    allowedHosts: values.MANSET_ALLOWED_HOSTS,
+    // The demo itself serves the feed of a sample agency.
+    allowedHosts: isDemo
+      ? [...values.MANSET_ALLOWED_HOSTS, new URL(publicUrl).host]
+      : values.MANSET_ALLOWED_HOSTS,
     secretsKey: values.MANSET_SECRETS_KEY,
     menuCacheUrl:
       values.MANSET_MENU_CACHE_URL ??
