@@ -2,32 +2,43 @@
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { linkName } from '@manset/model/fold.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
 import type { Behaviour, Draft } from '../../../kit/entity/behaviour.ts'
 import { keysOf, loadSiteRights } from '../../../platform/rights.ts'
 
 /** What the file systems of all servers take alike. */
 const FOLDER = /^[a-z0-9-]+$/
+const MOST_FOLDER = 50
 
 /**
  * The folder is made from the name and stays. An agency is run by one site and delivers to others: whoever adds or takes
  * away a site may do so there as well.
  */
 export const agencyBehaviour: Behaviour = {
-  prepare({ value }) {
-    if (value.folder) return
-    const made = linkName(String(value.name ?? '')).slice(0, 60)
-    value.folder = FOLDER.test(made) ? made : null
+  async prepare({ value, context }) {
+    value.folder ??= await freeFolder(String(value.name ?? ''), context.tools.db)
   },
   async check(draft) {
     return [...folderProblems(draft), ...(await siteProblems(draft))]
   },
 }
 
+/** Called as the agency, as far as folders of all systems can be, and with a number where another one is called so. */
+async function freeFolder(name: string, db: Kysely<Tables>): Promise<string> {
+  const made = linkName(name).slice(0, MOST_FOLDER)
+  const base = FOLDER.test(made) ? made : 'agency'
+  const { rows } = await sql<{ folder: string }>`
+    select folder from agencies where folder = ${base} or folder like ${`${base}-%`}`.execute(db)
+  const taken = new Set(rows.map(({ folder }) => folder))
+  let folder = base
+  for (let number = 2; taken.has(folder); number += 1) folder = `${base}-${number}`
+  return folder
+}
+
 function folderProblems({ value, before }: Draft): Problem[] {
   const { folder } = value
   if (before) return folder === before.folder ? [] : [{ field: 'folder', rule: 'folderStays', params: {} }]
-  if (!folder) return [{ field: 'folder', rule: 'required', params: {} }]
   return FOLDER.test(String(folder)) ? [] : [{ field: 'folder', rule: 'linkName', params: {} }]
 }
 

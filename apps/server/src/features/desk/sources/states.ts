@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { AgencyFormat, AgencySignIn, AgencySourceKind } from '@manset/model/agency.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { rowAnnouncement } from '../../../platform/live.ts'
+import { announcement } from '../../../platform/live.ts'
 import type { OutsideFault } from '../../../platform/outside-fault.ts'
 import type { DeliverySource } from '../ingest/delivery.ts'
 import type { Hints } from './adapter.ts'
@@ -115,7 +115,7 @@ export async function finish(
 
 /** The event that something of a source is to be read again. */
 export function announced({ id, siteId }: Pick<StoredSource, 'id' | 'siteId'>) {
-  return rowAnnouncement({
+  return announcement({
     kind: 'agencySource.asked',
     siteId,
     type: 'agencySource',
