@@ -90,10 +90,7 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
     try {
       const limits = { name: picture.name, maxBytes, minFreeBytes }
       const streamed = await streamIn(createReadStream(picture.localPath), files, limits)
-      const kept = await keepFile(
-        { siteId, createdBy: null, kind, name: picture.name, ...streamed },
-        parts,
-      )
+      const kept = await keepFile({ siteId, createdBy: null, kind, name: picture.name, ...streamed }, parts)
       return { path: kept.relativePath, width: kept.width, height: kept.height }
     } catch (error) {
       if (error instanceof Refusal && !PASSING.has(error.status)) return { refusal: error.code }
