@@ -38,7 +38,7 @@ describe('what has a version is written by one writer', () => {
     [
       'tables without a version',
       'sql`insert into user_roles (user_id) values (1)`',
-      "db.insertInto('media')",
+      "db.insertInto('pending_uploads')",
     ],
     [
       'prose',

@@ -90,7 +90,6 @@ describe('what a newcomer forgot', () => {
     const said = forgotten({ ...none, roadmap: '- `/content/list/{type?}` Contents' }).join('\n')
     expect(said).toContain('/content/list/{type?} is built: docs/ROADMAP.md no longer lists it')
     expect(said).toContain('/headline/list has no page yet: docs/ROADMAP.md lists it')
-    expect(said).toContain('/agency/list/video has no page yet: docs/ROADMAP.md lists it')
   })
 
   it('what the audit log records and nobody names is named', () => {

@@ -168,10 +168,6 @@ function pages({ features, roadmap }: Known): string[] {
         said.push(`${pattern} is built: docs/ROADMAP.md no longer lists it.`)
       if (!route.page && !listed.includes(pattern))
         said.push(`${pattern} has no page yet: docs/ROADMAP.md lists it.`)
-      for (const value of Object.keys(route.coming ?? {})) {
-        const address = pattern.replace(/\{\w+\?\}$/, value)
-        if (!listed.includes(address)) said.push(`${address} has no page yet: docs/ROADMAP.md lists it.`)
-      }
       for (const key of route.permissions) {
         const [category = '', detail = ''] = key.split('.')
         if (!PERMISSIONS[category]?.includes(detail))

@@ -6,10 +6,9 @@ import {
   type ParsedLocation,
   redirect,
   retainSearchParams,
-  useParams,
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import type { EarlyPlace, PageLoader, PageRoute } from '../kit/feature.ts'
+import type { EarlyPlace, PageLoader } from '../kit/feature.ts'
 import { addresses, addressOf, plainAddress, type RouteName } from '../platform/addresses.ts'
 import { hasCode } from '../platform/call-error.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -137,17 +136,7 @@ function pageOf(name: RouteName): FunctionComponent {
   if (!loader) return NotBuiltPage
   const page = lazyPage(loader)
   lazyPages.set(name, page)
-  const { coming } = pages[name]
-  return coming ? orNotBuilt(page, coming) : page
-}
-
-/** The page, or where the address names a part of it that is still to come, the plain words for that. */
-function orNotBuilt(Page: FunctionComponent, coming: NonNullable<PageRoute['coming']>): FunctionComponent {
-  return () => {
-    const values = Object.values(useParams({ strict: false })).map(String)
-    const named = values.find((value) => Object.hasOwn(coming, value))
-    return named === undefined ? <Page /> : <NotBuiltPage part={coming[named]} />
-  }
+  return page
 }
 
 function createPage(name: RouteName) {

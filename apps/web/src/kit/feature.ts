@@ -47,8 +47,6 @@ export interface PageRoute {
   words: Words
   /** Absent while the page is still to come: it is not in the menu, and its address says so. */
   page?: PageLoader
-  /** What may stand at the end of its address and is still to come, such as a tab: each says so instead of the page. */
-  coming?: Readonly<Record<string, Words>>
   /** The page names entities of every feature, as the audit log does: their words are loaded beside it. */
   needsAllWords?: true
 }

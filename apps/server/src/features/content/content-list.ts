@@ -10,6 +10,8 @@ import type { Context } from '../../platform/graphql/context.ts'
 /** A content as lists show it; never its body. */
 export type ContentRow = RowOf<typeof contentList>
 
+const GRAVEST_LAST = sql`${sql.lit(`{${AGENCY_ALERTS.join(',')}}`)}::text[]`
+
 export const contents = listFrom<ContentRow>(contentList, {
   table: 'contents',
   // Narrow, and has what most searches filter by.
@@ -23,8 +25,8 @@ export const contents = listFrom<ContentRow>(contentList, {
   filters: { types: () => [] },
   expressions: {
     agencyAlert: () => sql`case when t.agency_content_id is not null then (
-      select l.kind from agency_alerts l where l.content_id = t.id and l.settled_at is null
-      order by array_position(${sql.lit(`{${AGENCY_ALERTS.join(',')}}`)}::text[], l.kind) desc limit 1) end`,
+      select (${GRAVEST_LAST})[max(array_position(${GRAVEST_LAST}, l.kind))]
+      from agency_alerts l where l.content_id = t.id and l.settled_at is null) end`,
   },
 })
 

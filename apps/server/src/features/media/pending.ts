@@ -92,8 +92,13 @@ export async function settle(db: Kysely<Tables>, id: string, media: MediaFile): 
 }
 
 /** What it became; undefined while it has not. */
-export async function resultOf(db: Kysely<Tables>, upload: PendingUpload): Promise<MediaFile | undefined> {
-  return upload.mediaId === null ? undefined : findById(db, upload.mediaId)
+export async function resultOf(db: Kysely<Tables>, id: string): Promise<MediaFile | undefined> {
+  const row = await db
+    .selectFrom('pending_uploads')
+    .select('media_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.media_id ? findById(db, row.media_id) : undefined
 }
 
 export async function giveUp(db: Kysely<Tables>, id: string): Promise<void> {

@@ -53,10 +53,15 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
 
   const mine = async (request: FastifyRequest): Promise<PendingUpload & { offset: number }> => {
     const { id } = request.params as { id: string }
-    const upload = await findPending(db, door.viewerOf(request), id)
-    if (!upload) throw uploadMissing()
+    const look = async () => {
+      const upload = await findPending(db, door.viewerOf(request), id)
+      if (!upload) throw uploadMissing()
+      const offset = upload.mediaId === null ? await files.pieces(id).size() : upload.byteSize
+      return { ...upload, offset }
+    }
     await endPiece(id)
-    const offset = upload.mediaId === null ? await files.pieces(id).size() : upload.byteSize
+    // Its pieces go once it is stored, which another call may do between the two looks: its row says so by then.
+    const { offset, ...upload } = await look().then((seen) => (seen.offset === null ? look() : seen))
     // A disk that was exchanged, or another server's: there is nothing to go on with.
     if (offset === null) throw uploadMissing()
     return { ...upload, offset }
@@ -72,7 +77,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
   }
 
   const keep = async (upload: PendingUpload, request: FastifyRequest): Promise<MediaFile> => {
-    const before = await resultOf(db, upload)
+    const before = await resultOf(db, upload.id)
     if (before) return before
     const file = files.pieces(upload.id)
     try {

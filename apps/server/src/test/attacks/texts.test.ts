@@ -127,11 +127,15 @@ async function eachOf<T>(
 
 let count = 0
 
+/** Made from the name where they are not given, and then what somebody else may have. */
+const MADE_FROM_NAMES = ['linkName', 'folder']
+
 /** Saves a text in every field that takes one; what is refused by name is left out, and the rest tried again. */
 async function attempt(entity: EntityDefinition, text: string): Promise<void> {
   count += 1
   const isWhole = !entity.shared
-  const base = isWhole && 'linkName' in fieldsOf(entity) ? { linkName: `deneme-${count}` } : {}
+  const made = isWhole ? MADE_FROM_NAMES.filter((name) => name in fieldsOf(entity)) : []
+  const base: Record<string, string> = Object.fromEntries(made.map((name) => [name, `deneme-${count}`]))
   // Settings are saved whole: what must be there and takes no text is there, and so is what was refused as a text.
   const needed = isWhole ? await samples.completeInput(entity) : {}
   const fields = Object.entries(fieldsOf(entity)).filter(
@@ -198,6 +202,9 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name', (entity) =
   }, 120_000)
 })
 
+/** What the kind of something, left out, asks for. */
+const ASKED_OF_A_KIND = ['address']
+
 /** A value for each field that is empty in its own way. */
 const EMPTIES: unknown[] = [null, '', [], '   ']
 
@@ -208,10 +215,11 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name, with nothin
       const query = `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id ${selection(entity)} } }`
       for (const empty of EMPTIES) {
         count += 1
-        const known = !entity.shared ? await samples.completeInput(entity) : { title: 'Deneme' }
+        const whole = !entity.shared ? await samples.completeInput(entity) : { title: 'Deneme' }
         // Taken or refused by name; never a failure.
-        const answer = await save(query, { ...known, [name]: empty })
-        for (const field of refusedFields(answer)) expect([name, 'linkName']).toContain(field)
+        const answer = await save(query, { ...whole, [name]: empty })
+        const known = [name, ...MADE_FROM_NAMES, ...(name === 'kind' ? ASKED_OF_A_KIND : [])]
+        for (const field of refusedFields(answer)) expect(known).toContain(field)
       }
     },
   )

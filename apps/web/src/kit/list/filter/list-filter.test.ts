@@ -36,6 +36,7 @@ const SAMPLES: Record<string, (filter: ListDefinition['filters'][string], text: 
   choice: (filter, text) =>
     'options' in filter && filter.options ? filter.options.slice(0, 2).map(String) : [text, `${text}2`],
   references: () => ['4', '123456789012345678'],
+  ids: () => ['4', '123456789012345678'],
   people: () => ['9', '12'],
   days: () => ['2026-11-01', '2026-11-21'],
   id: () => ['77'],
