@@ -66,7 +66,7 @@ export interface Transcoder {
   ): Promise<void>
   /** Writes a playlist and one file of fragments from an MP4 of ours, without encoding it again. */
   fragment(mp4: string, playlist: string, media: string): Promise<void>
-  /** The first frame at or after a second, no larger than this; null where there is none. */
+  /** A frame at a second or shortly before, no larger than this; null where there is none. */
   frame(source: VideoSource, facts: VideoFacts, second: number, largest: number): Promise<RawFrame | null>
   /** Gives the sound as single samples, `SOUND_RATE` a second, from −32768 to 32767. */
   sound(source: VideoSource, facts: VideoFacts, onSamples: (samples: Int16Array) => void): Promise<void>

@@ -34,6 +34,8 @@ import {
 
 /** Frames that are looked through for one at a moment, from the key frame before it. */
 const MOST_FRAMES_FOR_ONE = 400
+/** Of the moment asked for, by which a frame may be early. */
+const NEARBY_PERCENT = 10n
 
 export function nativeTranscoder(mostSeconds: number): Transcoder {
   Log.setLevel(AV_LOG_QUIET)
@@ -94,6 +96,8 @@ async function takeFrame(source: VideoSource, facts: VideoFacts, second: number,
   const decoder = await openDecoder(stream)
   const from = beginningOf(input, stream)
   const wanted = BigInt(Math.round((second * stream.timeBase.den) / stream.timeBase.num))
+  // The key frame shortly before will do: decoding on to the very moment costs fifty frames for one.
+  const nearby = (wanted * NEARBY_PERCENT) / 100n
   if (second > 0) await input.seekFrame(stream.index, from + wanted, AVSEEK_FLAG_BACKWARD)
   const { width, height } = fitInside(facts, largest)
   const frame = newFrame()
@@ -104,7 +108,7 @@ async function takeFrame(source: VideoSource, facts: VideoFacts, second: number,
   const through = async (decoded: Frame) => {
     seen += 1
     if (pixels || !settleTime(decoded, from, last)) return
-    if (decoded.pts < wanted && seen < MOST_FRAMES_FOR_ONE) return
+    if (decoded.pts < wanted - nearby && seen < MOST_FRAMES_FOR_ONE) return
     const steps = [
       pictureSource(decoded, stream),
       ...uprightFilters({ ...facts, isInterlaced: false, frameRate: 1 }),
