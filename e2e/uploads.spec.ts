@@ -1,0 +1,86 @@
+// A film of 300 MB over a line that breaks: what has arrived stays, also when the page was loaded again in between.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openedEditor } from './editing.ts'
+import { expect, test } from './newsroom.ts'
+
+const BYTES = 300 * 1_048_576
+
+const FILM = path.join(import.meta.dirname, '../apps/demo/src/newsroom/film.mp4')
+
+/** A film nobody has uploaded before that takes next to no room on the disk: at its end stands room that is free. */
+async function sparseFilm(folder: string): Promise<string> {
+  const file = path.join(folder, 'Maç özeti.mp4')
+  await copyFile(FILM, file)
+  const { size } = await stat(file)
+  const free = Buffer.alloc(8)
+  free.writeUInt32BE(BYTES)
+  free.write('free', 4, 'latin1')
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.concat([free, Buffer.from(`${Date.now()}`)]), 0, null, size)
+  await handle.truncate(size + BYTES)
+  await handle.close()
+  return file
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+test('a film goes on where it was after the line broke and the page was loaded again, and is the same to the byte', async ({
+  signedIn,
+}) => {
+  test.slow()
+  const folder = await mkdtemp(path.join(tmpdir(), 'manset-film-'))
+  const film = await sparseFilm(folder)
+  const page = await signedIn('editor', '/content/video')
+  await openedEditor(page)
+
+  // Slow enough to be caught in the middle; offline cuts what is on its way.
+  const network = await page.context().newCDPSession(page)
+  const line = (offline: boolean) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 40 * 1_048_576,
+    })
+  await network.send('Network.enable')
+  await line(false)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('group', { name: 'Video dosyası' }).getByRole('button').first().click()
+  await (await chooser).setFiles(film)
+  const patience = { timeout: 60_000 }
+  await expect(page.getByText(/Yükleniyor: %[1-9]\d/)).toBeVisible(patience)
+  await line(true)
+  await expect(
+    page.getByText('Bağlantı yok. Bağlantı gelince yüklemeler kendiliğinden sürecek.'),
+  ).toBeVisible(patience)
+  await line(false)
+  // It goes on by itself, not from the beginning.
+  await expect(page.getByText(/Yükleniyor: %[2-9]\d/)).toBeVisible(patience)
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const tray = page.getByRole('region', { name: 'Yüklemeler' })
+  await expect(
+    tray.getByText(/%[2-9]\d ulaştı\. Sürdürmek için Maç özeti\.mp4 dosyasını yeniden seçin\./),
+  ).toBeVisible(patience)
+  const again = page.waitForEvent('filechooser')
+  await tray.getByRole('button', { name: 'Yüklemeyi sürdür: Maç özeti.mp4' }).click()
+  const stored = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('/storage/resumable/'),
+    patience,
+  )
+  await (await again).setFiles(film)
+  const { fileHash, byteSize } = await (await stored).json()
+  expect(fileHash).toBe(await sha256(film))
+  expect(byteSize).toBeGreaterThan(BYTES)
+  await expect(tray.getByText('1 dosya yüklendi')).toBeVisible()
+  await rm(folder, { recursive: true })
+})
