@@ -12,6 +12,8 @@ export interface InboxAgency extends Agency {
   folder: string
   /** The source its folder is. */
   sourceId: string
+  /** What that source says it sends. */
+  format?: string | null
 }
 
 export interface InboxFile {

@@ -73,7 +73,7 @@ async function loadAgencies(db: Kysely<Tables>): Promise<InboxAgency[]> {
       join.onRef('s.agency_id', '=', 'a.id').on('s.kind', '=', 'folder').on('s.is_approved', '=', true),
     )
     .leftJoin('sites', (join) => join.onRef('sites.id', '=', sql`a.site_ids[1]`))
-    .select(['a.id', 'a.name', 'a.folder', 'a.site_ids', 's.id as sourceId', 'sites.language'])
+    .select(['a.id', 'a.name', 'a.folder', 'a.site_ids', 's.id as sourceId', 's.format', 'sites.language'])
     .where('a.is_approved', '=', true)
     .orderBy('a.id')
     .execute()

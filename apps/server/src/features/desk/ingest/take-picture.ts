@@ -8,6 +8,7 @@ import { claimFiles, finishClaims, type InboxFile } from './inbox-files.ts'
 import { unread } from './input.ts'
 import { shownName } from './shown-name.ts'
 import type { Taking } from './take-document.ts'
+import { writePhotograph } from './take-photograph.ts'
 
 const MEDIA_ENDING = /\.(jpe?g|jfif|png|gif|webp|mp4|mov|m4v)$/i
 /** A picture is waited for, and kept for other items that name it, so long. */
@@ -25,6 +26,7 @@ export async function takePicture(taking: Taking, file: InboxFile): Promise<void
   const { settling } = taking
   if (!settling.isSettled(file)) return
   if (!settling.wasLookedAt(file)) {
+    await writePhotograph(taking, file)
     const refusal = await joinWaitingItems(taking, file)
     if (refusal) return refuse(taking, file, { code: 'media.notTaken', params: { cause: refusal } })
     settling.noteLook(file)
