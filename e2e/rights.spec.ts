@@ -23,11 +23,15 @@ interface Desk {
 const seo = ['Hadisler', 'Rüya tabirleri', 'Dualar', 'Fetvalar']
 const credits = ['Kategoriler', 'İmzalar', 'Kaynaklar', 'Konu başlıkları', 'Yazarlar']
 const naming = [...credits, 'Çizerler', 'Programlar']
+const library = 'Görsel kitaplığı'
+const films = ['Video işleme sırası', library]
+const agencies = ['Ajanslar', 'Ajans kaynakları']
 /** Settings that an editor-in-chief governs. */
 const chiefs = [
   'Ajans haberleri',
   'Arşiv',
   'İçerikler',
+  ...films,
   ...seo,
   ...naming,
   'Kişiler',
@@ -36,6 +40,7 @@ const chiefs = [
   'Manşet kategorileri',
   'Menüler',
   'Markalar',
+  ...agencies,
 ]
 const both = ['Haber', 'Foto galeri']
 const types = [
@@ -80,7 +85,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/settings/system/user/list', '/settings/system/feature-flags'],
   },
   editor: {
-    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', ...seo, ...naming],
+    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', ...films, ...seo, ...naming],
     create: types,
     leads: {
       '/': '/content/list',
@@ -91,31 +96,31 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/settings/system/user/list', '/mailing'],
   },
   author: {
-    rail: ['İçerikler', ...credits],
+    rail: ['İçerikler', library, ...credits],
     create: [...both, 'Köşe yazısı'],
     leads: { '/': '/content/list' },
     closed: ['/agency', '/agency/list', '/content/video', '/settings/content/cartoonists'],
   },
   agency: {
-    rail: ['Ajans haberleri', 'Arşiv', ...credits],
+    rail: ['Ajans haberleri', 'Arşiv', library, ...credits, ...agencies],
     create: both,
     leads: { '/': '/archive/list', '/content/list': '/archive/list', '/agency': '/agency/list' },
     closed: ['/headline/list'],
   },
   archive: {
-    rail: ['Ajans haberleri', 'Arşiv', 'Kategoriler', 'Yazarlar'],
+    rail: ['Ajans haberleri', 'Arşiv', library, 'Kategoriler', 'Yazarlar'],
     create: [],
-    leads: { '/': '/archive/list', '/content': '/archive/list', '/archive': '/archive/list' },
+    leads: { '/': '/archive/list', '/content': '/content/media', '/archive': '/archive/list' },
     closed: ['/content/news/1', '/content/list-draft'],
   },
   mailing: {
-    rail: ['İçerikler', 'Kategoriler', 'Yazarlar'],
+    rail: ['İçerikler', library, 'Kategoriler', 'Yazarlar'],
     create: [],
     leads: { '/': '/content/list', '/mailing': '/mailing/list' },
     closed: ['/headline/list', '/agency/list'],
   },
   viewer: {
-    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', ...naming],
+    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', library, ...naming],
     create: [],
     leads: { '/': '/content/list' },
     closed: ['/mailing', '/story'],

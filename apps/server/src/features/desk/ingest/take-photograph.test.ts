@@ -24,6 +24,7 @@ beforeEach(async () => {
     pictures: {
       keep: async () => ({ path: '/anka/kar.jpg', width: 30, height: 20 }),
       copy: async () => null,
+      keepVideo: async () => ({ refusal: 'none' }),
       copyVideo: async () => null,
     },
     sweepMs: 100,
