@@ -25,7 +25,7 @@ const workerOf = (server: number) =>
   vi.waitFor(async () => {
     const children = await readFile(`/proc/${server}/task/${server}/children`, 'latin1')
     for (const child of children.split(' ').filter(Boolean)) {
-      const command = await readFile(`/proc/${child}/cmdline`, 'latin1').catch(() => '')
+      const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')
       if (command.includes('worker/main.ts') && command.startsWith(process.execPath)) return Number(child)
     }
     throw new Error('no process works on a video')
