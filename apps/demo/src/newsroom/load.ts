@@ -13,16 +13,17 @@ import { type ContentRow, planContents, relate, searchRow } from './contents.ts'
 import { loadCredits } from './credits.ts'
 import { insertDeskSettings } from './desk-settings.ts'
 import { insertFiling } from './filing.ts'
-import { placeFilm } from './film.ts'
+import { filmFile } from './film.ts'
 import { auditOf, insertSettingsRevisions, revisionOf } from './history.ts'
 import { insertMenus } from './menus.ts'
-import { placeNotice } from './notice.ts'
+import { noticeFile } from './notice.ts'
 import { samplePeople } from './people.ts'
 import { openPictures } from './pictures.ts'
 import { insertRows, reserveIds, withoutInvertedIndexes } from './rows.ts'
 import { insertSeoContents } from './seo-contents.ts'
+import { placeOnSites } from './site-files.ts'
 import { sampleSites } from './sites.ts'
-import { insertVideoQueue, placeBrokenFilm } from './video-queue.ts'
+import { brokenFilmFile, insertVideoQueue } from './video-queue.ts'
 
 export interface NewsroomOptions {
   /** The issuer of the demo identity provider: whose accounts the people are. */
@@ -198,11 +199,13 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   await insertContents(client, contents, now)
   report('Filing the pictures')
   const drawn = await pictures.drawn(since, now)
+  const onSites = { mediaDir, siteIds, createdAt: since }
+  const yesterday = new Date(now.getTime() - day)
   const films = [
-    ...(await placeFilm(mediaDir, siteIds, since)),
-    ...(await placeBrokenFilm(mediaDir, siteIds, new Date(now.getTime() - day))),
+    ...(await placeOnSites(await filmFile(), onSites)),
+    ...(await placeOnSites(await brokenFilmFile(), { ...onSites, createdAt: yesterday })),
   ]
-  const documents = await placeNotice(mediaDir, siteIds, since)
+  const documents = await placeOnSites(noticeFile, onSites)
   for (const rows of [drawn, films, documents])
     await insertRows(
       client,

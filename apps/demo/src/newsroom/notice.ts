@@ -1,11 +1,8 @@
 // The one document of the sample newsroom: a page of a notice, written here; every site has it under a path of its own.
 
-import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { DocumentValue } from '@manset/model/kinds/document.ts'
-import { isThere, pathOf, place } from './pictures.ts'
-import type { Row } from './rows.ts'
+import { pathOf } from './pictures.ts'
+import type { SiteFile } from './site-files.ts'
 
 const NAME = 'ilan.pdf'
 const PAGE = 'BT /F1 22 Tf 72 740 Td (MANSET) Tj /F1 12 Tf 0 -40 Td (Ornek ilan / Sample notice) Tj ET'
@@ -37,28 +34,8 @@ export function noticeOf(siteId: number): DocumentValue {
   return { path: pathOf(siteId, 'notice', 'pdf'), name: NAME, byteSize: bytes.length, pages: 1 }
 }
 
-/** Puts the document into the media folder; its rows of the table `media`. */
-export async function placeNotice(
-  mediaDir: string,
-  siteIds: readonly number[],
-  createdAt: Date,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const siteId of siteIds) {
-    const path = pathOf(siteId, 'notice', 'pdf')
-    const file = join(mediaDir, path.slice('/media/'.length))
-    if (!(await isThere(file))) await place(mediaDir, file, (temporary) => writeFile(temporary, bytes))
-    rows.push({
-      site_id: siteId,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      byte_size: bytes.length,
-      kind: 'document',
-      mime: 'application/pdf',
-      path,
-      pages: 1,
-      original_name: NAME,
-      created_at: createdAt,
-    })
-  }
-  return rows
+/** The document as it is put on the sites. */
+export const noticeFile: SiteFile = {
+  ...{ name: 'notice', extension: 'pdf', bytes },
+  facts: { kind: 'document', mime: 'application/pdf', pages: 1, original_name: NAME },
 }

@@ -1,45 +1,23 @@
 // The queue of videos as a working day leaves it: the film of each site is done, and a recording that was cut off was
 // refused. Nothing is worked on at the start.
-import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { fold } from '@manset/model/fold.ts'
 import type { ClientBase } from 'pg'
-import { isThere, pathOf, place } from './pictures.ts'
-import type { Row } from './rows.ts'
+import { filmFile } from './film.ts'
+import type { SiteFile } from './site-files.ts'
 
-const film = fileURLToPath(new URL('./film.mp4', import.meta.url))
 /** So much of it arrived. */
 const part = 0.6
 const brokenName = 'canli-yayin-kaydi.mp4'
 
-/** Puts a recording that was cut off into the media folder; its rows of the table `media`. */
-export async function placeBrokenFilm(
-  mediaDir: string,
-  siteIds: readonly number[],
-  createdAt: Date,
-): Promise<Row[]> {
-  const whole = await readFile(film)
-  const bytes = whole.subarray(0, whole.length * part)
-  const rows: Row[] = []
-  for (const siteId of siteIds) {
-    const path = pathOf(siteId, 'broken film', 'mp4')
-    const file = join(mediaDir, path.slice('/media/'.length))
-    if (!(await isThere(file))) await place(mediaDir, file, (temporary) => writeFile(temporary, bytes))
-    rows.push({
-      site_id: siteId,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      byte_size: bytes.length,
-      kind: 'video',
-      mime: 'video/mp4',
-      path,
-      ...{ width: 640, height: 360 },
-      original_name: brokenName,
-      created_at: createdAt,
-    })
+/** A recording that was cut off, as it is put on the sites. */
+export async function brokenFilmFile(): Promise<SiteFile> {
+  const { bytes, ...film } = await filmFile()
+  return {
+    ...film,
+    name: 'broken film',
+    bytes: bytes.subarray(0, bytes.length * part),
+    facts: { ...film.facts, original_name: brokenName },
   }
-  return rows
 }
 
 /** What the queue knows of the films that are there; the film is as small as what would be made of it. */
