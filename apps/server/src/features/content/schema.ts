@@ -9,12 +9,12 @@ import { saveItem } from '../../kit/entity/entity-service.ts'
 import { demandHandbook } from '../../kit/entity/handbook.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
+import { listMakers } from '../../kit/list/makers.ts'
 import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
 import { contentBehaviour } from './behaviour.ts'
-import { listEditors } from './content-editors.ts'
 import { type ContentRow, contents, viewableTypes } from './content-list.ts'
 import { addPreviews } from './preview.ts'
 import { contentWorkingCopies, type WorkingCopyRow } from './working-copy-list.ts'
@@ -44,7 +44,7 @@ export function addContent(builder: Builder): void {
       ...access('content.view'),
       type: ['UserSummary'],
       description: 'Everybody who has made a content on the site, to filter the list by.',
-      resolve: (_, __, context) => listEditors(context),
+      resolve: (_, __, context) => listMakers('contents', context),
     }),
   )
 

@@ -1,6 +1,5 @@
 // The library: every file of a site, with what is known of it and in how many places it is used.
 
-import type { PersonValue } from '@manset/model/history.ts'
 import { mediaList } from '@manset/model/lists/media.ts'
 import { EXPIRING_DAYS } from '@manset/model/media.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -46,28 +45,6 @@ export async function getMediaFile(id: string, context: Context): Promise<MediaR
   const row = await mediaFiles.load(id, context)
   if (!row) throw notFound('media', id)
   return row
-}
-
-/** Most people a filter offers. */
-const MOST_PEOPLE = 1_000
-
-/** Everybody who has brought a file to the site; by name as the database orders it. */
-export function listMediaPeople({ viewer, tools }: Context): Promise<PersonValue[]> {
-  return tools.db
-    .selectFrom('users')
-    .select(['users.id', 'users.name'])
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('media')
-          .select('media.id')
-          .whereRef('media.created_by', '=', 'users.id')
-          .where('media.site_id', '=', viewer.siteId),
-      ),
-    )
-    .orderBy('users.name')
-    .limit(MOST_PEOPLE)
-    .execute()
 }
 
 export interface MediaRights {

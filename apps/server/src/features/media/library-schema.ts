@@ -3,19 +3,13 @@ import type { Field } from '@manset/model/kinds/field.ts'
 import { MEDIA_FIELDS } from '@manset/model/media.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
+import { listMakers } from '../../kit/list/makers.ts'
 import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { type PictureChoice, type PicturePorts, type TakenPicture, takePictures } from './agency-pictures.ts'
 import type { MediaFile } from './keep.ts'
 import { type MediaInput, saveMediaFile } from './library-change.ts'
-import {
-  getMediaFile,
-  listMediaPeople,
-  type MediaRights,
-  type MediaRow,
-  mediaFiles,
-  rightsOfMedia,
-} from './library-list.ts'
+import { getMediaFile, type MediaRights, type MediaRow, mediaFiles, rightsOfMedia } from './library-list.ts'
 import { type MediaUse, usesOfMedia } from './library-uses.ts'
 
 export function addLibrary(builder: Builder, ports: PicturePorts): void {
@@ -79,7 +73,7 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
       ...access('media.view'),
       type: ['UserSummary'],
       description: 'People who have brought files to the site.',
-      resolve: (_, __, context) => listMediaPeople(context),
+      resolve: (_, __, context) => listMakers('media', context),
     }),
   )
   builder.queryField('getMediaUses', (t) =>

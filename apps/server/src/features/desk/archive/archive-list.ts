@@ -4,6 +4,7 @@ import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idsOf } from '../../../kit/list/conditions.ts'
 import { listFrom } from '../../../kit/list/list.ts'
+import { listMakers } from '../../../kit/list/makers.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { type ArchiveRow, EXPRESSIONS } from './archive-row.ts'
@@ -37,12 +38,7 @@ export async function getArchiveRow(context: Context, id: string): Promise<Archi
   return row
 }
 
-/** People who have items in the archive of the site. */
-export async function listArchivists({ viewer, tools }: Context): Promise<PersonValue[]> {
-  const { rows } = await sql<PersonValue>`
-    select u.id, u.name from users u
-    where exists (select from agency_archives t
-      where t.site_id = ${viewer.siteId} and t.created_by = u.id and t.removed_at is null)
-    order by u.name, u.id limit 1000`.execute(tools.db)
-  return rows
+/** People who have items in the archive of the site; those in its trash do not count. */
+export function listArchivists(context: Context): Promise<PersonValue[]> {
+  return listMakers('agency_archives', context, sql`t.removed_at is null`)
 }
