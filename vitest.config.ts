@@ -17,6 +17,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
+    // A condition is waited for as long as a slow machine needs; the second of the library decides by speed.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
   },
 })
