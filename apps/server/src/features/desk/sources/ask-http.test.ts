@@ -1,9 +1,11 @@
 // Addresses over HTTP: a document, an index of documents, a feed.
+import { cpuMilliseconds } from '@manset/model/test-cpu-time.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { asking, type TestAsking } from '../../../test/outside/asking.ts'
 import { type Answering, openAnswering } from '../../../test/outside/canary.ts'
 import { askFeed, entriesOf } from './ask-feed.ts'
 import { askHttp } from './ask-http.ts'
+import { linksOf } from './index-links.ts'
 
 const open: Answering[] = []
 afterEach(async () => {
@@ -132,4 +134,21 @@ describe('a feed', () => {
     for (const text of ['<rss/>', '', '</item><item>', '<entry>'])
       expect(Buffer.from(entriesOf(Buffer.from(text))).toString()).toBe(text)
   })
+})
+
+it('answers made to be slow are read in a moment', () => {
+  const million = 1_000_000
+  const address = new URL('http://a.test/b/')
+  const slowest = [
+    ...[`<a href="x">${'<'.repeat(2_000)}`.repeat(500), '<a href="x">y</a>'.repeat(million / 16)],
+    ...['<a href="x"'.repeat(million / 10), `<a href${' '.repeat(million)}`, '['.repeat(million)],
+  ].map((text) => {
+    const bytes = Buffer.from(text)
+    return cpuMilliseconds(() => linksOf(bytes, address))
+  })
+  const feeds = ['<item>', '</item>', '</a:', '<aaaaaaaaaaaaaaaaaaaa'].map((unit) => {
+    const bytes = Buffer.alloc(million, unit)
+    return cpuMilliseconds(() => entriesOf(bytes))
+  })
+  expect(Math.max(...slowest, ...feeds)).toBeLessThan(500)
 })

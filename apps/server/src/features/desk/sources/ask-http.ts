@@ -12,7 +12,7 @@ import {
   TOO_LARGE,
 } from './adapter.ts'
 import { credentialsOf } from './http-sign-in.ts'
-import { linksOf } from './index-links.ts'
+import { indexLinks } from './read-apart.ts'
 
 /** Pages of one document that lead to the next. */
 const MOST_PAGES = 20
@@ -83,7 +83,7 @@ function nextOf({ headers, address }: Fetched): URL | null {
 }
 
 async function takeLinks(asking: Asking, index: Fetched): Promise<void> {
-  const links = linksOf(index.bytes, index.address)
+  const links = await indexLinks(index.bytes, index.address)
   const known = await asking.known(links.map(({ key }) => key))
   const faults: OutsideFault[] = []
   for (const { key, url } of links

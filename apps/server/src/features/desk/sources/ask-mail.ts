@@ -1,16 +1,15 @@
 // A mail box: documents come as attachments, or as the text of the mail itself. A mail is marked as seen once everything
 // in it stands in the ledger; nothing else is changed there.
 import { ImapFlow } from 'imapflow'
-import { type ParsedMail, simpleParser } from 'mailparser'
 import { faultOf, placeOf } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import { type Adapter, type Asking, digestOf, MOST_BYTES } from './adapter.ts'
+import { mailParts } from './read-apart.ts'
 
 const CONNECT_MS = 15_000
 const SILENT_MS = 30_000
 /** A mail with everything in it, as it travels. */
 const MOST_MAIL_BYTES = 4 * MOST_BYTES
-const MOST_PARTS = 50
 
 export const askMail: Adapter = async (asking) => {
   const client = await open(asking)
@@ -77,49 +76,12 @@ async function takeMail(client: ImapFlow, uid: string, asking: Asking): Promise<
   )
   if (!message || message.source === undefined) return
   const { source, size = source.length } = message
-  // One that is cut cannot be read: it is handed over as it is, to be refused where people see it.
-  const parts = size > source.length ? [] : await documentsOf(source)
+  // One that is cut or no mail cannot be read: it is handed over as it is, to be refused where people see it, and keeps
+  // none behind it waiting.
+  const parts = size > source.length ? [] : await mailParts(source)
   const whole = { fileName: 'mail.eml', bytes: source as Uint8Array }
   for (const [place, part] of (parts.length > 0 ? parts : [whole]).entries())
     await asking.deliver({ ...part, key: `mail ${digestOf(source)} ${place}` })
-}
-
-interface Part {
-  fileName: string
-  bytes: Uint8Array
-  format?: 'ninjs'
-}
-
-/** The attachments of a mail; of one without any its text, as an item. */
-export async function documentsOf(source: Uint8Array): Promise<Part[]> {
-  const mail = await simpleParser(Buffer.from(source), {
-    skipImageLinks: true,
-    skipTextLinks: true,
-    skipTextToHtml: true,
-    maxHtmlLengthToParse: MOST_BYTES,
-  })
-  const attached = mail.attachments.slice(0, MOST_PARTS).map(({ filename, content }) => ({
-    fileName: filename || 'attachment',
-    bytes: content as Uint8Array,
-  }))
-  return attached.length > 0 ? attached : itemOf(mail)
-}
-
-/** The text of a mail in the shape of an item: its subject is the title. */
-function itemOf({ subject, text, messageId, date, from }: ParsedMail): Part[] {
-  if (!subject?.trim() || !text?.trim()) return []
-  const item = {
-    uri: messageId ?? `mail:${digestOf(Buffer.from(`${subject}\n${text}`))}`,
-    version: '1',
-    type: 'text',
-    headline: subject,
-    body_text: text,
-    ...(date && { versioncreated: date.toISOString() }),
-    ...(from?.value[0]?.name && { byline: from.value[0].name }),
-  }
-  return [
-    { fileName: `${subject.slice(0, 80)}.json`, bytes: Buffer.from(JSON.stringify(item)), format: 'ninjs' },
-  ]
 }
 
 function told(error: unknown): Error {

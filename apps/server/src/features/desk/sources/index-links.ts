@@ -44,7 +44,8 @@ function inMarkup(text: string): Link[] {
     const end = found[place + 1]?.index ?? text.length
     const after = text.slice(match.index + match[0].length, Math.min(end, match.index + 2_000))
     const beside = after
-      .replace(/<[^>]*>/g, ' ')
+      // Only up to the next `<`: a page of nothing else would be looked through once for each of them.
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, MOST_BESIDE)
