@@ -1,8 +1,11 @@
 // Documents and pictures that are turned into others on their way in.
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
 import { paper } from '../../test/media/paper.ts'
+import { readPdf } from './pdf.ts'
 
 let newsroom: MediaNewsroom
 beforeAll(async () => {
@@ -64,6 +67,16 @@ describe('a PDF', () => {
     ],
   ])('is not %s', async (_, bytesOf, status, code) => {
     expect(await newsroom.upload(await bytesOf(), asDocument)).toMatchObject({ status, body: { code } })
+  })
+
+  it.each(['/Type/Pages ', '/Count 1 '])('of nothing but %s is looked through once', async (words) => {
+    const file = path.join(newsroom.folder, 'slow.pdf')
+    await writeFile(file, paper(1, { extra: words.repeat(1_048_576 / words.length) }))
+    const before = process.threadCpuUsage()
+    expect(await readPdf(file)).toEqual({ pages: 1 })
+    const { user, system } = process.threadCpuUsage(before)
+    // Some ten milliseconds; looked through anew from every word it was a second and more.
+    expect((user + system) / 1000).toBeLessThan(400)
   })
 
   it('comes in as a document alone', async () => {

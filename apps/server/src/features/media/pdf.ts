@@ -14,9 +14,8 @@ const OVERLAP_BYTES = 4096
 const MOST_PAGES = 100_000
 
 const LINEARIZED = /\/Linearized\b[^>]{0,400}?\/N\s+(\d{1,6})\b/
-/** A node of the page tree and how many pages lie below it, in either order; the root has the most. */
-const TREE_NODE =
-  /\/Type\s*\/Pages\b[^>]{0,4000}?\/Count\s+(\d{1,6})\b|\/Count\s+(\d{1,6})\b[^>]{0,4000}?\/Type\s*\/Pages\b/g
+const TREE_NODE = /\/Type\s*\/Pages\b/
+const COUNT = /\/Count\s+(\d{1,6})\b/g
 
 /** What is known of a PDF; null where it is cut off. */
 export async function readPdf(localPath: string): Promise<PdfFacts | null> {
@@ -35,9 +34,23 @@ export async function readPdf(localPath: string): Promise<PdfFacts | null> {
 
 async function countInTree(handle: FileHandle, size: number): Promise<number> {
   let most = 0
-  for (let at = 0; at < size; at += CHUNK_BYTES) {
-    const text = await textAt(handle, at, CHUNK_BYTES + OVERLAP_BYTES)
-    for (const [, after, before] of text.matchAll(TREE_NODE)) most = Math.max(most, Number(after ?? before))
+  for (let at = 0; at < size; at += CHUNK_BYTES)
+    most = Math.max(most, mostCountIn(await textAt(handle, at, CHUNK_BYTES + OVERLAP_BYTES)))
+  return most
+}
+
+/**
+ * The largest count of a node of the page tree; the root has the most. Each stretch between two ends of dictionaries is looked
+ * at once: one pattern over both words, in either order, would look through thousands of letters from every one of them.
+ */
+function mostCountIn(text: string): number {
+  let most = 0
+  for (let from = 0, to: number; from < text.length; from = to + 1) {
+    const end = text.indexOf('>', from)
+    to = end < 0 ? text.length : end
+    const inside = text.slice(from, to)
+    if (!TREE_NODE.test(inside)) continue
+    for (const [, count] of inside.matchAll(COUNT)) most = Math.max(most, Number(count))
   }
   return most
 }
