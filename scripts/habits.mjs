@@ -20,6 +20,9 @@ const changes = [
   /\bversion\s*\+\s*1\b/,
 ]
 
+/** Asked of every text, documents too; the rest is about code. */
+const anywhere = [{ says: 'is merged to its end', pattern: /^(?:<{7}|\|{7}|>{7}) /m }]
+
 const habits = [
   { says: 'names its columns instead of SELECT *', pattern: /\bselect\s+\*|\.selectAll\(/i },
   { says: 're-exports nothing', pattern: /^export\s+(\*|\{[^}]*\})\s+from\b/m },
@@ -64,10 +67,10 @@ const habits = [
 /** What a file does that the house does not do: line and sentence of each. */
 export function faultsOf(file, text) {
   const faults = []
-  if (isTest(file)) return faults
-  if (!isGenerated(file) && text.split('\n').length > mostLines)
+  const isCode = /\.tsx?$/.test(file) && !isTest(file)
+  if (isCode && !isGenerated(file) && text.split('\n').length > mostLines)
     faults.push({ line: mostLines, says: `has at most ${mostLines} lines` })
-  for (const { says, pattern, only, except } of habits) {
+  for (const { says, pattern, only, except } of isCode ? [...anywhere, ...habits] : anywhere) {
     if ((only && !only.test(file)) || except?.(file)) continue
     const found = pattern.exec(text)
     if (found) faults.push({ line: text.slice(0, found.index).split('\n').length, says })

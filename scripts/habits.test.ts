@@ -64,3 +64,19 @@ it.each(['at: new Date(),', 'const begun = Date.now()'])(
 it('says the line of what it found', () => {
   expect(faultsOf(FEATURE, "// 1\n// 2\ndb.updateTable('menus')")).toEqual([{ line: 3, says: CHANGES }])
 })
+
+it.each(['docs/how-to/add-a-kind.md', FEATURE, 'e2e/shell.spec.ts'])(
+  '%s with the marks of a merge is refused',
+  (file) => {
+    const text = [
+      'one',
+      `${'<'.repeat(7)} ours`,
+      'two',
+      '='.repeat(7),
+      'three',
+      `${'>'.repeat(7)} theirs`,
+    ].join('\n')
+    expect(saysOf(text, file)).toEqual(['is merged to its end'])
+    expect(saysOf('> a quotation, and a << b >> c', file)).toEqual([])
+  },
+)

@@ -5,7 +5,11 @@ import { root } from './children.mjs'
 import { faultsOf } from './habits.mjs'
 
 let faults = 0
-for (const file of ['apps', 'packages', 'bench', 'e2e', 'scripts'].flatMap(sourcesUnder))
+const texts = readdirSync(root).filter((file) => file.endsWith('.md'))
+for (const file of [
+  ...texts,
+  ...['apps', 'packages', 'bench', 'docs', 'e2e', 'scripts'].flatMap(sourcesUnder),
+])
   for (const { line, says } of faultsOf(file, readFileSync(path.join(root, file), 'utf8'))) {
     faults += 1
     console.error(`${file}:${line} A file of this house ${says}.`)
@@ -14,7 +18,7 @@ process.exit(faults > 0 ? 1 : 0)
 
 function sourcesUnder(folder) {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|md|sql)$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !/(^|\/)(node_modules|dist|generated)\//.test(file))
 }
