@@ -12,6 +12,7 @@ import { PauseLine } from './pause-line.tsx'
 import { uploadTexts } from './texts/texts.ts'
 import { uploadOffer } from './upload-offer.ts'
 import { UploadRow } from './upload-row.tsx'
+import { confirmChange } from './use-file-choice.ts'
 import { useWatching } from './watched.ts'
 
 export interface UploadDialogProps {
@@ -37,11 +38,16 @@ export function UploadDialog({ isOpen, rules: givenRules, title, onClose, onComp
   const Offer = uploadOffer()
   const words = title ?? t(rules.isMultiple ? 'dialog.titleMultiple' : 'dialog.titleSingle')
 
-  const stopAll = () => {
-    for (const item of running) uploads.cancel(item.id)
+  const handleStopAll = async () => {
+    const isAgreed = await confirmStop('stopAll', running.length)
+    if (isAgreed) for (const item of running) uploads.cancel(item.id)
   }
-  const handleFiles = (files: File[]) => {
-    if (!rules.isMultiple) for (const id of ids) uploads.cancel(id)
+  const handleFiles = async (files: File[]) => {
+    if (!rules.isMultiple) {
+      const [before] = items
+      if (before && !(await confirmChange(before.name))) return
+      for (const id of ids) uploads.cancel(id)
+    }
     const added = uploads.add(files, (file) => uploadKindOf(file.name) ?? 'image')
     setIds(rules.isMultiple ? [...ids, ...added] : added)
   }
@@ -65,11 +71,11 @@ export function UploadDialog({ isOpen, rules: givenRules, title, onClose, onComp
       size={560}
       onClose={handleClose}
       isUnsaved={items.length > 0}
-      confirmClose={running.length > 0 ? () => confirmClose(running.length) : undefined}
+      confirmClose={running.length > 0 ? () => confirmStop('close', running.length) : undefined}
       actions={
         <>
           {running.length > 0 && (
-            <Button variant="default" onClick={stopAll}>
+            <Button variant="default" onClick={() => void handleStopAll()}>
               {t('actions.stopAll')}
             </Button>
           )}
@@ -80,22 +86,22 @@ export function UploadDialog({ isOpen, rules: givenRules, title, onClose, onComp
         </>
       }
     >
-      <DropArea rules={rules} onFiles={handleFiles} label={words} />
+      <DropArea rules={rules} onFiles={(files) => void handleFiles(files)} label={words} />
       {running.length > 0 && <PauseLine />}
       <Stack gap={0} mt="sm">
         {items.map((item) => (
-          <UploadRow key={item.id} item={item} />
+          <UploadRow key={item.id} item={item} isRemovalAsked />
         ))}
       </Stack>
     </Dialog>
   )
 }
 
-function confirmClose(count: number): Promise<boolean> {
+function confirmStop(by: 'close' | 'stopAll', count: number): Promise<boolean> {
   return confirm({
-    title: translate(uploadTexts, 'confirm.closeTitle'),
-    text: translate(uploadTexts, 'confirm.closeText', { count }),
-    action: translate(uploadTexts, 'confirm.closeAction'),
+    title: translate(uploadTexts, `confirm.${by}Title`),
+    text: translate(uploadTexts, `confirm.${by}Text`, { count }),
+    action: translate(uploadTexts, `confirm.${by}Action`),
     cancel: translate(uploadTexts, 'confirm.keepUploading'),
     isDangerous: true,
   })

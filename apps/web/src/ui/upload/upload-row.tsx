@@ -8,27 +8,26 @@ import { uploads } from '../../platform/uploads.ts'
 import { textOfUploadError } from './fault-text.ts'
 import { uploadTexts } from './texts/texts.ts'
 import classes from './upload.module.css'
-import { confirmCancel } from './use-file-choice.ts'
+import { confirmCancel, confirmRemove } from './use-file-choice.ts'
 
 export interface UploadRowProps {
   item: UploadItem
-  /** After the file was taken out of the list. */
-  onRemoved?: (id: number) => void
+  /** Whoever takes the stored files loses one that is taken out of the list: asked before. */
+  isRemovalAsked?: boolean
 }
 
 /** One file of the list of uploads: its name, its state in words, progress, and what can be done with it. */
-export function UploadRow({ item, onRemoved }: UploadRowProps) {
+export function UploadRow({ item, isRemovalAsked = false }: UploadRowProps) {
   const t = useTexts(uploadTexts)
   const locale = useLocale()
   const { id, name, size, state, progress, isUploading, error } = item
   const isWaiting = state === 'ready' || state === 'processing'
 
-  const remove = () => {
-    uploads.cancel(id)
-    onRemoved?.(id)
-  }
   const handleCancel = async () => {
-    if (await confirmCancel(name)) remove()
+    if (await confirmCancel(name)) uploads.cancel(id)
+  }
+  const handleRemove = async () => {
+    if (!isRemovalAsked || state !== 'success' || (await confirmRemove(name, 'list'))) uploads.cancel(id)
   }
 
   return (
@@ -74,7 +73,7 @@ export function UploadRow({ item, onRemoved }: UploadRowProps) {
           <IconX size={16} aria-hidden />
         </ActionIcon>
       ) : (
-        <ActionIcon aria-label={t('actions.remove', { file: name })} onClick={remove}>
+        <ActionIcon aria-label={t('actions.remove', { file: name })} onClick={() => void handleRemove()}>
           <IconX size={16} aria-hidden />
         </ActionIcon>
       )}

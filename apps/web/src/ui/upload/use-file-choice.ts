@@ -78,11 +78,11 @@ export function confirmChange(file: string): Promise<boolean> {
   })
 }
 
-/** Asks whether the file of a field may be removed. */
-export function confirmRemove(file: string): Promise<boolean> {
+/** Asks whether a file may be taken out of its field, or out of a list of uploads. */
+export function confirmRemove(file: string, from: 'field' | 'list' = 'field'): Promise<boolean> {
   return confirm({
     title: translate(uploadTexts, 'confirm.removeTitle'),
-    text: translate(uploadTexts, 'confirm.removeText', { file }),
+    text: translate(uploadTexts, from === 'list' ? 'confirm.removeFromList' : 'confirm.removeText', { file }),
     action: translate(uploadTexts, 'confirm.removeAction'),
     isDangerous: true,
   })

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
+import { uploads } from '../../platform/uploads.ts'
+import { UploadDialog } from './upload-dialog.tsx'
+
+const asked = vi.hoisted(() => ({ titles: [] as string[], answer: false }))
+vi.mock('../dialog/confirm.tsx', () => ({
+  confirm: async ({ title }: { title: string }) => {
+    asked.titles.push(title)
+    return asked.answer
+  },
+}))
+vi.mock('../unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('./image-check.ts', () => ({ checkImage: async () => null }))
+// What a browser sends is not looked at here: a file called “slow” never arrives, any other at once.
+vi.mock('../../platform/upload-calls.ts', async (original) => ({
+  ...(await original<object>()),
+  sendFile: (file: File) =>
+    file.name.startsWith('slow')
+      ? new Promise(() => {})
+      : Promise.resolve({ relativePath: `/media/${file.name}`, originalName: file.name, kind: 'image' }),
+}))
+
+const onComplete = vi.fn()
+beforeEach(() => setLocale('en'))
+afterEach(() => {
+  cleanup()
+  for (const { id } of uploads.items()) uploads.cancel(id)
+  asked.titles = []
+  onComplete.mockClear()
+})
+
+function open(isMultiple: boolean) {
+  render(
+    <MantineProvider env="test">
+      <UploadDialog isOpen rules={{ isMultiple }} onClose={() => {}} onComplete={onComplete} />
+    </MantineProvider>,
+  )
+}
+const choose = (...names: string[]) => {
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: names.map((name) => new File(['x'], name)) } })
+}
+const names = () => uploads.items().map(({ name }) => name)
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('another file in place of the chosen one is asked about', async () => {
+  open(false)
+  choose('a.png')
+  await screen.findByText(/^Uploaded/)
+  asked.answer = false
+  choose('b.png')
+  await waitFor(() => expect(asked.titles).toEqual(['Change the file?']))
+  expect(names()).toEqual(['a.png'])
+  asked.answer = true
+  choose('b.png')
+  await waitFor(() => expect(names()).toEqual(['b.png']))
+})
+
+test('taking an uploaded file out of the list, and stopping all, are asked about', async () => {
+  open(true)
+  choose('a.png', 'slow.png')
+  await screen.findByText(/^Uploaded/)
+  asked.answer = false
+  press(/^Remove from the list: a\.png/)
+  press(/^Stop all/)
+  await waitFor(() => expect(asked.titles).toEqual(['Remove the file?', 'Stop all uploads?']))
+  expect(names()).toEqual(['a.png', 'slow.png'])
+  asked.answer = true
+  press(/^Stop all/)
+  await waitFor(() => expect(names()).toEqual(['a.png']))
+  press(/^Complete/)
+  expect(onComplete).toHaveBeenCalledWith([expect.objectContaining({ originalName: 'a.png' })])
+})
