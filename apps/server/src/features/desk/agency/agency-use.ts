@@ -82,7 +82,7 @@ export async function createContentFromAgency(
     // Read again under the lock: a correction that came meanwhile belongs into the draft.
     const latest = await itemsOf(ids, inside)
     const from = sourceOfAll(latest)
-    const credits = await creditsOf(from, viewer.siteId, trx)
+    const credits = await creditsOf(from, wanted, inside)
     const proposed = await proposedCategories(latest[0], wanted, inside)
     const categoryIds = proposed.map(({ id }) => id)
     const values = {

@@ -1,5 +1,7 @@
+import { siteSettings } from '@manset/model/site.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../../platform/graphql/context.ts'
 import {
   ARABIC_EDITOR,
   AUTHOR,
@@ -12,6 +14,8 @@ import {
   VIEWER,
 } from '../../../test/desk/desk.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
+import { creditsOf as findCredits } from '../drafts/credits.ts'
+import type { DraftSource } from '../drafts/draft-source.ts'
 
 const CREATE = `mutation CreateContent($id: ID!, $isConfirmed: Boolean!, $type: AgencyDraftType) {
   createContentFromAgencyContent(agencyContentId: $id, isConfirmed: $isConfirmed, type: $type) { id type version }
@@ -271,7 +275,7 @@ describe('making content from an item', () => {
     expect((await create(id)).type).toBe('news')
   })
 
-  it('a draft refers to the source and the signature of the site that are called as the item’s', async () => {
+  it('a draft refers to the source, the signature and the author of the site that are called as the item’s', async () => {
     const [source] = await desk.db
       .insertInto('sources')
       .values([
@@ -289,17 +293,34 @@ describe('making content from an item', () => {
       ])
       .returning('id')
       .execute()
+    const author = (surname: string, is_approved: boolean) => ({
+      ...{ site_id: MAIN_SITE, name: 'Ayşe', surname, link_name: surname.toLowerCase(), is_approved },
+    })
+    const authors = await desk.db
+      .insertInto('authors')
+      .values([author('Ünal', true), author('Can', false)])
+      .returning('id')
+      .execute()
     const creditsOf = async (byline: string) => {
       const { id } = await create(await arrive({ byline }))
       const { getNews } = await desk.ask(
         EDITOR,
-        'query News($id: ID!) { getNews(id: $id) { source { id } signature { id } } }',
+        'query News($id: ID!) { getNews(id: $id) { source { id } signature { id } author { id } } }',
         { id },
       )
-      return [getNews.source?.id, getNews.signature?.id]
+      return [getNews.source?.id, getNews.signature?.id, getNews.author?.id]
     }
-    expect(await creditsOf('Ayşe Ünal')).toEqual([source?.id, signatures[1]?.id])
+    expect(await creditsOf('Ayşe Ünal')).toEqual([source?.id, signatures[1]?.id, authors[0]?.id])
     // One that is not approved stands under nothing new: the agency's own does.
-    expect(await creditsOf('Can Öz')).toEqual([source?.id, signatures[0]?.id])
+    expect(await creditsOf('Can Öz')).toEqual([source?.id, signatures[0]?.id, undefined])
+    expect((await creditsOf('Ayşe Can'))[2]).toBeUndefined()
+    // A site that names no authors is given none.
+    const said = { author: 'Ayşe Ünal', source: null, agencyName: '' } as DraftSource
+    const on = (isAuthorEnabled: boolean) => {
+      const viewer = { siteId: MAIN_SITE, settings: siteSettings({ isAuthorEnabled }) }
+      return findCredits(said, 'news', { viewer, tools: { db: desk.db } } as Context)
+    }
+    expect([await on(true), await on(false)]).toMatchObject([{ authorId: authors[0]?.id }, {}])
+    expect(await on(false)).not.toHaveProperty('authorId')
   })
 })

@@ -86,7 +86,6 @@ async function valuesOf(item: Item, row: ArchiveRow, type: ArchiveDraftType, con
     newsType: null,
   }
   demandEnough(source, type)
-  const { tools, viewer } = context
   return draftValues(source, type, {
     // Files of this site already; their words stay with them.
     pictures: pictures.map((picture) => ({
@@ -95,8 +94,8 @@ async function valuesOf(item: Item, row: ArchiveRow, type: ArchiveDraftType, con
       reporter: picture.reporter ?? row.author,
     })),
     video,
-    credits: await creditsOf(source, viewer.siteId, tools.db),
-    now: tools.clock.now(),
+    credits: await creditsOf(source, type, context),
+    now: context.tools.clock.now(),
   })
 }
 
