@@ -79,5 +79,6 @@ export const agencyArchiveList = defineList({
       description: 'Only items in the trash; left out otherwise.',
     },
   },
+  isReadAsOf: true,
   order: NEWEST_FIRST,
 })

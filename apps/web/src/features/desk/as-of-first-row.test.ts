@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { agencyItemCalls, agencyVideoCalls } from './agency.documents.ts'
+import { archiveCalls } from './archive/archive.documents.ts'
+
+test.each([agencyItemCalls, agencyVideoCalls, archiveCalls])(
+  'further pages of every list of the desk are read as of its first row',
+  ({ page }) => expect(page).toContain('firstCreatedDate: $firstCreatedDate'),
+)
