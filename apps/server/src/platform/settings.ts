@@ -153,6 +153,11 @@ export const declarations = {
     30,
     'Days after which what was typed and never saved is forgotten on the server.',
   ),
+  MANSET_ARCHIVE_TRASH_DAYS: setting(
+    number(1, 3_650),
+    30,
+    'Days after which an archive item in the trash that nothing was made of is deleted for good.',
+  ),
   MANSET_MAX_IMAGE_MB: setting(number(1, 1000), 50, 'The largest image taken in, in MB.'),
   MANSET_MAX_VIDEO_MB: setting(number(1, 100_000), 4096, 'The largest video taken in, in MB.'),
   FFMPEG_PATH: setting(
@@ -225,6 +230,8 @@ export interface Settings {
   editing: EditingSettings
   /** Days a working copy nobody touches is kept. */
   workingCopyDays: number
+  /** Days an archive item lies in the trash. */
+  archiveTrashDays: number
   video: {
     ffmpegPath: string | undefined
     heights: readonly number[]
@@ -322,6 +329,7 @@ function compose(values: Values): Settings {
       idleMs: values.MANSET_EDIT_IDLE_SECONDS * 1000,
     },
     workingCopyDays: values.MANSET_WORKING_COPY_DAYS,
+    archiveTrashDays: values.MANSET_ARCHIVE_TRASH_DAYS,
     video: {
       ffmpegPath: values.FFMPEG_PATH,
       heights: values.MANSET_VIDEO_HEIGHTS,

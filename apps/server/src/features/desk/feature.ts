@@ -1,7 +1,9 @@
+import { everyHour } from '../../kit/every-hour.ts'
 import type { Feature, Started } from '../../kit/feature.ts'
 import type { UsePorts } from './agency/agency-use.ts'
 import { addAgency } from './agency/schema.ts'
 import { archiveBehaviour } from './archive/archive-behaviour.ts'
+import { emptyTrash } from './archive/empty-trash.ts'
 import { addArchive } from './archive/schema.ts'
 import { startInboxes } from './ingest/inbox.ts'
 import { readAgainHandler } from './ingest/read-again-job.ts'
@@ -36,6 +38,7 @@ export function desk(ports: UsePorts): Feature {
           pictures: ports.picturesOf(tools),
         }),
         watchSources(tools),
+        everyHour(tools, 'the trash of the archive could not be emptied', () => emptyTrash(tools)),
       ]
       return {
         async stop() {

@@ -1,11 +1,11 @@
 // Working copies as a part of the application: their calls, and the end of those nobody came back to.
 import { sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
-import type { Feature, Started } from '../feature.ts'
+import { everyHour } from '../every-hour.ts'
+import type { Feature } from '../feature.ts'
 import { addCopies } from './copies-schema.ts'
 
 const DAY_MS = 86_400_000
-const EVERY_MS = 3_600_000
 
 /** Forgets copies that were not touched for as long as the settings say; answers how many. */
 export async function forgetOldCopies({ db, clock, settings }: Tools): Promise<number> {
@@ -15,26 +15,9 @@ export async function forgetOldCopies({ db, clock, settings }: Tools): Promise<n
   return Number(numAffectedRows)
 }
 
-/** Looks at the start and every hour; one statement, so several servers do no harm to each other. */
-function startForgetting(tools: Tools): Started {
-  const forget = async () => {
-    try {
-      await forgetOldCopies(tools)
-    } catch (error) {
-      tools.log.error({ err: error }, 'old working copies could not be forgotten, trying again in an hour')
-    }
-  }
-  let running = forget()
-  const timer = setInterval(() => {
-    running = forget()
-  }, EVERY_MS)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+export const workingCopies: Feature = {
+  name: 'workingCopy',
+  schema: addCopies,
+  start: (tools) =>
+    everyHour(tools, 'old working copies could not be forgotten', () => forgetOldCopies(tools)),
 }
-
-export const workingCopies: Feature = { name: 'workingCopy', schema: addCopies, start: startForgetting }

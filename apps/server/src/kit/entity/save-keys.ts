@@ -2,14 +2,14 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Context, Tools } from '../../platform/graphql/context.ts'
+import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
-import type { Feature, Started } from '../feature.ts'
+import { everyHour } from '../every-hour.ts'
+import type { Feature } from '../feature.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Nobody sends a save again after this. */
 const KEPT_HOURS = 48
-const EVERY_MS = 3_600_000
 
 /** The id of the item that the caller's save with this key made or changed; null where there was none. */
 export async function savedWith(
@@ -43,21 +43,8 @@ export async function forgetOldKeys(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Forgets the keys of saves nobody will send again. */
-function start({ db, log }: Tools): Started {
-  let running = Promise.resolve()
-  const forget = () => {
-    running = forgetOldKeys(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'old keys of saves could not be forgotten, trying again')
-    })
-  }
-  const timer = setInterval(forget, EVERY_MS).unref()
-  forget()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+export const saveKeys: Feature = {
+  name: 'saveKeys',
+  start: (tools) =>
+    everyHour(tools, 'old keys of saves could not be forgotten', () => forgetOldKeys(tools.db)),
 }
-
-export const saveKeys: Feature = { name: 'saveKeys', start }

@@ -12,6 +12,7 @@ import {
   VIEWER,
 } from '../../../test/desk/desk.ts'
 import { ARABIC_SITE } from '../../../test/newsroom.ts'
+import { emptyTrash } from './empty-trash.ts'
 
 const ARCHIVE: Principal = { roleId: '5' }
 const CHIEF: Principal = { roleId: '6' }
@@ -274,6 +275,39 @@ describe('the switches', () => {
       'removed',
       'created',
     ])
+  })
+
+  it('what lay in the trash for a month goes for good, but for what something was made of', async () => {
+    const [old, used, recent] = [await archived(1), await archived(1), await archived(1)]
+    await create(used.id)
+    for (const { id } of [old, used, recent]) await set(id, 'removed')
+    const { clock } = desk.server.newsroom
+    const parts = { db: desk.db, clock, settings: { archiveTrashDays: 30 } }
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+    await desk.db
+      .updateTable('agency_archives')
+      .set({ removed_at: daysAgo(31) })
+      .where('id', 'in', [old.id, used.id])
+      .execute()
+    await desk.db
+      .updateTable('agency_archives')
+      .set({ removed_at: daysAgo(29) })
+      .where('id', '=', recent.id)
+      .execute()
+    expect([await emptyTrash(parts), await emptyTrash(parts)]).toEqual([1, 0])
+    const ids = [old.id, used.id, recent.id]
+    const left = await list({ ids, showRemovedContent: true })
+    expect(left.map(({ id }: { id: string }) => id).toSorted()).toEqual([used.id, recent.id].toSorted())
+    expect(await desk.refused(ARCHIVE, STATUS, { id: old.id, status: 'appropriate' })).toBe('NOT_FOUND')
+    const entries = await desk.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id', 'site_id'])
+      .where('entity', '=', 'agencyArchive')
+      .where('item_id', '=', old.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(entries).toEqual([{ action: 'erased', actor_id: null, site_id: 4 }])
   })
 
   it('of two people who press at once both are heard', async () => {

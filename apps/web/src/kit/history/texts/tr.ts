@@ -50,6 +50,7 @@ export const tr = {
     expired: 'Süresi doldu',
     removed: 'Silindi',
     broughtBack: 'Geri getirildi',
+    erased: 'Kalıcı olarak silindi',
     statusChanged: 'Durumu değişti',
     unused: 'Kullanılmadı olarak işaretlendi',
     used: 'Kullanıldı',

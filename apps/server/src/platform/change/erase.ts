@@ -1,0 +1,34 @@
+// The one way to take away what has a version, for good: its rows go, and the audit log and whoever listens are told in the
+// same statement. Versions stay: they are append-only.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { auditing } from '../audit.ts'
+import { rowAnnouncement } from '../live.ts'
+import { versionedTable } from './versioned.ts'
+
+export interface Erasure {
+  /** A table of versioned.ts whose rows are entities of one kind, each of a site. */
+  table: string
+  /** Which rows go; names the row as `t`. */
+  which: RawBuilder<unknown>
+  at: Date
+}
+
+/** Deletes the rows as the house itself; answers how many went. */
+export async function eraseRows(db: Kysely<Tables>, { table, which, at }: Erasure): Promise<number> {
+  const { entity, kind, site } = versionedTable(table)
+  if (typeof entity !== 'string' || kind === null || site === null)
+    throw new Error(`rows of ${table} are not erased`)
+  const gone = { siteId: sql<number>`g.site_id`, version: sql<number>`g.version + 1`, actorId: null }
+  const noted = auditing(
+    { ...gone, entity, itemId: sql<string>`g.id`, action: 'erased', address: null, at },
+    sql`gone g`,
+  )
+  const told = rowAnnouncement({ ...gone, kind: `${kind}.erased`, type: entity, id: sql`g.id` })
+  const { rows } = await sql`
+    with gone as (
+      delete from ${sql.table(table)} t where ${which} returning t.id, t.${sql.ref(site)} as site_id, t.version
+    ), noted as (${noted})
+    select g.id, (${told})::text from gone g`.execute(db)
+  return rows.length
+}
