@@ -6,15 +6,18 @@ import { useListSlots } from '../../../../abilities/list-slots.ts'
 import { ListBody } from '../../../../kit/list/page/list-body.tsx'
 import { LazyBulkBar } from '../../../../kit/list/tools/lazy-bulk-bar.tsx'
 import { useListed } from '../../../../kit/list/use-listed.ts'
+import { usePreferences } from '../../../../platform/session/preferences.ts'
 import { useTexts } from '../../../../platform/texts.ts'
 import { lazyPart, useOnceNeeded, usePreload } from '../../../../ui/lazy-part.tsx'
 import { useAddressSearch } from '../../../../ui/use-address-search.ts'
+import { LookSwitch } from '../../list/look-switch.tsx'
 import { SplitView } from '../../split-view.tsx'
 import { type ArchiveRow, archiveCalls } from '../archive.documents.ts'
 import { ArchiveDetail } from '../detail/archive-detail.tsx'
 import { archiveTexts } from '../texts/texts.ts'
 import '../texts/entity.ts'
 import { ARCHIVE_FILTER_PARTS } from './archive-filters.tsx'
+import { ArchiveTile } from './archive-tile.tsx'
 import { useArchiveColumns } from './use-archive-columns.tsx'
 import { useArchiveWords } from './use-archive-words.ts'
 
@@ -34,6 +37,7 @@ export function ArchiveItems() {
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   const [selectedId, editedId] = [text(search.item), text(search.id)]
   const listed = useListed<ArchiveRow>({ list: agencyArchiveList, calls: archiveCalls, doArrivalsWait: true })
+  const isSheet = usePreferences().listOf(agencyArchiveList.name).look === 'sheet'
   const slots = useListSlots(ENTITIES, listed)
   // What is edited here may leave the list by it, whose row then stays as it was.
   const [saved, setSaved] = useState<{ id: string; version: number }>()
@@ -50,6 +54,8 @@ export function ArchiveItems() {
         nameOf={({ title }) => title}
         filterParts={ARCHIVE_FILTER_PARTS}
         bulk={(chosen) => <LazyBulkBar {...chosen} actions={slots.bulk} />}
+        tile={isSheet ? (row, state) => <ArchiveTile row={row} state={state} /> : undefined}
+        tools={<LookSwitch list={agencyArchiveList.name} isSheet={isSheet} />}
         doesShowAtTop
         selectedId={selectedId ?? ''}
         onOpen={({ id }) => select(id, selectedId === undefined)}

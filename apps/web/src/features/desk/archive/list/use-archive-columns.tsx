@@ -66,7 +66,8 @@ function Title({ row: { title, spot, images }, isDeparted }: { row: ArchiveRow; 
   )
 }
 
-function ArchiveMarks({ row }: { row: ArchiveRow }) {
+/** What sets an item apart, in signs. */
+export function ArchiveMarks({ row }: { row: ArchiveRow }) {
   const t = useTexts(archiveTexts)
   const where = useWhere()
   const used = (

@@ -1,0 +1,58 @@
+// An item on a contact sheet, the agency's and the archive's alike: its first picture large, what it says below.
+import { IconPhotoOff, IconPlayerPlay } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { imageAddress } from '../../../platform/image-address.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import classes from './picture-tile.module.css'
+
+/** Pixels of the picture (specification 1, section 9). */
+const PREVIEW = 300
+
+export interface PictureTileProps {
+  /** Where the picture stands; null where there is none of ours. */
+  path: string | null
+  hasVideo: boolean
+  title: string
+  /** What is to be known before the title. */
+  tags: readonly (string | false | null)[]
+  isCrossedOut?: boolean
+  /** Whose it is. */
+  from: string | null
+  createdDate: string
+  marks: ReactNode
+}
+
+export function PictureTile(props: PictureTileProps) {
+  const { path, hasVideo, title, isCrossedOut = false, from, createdDate, marks } = props
+  const format = useFormat()
+  const Missing = hasVideo ? IconPlayerPlay : IconPhotoOff
+  const tags = props.tags.filter(Boolean)
+  return (
+    <>
+      <span className={classes.picture}>
+        {path === null ? (
+          <Missing size={28} stroke={1.4} aria-hidden="true" />
+        ) : (
+          <img src={imageAddress(path, PREVIEW)} alt="" loading="lazy" decoding="async" draggable={false} />
+        )}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title} dir="auto" data-crossed={isCrossedOut || undefined}>
+          {tags.length > 0 && <span className={classes.tag}>{tags.join(' · ')} </span>}
+          {title}
+        </span>
+        <span className={classes.line}>
+          <span className={classes.from}>
+            {from && (
+              <>
+                <bdi>{from}</bdi> ·{' '}
+              </>
+            )}
+            {format.moment(createdDate)}
+          </span>
+          {marks}
+        </span>
+      </span>
+    </>
+  )
+}
