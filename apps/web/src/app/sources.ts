@@ -4,6 +4,7 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { defineLinkPicker } from '../kinds/link-picker.ts'
 import { defineMediaPicker } from '../kinds/media-picker.ts'
 import { defineSources, suggestionsFor } from '../kinds/sources.ts'
+import { defineItemOffer } from '../kit/form/item-offers.tsx'
 import { defineOrigins } from '../kit/form/origins.tsx'
 import { entitySource } from '../kit/sources/entity-source.ts'
 import { defineShelves } from '../kit/sources/picture-shelves.ts'
@@ -18,10 +19,11 @@ export function fillSources(): void {
     for (const field of suggestedFields(entity))
       defineSources({ [suggestionsFor(entity.name, field)]: usedValuesSource(entity, field) })
   }
-  for (const { sources, linkPicker, uploadOffer, origins, mediaPicker, shelves } of FEATURES) {
+  for (const { sources, linkPicker, uploadOffer, itemOffer, origins, mediaPicker, shelves } of FEATURES) {
     if (sources) defineSources(sources)
     if (linkPicker) defineLinkPicker(linkPicker)
     if (uploadOffer) defineUploadOffer(uploadOffer)
+    if (itemOffer) defineItemOffer(itemOffer)
     if (origins) defineOrigins(origins)
     if (mediaPicker) defineMediaPicker(mediaPicker)
     if (shelves) defineShelves(shelves)

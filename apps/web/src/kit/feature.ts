@@ -8,6 +8,7 @@ import type { MediaPickerLoader } from '../kinds/media-picker.ts'
 import type { Source } from '../kinds/sources.ts'
 import type { PageName } from '../platform/addresses.ts'
 import type { UploadOfferLoader } from '../ui/upload/upload-offer.ts'
+import type { ItemOfferDeclaration } from './form/item-offers.tsx'
 import type { OriginLoader } from './form/origins.tsx'
 
 /** Sections of the menu, in the order of the specification. */
@@ -72,6 +73,8 @@ export interface Feature {
   linkPicker?: LinkPickerLoader
   /** What is offered beside files that were just uploaded. */
   uploadOffer?: UploadOfferLoader
+  /** What is offered for the item of an editor. */
+  itemOffer?: ItemOfferDeclaration
   /** What editors say of an item that was made of something of this feature, by the item's own column that names it. */
   origins?: Readonly<Record<string, OriginLoader>>
   /** Listens while somebody is signed in, whatever screen is open; whoever has the right. Comes after the first screen. */

@@ -20,7 +20,9 @@ export interface UploadedFile {
   /** Of a document, where it is known. */
   pages: number | null
   /** What is known of a picture, as it says it of itself or people wrote it. */
+  title?: string | null
   text?: string | null
+  keywords?: readonly string[]
   source?: string | null
   reporter?: string | null
 }

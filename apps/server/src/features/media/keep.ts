@@ -29,7 +29,9 @@ export interface MediaFile {
   /** Of a document, where it is known. */
   pages: number | null
   /** What is known of it, for whoever puts it somewhere. */
+  title: string | null
   text: string | null
+  keywords: string[]
   source: string | null
   reporter: string | null
   rights: string | null
@@ -240,7 +242,9 @@ const MEDIA_COLUMNS = [
   'byte_size',
   'sha256',
   'original_name',
+  'title',
   'caption',
+  'keywords',
   'source',
   'reporter',
   'rights',
@@ -258,7 +262,9 @@ interface MediaRow {
   byte_size: string
   sha256: string
   original_name: string
+  title: string | null
   caption: string | null
+  keywords: string[]
   source: string | null
   reporter: string | null
   rights: string | null
@@ -277,7 +283,9 @@ function toMediaFile(row: MediaRow): MediaFile {
     byteSize: Number(row.byte_size),
     fileHash: row.sha256,
     originalName: row.original_name,
+    title: row.title,
     text: row.caption,
+    keywords: row.keywords,
     source: row.source,
     reporter: row.reporter,
     rights: row.rights,

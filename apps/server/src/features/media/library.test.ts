@@ -100,6 +100,7 @@ describe('the library', () => {
       <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
         photoshop:Credit="Anka" photoshop:Instructions="Kırpmadan kullanın">
         <dc:description><rdf:Alt><rdf:li xml:lang="x-default">Iğdır’da kalabalık</rdf:li></rdf:Alt></dc:description>
+        <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Meydanda</rdf:li></rdf:Alt></dc:title>
         <dc:creator><rdf:Seq><rdf:li>Ayşe Ünal</rdf:li></rdf:Seq></dc:creator>
         <dc:subject><rdf:Bag><rdf:li>meydan</rdf:li></rdf:Bag></dc:subject>
       </rdf:Description></rdf:RDF></x:xmpmeta>`
@@ -109,6 +110,7 @@ describe('the library', () => {
       .toBuffer()
     expect(await upload('ham.jpg', EDITOR, bytes)).toMatchObject({
       ...{ text: 'Iğdır’da kalabalık', source: 'Anka', reporter: 'Ayşe Ünal', rights: 'Kırpmadan kullanın' },
+      ...{ title: 'Meydanda', keywords: ['meydan'] },
     })
     expect(await namesOf({ search: 'igdir meydan' })).toEqual(['ham.jpg'])
   })

@@ -4,6 +4,12 @@ export const desk: Feature = {
   name: 'desk',
   words: () => import('./archive/texts/entity.ts'),
   uploadOffer: () => import('./archive/add/upload-offer.tsx'),
+  itemOffer: {
+    words: { tr: 'Fotoğrafları arşive ekle', en: 'Add photographs to the archive' },
+    permission: 'agencyArchive.create',
+    setting: 'isShowAddArchiveButton',
+    load: () => import('./archive/add/item-offer.tsx'),
+  },
   routes: {
     agencyList: {
       section: 'agency',

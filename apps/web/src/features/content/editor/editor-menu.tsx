@@ -4,6 +4,7 @@ import { IconCopy, IconDots, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useQuietSteps } from '../../../abilities/publish/use-editor-status.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
+import { useItemOffers } from '../../../kit/form/item-offers.tsx'
 import { FormHistory } from '../../../kit/history/history-button.tsx'
 import { useTexts } from '../../../platform/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
@@ -15,6 +16,7 @@ export function EditorMenu() {
   const { form } = useFormScope()
   const { item } = form
   const steps = useQuietSteps()
+  const offers = useItemOffers()
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   if (!item) return null
   return (
@@ -33,9 +35,11 @@ export function EditorMenu() {
           <Menu.Item leftSection={<IconHistory size={14} />} onClick={() => setIsHistoryOpen(true)}>
             {t('editor.history')}
           </Menu.Item>
+          {offers.items}
           <MenuSteps steps={steps} />
         </Menu.Dropdown>
       </Menu>
+      {offers.window}
     </>
   )
 }

@@ -1,31 +1,20 @@
-// The window that puts pictures into the archive: title, tags, which is the cover, and what is there already.
+// The window that puts pictures into the archive: title, tags, which of them and which as the cover, and what is there
+// already.
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
-import { Anchor, Button, Checkbox, Stack, TagsInput, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Checkbox, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/graphql.ts'
-import { addressOf } from '../../../../platform/addresses.ts'
-import { call, useCall } from '../../../../platform/graphql.ts'
-import { imageAddress } from '../../../../platform/image-address.ts'
+import { call } from '../../../../platform/graphql.ts'
 import { randomUuid } from '../../../../platform/random.ts'
 import { useSite, useViewer } from '../../../../platform/session/viewer.ts'
 import { useTexts } from '../../../../platform/texts.ts'
-import { Banner } from '../../../../ui/banner.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { notify, notifyError } from '../../../../ui/notify.ts'
 import { uiTexts } from '../../../../ui/texts/texts.ts'
 import { archiveTexts } from '../texts/texts.ts'
-import classes from './add-to-archive.module.css'
-import { type Proposal, withCoverFirst } from './proposal.ts'
-
-const TwinsDocument = graphql(`
-  query FindAgencyArchiveTwins($agencyContentId: ID, $paths: [String!]) {
-    findAgencyArchiveTwins(agencyContentId: $agencyContentId, paths: $paths) {
-      id
-      title
-    }
-  }
-`)
+import { ChosenPictures } from './chosen-pictures.tsx'
+import { chosenPictures, type Proposal } from './proposal.ts'
+import { Twins } from './twins.tsx'
 
 const AddDocument = graphql(`
   mutation AddToAgencyArchive($input: AgencyArchiveInput!) {
@@ -36,7 +25,6 @@ const AddDocument = graphql(`
   }
 `)
 
-const PIXELS = 320
 const { title: TITLE, tags: TAGS } = agencyArchive.fields
 
 export interface AddToArchiveProps {
@@ -53,21 +41,19 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
   const mayApprove = useViewer().can('agencyArchive.approve')
   const [title, setTitle] = useState(proposal.title)
   const [tags, setTags] = useState<string[]>([...proposal.tags])
-  const [cover, setCover] = useState(proposal.pictures[0]?.path ?? '')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [wantedCover, setCover] = useState('')
+  const pictures = chosenPictures(proposal.pictures, left, wantedCover)
   const [isApproved, setIsApproved] = useState(mayApprove)
   const [isSaving, setIsSaving] = useState(false)
   // The same for every press: one whose answer was lost is not written twice.
   const [saveKey] = useState(randomUuid)
-  const isChanged = title !== proposal.title || tags.join() !== proposal.tags.join()
+  const isChanged = title !== proposal.title || tags.join() !== proposal.tags.join() || left.size > 0
 
   const save = async () => {
     setIsSaving(true)
     const { agencyContentId } = proposal
-    const images = withCoverFirst(proposal.pictures, cover).map(({ path, text }) => ({
-      path,
-      text,
-      crops: [],
-    }))
+    const images = pictures.map((picture) => ({ ...picture, crops: [] }))
     const input = { saveKey, title, tags, images, isApproved, ...(agencyContentId && { agencyContentId }) }
     try {
       const { saveAgencyArchive: saved } = await call(AddDocument, { input })
@@ -92,7 +78,11 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
           <Button variant="default" onClick={onClose}>
             {say('dialog.cancel')}
           </Button>
-          <Button loading={isSaving} disabled={title.trim() === ''} onClick={() => void save()}>
+          <Button
+            loading={isSaving}
+            disabled={title.trim() === '' || pictures.length === 0}
+            onClick={() => void save()}
+          >
             {t('add.action')}
           </Button>
         </>
@@ -117,7 +107,13 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
           splitChars={[',', ';', '\n']}
           {...isOfSite}
         />
-        <Covers pictures={proposal.pictures} cover={cover} onChoose={setCover} />
+        <ChosenPictures
+          pictures={proposal.pictures}
+          left={left}
+          cover={pictures[0]?.path ?? ''}
+          onToggle={(path) => setLeft(toggled(left, path))}
+          onCover={setCover}
+        />
         {mayApprove && (
           <Checkbox
             label={t('add.approve')}
@@ -130,61 +126,7 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
   )
 }
 
-/** What of it is in the archive already; it may be added all the same. */
-function Twins({ proposal: { agencyContentId, pictures } }: Pick<AddToArchiveProps, 'proposal'>) {
-  const t = useTexts(archiveTexts)
-  const { data } = useCall(TwinsDocument, {
-    agencyContentId: agencyContentId ?? null,
-    paths: pictures.map(({ path }) => path),
-  })
-  const twins = data?.findAgencyArchiveTwins ?? []
-  if (twins.length === 0) return null
-  return (
-    <Banner
-      isWarning
-      text={
-        <>
-          {t('add.twins')}{' '}
-          {twins.map(({ id, title }, index) => (
-            <span key={id}>
-              {index > 0 && ' · '}
-              <Anchor
-                component={Link}
-                to={addressOf('archiveList')}
-                search={{ item: id } as never}
-                target="_blank"
-                size="sm"
-              >
-                <bdi>{title}</bdi>
-              </Anchor>
-            </span>
-          ))}
-        </>
-      }
-    />
-  )
-}
-
-interface CoversProps {
-  pictures: Proposal['pictures']
-  cover: string
-  onChoose: (path: string) => void
-}
-
-function Covers({ pictures, cover, onChoose }: CoversProps) {
-  const t = useTexts(archiveTexts)
-  return (
-    <fieldset className={classes.covers}>
-      <legend>{t('add.cover')}</legend>
-      {pictures.map(({ path, text }, index) => (
-        <label key={path} className={classes.cover}>
-          <img src={imageAddress(path, PIXELS)} alt="" loading="lazy" decoding="async" />
-          <span className={classes.choice}>
-            <input type="radio" name="cover" checked={path === cover} onChange={() => onChoose(path)} />
-            <bdi>{text || t('add.picture', { number: index + 1 })}</bdi>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
+function toggled(paths: ReadonlySet<string>, path: string): ReadonlySet<string> {
+  const others = [...paths].filter((one) => one !== path)
+  return new Set(others.length < paths.size ? others : [...others, path])
 }

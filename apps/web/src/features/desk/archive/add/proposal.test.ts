@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UploadedFile } from '../../../../platform/upload-calls.ts'
-import { proposalOf, titleOfFile, withCoverFirst } from './proposal.ts'
+import { chosenPictures, proposalOf, titleOfFile } from './proposal.ts'
 
 test('a file’s name becomes a title without its ending and its joints', () => {
   expect(titleOfFile('kapadokya_balon-2.JPG')).toBe('kapadokya balon 2')
@@ -15,11 +15,32 @@ test('pictures of an upload are proposed, films are not', () => {
   expect(proposalOf([file('/v.mp4', 'video'), file('/1.png', 'image')])).toEqual({
     title: 'a b',
     tags: [],
-    pictures: [{ path: '/1.png', text: null }],
+    pictures: [{ path: '/1.png', text: null, source: null, reporter: null }],
   })
 })
 
-test('the cover comes first, the others stay as they are', () => {
+test('what a photograph says of itself is proposed before the name of its file', () => {
+  const file = (relativePath: string, said: Partial<UploadedFile>) =>
+    ({ relativePath, kind: 'image', originalName: 'DSC_0042.JPG', ...said }) as UploadedFile
+  const credit = { source: 'Anka', reporter: 'Ayşe Ünal' }
+  expect(
+    proposalOf([
+      file('/1.jpg', { title: 'Köprüde sis', text: 'Boğaz, sabah', keywords: ['sis', 'köprü'], ...credit }),
+      file('/2.jpg', { title: 'Bir başkası', keywords: ['köprü', 'vapur'] }),
+    ]),
+  ).toMatchObject({
+    title: 'Köprüde sis',
+    tags: ['sis', 'köprü', 'vapur'],
+    pictures: [{ path: '/1.jpg', text: 'Boğaz, sabah', ...credit }, { path: '/2.jpg' }],
+  })
+})
+
+test('the cover comes first, the others stay as they are, what is left out is not there', () => {
   const pictures = ['/1', '/2', '/3'].map((path) => ({ path }))
-  expect(withCoverFirst(pictures, '/3').map(({ path }) => path)).toEqual(['/3', '/1', '/2'])
+  const chosen = (left: string[], cover: string) =>
+    chosenPictures(pictures, new Set(left), cover).map(({ path }) => path)
+  expect(chosen([], '/3')).toEqual(['/3', '/1', '/2'])
+  expect(chosen(['/2'], '/3')).toEqual(['/3', '/1'])
+  // A cover that was left out gives its place to the first that is there.
+  expect(chosen(['/1', '/3'], '/3')).toEqual(['/2'])
 })

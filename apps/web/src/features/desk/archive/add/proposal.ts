@@ -1,9 +1,15 @@
 // What is proposed for the archive: pictures with their words, as an upload or an agency's item has them.
+import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
+import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import type { UploadedFile } from '../../../../platform/upload-calls.ts'
+
+const { tags: TAGS } = agencyArchive.fields
 
 export interface ProposedPicture {
   path: string
   text: string | null
+  source?: string | null
+  reporter?: string | null
 }
 
 export interface Proposal {
@@ -14,15 +20,20 @@ export interface Proposal {
   pictures: readonly ProposedPicture[]
 }
 
-/** Pictures that were just uploaded; null where none of the files is one. */
+/**
+ * Pictures that were just uploaded, called as the first of them calls itself (IPTC, XMP), else as its file is; null where
+ * none of the files is a picture.
+ */
 export function proposalOf(files: readonly UploadedFile[]): Proposal | null {
   const pictures = files.filter(({ kind }) => kind === 'image')
   const [first] = pictures
   if (!first) return null
   return {
-    title: titleOfFile(first.originalName),
-    tags: [],
-    pictures: pictures.map(({ relativePath }) => ({ path: relativePath, text: null })),
+    title: first.title || titleOfFile(first.originalName),
+    tags: [...new Set(pictures.flatMap(({ keywords = [] }) => keywords))].slice(0, TAGS.maxLength),
+    pictures: pictures.map(({ relativePath: path, text = null, source = null, reporter = null }) => ({
+      ...{ path, text: text?.slice(0, MOST_CHARACTERS) ?? null, source, reporter },
+    })),
   }
 }
 
@@ -32,7 +43,12 @@ export function titleOfFile(name: string): string {
   return bare.replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim() || name
 }
 
-/** The pictures with the cover first, in their order otherwise. */
-export function withCoverFirst<P extends { path: string }>(pictures: readonly P[], cover: string): P[] {
-  return [...pictures.filter(({ path }) => path === cover), ...pictures.filter(({ path }) => path !== cover)]
+/** The pictures that are not left out, the cover first, in their order otherwise. */
+export function chosenPictures<P extends { path: string }>(
+  pictures: readonly P[],
+  left: ReadonlySet<string>,
+  cover: string,
+): P[] {
+  const taken = pictures.filter(({ path }) => !left.has(path))
+  return [...taken.filter(({ path }) => path === cover), ...taken.filter(({ path }) => path !== cover)]
 }

@@ -1,0 +1,57 @@
+import { imageAddress } from '../../../../platform/image-address.ts'
+import { useTexts } from '../../../../platform/texts.ts'
+import { archiveTexts } from '../texts/texts.ts'
+import classes from './add-to-archive.module.css'
+import type { ProposedPicture } from './proposal.ts'
+
+const PIXELS = 320
+
+export interface ChosenPicturesProps {
+  pictures: readonly ProposedPicture[]
+  /** Paths of those that are not taken. */
+  left: ReadonlySet<string>
+  cover: string
+  onToggle: (path: string) => void
+  onCover: (path: string) => void
+}
+
+/** Which pictures are taken, and which of them is the cover; of a single one there is nothing to choose. */
+export function ChosenPictures({ pictures, left, cover, onToggle, onCover }: ChosenPicturesProps) {
+  const t = useTexts(archiveTexts)
+  const isOnly = pictures.length === 1
+  return (
+    <fieldset className={classes.covers}>
+      <legend>{t('add.pictures')}</legend>
+      {pictures.map(({ path, text }, index) => {
+        const name = text || t('add.picture', { number: index + 1 })
+        const isLeft = left.has(path)
+        return (
+          <div key={path} className={classes.cover} data-left={isLeft || undefined}>
+            <img src={imageAddress(path, PIXELS)} alt="" loading="lazy" decoding="async" />
+            {isOnly ? (
+              <bdi className={classes.choice}>{name}</bdi>
+            ) : (
+              <>
+                <label className={classes.choice}>
+                  <input type="checkbox" checked={!isLeft} onChange={() => onToggle(path)} />
+                  <bdi>{name}</bdi>
+                </label>
+                <label className={classes.choice}>
+                  <input
+                    type="radio"
+                    name="cover"
+                    aria-label={`${t('add.cover')}: ${name}`}
+                    checked={path === cover}
+                    disabled={isLeft}
+                    onChange={() => onCover(path)}
+                  />
+                  {t('add.cover')}
+                </label>
+              </>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

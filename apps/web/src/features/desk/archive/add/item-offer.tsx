@@ -1,0 +1,19 @@
+// “Add to archive” of the pictures of a content: files the site has already, so that nothing is uploaded again.
+
+import type { ItemOfferProps } from '../../../../kit/form/item-offers.tsx'
+import { useTexts } from '../../../../platform/texts.ts'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { archiveTexts } from '../texts/texts.ts'
+import { AddToArchive } from './add-to-archive.tsx'
+import { proposalOfItem } from './item-pictures.ts'
+
+export function ItemOffer({ entity, values, onClose }: ItemOfferProps) {
+  const t = useTexts(archiveTexts)
+  const proposal = proposalOfItem(entity, values)
+  if (proposal.pictures.length > 0) return <AddToArchive isOpen proposal={proposal} onClose={onClose} />
+  return (
+    <Dialog isOpen title={t('add.title')} size={600} onClose={onClose}>
+      <p>{t('add.noPictures')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { graphql } from '../../../../generated/graphql.ts'
+import { addressOf } from '../../../../platform/addresses.ts'
+import { useCall } from '../../../../platform/graphql.ts'
+import { useTexts } from '../../../../platform/texts.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { archiveTexts } from '../texts/texts.ts'
+import type { Proposal } from './proposal.ts'
+
+const TwinsDocument = graphql(`
+  query FindAgencyArchiveTwins($agencyContentId: ID, $paths: [String!]) {
+    findAgencyArchiveTwins(agencyContentId: $agencyContentId, paths: $paths) {
+      id
+      title
+    }
+  }
+`)
+
+/** What of it is in the archive already; it may be added all the same. */
+export function Twins({ proposal: { agencyContentId, pictures } }: { proposal: Proposal }) {
+  const t = useTexts(archiveTexts)
+  const { data } = useCall(TwinsDocument, {
+    agencyContentId: agencyContentId ?? null,
+    paths: pictures.map(({ path }) => path),
+  })
+  const twins = data?.findAgencyArchiveTwins ?? []
+  if (twins.length === 0) return null
+  return (
+    <Banner
+      isWarning
+      text={
+        <>
+          {t('add.twins')}{' '}
+          {twins.map(({ id, title }, index) => (
+            <span key={id}>
+              {index > 0 && ' · '}
+              <Anchor
+                component={Link}
+                to={addressOf('archiveList')}
+                search={{ item: id } as never}
+                target="_blank"
+                size="sm"
+              >
+                <bdi>{title}</bdi>
+              </Anchor>
+            </span>
+          ))}
+        </>
+      }
+    />
+  )
+}
