@@ -99,6 +99,7 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     const full = fullPath(storedPath)
     if (!full) throw new Error(`not a path of the store: ${storedPath}`)
     await mkdir(path.dirname(full), { recursive: true, mode: 0o700 })
+    if (!(await isInside(path.dirname(full)))) throw new Error(`a link leads out of the store: ${storedPath}`)
     await rename(localPath, full)
     for (const each of [path.dirname(full), path.dirname(path.dirname(full)), root]) await sync(each)
   }
@@ -142,7 +143,7 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     },
     async remove(storedPath) {
       const full = fullPath(storedPath)
-      if (full) await rm(full, { force: true })
+      if (full && (await isInside(path.dirname(full)))) await rm(full, { force: true })
     },
     async freeBytes() {
       const { bavail, bsize } = await statfs(root)
