@@ -1,6 +1,12 @@
+import { createWriteStream } from 'node:fs'
 import { expect, it } from 'vitest'
 import { film } from '../../test/media/film.ts'
-import { openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
+import {
+  type MediaNewsroom,
+  openMediaNewsroom,
+  photograph,
+  readBody,
+} from '../../test/media/media-newsroom.ts'
 
 it('a full disk is told before a byte is written, and what is stored stays readable', async () => {
   const full = await openMediaNewsroom({ minFreeBytes: Number.MAX_SAFE_INTEGER })
@@ -21,10 +27,70 @@ it('a disk that fills up while a file arrives ends the upload and leaves nothing
     // Room at first, none at the look that follows 32 MB later.
     const room = [10 ** 12, 0]
     filling.files.freeBytes = async () => room.shift() ?? 0
-    const answer = await filling.upload(film(640, 360, { mediaBytes: 40_000_000 }), { type: '2' })
+    const clip = film(640, 360, { mediaBytes: 40_000_000 })
+    const answer = await filling.upload(clip, { type: '2' })
     expect(answer).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } })
     expect(await filling.incoming()).toEqual([])
+    expect(await visible(filling)).toEqual([])
+
+    // What came in pieces stays, unseen, and goes on from there once there is room.
+    const { begin, send, offset } = inPieces(filling)
+    room.push(10 ** 12, 0)
+    const address = await begin(clip.length)
+    expect(await send(address, clip)).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } })
+    expect(await visible(filling)).toEqual([])
+    filling.files.freeBytes = async () => 10 ** 12
+    const at = await offset(address)
+    expect(at).toBeGreaterThan(clip.length / 2)
+    expect((await send(address, clip, at)).status).toBe(204)
+    expect(await visible(filling)).toHaveLength(1)
+    expect((await filling.upload(clip, { type: '2' })).status).toBe(200)
+
+    // A disk that says it itself: every write to this device fails for want of room.
+    const { receive } = filling.files
+    filling.files.receive = async () => ({
+      ...(await receive()),
+      writable: () => createWriteStream('/dev/full', { flags: 'r+' }),
+    })
+    expect(await filling.upload(await photograph(40, 40))).toMatchObject({
+      status: 507,
+      body: { code: 'STORAGE_FULL' },
+    })
+    expect([await filling.incoming(), await visible(filling)]).toEqual([[], [expect.anything()]])
   } finally {
     await filling.close()
   }
 })
+
+const visible = ({ db }: Pick<MediaNewsroom, 'db'>) => db.selectFrom('media').select('path').execute()
+
+/** Calls of the protocol of pieces. */
+function inPieces({ origin, headersOf }: MediaNewsroom) {
+  const call = async (method: string, address: string, headers: Record<string, string>, body?: Buffer) => {
+    const response = await fetch(origin + address, {
+      ...{ method, body: body as Buffer<ArrayBuffer> | undefined },
+      headers: { ...(await headersOf('editor')), 'tus-resumable': '1.0.0', ...headers },
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text ? readBody(text) : null }
+  }
+  return {
+    async begin(length: number): Promise<string> {
+      const metadata = { filename: 'a.mp4', type: '2', method: '1' }
+      const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${btoa(value)}`)
+      const { headers } = await call('POST', '/storage/resumable', {
+        'upload-length': String(length),
+        'upload-metadata': pairs.join(),
+      })
+      return headers.get('location') ?? ''
+    },
+    send: (address: string, bytes: Buffer, from = 0) =>
+      call(
+        'PATCH',
+        address,
+        { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from) },
+        bytes.subarray(from),
+      ),
+    offset: async (address: string) => Number((await call('HEAD', address, {})).headers.get('upload-offset')),
+  }
+}

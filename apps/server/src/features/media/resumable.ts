@@ -176,9 +176,11 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
       const body = bytesOf(request, settings.uploadStallMs)
       const { byteSize, offset } = upload
       const taking = pieces.take(upload.id, { body, offset, byteSize, checksum }).catch((error) => {
+        // First of all what went wrong here: whoever stops reading a body has cut it off as well.
+        if (error instanceof Refusal) throw error
+        if (isOutOfRoom(error)) throw storageFull()
         // A line that broke is nobody's fault; what came is kept, and there is nobody left to tell.
-        if (request.raw.destroyed && !request.raw.complete) throw pieceBroken()
-        throw isOutOfRoom(error) ? storageFull() : error
+        throw request.raw.destroyed && !request.raw.complete ? pieceBroken() : error
       })
       receiving.set(upload.id, { cut: () => request.raw.destroy(), over: taking })
       try {
