@@ -5,6 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { film } from '../../test/media/film.ts'
+import { hostileFiles } from '../../test/media/hostile-files.ts'
 import {
   CORPORA,
   type MediaNewsroom,
@@ -281,9 +282,12 @@ describe('files meant to hurt', () => {
   })
 
   it('are told apart by their bytes, and names become labels', async () => {
-    const page = Buffer.from('<!DOCTYPE html><script>window.__pwn=1</script>')
-    const address = await begin(page, { type: '1', name: 'page.png' })
-    expect((await send(address, 0, page)).body.code).toBe('FILE_TYPE_REFUSED')
+    for (const { bytes, mime, name, type } of await hostileFiles()) {
+      const address = await begin(bytes, { type, name })
+      const { status } = await send(address, 0, bytes)
+      expect([name, mime ? status === 204 : [415, 422].includes(status)]).toEqual([name, true])
+      if (mime) expect((await call('GET', address)).body.mime).toBe(mime)
+    }
     const photo = await sharp(await photograph(35, 35))
       .png()
       .toBuffer()

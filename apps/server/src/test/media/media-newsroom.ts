@@ -34,6 +34,8 @@ interface UploadWish {
   type?: string
   method?: string
   name?: string
+  /** The type the sender says it is of. */
+  said?: string
 }
 
 export interface MediaNewsroom extends Pick<TestDatabase, 'db'> {
@@ -104,7 +106,11 @@ export async function openMediaNewsroom(
     const form = new FormData()
     form.append('method', wish.method ?? '1')
     form.append('type', wish.type ?? '1')
-    form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), wish.name ?? 'photo.jpg')
+    form.append(
+      'file',
+      new Blob([bytes as Uint8Array<ArrayBuffer>], { type: wish.said }),
+      wish.name ?? 'photo.jpg',
+    )
     const headers = await headersOf(wish.as ?? 'editor', wish.site)
     return toAnswer(await fetch(`${origin}/storage/upload`, { method: 'POST', body: form, headers }))
   }
