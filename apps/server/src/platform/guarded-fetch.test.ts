@@ -1,8 +1,12 @@
 // Attacks by addresses and by what answers at them (S4): nobody inside is reached, and nothing is taken without bounds.
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Answering, type Canary, openAnswering, openCanary } from '../test/outside/canary.ts'
+import { SELF_SIGNED } from '../test/outside/self-signed.ts'
 import { createGuard, isPublic } from './guarded-addresses.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import type { OutsideFault } from './outside-fault.ts'
@@ -210,6 +214,19 @@ describe('an answer', () => {
     const fault = await faultOf(fetched((_, reply) => reply.writeHead(status).end('secret words')))
     expect(fault).toMatchObject({ code, params: { status } })
     expect(JSON.stringify(fault)).not.toContain('secret')
+  })
+
+  it('from a server whose certificate nobody vouches for is none, and it is told nothing', async () => {
+    let asked = 0
+    const server = createServer(SELF_SIGNED, () => (asked += 1)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const guard = createGuard([`127.0.0.1:${port}`])
+    const fault = await faultOf(
+      guardedFetch(`https://127.0.0.1:${port}/`, { guard, credentials: { authorization: 'gizli' } }),
+    )
+    expect([fault.code, asked]).toEqual(['answer.tls', 0])
+    server.close()
   })
 
   it('that is cut, packed wrongly or no HTTP is told as what it is', async () => {

@@ -168,7 +168,8 @@ function given(addresses: readonly { address: string; family: number }[]): Looku
   }
 }
 
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** The work's end, or the signal's where that comes first. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason)
     const handleAbort = () => reject(signal.reason)

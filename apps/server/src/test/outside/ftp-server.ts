@@ -1,6 +1,8 @@
 // A server of somebody else that speaks FTP, as kind or as hostile as a test wants it. The double for the world outside:
 // what a hostile one says, no server for honest use can be made to say.
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import { SELF_SIGNED } from './self-signed.ts'
 
 export interface FtpFile {
   name: string
@@ -20,12 +22,20 @@ export interface FtpDouble {
   files: FtpFile[]
   /** Commands, in order. */
   commands: string[]
+  /** Who has connected so far. */
+  opened(): number
   close(): Promise<void>
 }
 
 export interface FtpManners {
   user?: string
   password?: string
+  /** Goes on with TLS when it is asked to, with a certificate nobody vouches for. */
+  isSecure?: boolean
+  /** In place of the first words it says. */
+  greeting?: string
+  /** In place of the listing of its files. */
+  listing?: string
   /** Answers a command in place of the server; undefined where it is to go its way. */
   answer?(command: string, control: Socket): string | undefined
   /** Sends what a listing or a file is, in place of the server; true where it did. */
@@ -41,19 +51,20 @@ export async function openFtp(files: FtpFile[], manners: FtpManners = {}): Promi
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   }
+  let opened = 0
   const double: FtpDouble = {
     ...{ host: '', files, commands },
+    opened: () => opened,
     close() {
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
-  const server = createServer((control) => {
+  const serve = (control: Socket) => {
     keep(control)
-    control.write('220 ready\r\n')
     let rest = ''
     let waiting: Promise<Socket> | undefined
-    control.on('data', async (chunk) => {
+    const take = async (chunk: Buffer) => {
       rest += chunk
       const lines = rest.split('\r\n')
       rest = lines.pop() ?? ''
@@ -64,10 +75,20 @@ export async function openFtp(files: FtpFile[], manners: FtpManners = {}): Promi
           control.write(own)
           continue
         }
-        if (line === 'EPSV') waiting = (await openData(control, keep)).connected
+        if (line === 'AUTH TLS' && manners.isSecure) {
+          control.off('data', take)
+          control.write('234 go on\r\n')
+          serve(new TLSSocket(control, { isServer: true, ...SELF_SIGNED }))
+        } else if (line === 'EPSV') waiting = (await openData(control, keep)).connected
         else await carryOut(line, control, { double, manners, waiting })
       }
-    })
+    }
+    control.on('data', take)
+  }
+  const server = createServer((control) => {
+    opened += 1
+    control.write(manners.greeting ?? '220 ready\r\n')
+    serve(control)
   })
   double.host = `127.0.0.1:${await listen(server)}`
   return double
@@ -118,7 +139,7 @@ async function carryOut(line: string, control: Socket, { double, manners, waitin
     FEAT: () => control.write('211-Features\r\n MLST type*;size*;modify*;\r\n UTF8\r\n211 End\r\n'),
     PWD: () => control.write('257 "/"\r\n'),
     CWD: () => control.write('250 there\r\n'),
-    MLSD: () => transfer(Buffer.from(listing(double.files))),
+    MLSD: () => transfer(Buffer.from(manners.listing ?? listing(double.files))),
     RETR: () => transfer(file?.bytes),
     SIZE: () => control.write(file ? `213 ${file.bytes.length}\r\n` : '550 no such file\r\n'),
     DELE() {

@@ -78,6 +78,15 @@ describe('a folder of an FTP server', () => {
     expect(ftp.commands).not.toContain('RETR a.xml')
   })
 
+  it('that does not give a file says so, and gives the others', async () => {
+    const desk = await connect([file('a.xml'), file('b.xml')], {
+      answer: (command) => (command === 'RETR a.xml' ? '550 not for you\r\n' : undefined),
+    })
+    await desk.ask()
+    await expect(desk.ask()).rejects.toMatchObject({ code: 'answer.status', params: { status: 550 } })
+    expect(desk.names()).toEqual(['b.xml'])
+  })
+
   it('with a wrong password says so', async () => {
     const desk = await connect([], { password: 'right' }, { userName: 'anka', secret: 'wrong' })
     await expect(desk.ask()).rejects.toMatchObject({ code: 'signIn.refused' })
@@ -87,6 +96,14 @@ describe('a folder of an FTP server', () => {
 describe('a hostile FTP server', () => {
   it('names no way out of its folder, no link and no command', async () => {
     const names = ['../x.xml', '/etc/passwd', '..', '.', 'a\\b.xml', 'x\u0007y.xml', '.hidden', 'half.part']
+    names.push(
+      'x\0.xml',
+      'x\u0085.xml',
+      '.\r\nDELE good.xml',
+      '.\nDELE good.xml',
+      `${'a'.repeat(5_000)}.xml`,
+      '',
+    )
     const files = [...names.map((name) => file(name)), file('link.xml', 'x', { type: 'OS.unix=slink:/etc' })]
     const desk = await connect([...files, file('good.xml')])
     await desk.ask()
@@ -95,14 +112,16 @@ describe('a hostile FTP server', () => {
     expect(ftp.commands.filter((command) => command.startsWith('RETR'))).toEqual(['RETR good.xml'])
   })
 
-  it('sends nobody elsewhere by its passive answer', async () => {
-    const [high, low] = [canary.port >> 8, canary.port & 255]
+  it.each(['10,0,0,1', '127,0,0,2'])('sends nobody to %s by its passive answer', async (host) => {
+    const elsewhere = await openCanary('127.0.0.2')
+    const place = `${host},${elsewhere.port >> 8},${elsewhere.port & 255}`
     const desk = await connect([file('a.xml')], {
       answer: (command) =>
-        ({ EPSV: '500 no\r\n', PASV: `227 Entering Passive Mode (10,0,0,1,${high},${low})\r\n` })[command],
+        ({ EPSV: '500 no\r\n', PASV: `227 Entering Passive Mode (${place})\r\n` })[command],
     })
-    await expect(desk.ask()).rejects.toMatchObject({ code: 'answer.malformed' })
-    expect(canary.count()).toBe(0)
+    await expect(desk.ask()).rejects.toMatchObject({ code: expect.stringMatching(/^answer\./) })
+    expect([elsewhere.count(), canary.count()]).toEqual([0, 0])
+    await elsewhere.close()
   })
 
   it('is not connected to where its name leads inside', async () => {
@@ -140,14 +159,85 @@ describe('a hostile FTP server', () => {
     expect(desk.names()).toEqual(['a.xml', 'b.xml'])
   })
 
-  it('that never answers is left when the time is over', async () => {
-    const desk = await connect([file('a.xml')], {
-      answer: (command) => (command === 'MLSD' ? '' : undefined),
-    })
+  it.each([
+    ...['the greeting', 'AUTH TLS', 'the handshake', 'OPTS', 'USER', 'PASS', 'FEAT', 'TYPE', 'EPSV', 'MLSD'],
+    ...['RETR', 'SIZE', 'DELE'],
+  ])('that says nothing after %s is left when the time is over', async (step) => {
+    let isSilent = false
+    const isAt = (command: string) =>
+      isSilent && command.startsWith(step === 'the handshake' ? 'AUTH TLS' : step)
+    const isSecure = ['AUTH TLS', 'the handshake'].includes(step)
+    const desk = await connect(
+      [file('a.xml')],
+      {
+        ...(step === 'the greeting' && { greeting: '' }),
+        answer: (command) => (isAt(command) ? (step === 'the handshake' ? '234 go on\r\n' : '') : undefined),
+      },
+      { isRemovedAfter: true },
+    )
+    if (isSecure) desk.source.address = desk.source.address.replace('ftp:', 'ftps:')
+    if (['RETR', 'SIZE', 'DELE'].includes(step)) await desk.ask()
+    isSilent = true
     const ending = new AbortController()
     const work = desk.ask({ signal: ending.signal })
-    await expect.poll(() => ftp.commands).toContain('MLSD')
+    if (step === 'the greeting') await expect.poll(() => ftp.opened()).toBe(1)
+    else await expect.poll(() => ftp.commands.some(isAt)).toBe(true)
     ending.abort(new Error('over'))
     await expect(work).rejects.toThrow('over')
   })
+
+  it('is not connected to where the time was over before its name was found', async () => {
+    ftp = await openFtp([file('a.xml')])
+    const [, port] = ftp.host.split(':')
+    const ending = new AbortController()
+    const desk = asking(askFtp, {
+      source: { kind: 'ftp', address: `ftp://agency.test:${port}/` },
+      allowedHosts: [`agency.test:${port}`],
+      resolve: async () => {
+        ending.abort(new Error('over'))
+        return [{ address: '127.0.0.1', family: 4 }]
+      },
+    })
+    await expect(desk.ask({ signal: ending.signal })).rejects.toThrow('over')
+    expect(ftp.opened()).toBe(0)
+  })
+
+  it('is not signed in to in the clear where TLS was asked for, nor with a certificate nobody vouches for', async () => {
+    for (const isSecure of [false, true]) {
+      const desk = await connect(
+        [file('a.xml')],
+        { isSecure, answer: refuseTls(isSecure) },
+        { secret: 'gizli' },
+      )
+      desk.source.address = desk.source.address.replace('ftp:', 'ftps:')
+      const code = isSecure ? 'answer.tls' : 'answer.status'
+      await expect(desk.ask()).rejects.toMatchObject({ code })
+      expect(ftp.commands).toEqual(['AUTH TLS'])
+      if (!isSecure) await ftp.close()
+    }
+  })
+
+  it('that greets without an end is left', async () => {
+    const desk = await connect([file('a.xml')], { greeting: '220-x\r\n'.repeat(100_000) })
+    await expect(desk.ask()).rejects.toMatchObject({ code: 'answer.unreachable' })
+  })
+
+  it('with a folder of 21,000 files gives the new ones among them, and one with more than are looked at says so', async () => {
+    const listed = (count: number) => Array.from({ length: count }, (_, index) => file(`${index}`, ''))
+    const desk = await connect(listed(21_000))
+    const known = async (keys: readonly string[]) => new Set(keys.filter((key) => !/ 2099\d\n/.test(key)))
+    await desk.ask({ known })
+    await desk.ask({ known })
+    expect(desk.names()).toEqual(
+      listed(21_000)
+        .slice(-10)
+        .map(({ name }) => name),
+    )
+    await ftp.close()
+    const flooded = await connect([], { listing: 'type=file; a\r\n'.repeat(100_001) })
+    await expect(flooded.ask()).rejects.toMatchObject({ code: 'answer.tooMany' })
+  })
 })
+
+const refuseTls = (isSecure: boolean) => (command: string) =>
+  command === 'AUTH TLS' && !isSecure ? '500 what?\r\n' : undefined

@@ -2,16 +2,22 @@
 // removed there unless the source says so, and then only what stands in the ledger.
 import { Writable } from 'node:stream'
 import { Client, type FileInfo, FTPError } from 'basic-ftp'
-import { faultOf, placeOf } from '../../../platform/guarded-fetch.ts'
+import { faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import { type Adapter, type Asking, type Hints, MOST_BYTES, TOO_LARGE } from './adapter.ts'
 
 const TIMEOUT_MS = 20_000
 const MOST_LISTING_BYTES = 4 * 1_048_576
-const MOST_FILES = 20_000
+const MOST_FILES = 100_000
+/** So many at a time are looked for in the ledger. */
+const LOOKED_FOR = 5_000
 /** So many files that may still grow are remembered. */
 const MOST_HINTS = 2_000
 const MOST_NAME = 255
+/** So many files that the server does not give keep none behind them waiting. */
+const MOST_UNAVAILABLE = 100
+/** Taken by another, gone, or not for us: its answer is about the file, not about us. */
+const NOT_GIVEN = [450, 451, 550, 551, 553]
 const IMPLICIT_TLS_PORT = 990
 /** Endings under which senders write files they have not finished. */
 const UNFINISHED = /(\.(tmp|temp|part|partial|filepart|crdownload|swp|lock)|~)$/i
@@ -21,8 +27,11 @@ export const askFtp: Adapter = async (asking) => {
   const end = () => client.close()
   asking.signal.addEventListener('abort', end, { once: true })
   try {
-    await open(client, asking)
-    return await takeFiles(client, asking)
+    // A handshake that never ends would not end with the connection either.
+    return await untilAborted(
+      open(client, asking).then(() => takeFiles(client, asking)),
+      asking.signal,
+    )
   } catch (error) {
     asking.signal.throwIfAborted()
     throw told(error)
@@ -32,10 +41,12 @@ export const askFtp: Adapter = async (asking) => {
   }
 }
 
-async function open(client: Client, { source, guard }: Asking): Promise<void> {
+async function open(client: Client, { source, guard, signal }: Asking): Promise<void> {
   const url = new URL(source.address)
   const place = placeOf(url)
   const [first] = await guard.addressesOf(place)
+  // What was closed meanwhile would be opened again.
+  signal.throwIfAborted()
   const isSecure = url.protocol === 'ftps:'
   await client.access({
     // The very address that was checked; the name is for the certificate.
@@ -64,14 +75,19 @@ function decodedPath({ pathname }: URL): string {
 
 async function takeFiles(client: Client, asking: Asking): Promise<Hints> {
   const { source, hints, isTrial, most, signal } = asking
-  const listed = (await client.list()).slice(0, MOST_FILES).filter(isTaken)
-  const known = await asking.known(listed.map(keyOf))
-  const fresh = listed.filter((file) => !known.has(keyOf(file))).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const found = await client.list()
+  if (found.length > MOST_FILES) throw new OutsideFault('answer.tooMany', { max: MOST_FILES })
+  const { fresh, taken } = await parted(found.filter(isTaken), asking)
   const before = (hints.sizes ?? {}) as Readonly<Record<string, unknown>>
   const isWhole = (file: FileInfo) => isTrial || before[file.name] === stateOf(file)
-  for (const file of fresh.filter(isWhole).slice(0, most)) {
+  const unavailable: FTPError[] = []
+  for (const file of fresh.filter(isWhole).slice(0, most + MOST_UNAVAILABLE)) {
     signal.throwIfAborted()
     const bytes = file.size > MOST_BYTES ? TOO_LARGE : await download(client, file)
+    if (bytes instanceof FTPError) {
+      unavailable.push(bytes)
+      continue
+    }
     await asking.deliver({ key: keyOf(file), fileName: file.name, bytes: bytes ?? TOO_LARGE })
     // The server goes on sending: the connection is of no more use.
     if (bytes === null) throw new OutsideFault('answer.tooLarge', { max: MOST_BYTES })
@@ -79,11 +95,28 @@ async function takeFiles(client: Client, asking: Asking): Promise<Hints> {
   }
   // Whatever lies there and is taken already was to be removed when the connection broke.
   if (source.isRemovedAfter && !isTrial)
-    for (const file of listed.filter((one) => known.has(keyOf(one))).slice(0, most))
-      await removeUnchanged(client, file)
+    for (const file of taken.slice(0, most)) await removeUnchanged(client, file)
+  // Told, and asked for again the next time; the others do not wait for that.
+  if (unavailable[0]) throw unavailable[0]
   return {
     sizes: Object.fromEntries(fresh.slice(0, MOST_HINTS).map((file) => [file.name, stateOf(file)])),
   }
+}
+
+/** Files that do not stand in the ledger, by name, and those that do. */
+async function parted(
+  files: readonly FileInfo[],
+  { known }: Asking,
+): Promise<{ fresh: FileInfo[]; taken: FileInfo[] }> {
+  const fresh: FileInfo[] = []
+  const taken: FileInfo[] = []
+  // Some at a time: others are served in between.
+  for (let from = 0; from < files.length; from += LOOKED_FOR) {
+    const some = files.slice(from, from + LOOKED_FOR)
+    const keys = await known(some.map(keyOf))
+    for (const file of some) (keys.has(keyOf(file)) ? taken : fresh).push(file)
+  }
+  return { fresh: fresh.sort((a, b) => (a.name < b.name ? -1 : 1)), taken }
 }
 
 /** A file with a name that is one: no folder, no link, no way to anywhere else, nothing that ends a command. */
@@ -97,8 +130,8 @@ const stateOf = ({ size, modifiedAt, rawModifiedAt }: FileInfo) =>
   `${size} ${modifiedAt?.toISOString() ?? rawModifiedAt}`
 const keyOf = (file: FileInfo) => `file ${file.name}\n${stateOf(file)}`
 
-/** The file; null for one that is larger than was said and than may be read. */
-async function download(client: Client, { name }: FileInfo): Promise<Buffer | null> {
+/** The file; null for one that is larger than was said and than may be read, an error for one the server does not give. */
+async function download(client: Client, { name }: FileInfo): Promise<Buffer | FTPError | null> {
   const chunks: Buffer[] = []
   let count = 0
   const sink = new Writable({
@@ -113,6 +146,7 @@ async function download(client: Client, { name }: FileInfo): Promise<Buffer | nu
     await client.downloadTo(sink, name)
   } catch (error) {
     if (count > MOST_BYTES) return null
+    if (error instanceof FTPError && NOT_GIVEN.includes(error.code)) return error
     throw error
   }
   return Buffer.concat(chunks)

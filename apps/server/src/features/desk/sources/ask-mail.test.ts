@@ -1,7 +1,11 @@
 // A mail box as a source: every mail once, marked only when it stands in the ledger.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asking, type TestAsking } from '../../../test/outside/asking.ts'
 import { type ImapDouble, openImap } from '../../../test/outside/imap-server.ts'
+import { SELF_SIGNED } from '../../../test/outside/self-signed.ts'
 import { askMail } from './ask-mail.ts'
 import { partsOfMail } from './mail-parts.ts'
 import { mailParts } from './read-apart.ts'
@@ -102,6 +106,18 @@ describe('a mail box', () => {
     })
     await expect(open.ask()).rejects.toMatchObject({ code: 'address.notPublic' })
     expect(box.commands).toEqual([])
+  })
+
+  it('is not signed in to where nobody vouches for its certificate', async () => {
+    const said: string[] = []
+    const secure = createServer(SELF_SIGNED, (socket) => socket.on('data', (data) => said.push(`${data}`)))
+    await once(secure.listen(0, '127.0.0.1'), 'listening')
+    const host = `127.0.0.1:${(secure.address() as AddressInfo).port}`
+    source = connect([host])
+    source.source.address = `imaps://${host}/INBOX`
+    await expect(source.ask()).rejects.toMatchObject({ code: 'answer.tls' })
+    expect(said).toEqual([])
+    secure.close()
   })
 
   it('gives no more parts than may be, of whatever is no mail nothing', async () => {

@@ -1,7 +1,7 @@
 // A mail box: documents come as attachments, or as the text of the mail itself. A mail is marked as seen once everything
 // in it stands in the ledger; nothing else is changed there.
 import { ImapFlow } from 'imapflow'
-import { faultOf, placeOf } from '../../../platform/guarded-fetch.ts'
+import { faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import { type Adapter, type Asking, digestOf, MOST_BYTES } from './adapter.ts'
 import { mailParts } from './read-apart.ts'
@@ -12,7 +12,7 @@ const SILENT_MS = 30_000
 const MOST_MAIL_BYTES = 4 * MOST_BYTES
 
 export const askMail: Adapter = async (asking) => {
-  const client = await open(asking)
+  const client = await untilAborted(open(asking), asking.signal)
   const end = () => client.close()
   asking.signal.addEventListener('abort', end, { once: true })
   try {
