@@ -103,6 +103,21 @@ describe('pictures an item names on the web', () => {
     expect((await itemOf('urn:media:1')).images[0]).toMatchObject({ width: 640, height: 480 })
   })
 
+  it('are not fetched from any address that leads inside', async () => {
+    const lists = new URL('../../../../../../corpora/own-lists/dev/', import.meta.url)
+    const uris: string[] = JSON.parse(readFileSync(new URL('ssrf_uris.json', lists), 'utf8'))
+    // A name nobody has would be asked for again for an hour.
+    const named = uris.filter((uri) => !/REDIRECT|unix|localhost\.|%23@/.test(uri))
+    await receive(
+      'urn:media:inside',
+      named.map((uri) => uri.replaceAll('PORT', String(canary.port))),
+    )
+    await expect
+      .poll(async () => (await itemOf('urn:media:inside')).images.map(({ fault = '' }) => fault), PATIENT)
+      .toSatisfy((faults: string[]) => faults.length > 15 && faults.every((fault) => /^address/.test(fault)))
+    expect(canary.count()).toBe(0)
+  })
+
   it('are asked for again where the server was away', async () => {
     await receive('urn:media:2', [agency.url('/later.jpg')])
     await expect.poll(() => agency.asked.some(({ url }) => url === '/later.jpg'), PATIENT).toBe(true)

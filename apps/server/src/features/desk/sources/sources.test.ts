@@ -1,11 +1,17 @@
 // Sources as people have them: configured, tried, asked by several servers, sent to, paused; and credentials nobody sees.
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import readExcel from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createGuard } from '../../../platform/guarded-addresses.ts'
 import { type Principal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { ninjs } from '../../../test/desk/inbox.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
-import { type Answering, openAnswering } from '../../../test/outside/canary.ts'
+import { type Answering, openAnswering, openCanary } from '../../../test/outside/canary.ts'
+import { type FtpDouble, openFtp } from '../../../test/outside/ftp-server.ts'
 import { claimDue, finish } from './states.ts'
+import { trySource } from './try-source.ts'
 
 const DESK: Principal = { roleId: '4' }
 const EDITOR: Principal = { roleId: '2' }
@@ -15,16 +21,19 @@ const PATIENT = { timeout: 15_000 }
 
 let server: TestApp
 let agency: Answering
+/** Says back whatever it is told. */
+let parrot: FtpDouble
 let agencyId: string
 let body = '{}'
 let status = 200
 const db = () => server.newsroom.database.db
 
 beforeAll(async () => {
-  agency = await openAnswering((_, reply) => {
-    reply.writeHead(status).end(body)
+  agency = await openAnswering(({ headers }, reply) => {
+    reply.writeHead(status).end(status === 401 ? JSON.stringify(headers) : body)
   })
-  server = await startTestApp({ MANSET_ALLOWED_HOSTS: agency.host })
+  parrot = await openFtp([], { answer: (line) => (/^PASS/.test(line) ? `530 not ${line}\r\n` : undefined) })
+  server = await startTestApp({ MANSET_ALLOWED_HOSTS: [agency.host, parrot.host].join() })
   const { saveAgency } = await ask(
     DESK,
     'mutation ($input: AgencyInput!) { saveAgency(input: $input) { id } }',
@@ -40,6 +49,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await agency.close()
+  await parrot.close()
   await server.close()
 })
 
@@ -59,6 +69,8 @@ const save = async (more: object = {}) => (await ask(DESK, SAVE, { input: input(
 const STATE = `query ($ids: [ID!]) { states: getAgencySourceStates(ids: $ids) {
   id isRead isBeingAsked lastCheckedDate nextCheckDate lastReceivedDate isQuiet received new updated duplicate refused
   fault { code params { name value } } } }`
+const TRY = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource(input: $input) {
+    fault { code } documents { fileName format itemCount items { title } refusals { code } } } }`
 const stateOf = async (id: string) => (await ask(DESK, STATE, { ids: [id] })).states[0]
 const problemsOf = async (more: object) =>
   (await server.call(DESK, SAVE, { input: input(more) })).errors?.[0]?.extensions.problems?.map(
@@ -198,9 +210,6 @@ describe('a source that is sent to', () => {
 })
 
 describe('a source that is tried', () => {
-  const TRY = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource(input: $input) {
-    fault { code } documents { fileName format itemCount items { title } refusals { code } } } }`
-
   it('shows what would come, and nothing of it is stored', async () => {
     status = 200
     body = ninjs({ uri: 'urn:anka:try', headline: 'Denenen haber' })
@@ -218,6 +227,25 @@ describe('a source that is tried', () => {
     expect((await sql`select count(*) from agency_documents`.execute(db())).rows).toEqual(before.rows)
     const inside = await ask(DESK, TRY, { input: input({ address: 'http://169.254.169.254/latest/' }) })
     expect(inside.tried).toEqual({ fault: { code: 'address.notPublic' }, documents: [] })
+  })
+
+  it('at an address that leads inside is not asked, whatever its kind', async () => {
+    const canary = await openCanary()
+    const lists = new URL('../../../../../../corpora/own-lists/dev/', import.meta.url)
+    const uris: string[] = JSON.parse(readFileSync(new URL('ssrf_uris.json', lists), 'utf8'))
+    const guard = createGuard([], async () => [{ address: '127.0.0.1', family: 4 }])
+    const context = await server.newsroom.contextOf('4')
+    for (const [kind, scheme] of Object.entries({ http: 'http:', feed: 'http:', ftp: 'ftp:', mail: 'imap:' }))
+      for (const uri of uris) {
+        const address = uri.replaceAll('PORT', String(canary.port)).replace(/^http:/, scheme)
+        const outcome = await trySource(input({ kind, address, userName: 'anka' }), context, guard).then(
+          ({ fault }) => fault?.code,
+          ({ code }) => code,
+        )
+        expect([kind, uri, outcome]).toEqual([kind, uri, expect.stringMatching(/^(address\.|VALIDATION$)/)])
+      }
+    expect(canary.count()).toBe(0)
+    await canary.close()
   })
 
   it('sends a stored credential nowhere but where it was entered for', async () => {
@@ -246,6 +274,21 @@ describe('a source that is tried', () => {
 })
 
 describe('a credential', () => {
+  it('that the other side says back is in no answer and no log', async () => {
+    status = 401
+    const answers: unknown[] = []
+    for (const more of [
+      { kind: 'http', signIn: 'bearer' },
+      { kind: 'ftp', address: `ftp://${parrot.host}/`, userName: 'anka' },
+    ]) {
+      const { id } = await save({ ...more, name: more.kind, secret: { text: SECRET }, isApproved: true })
+      await expect.poll(async () => (await stateOf(id)).fault?.code, PATIENT).toBe('signIn.refused')
+      answers.push(await stateOf(id), await ask(DESK, TRY, { input: { id } }))
+    }
+    expect(parrot.commands).toContain(`PASS ${SECRET}`)
+    expect(JSON.stringify([answers, server.logged])).not.toContain(SECRET)
+  })
+
   it('is in no answer, no table, no log and no version, and is changed and removed', async () => {
     status = 200
     body = ninjs({ uri: 'urn:anka:secret' })
@@ -279,6 +322,8 @@ describe('a credential', () => {
       await server.call(DESK, SAVE, { input: { ...input(), secret: [SECRET] } }),
       await server.call(DESK, SAVE, { input: { ...input(), name: '', secret: { text: SECRET } } }),
     )
+    for (const format of ['csv', 'xlsx'])
+      answers.push(await exported(format, ['name', 'address', 'userName', 'secret']))
     await expect.poll(() => agency.asked.length, PATIENT).toBeGreaterThan(0)
     expect(agency.asked[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
     await expect.poll(async () => (await stateOf(id)).received, PATIENT).toBe(1)
@@ -324,3 +369,23 @@ describe('a credential', () => {
     expect(rows).toEqual([{ secret: null }])
   })
 })
+
+/** The list of sources as a file, or why there is none. */
+async function exported(format: string, columns: string[]): Promise<string> {
+  const answer = await fetch(`${server.url}/export`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      siteid: String(MAIN_SITE),
+      authorization: `Bearer ${await server.tokenOf({ roleId: '4' })}`,
+    },
+    body: JSON.stringify({
+      ...{ list: 'agencySource', format, filter: {}, separator: ';', yes: 'Evet', no: 'Hayır' },
+      columns: columns.map((key) => ({ key, heading: key })),
+    }),
+  })
+  expect(answer.status).toBe(200)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (format === 'csv') return bytes.toString()
+  return JSON.stringify(await readExcel(Readable.from([bytes]) as never))
+}
