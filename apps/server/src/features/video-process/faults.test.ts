@@ -1,12 +1,12 @@
 // What goes wrong around a video: the process or the server is killed, it is given up in the middle, there is no FFmpeg.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findByKey } from '../../platform/jobs/job-rows.ts'
-import { videoHandler, workFolder } from './process-video.ts'
+import { videoHandler, WALL, workFolder } from './process-video.ts'
 import { videoJob } from './queue.ts'
 import { cancelVideos } from './retry-cancel.ts'
 import { openVideoDesk, PATIENCE, type StoredClip, type VideoDesk } from './test-videos.ts'
@@ -148,6 +148,27 @@ describe('a server', () => {
     await work.stop()
     Object.assign(video, { ffmpegPath: had })
   })
+})
+
+it('an FFmpeg that hangs is ended with all it started, and the queue says why', async () => {
+  const program = path.join(videos.folder, 'ffprobe')
+  const hangs = `#!/bin/sh\n[ "$1" = -version ] && exit 0\necho $$ > "$0.pid"\ntrap '' TERM\nexec sleep 1000\n`
+  for (const file of [program, path.join(videos.folder, 'ffmpeg')])
+    await writeFile(file, hangs, { mode: 0o755 })
+  const clip = await videos.store(videos.clip)
+  const { video } = clip.context.tools.settings
+  const had = { ...video }
+  const usual = { ...WALL }
+  Object.assign(video, { ffmpegPath: path.join(videos.folder, 'ffmpeg') })
+  Object.assign(WALL, { leastSeconds: 5, perSecond: 0 })
+  const work = await videos.desk.work([videoHandler])
+  expect(await clip.ended()).toMatchObject({ state: 'error', reasonCode: 'tooSlow', attempts: 1 })
+  await work.stop()
+  Object.assign(video, had)
+  Object.assign(WALL, usual)
+  // Where the machine was so slow that it never began, there is nothing to end.
+  const hanging = await readFile(`${program}.pid`, 'utf8').catch(() => null)
+  if (hanging) await vi.waitFor(() => expect(isGone(Number(hanging))).toBe(true), PATIENCE)
 })
 
 it('a video whose job was cancelled among the jobs is not left waiting', async () => {

@@ -27,7 +27,7 @@ const WORKER = new URL('./worker/main.ts', import.meta.url)
 /** How often it is told how far it is. */
 const PERCENT_MS = 1_000
 /** What a video may cost, by its length: generous on a busy machine, and an end for what never ends. */
-const WALL = { leastSeconds: 900, perSecond: 60 }
+export const WALL = { leastSeconds: 900, perSecond: 60 }
 /** Before its length is known. */
 const PROBE_SECONDS = 120
 
