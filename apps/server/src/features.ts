@@ -1,5 +1,6 @@
 // Every feature of the server, in the order in which they are prepared and started, and what one needs of another.
 // An entity that does no more than its definition says needs no feature.
+import type { EntityName } from '@manset/model/entities/entities.ts'
 import { clock } from './abilities/clock.ts'
 import { editing } from './abilities/lock/feature.ts'
 import { audit } from './features/audit/feature.ts'
@@ -22,6 +23,7 @@ import { user } from './features/user/feature.ts'
 import { videoProcess } from './features/video-process/feature.ts'
 import { queueVideo } from './features/video-process/queue.ts'
 import { workingCopies } from './kit/copies/feature.ts'
+import { type Behaviour, composed } from './kit/entity/behaviour.ts'
 import { saveKeys } from './kit/entity/save-keys.ts'
 import type { Feature } from './kit/feature.ts'
 
@@ -38,6 +40,7 @@ export const FEATURES: readonly Feature[] = [
   job,
   media({
     onStored: ON_STORED,
+    behaviourOf,
     shelves: {
       agency: { permission: 'agency.use', entity: 'agencyContent', pictureOf: pictureOfAgencyItem },
       archive: {
@@ -59,3 +62,8 @@ export const FEATURES: readonly Feature[] = [
   workingCopies,
   saveKeys,
 ]
+
+/** What the features add to the saves of an entity. */
+export function behaviourOf(entity: string): Behaviour {
+  return composed(FEATURES.map(({ behaviours }) => behaviours?.[entity as EntityName]))
+}

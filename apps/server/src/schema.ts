@@ -2,10 +2,9 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { GraphQLSchema } from 'graphql'
 import { ABILITIES } from './abilities/abilities.ts'
-import { FEATURES } from './features.ts'
+import { behaviourOf, FEATURES } from './features.ts'
 import { addValueTypes } from './kinds/kinds.ts'
 import { provideAbilities } from './kit/entity/abilities.ts'
-import { composed } from './kit/entity/behaviour.ts'
 import { addEntity, addKitTypes } from './kit/entity/entity-schema.ts'
 import { finishSchema } from './platform/graphql/access.ts'
 import { createBuilder } from './platform/graphql/builder.ts'
@@ -15,10 +14,7 @@ export function createSchema(): GraphQLSchema {
   const builder = createBuilder()
   addValueTypes(builder)
   addKitTypes(builder)
-  for (const entity of Object.values(ENTITIES)) {
-    const parts = FEATURES.flatMap(({ behaviours }) => behaviours?.[entity.name] ?? [])
-    addEntity(builder, entity, parts.length > 1 ? composed(parts) : parts[0])
-  }
+  for (const entity of Object.values(ENTITIES)) addEntity(builder, entity, behaviourOf(entity.name))
   for (const feature of FEATURES) feature.schema?.(builder)
   return finishSchema(builder.toSchema())
 }

@@ -22,6 +22,8 @@ export interface CropValue {
   kind?: CropKind | null
   /** Of one that is copied: the crop type whose crop it takes; null takes the whole picture. */
   sourceId?: string | null
+  /** Carried over from another picture, whose place this one took, and looked at by nobody since. */
+  needsLook?: boolean | null
 }
 
 /** How a crop is cut (specification 1, section 9): as anybody likes, in the ratio of its type, or as another one is. */
@@ -33,6 +35,11 @@ export const CROP_KIND_NAMES = Object.keys(CROP_KINDS) as CropKindName[]
 /** The kind of a crop by its name. */
 export function kindOfCrop({ kind }: Pick<CropValue, 'kind'>): CropKindName {
   return CROP_KIND_NAMES.find((name) => CROP_KINDS[name] === kind) ?? 'fixed'
+}
+
+/** The crop types of an image whose crops somebody has to look at, because another file took the place of its own. */
+export function cropsToLookAt({ crops }: Pick<ImageValue, 'crops'>): string[] {
+  return crops.flatMap(({ needsLook, cropTypeId }) => (needsLook ? [cropTypeId] : []))
 }
 
 /** Whether a picture moves: it is shown as it is, without crops and without a description (specification 1, section 5). */

@@ -5,6 +5,7 @@ import { jsonColumn, type ServerKind } from './kind.ts'
 export const document: ServerKind<DocumentField, DocumentValue> = {
   ...jsonColumn('DocumentFile'),
   cell: ({ name, path }) => name ?? path,
+  withFile: (value, { from, to }) => (value.path === from ? { ...value, path: to.path } : value),
   stored: {
     media: 'document',
     canonical: ({ path, name, byteSize, pages }) => ({

@@ -1,9 +1,11 @@
+import { carriedCrops } from '@manset/model/carried-crops.ts'
 import { checkCrops, outdatedTypes } from '@manset/model/crop-faults.ts'
 import { withDemandedCrops } from '@manset/model/crops.ts'
 import { isEmpty } from '@manset/model/empty.ts'
 import {
   CROP_KINDS,
   type CropValue,
+  cropsToLookAt,
   type ImageValue,
   isMoving,
   kindOfCrop,
@@ -25,7 +27,16 @@ export const image: ServerKind<ImageField, ImageValue> = {
       ...outdatedTypes(image, cropTypes).map((cropTypeId) => ({
         ...{ field: 'crops', rule: 'outdatedCrop', params: { cropTypeId } },
       })),
+      ...cropsToLookAt(image).map((cropTypeId) => ({
+        ...{ field: 'crops', rule: 'carriedCrop', params: { cropTypeId } },
+      })),
     ]
+  },
+  withFile(value, { from, to, cropTypes }) {
+    if (value.path !== from) return value
+    const { path, width, height } = to
+    const crops = isMoving(to) ? [] : carriedCrops(value, to, cropTypes)
+    return { ...value, path, width, height, crops }
   },
   stored: {
     media: 'image',
@@ -57,12 +68,13 @@ export const image: ServerKind<ImageField, ImageValue> = {
 }
 
 /** A crop in its type's ratio says no more than its box, as all did before there were other kinds. */
-function canonicalCrop({ cropTypeId, x, y, width, height, kind, sourceId }: CropValue): CropValue {
+function canonicalCrop({ cropTypeId, x, y, width, height, kind, sourceId, needsLook }: CropValue): CropValue {
   const name = kindOfCrop({ kind })
   return {
     ...{ cropTypeId, x, y, width, height },
     ...(name !== 'fixed' && { kind: CROP_KINDS[name] }),
     ...(name === 'copy' && { sourceId: sourceId ?? null }),
+    ...(needsLook && { needsLook }),
   }
 }
 
@@ -98,6 +110,11 @@ function addImageTypes(builder: Builder): void {
         description: 'Of a copied one: the crop type whose crop it takes; null takes the whole picture.',
         resolve: (crop) => crop.sourceId ?? null,
       }),
+      needsLook: t.boolean({
+        description:
+          'Carried over when another file took the place of this one’s; nobody looked at it since.',
+        resolve: (crop) => crop.needsLook === true,
+      }),
     }),
   })
   const FocalPoint = builder.objectRef<{ x: number; y: number }>('FocalPoint').implement({
@@ -132,6 +149,7 @@ function addImageTypes(builder: Builder): void {
       sourceId: t.id({
         description: 'Of a copied one: the crop type it takes; the whole picture where left out.',
       }),
+      needsLook: t.boolean({ description: 'As it was read, until somebody has looked at it.' }),
     }),
   })
   const FocalPointInput = builder.inputType('FocalPointInput', {

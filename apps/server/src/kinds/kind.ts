@@ -53,6 +53,8 @@ export interface ServerKind<F extends FieldBase, V> {
   named?: Named<F>
   /** SQL that selects the ids of a part's field, of the parts in `parts` called `i`. */
   idsInParts?(parts: string, name: string): string
+  /** The value with one stored file in the place of another; the very value where it does not name that. */
+  withFile?(value: V, swap: FileSwap): V
   /** A file the site must have stored. */
   stored?: Stored<F, V>
   /** Of what may only be written: the value as it is stored, which tells nobody what was typed. */
@@ -76,6 +78,13 @@ export interface Named<F> {
 export interface Look {
   /** The value before it was cleaned, where it was sent. */
   given: unknown
+  cropTypes: readonly CropType[]
+}
+
+/** A stored file that takes the place of another wherever that is named. */
+export interface FileSwap {
+  from: string
+  to: { path: string; width: number; height: number }
   cropTypes: readonly CropType[]
 }
 

@@ -6,6 +6,13 @@ import { jsonColumn, type ServerKind } from './kind.ts'
 export const video: ServerKind<VideoField, VideoValue> = {
   ...jsonColumn('VideoFile'),
   cell: ({ path }) => path,
+  // How long the other film is, nobody has said yet.
+  withFile: (value, { from, to }) =>
+    value.path === from
+      ? { ...value, path: to.path, duration: null }
+      : value.poster === from
+        ? { ...value, poster: to.path }
+        : value,
   stored: {
     media: 'video',
     canonical: (value) =>

@@ -8,7 +8,7 @@ export const media = defineArea({
     media: {
       shownBy: 'audit.view',
       name: { table: 'media', column: 'original_name' },
-      records: Object.keys(MEDIA_FIELDS),
+      records: [...Object.keys(MEDIA_FIELDS), 'replacedBy'],
     },
   },
 })

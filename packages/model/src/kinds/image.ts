@@ -59,7 +59,16 @@ export const IMAGE_PROPERTIES: Properties = {
   reporter: true,
   link: true,
   focalPoint: { x: true, y: true },
-  crops: { cropTypeId: true, x: true, y: true, width: true, height: true, kind: true, sourceId: true },
+  crops: {
+    cropTypeId: true,
+    x: true,
+    y: true,
+    width: true,
+    height: true,
+    kind: true,
+    sourceId: true,
+    needsLook: true,
+  },
 }
 
 export const image: ModelKind<ImageField, ImageValue> = {

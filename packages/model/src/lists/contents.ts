@@ -35,6 +35,10 @@ export const contentList = defineList({
       isOptional: true,
       description: 'The gravest of what agencies sent about its items and nobody has dealt with.',
     },
+    hasCropsToLookAt: {
+      kind: 'flag',
+      description: 'Another file took the place of one of its pictures, and nobody looked at the crops since.',
+    },
     createdBy: { kind: 'person', isOptional: true },
     updatedBy: { kind: 'person', isOptional: true },
   },

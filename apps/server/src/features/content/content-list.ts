@@ -27,6 +27,8 @@ export const contents = listFrom<ContentRow>(contentList, {
     agencyAlert: () => sql`case when t.agency_content_id is not null then (
       select (${GRAVEST_LAST})[max(array_position(${GRAVEST_LAST}, l.kind))]
       from agency_alerts l where l.content_id = t.id and l.settled_at is null) end`,
+    hasCropsToLookAt: () => sql`coalesce(
+      t.cover @? '$.crops[*].needsLook' or t.items @? '$[*].**.needsLook', false)`,
   },
 })
 

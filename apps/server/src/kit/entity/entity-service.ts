@@ -168,7 +168,7 @@ export async function openDraft(
 }
 
 /** The first reason among the guards of a draft's abilities why it may not be written. */
-async function guardRefusal(draft: Draft): Promise<Refusal | null> {
+export async function guardRefusal(draft: Draft): Promise<Refusal | null> {
   for (const guard of guardsOf(draft)) {
     const refusal = await guard.refusal()
     if (refusal) return refusal

@@ -2,18 +2,16 @@
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { leavesOf } from '@manset/model/kinds/leaves.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { MEDIA_IN_TEXT } from '../../kinds/html.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Draft } from './behaviour.ts'
-
-/** Addresses of our files in a text. */
-const IN_TEXT = /\/media\/[\w./-]+/g
 
 export async function rightsWarnings({ entity, value, context }: Draft): Promise<Problem[]> {
   const { tools, viewer } = context
   const uses = leavesOf(fieldsOf(entity), { ...value }).flatMap(({ path, field, value: one }) => {
     if (kindOf(field).stored) return [{ field: path, path: (one as { path: string }).path }]
     if (field.kind !== 'html') return []
-    return [...new Set(String(one).match(IN_TEXT))].map((found) => ({ field: path, path: found }))
+    return [...new Set(String(one).match(MEDIA_IN_TEXT))].map((found) => ({ field: path, path: found }))
   })
   if (uses.length === 0) return []
   const now = tools.clock.now()

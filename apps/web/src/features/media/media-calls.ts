@@ -46,3 +46,38 @@ export const TakePicturesDocument = graphql(`
     }
   }
 `)
+
+export const MediaReplacementDocument = graphql(`
+  query GetMediaReplacement($id: ID!, $byId: ID!) {
+    getMediaReplacement(id: $id, byId: $byId) {
+      entity
+      itemId
+      version
+      name
+      status
+      toLookAt
+      dropped
+      code
+      params
+      problems
+    }
+  }
+`)
+
+export const ReplaceMediaFileDocument = graphql(`
+  mutation ReplaceMediaFile($id: ID!, $byId: ID!, $items: [SeenItemInput!]!) {
+    replaceMediaFile(id: $id, byId: $byId, items: $items) {
+      entity
+      itemId
+      version
+    }
+  }
+`)
+
+export const UndoMediaReplacementDocument = graphql(`
+  mutation UndoMediaReplacement($items: [SeenItemInput!]!) {
+    undoMediaReplacement(items: $items) {
+      itemId
+    }
+  }
+`)

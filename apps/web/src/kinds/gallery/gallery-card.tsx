@@ -1,6 +1,7 @@
-import type { ImageValue } from '@manset/model/image-value.ts'
-import { ActionIcon, Menu } from '@mantine/core'
+import { cropsToLookAt, type ImageValue } from '@manset/model/image-value.ts'
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import {
+  IconAlertTriangle,
   IconArrowBarToLeft,
   IconArrowBarToRight,
   IconArrowLeft,
@@ -82,6 +83,18 @@ export function GalleryCard(props: GalleryCardProps) {
             </span>
           ))}
       </span>
+      {cropsToLookAt(image).length > 0 && (
+        <UnstyledButton
+          className={classes.cropState}
+          data-state="carried"
+          aria-label={`${name}: ${t('gallery.look')}`}
+          disabled={isDisabled}
+          onClick={props.onCrop}
+        >
+          <IconAlertTriangle size={13} aria-hidden />
+          {t('gallery.look')}
+        </UnstyledButton>
+      )}
       <ImageWords
         id={id}
         image={image}

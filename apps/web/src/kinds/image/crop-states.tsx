@@ -1,6 +1,6 @@
 import { outdatedTypes } from '@manset/model/crop-faults.ts'
 import { type CropType, cropShortfall } from '@manset/model/crops.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import { cropsToLookAt, type ImageValue } from '@manset/model/image-value.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTexts } from '../../platform/texts.ts'
@@ -13,6 +13,7 @@ const ICONS = {
   tooSmall: IconMinus,
   missing: IconAlertTriangle,
   outdated: IconAlertTriangle,
+  carried: IconAlertTriangle,
 }
 
 interface CropStatesProps {
@@ -26,13 +27,21 @@ interface CropStatesProps {
 export function CropStates({ image, cropTypes, requiredIds, onOpen }: CropStatesProps) {
   const t = useTexts(inputTexts)
   const outdated = outdatedTypes(image, cropTypes)
+  const carried = cropsToLookAt(image)
   return cropTypes.map((type) => {
     const has = image.crops.some(({ cropTypeId }) => cropTypeId === type.id)
     const isRequired = requiredIds.includes(type.id)
     const isTooSmall = !has && cropShortfall(image, type) !== null
     if (!has && !isRequired) return null
-    const isOutdated = outdated.includes(type.id)
-    const state = isOutdated ? 'outdated' : has ? 'there' : isTooSmall ? 'tooSmall' : 'missing'
+    const state = outdated.includes(type.id)
+      ? 'outdated'
+      : carried.includes(type.id)
+        ? 'carried'
+        : has
+          ? 'there'
+          : isTooSmall
+            ? 'tooSmall'
+            : 'missing'
     const Icon = ICONS[state]
     return (
       <UnstyledButton

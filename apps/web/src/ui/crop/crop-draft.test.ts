@@ -67,6 +67,14 @@ describe('opening an image', () => {
     expect(boxOf(draft, '9x16')).toBeNull()
   })
 
+  it('marks what was carried over from another file; applied, it counts as looked at', () => {
+    const crop = { cropTypeId: '1x1', x: 10, y: 20, width: 700, height: 700, needsLook: true }
+    const draft = startDraft({ ...photograph, crops: [crop] }, types)
+    expect(draft.choices.map(({ isCarried }) => isCarried)).toEqual([false, true, false])
+    const { needsLook: _, ...looked } = crop
+    expect(cropsOf(draft)).toEqual([{ ...looked, kind: 2, sourceId: null }])
+  })
+
   it('proposes anew around the focal point what its type no longer takes, and marks it', () => {
     const crop = { cropTypeId: '16x9', x: 100, y: 100, width: 1000, height: 1000 }
     const image = { ...photograph, crops: [crop], focalPoint: { x: 0, y: 0 } }

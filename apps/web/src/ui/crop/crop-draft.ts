@@ -34,6 +34,8 @@ export interface CropChoice {
   isAdjusted: boolean
   /** Its type was changed since it was cut: what stands here is proposed anew. */
   isOutdated: boolean
+  /** Carried over when another file took the place of this one's: somebody has to look at it. */
+  isCarried: boolean
   /** The image has too few pixels for the type; with the numbers. */
   shortfall: Shortfall | null
 }
@@ -64,10 +66,14 @@ export function startDraft(
       const box = boxOf(kept)
       const kind = kindOfCrop(kept)
       const isAdjusted = kind === 'copy' || !isSameAs(box, proposed.box)
-      return { type, box, kind, sourceId: kept.sourceId ?? null, isAdjusted, isOutdated, shortfall }
+      const isCarried = kept.needsLook === true
+      return {
+        ...{ type, box, kind, sourceId: kept.sourceId ?? null },
+        ...{ isAdjusted, isOutdated, isCarried, shortfall },
+      }
     }
     const isProposed = isNew || isOutdated || requiredIds.includes(type.id)
-    return { type, ...proposed, ...(!isProposed && { box: null }), isOutdated, shortfall }
+    return { type, ...proposed, ...(!isProposed && { box: null }), isOutdated, isCarried: false, shortfall }
   })
   return followSources({ focalPoint, choices }, image)
 }

@@ -32,10 +32,15 @@ export function CropStage(props: CropStageProps) {
   const { ref, width: shownWidth } = useElementSize()
   // What is being dragged, not yet brought to a good box.
   const [dragged, setDragged] = useState<PercentBox>()
-  const { type, box, kind, shortfall, isAdjusted, isOutdated } = choice
+  const { type, box, kind, shortfall, isAdjusted, isOutdated, isCarried } = choice
   const outdated = isOutdated && !isAdjusted && (
     <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('outdated.title')} mb="sm">
       {t(box ? 'outdated.text' : 'outdated.gone')}
+    </Alert>
+  )
+  const carried = isCarried && (
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('carried.title')} mb="sm">
+      {t('carried.text')}
     </Alert>
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another box from outside ends what was being dragged
@@ -84,6 +89,7 @@ export function CropStage(props: CropStageProps) {
   return (
     <>
       {outdated}
+      {carried}
       {kindChoice}
       <ReactCrop
         className={classes.stage}

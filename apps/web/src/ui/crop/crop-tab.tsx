@@ -16,7 +16,7 @@ export interface CropTabProps {
 
 /** A named crop in the list of crops: its picture in small, its name, its size or what it lacks. */
 export function CropTab({
-  choice: { type, box, shortfall, isOutdated, isAdjusted },
+  choice: { type, box, shortfall, isOutdated, isCarried, isAdjusted },
   image,
   address,
   isRequired,
@@ -25,6 +25,7 @@ export function CropTab({
   const statusOf = () => {
     if (shortfall && !box) return t('status.tooSmall')
     if (!box) return t('status.leftOut')
+    if (isCarried) return t('status.carried', { ...box })
     return t(isOutdated && !isAdjusted ? 'status.outdated' : 'status.ok', { ...box })
   }
   return (
@@ -32,7 +33,9 @@ export function CropTab({
       value={type.id}
       leftSection={<CropPreview address={address} image={image} box={box} />}
       rightSection={
-        (shortfall || isOutdated) && <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
+        (shortfall || isOutdated || isCarried) && (
+          <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
+        )
       }
     >
       <span>

@@ -43,6 +43,13 @@ const CALL_IMAGES = new Set(IMAGE_EXTENSIONS)
 const CALL_VIDEOS = new Set(['avi', 'flv', 'wmv', 'mov', 'mp4'])
 const CALL_DOCUMENTS = new Set(DOCUMENT_EXTENSIONS)
 
+/** What the upload call takes, by the kind it is sent as. */
+export const CALL_EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = {
+  image: [...CALL_IMAGES],
+  video: [...CALL_VIDEOS],
+  document: [...CALL_DOCUMENTS],
+}
+
 const SYSTEM_FILES = new Set(['thumbs.db', 'desktop.ini'])
 const SCRIPTS = new Set(['html', 'js', 'jsx'])
 

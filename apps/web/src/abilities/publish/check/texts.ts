@@ -7,6 +7,7 @@ const tr = {
   clear: 'Denetlendi: eksik ya da şüpheli bir şey yok.',
   failed: 'Sunucuya sorulamadı; burada yalnızca tarayıcının görebildikleri var.',
   rules: {
+    carriedCrop: '“{{field}}”: görselin dosyası değişti, {{crop}} kırpmasına bakın.',
     embedsLeftOut: '“{{field}}”: {{count}} gömülü içerik tanınmıyor, kaydedilmeyecek.',
     imageText: '“{{field}}” boş; görmeyenler görselde ne olduğunu öğrenemez.',
     imagesText: '“{{field}}” içinde {{count}} görselin açıklaması yok.',
@@ -30,6 +31,7 @@ const en: SameTexts<typeof tr> = {
   clear: 'Checked: nothing is missing or odd.',
   failed: 'The server could not be asked; here is only what the browser can tell.',
   rules: {
+    carriedCrop: '{{field}}: its file was replaced, look at its {{crop}} crop.',
     embedsLeftOut: '{{field}}: {{count}} embeds are not known and will not be saved.',
     imageText: '{{field}} is empty; who cannot see the image does not learn what it shows.',
     imagesText: '{{count}} images in {{field}} have no description.',

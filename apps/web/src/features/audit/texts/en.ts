@@ -33,6 +33,7 @@ export const en: SameTexts<typeof tr> = {
     keywords: 'Keywords',
     rights: 'Rights',
     usableUntil: 'Usable until',
+    replacedBy: 'Replaced by',
     note: 'Note',
     editingPerson: 'Edited by',
     name: 'Name',

@@ -30,6 +30,7 @@ export const tr = {
     keywords: 'Anahtar kelimeler',
     rights: 'Haklar',
     usableUntil: 'Kullanım süresi',
+    replacedBy: 'Yerine geçen',
     note: 'Not',
     editingPerson: 'Düzenleyen',
     name: 'Ad',

@@ -1,7 +1,7 @@
 // Columns of the content list and of the draft list (specification 1 and 2, section 2).
 import type { AgencyAlert } from '@manset/model/agency.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
-import { IconBan, IconClockOff, IconFlame, IconPin, IconRss } from '@tabler/icons-react'
+import { IconBan, IconClockOff, IconCrop, IconFlame, IconPin, IconRss } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { ListWords } from '../../../kit/list/list-words.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
@@ -110,6 +110,7 @@ function Other({ row, isActive, menu }: OtherProps) {
             t(`agencyAlerts.${row.agencyAlert as AgencyAlert}`),
             <AlertSign key="alert" alert={row.agencyAlert as AgencyAlert} />,
           ],
+          row.hasCropsToLookAt && [t('marks.hasCropsToLookAt'), <IconCrop key="crops" />],
           moment !== '' && [t('marks.expiresAt', { moment }), <IconClockOff key="expires" />],
           row.isNewsworthy && [t('marks.isNewsworthy'), <IconFlame key="worthy" />],
           row.isPinned && [t('marks.isPinned'), <IconPin key="pinned" />],

@@ -87,6 +87,7 @@ export const en: SameTexts<typeof tr> = {
     kill: 'The agency withdrew the item',
   },
   marks: {
+    hasCropsToLookAt: 'The file of an image was replaced, its crops need a look',
     notApproved: '{{name}} (not approved)',
     isNewsworthy: 'Newsworthy',
     isPinned: 'Pinned',

@@ -84,6 +84,7 @@ export const tr = {
     kill: 'Ajans haberi geri çekti',
   },
   marks: {
+    hasCropsToLookAt: 'Görselinin dosyası değişti, kırpmalarına bakılmalı',
     notApproved: '{{name}} (onaylı değil)',
     isNewsworthy: 'Haber değeri yüksek',
     isPinned: 'Sabitlenmiş',

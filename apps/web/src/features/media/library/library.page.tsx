@@ -67,7 +67,13 @@ export default function LibraryPage() {
               )}
             </div>
             {openId !== undefined && (
-              <MediaDetail key={openId} id={openId} row={row} onClose={() => open(undefined)} />
+              <MediaDetail
+                key={openId}
+                id={openId}
+                row={row}
+                onClose={() => open(undefined)}
+                onOpen={(id) => open(id)}
+              />
             )}
           </div>
         )}

@@ -19,6 +19,7 @@ import classes from './library.module.css'
 import { MediaRowDocument } from './media-row.documents.ts'
 import { MediaUses } from './media-uses.tsx'
 import { MediaWords } from './media-words.tsx'
+import { ReplaceFile } from './replace-file.tsx'
 
 const PIXELS = 640
 
@@ -27,9 +28,11 @@ interface MediaDetailProps {
   /** As the list has it; one that stands further down is asked for. */
   row: MediaRow | undefined
   onClose(): void
+  /** Shows another file in its place. */
+  onOpen(id: string): void
 }
 
-export function MediaDetail({ id, row, onClose }: MediaDetailProps) {
+export function MediaDetail({ id, row, onClose, onOpen }: MediaDetailProps) {
   const t = useTexts(mediaTexts)
   useShortcuts([
     {
@@ -49,7 +52,7 @@ export function MediaDetail({ id, row, onClose }: MediaDetailProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
       <section className={classes.reading} tabIndex={0} aria-label={file?.originalName ?? t('detail.label')}>
         {file ? (
-          <File file={file} />
+          <File file={file} onOpen={onOpen} />
         ) : asked.error ? (
           <FailedState error={asked.error} onRetry={() => void asked.refetch()} />
         ) : (
@@ -60,7 +63,7 @@ export function MediaDetail({ id, row, onClose }: MediaDetailProps) {
   )
 }
 
-function File({ file }: { file: MediaRow }) {
+function File({ file, onOpen }: { file: MediaRow; onOpen(id: string): void }) {
   const { can } = useViewer()
   const { kind, path, originalName, caption } = file
   return (
@@ -79,6 +82,9 @@ function File({ file }: { file: MediaRow }) {
       <Facts file={file} />
       <MediaWords key={file.version} file={file} mayEdit={can('media.edit')} />
       <MediaUses id={file.id} count={file.useCount} />
+      {can('media.edit') && can('media.create') && file.useCount > 0 && (
+        <ReplaceFile file={file} onReplaced={onOpen} />
+      )}
     </>
   )
 }

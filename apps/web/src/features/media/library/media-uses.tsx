@@ -32,18 +32,36 @@ export function MediaUses({ id, count }: { id: string; count: number }) {
       <ul>
         {uses.map(({ entity, itemId, name, status }) => (
           <li key={`${entity} ${itemId}`}>
-            <span className={classes.quiet}>{wordOf(entity)}: </span>
-            {name === null || name === undefined ? (
-              <span className={classes.quiet}>{t('uses.hidden')}</span>
-            ) : (
-              <Where entity={entity} itemId={itemId} name={name} />
-            )}
-            {status && <span className={classes.quiet}> · {statusWord(status)}</span>}
+            <UsingItem {...{ entity, itemId, name, status }} />
           </li>
         ))}
       </ul>
       {uses.length >= MOST_USES && <p className={classes.quiet}>{t('uses.cut', { count: MOST_USES })}</p>}
     </section>
+  )
+}
+
+interface UsingItemProps {
+  entity: string
+  itemId: string
+  /** Nothing where the viewer may not view it. */
+  name?: string | null
+  status?: string | null
+}
+
+/** What kind of item it is, its name as the way to it, and how it stands. */
+export function UsingItem({ entity, itemId, name, status }: UsingItemProps) {
+  const t = useTexts(mediaTexts)
+  return (
+    <>
+      <span className={classes.quiet}>{wordOf(entity)}: </span>
+      {name === null || name === undefined ? (
+        <span className={classes.quiet}>{t('uses.hidden')}</span>
+      ) : (
+        <Where entity={entity} itemId={itemId} name={name} />
+      )}
+      {status && <span className={classes.quiet}> · {statusWord(status)}</span>}
+    </>
   )
 }
 

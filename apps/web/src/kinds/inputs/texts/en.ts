@@ -25,9 +25,11 @@ export const en: SameTexts<typeof tr> = {
       missing: 'not cut yet; cut around the focal point when it is needed',
       tooSmall: 'the image is too small for this crop',
       outdated: 'its sizes changed, rearrange it',
+      carried: 'the file was replaced, have a look at it',
     },
   },
   gallery: {
+    look: 'Look at its crops',
     photo: 'Photo {{place}}',
     handle: 'Move photo {{place}} of {{count}}. Use the arrow keys to change its place',
     menu: 'Actions for {{name}}',

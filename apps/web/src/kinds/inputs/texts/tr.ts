@@ -22,9 +22,11 @@ export const tr = {
       missing: 'kesilmedi; gerektiğinde odak noktasına göre kesilir',
       tooSmall: 'görsel bu kırpma için küçük',
       outdated: 'ölçüleri değişti, yeniden düzenlenmeli',
+      carried: 'görselin dosyası değişti, bir bakılmalı',
     },
   },
   gallery: {
+    look: 'Kırpmalarına bakın',
     photo: '{{place}}. fotoğraf',
     handle: '{{place}}. fotoğrafı taşı ({{count}} fotoğraf). Ok tuşlarıyla yerini değiştirin',
     menu: '{{name}} için işlemler',

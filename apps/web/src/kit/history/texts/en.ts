@@ -60,6 +60,7 @@ export const en: SameTexts<typeof tr> = {
     takenOver: 'Editing taken over',
     removedFromPage: 'Taken off the page',
     uploaded: 'Uploaded',
+    mediaReplaced: 'File replaced',
     cacheCleared: 'Cache cleared',
     retried: 'Tried again',
     cancelled: 'Cancelled',

@@ -57,6 +57,7 @@ export const tr = {
     takenOver: 'Düzenleme devralındı',
     removedFromPage: 'Sayfadan çıkarıldı',
     uploaded: 'Yüklendi',
+    mediaReplaced: 'Dosyası değiştirildi',
     cacheCleared: 'Önbellek temizlendi',
     retried: 'Yeniden denendi',
     cancelled: 'İptal edildi',

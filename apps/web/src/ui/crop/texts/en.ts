@@ -45,7 +45,12 @@ export const en: SameTexts<typeof tr> = {
     text: 'Please rearrange Photo Crop sizes: a new frame is proposed around the focal point. Applying it replaces the old one.',
     gone: 'This image is too small for the new sizes. Applying removes the old crop.',
   },
+  carried: {
+    title: 'The file of this image was replaced',
+    text: 'The crop was carried over to the new image. See whether it is in the right place; once you apply, it counts as looked at.',
+  },
   status: {
+    carried: '{{width}} × {{height}} · look at it',
     ok: '{{width}} × {{height}}',
     tooSmall: 'Too small',
     leftOut: 'None',

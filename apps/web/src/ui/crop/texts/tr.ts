@@ -42,7 +42,12 @@ export const tr = {
     text: 'Fotoğraf kırpma ölçülerini yeniden düzenleyin: odak noktasına göre yeni bir çerçeve önerildi. Uyguladığınızda eskisinin yerini alır.',
     gone: 'Bu görsel yeni ölçüler için küçük. Uyguladığınızda eski kırpma kaldırılır.',
   },
+  carried: {
+    title: 'Görselin dosyası değiştirildi',
+    text: 'Kırpma yeni görsele taşındı. Yeri doğru mu, bir bakın; uyguladığınızda bakılmış sayılır.',
+  },
   status: {
+    carried: '{{width}} × {{height}} · bakılmalı',
     ok: '{{width}} × {{height}}',
     tooSmall: 'Görsel küçük',
     leftOut: 'Yok',

@@ -1,0 +1,221 @@
+// Putting one file of the library in the place of another wherever that is used: for each item what a save of its own would
+// do, by its rules and its lock, and for all of them in one transaction.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { cropsToLookAt, type ImageValue } from '@manset/model/image-value.ts'
+import { leavesOf } from '@manset/model/kinds/leaves.ts'
+import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media.ts'
+import { can } from '@manset/model/permissions.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { kindOf } from '../../kinds/kinds.ts'
+import type { Behaviour } from '../../kit/entity/behaviour.ts'
+import { guardRefusal, settledDraft, writeDraft } from '../../kit/entity/entity-service.ts'
+import { loadStored } from '../../kit/entity/entity-sql.ts'
+import { loadCropTypes } from '../../kit/entity/settle-images.ts'
+import { noteAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { forbidden, invalid, notFound, Refusal, refusalOf } from '../../platform/refusal.ts'
+import { saveMediaFile } from './library-change.ts'
+import { getMediaFile, type MediaRow } from './library-list.ts'
+import { type MediaUse, MOST_USES, usesOfMedia } from './library-uses.ts'
+
+/** What features add to the saves of an entity, by its name. */
+export type BehaviourOf = (entity: string) => Behaviour
+
+/** What audit log and history call such a save. */
+export const REPLACED = 'mediaReplaced'
+
+/** An item in the version it was seen in. */
+export interface SeenItem {
+  entity: string
+  itemId: string
+  version: number
+}
+
+/** What would become of one item that uses the file. */
+export interface Replacement extends MediaUse {
+  /** Null where the item cannot be read. */
+  version: number | null
+  /** Crop types whose crops somebody would have to look at. */
+  toLookAt: string[]
+  /** Crop types the new picture is too small for: their crops would go. */
+  dropped: string[]
+  /** Why the item keeps the old file; null where it gets the new one. */
+  code: string | null
+  params: Record<string, unknown>
+  problems: Problem[]
+}
+
+interface Pair {
+  from: MediaRow
+  to: MediaRow
+}
+
+/** The two files, of the same kind; `FORBIDDEN`, `NOT_FOUND` or `VALIDATION`. */
+async function pairOf(id: string, byId: string, context: Context): Promise<Pair> {
+  if (!can(context.viewer, 'media.edit')) throw forbidden()
+  const [from, to] = [await getMediaFile(id, context), await getMediaFile(byId, context)]
+  if (from.id === to.id) throw invalid([{ field: 'byId', rule: 'distinct', params: {} }])
+  if (from.kind !== to.kind) throw invalid([{ field: 'byId', rule: 'sameKind', params: { kind: from.kind } }])
+  return { from, to }
+}
+
+/** What putting a file in the place of another would do to each item that uses it; nothing is written. */
+export async function planReplacing(
+  { id, byId }: { id: string; byId: string },
+  context: Context,
+  behaviourOf: BehaviourOf,
+): Promise<Replacement[]> {
+  const pair = await pairOf(id, byId, context)
+  const replacing = await replacingWith(pair, context, behaviourOf)
+  const plan: Replacement[] = []
+  for (const use of await usesOfMedia(id, context)) {
+    const kept = { ...use, version: null, toLookAt: [], dropped: [], code: null, params: {}, problems: [] }
+    try {
+      const { draft, problems, crops } = await replacing(use)
+      const refusal = await guardRefusal(draft)
+      plan.push({
+        ...{ ...kept, ...crops, version: draft.before?.version ?? null, problems },
+        ...(problems.length > 0 && { code: 'VALIDATION' }),
+        ...(refusal && { code: refusal.code, params: refusal.params }),
+      })
+    } catch (error) {
+      const { code, params, problems = [] } = refusalOf(error, context.tools.log)
+      plan.push({ ...kept, code, params, problems })
+    }
+  }
+  return plan
+}
+
+/** Nothing is decided for whoever asks from a place that no save of ours writes, such as what an agency sent. */
+const asSent = () => new Refusal('AS_SENT', 'What was sent stays as it was sent')
+
+/** Drafts of items with one file in the place of another, settled as a save would. */
+async function replacingWith({ from, to }: Pair, context: Context, behaviourOf: BehaviourOf) {
+  const { tools, viewer } = context
+  const cropTypes = await loadCropTypes(tools.db, viewer.siteId)
+  const file = { path: to.path, width: to.width ?? 0, height: to.height ?? 0 }
+  const swap = { from: from.path, to: file, cropTypes }
+
+  return async ({
+    entity: name,
+    itemId,
+    version,
+  }: Pick<SeenItem, 'entity' | 'itemId'> & Partial<SeenItem>) => {
+    const entity = definitionOf(name)
+    if (!entity) throw asSent()
+    const stands = await loadStored(tools.db, entity, { siteId: viewer.siteId, id: itemId })
+    if (!stands) throw notFound(name, itemId)
+    const values: Record<string, unknown> = { ...stands }
+    const crops = { toLookAt: new Set<string>(), dropped: new Set<string>() }
+    const changed = new Set<string>()
+    for (const { path, field, value, replace } of leavesOf(fieldsOf(entity), values)) {
+      const next = kindOf(field).withFile?.(value as never, swap)
+      if (next === undefined || next === value) continue
+      replace(next)
+      changed.add(path.split('.')[0] as string)
+      noteCrops(crops, value, next)
+    }
+    const sent = Object.fromEntries([...changed].map((field) => [field, values[field]]))
+    const settled = await settledDraft(
+      entity,
+      behaviourOf(name),
+      { ...sent, id: itemId, version: version ?? stands.version },
+      context,
+      { action: REPLACED },
+    )
+    return { ...settled, crops: { toLookAt: [...crops.toLookAt], dropped: [...crops.dropped] } }
+  }
+}
+
+const definitionOf = (name: string): EntityDefinition | undefined =>
+  Object.hasOwn(ENTITIES, name) ? ENTITIES[name as keyof typeof ENTITIES] : undefined
+
+function noteCrops(noted: { toLookAt: Set<string>; dropped: Set<string> }, was: unknown, is: unknown): void {
+  if (!isImage(was) || !isImage(is)) return
+  for (const id of cropsToLookAt(is)) noted.toLookAt.add(id)
+  for (const { cropTypeId } of was.crops)
+    if (!is.crops.some((crop) => crop.cropTypeId === cropTypeId)) noted.dropped.add(cropTypeId)
+}
+
+const isImage = (value: unknown): value is ImageValue =>
+  typeof value === 'object' && value !== null && Array.isArray((value as ImageValue).crops)
+
+/**
+ * Puts a file in the place of another in the items named, each in the version it was seen in: all of them, or none, and the
+ * refusal says of which item it is. What is known of the old file and not of the new one passes to that.
+ */
+export async function replaceMediaFile(
+  { id, byId, items }: { id: string; byId: string; items: readonly SeenItem[] },
+  context: Context,
+  behaviourOf: BehaviourOf,
+): Promise<SeenItem[]> {
+  demandSome(items)
+  return inOneTransaction(context, async (inside) => {
+    const pair = await pairOf(id, byId, inside)
+    const replacing = await replacingWith(pair, inside, behaviourOf)
+    const written = await eachInTurn(items, async (item) => {
+      const { draft, behaviour, problems } = await replacing(item)
+      if (problems.length > 0) throw invalid(problems)
+      return writeDraft(draft, behaviour)
+    })
+    await passFacts(pair, inside)
+    await noteReplaced(pair, inside)
+    return written
+  })
+}
+
+export function demandSome(items: readonly SeenItem[]): void {
+  if (items.length > MOST_USES)
+    throw invalid([{ field: 'items', rule: 'maxLength', params: { max: MOST_USES } }])
+  if (items.length === 0) throw invalid([{ field: 'items', rule: 'required', params: {} }])
+}
+
+/** Does something in one transaction of its own. */
+export function inOneTransaction<T>(context: Context, act: (inside: Context) => Promise<T>): Promise<T> {
+  return context.tools.db.transaction().execute((db) => act({ ...context, tools: { ...context.tools, db } }))
+}
+
+/** Writes items one after the other, in one order whoever asks, so that two who do this at once wait and do not block. */
+export async function eachInTurn(
+  items: readonly SeenItem[],
+  write: (item: SeenItem) => Promise<{ version: number }>,
+): Promise<SeenItem[]> {
+  const inOrder = items.toSorted(
+    (one, other) => one.entity.localeCompare(other.entity) || Number(one.itemId) - Number(other.itemId),
+  )
+  const written: SeenItem[] = []
+  for (const item of inOrder) {
+    const { entity, itemId } = item
+    try {
+      const { version } = await write(item)
+      written.push({ entity, itemId, version })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { code, message, params, problems, status } = error
+      throw new Refusal(code, message, { params: { ...params, entity, itemId }, problems, status })
+    }
+  }
+  return written
+}
+
+async function passFacts({ from, to }: Pair, context: Context): Promise<void> {
+  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+  const names = Object.keys(MEDIA_FIELDS) as MediaFieldName[]
+  const lacking = names.filter((name) => isEmpty(to[name]) && !isEmpty(from[name]))
+  const facts = Object.fromEntries(
+    lacking.map((name) => {
+      const value = from[name] as unknown
+      return [name, value instanceof Date ? value.toISOString() : value]
+    }),
+  )
+  if (lacking.length > 0) await saveMediaFile({ id: to.id, version: to.version, ...facts }, context)
+}
+
+function noteReplaced({ from, to }: Pair, { viewer, address, tools }: Context): Promise<void> {
+  return noteAudit(tools.db, {
+    ...{ siteId: viewer.siteId, entity: 'media', itemId: from.id, version: from.version, action: REPLACED },
+    ...{ actorId: viewer.userId, address, at: tools.clock.now() },
+    changes: { replacedBy: { before: null, after: to.originalName } },
+  })
+}

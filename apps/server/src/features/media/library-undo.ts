@@ -1,0 +1,63 @@
+// Taking a replacement back: each item gets the fields again that it changed, in one transaction.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { can } from '@manset/model/permissions.ts'
+import { sql } from 'kysely'
+import { saveItem } from '../../kit/entity/entity-service.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { forbidden, notFound } from '../../platform/refusal.ts'
+import {
+  type BehaviourOf,
+  demandSome,
+  eachInTurn,
+  inOneTransaction,
+  REPLACED,
+  type SeenItem,
+} from './library-replace.ts'
+
+/**
+ * Gives items back the file they had before a replacement left them in these versions: all of them or none. One that was
+ * written since is refused as `STALE_VERSION`, one that no replacement wrote as `NOT_FOUND`.
+ */
+export async function undoReplacing(
+  items: readonly SeenItem[],
+  context: Context,
+  behaviourOf: BehaviourOf,
+): Promise<SeenItem[]> {
+  if (!can(context.viewer, 'media.edit')) throw forbidden()
+  demandSome(items)
+  return inOneTransaction(context, (inside) =>
+    eachInTurn(items, async ({ entity: name, itemId, version }) => {
+      const entity: EntityDefinition | undefined = Object.hasOwn(ENTITIES, name)
+        ? ENTITIES[name as keyof typeof ENTITIES]
+        : undefined
+      const before = entity && (await valuesBefore(entity, { itemId, version }, inside))
+      if (!before) throw notFound(name, itemId)
+      return saveItem(entity, behaviourOf(name), { ...before, id: itemId, version }, inside, {
+        action: 'restored',
+      })
+    }),
+  )
+}
+
+/** What the fields held that a replacement changed; undefined where none wrote that version of the site's item. */
+async function valuesBefore(
+  entity: EntityDefinition,
+  { itemId, version }: { itemId: string; version: number },
+  { tools, viewer }: Context,
+): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ names: string[]; snapshot: Record<string, unknown> }>`
+    select array(select jsonb_object_keys(a.changes)) as names, r.snapshot
+    from audit_entries a
+    join revisions r on r.entity = a.entity and r.item_id = a.item_id and r.version = a.version - 1
+    where a.entity = ${entity.name} and a.item_id = ${itemId} and a.version = ${version}
+      and a.action = ${REPLACED} and a.site_id = ${viewer.siteId}`.execute(tools.db)
+  const [found] = rows
+  if (!found) return undefined
+  const fields = fieldsOf(entity)
+  return Object.fromEntries(
+    found.names
+      .filter((name) => Object.hasOwn(fields, name))
+      .map((name) => [name, found.snapshot[name] ?? null]),
+  )
+}

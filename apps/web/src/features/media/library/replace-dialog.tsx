@@ -1,0 +1,135 @@
+// Replacing a file everywhere: the new one is uploaded, what it does to each place is shown, and then it is done at once.
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { hasCode } from '../../../platform/call-error.ts'
+import { call, useCall } from '../../../platform/graphql.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import type { UploadedFile, UploadKind } from '../../../platform/upload-calls.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../../ui/states/state-view.tsx'
+import {
+  CALL_EXTENSIONS,
+  DEFAULT_RULES,
+  type FileRules,
+  imageRulesOf,
+} from '../../../ui/upload/file-rules.ts'
+import { SingleUpload } from '../../../ui/upload/single-upload.tsx'
+import type { MediaRow } from '../media.documents.ts'
+import {
+  MediaReplacementDocument,
+  ReplaceMediaFileDocument,
+  UndoMediaReplacementDocument,
+} from '../media-calls.ts'
+import { mediaTexts } from '../texts/texts.ts'
+import { ReplacePlan } from './replace-plan.tsx'
+
+interface ReplaceDialogProps {
+  isOpen: boolean
+  file: MediaRow
+  onClose(): void
+  onReplaced(byId: string): void
+}
+
+function rulesOf(kind: UploadKind): FileRules {
+  return kind === 'image' ? imageRulesOf({}) : { ...DEFAULT_RULES, extensions: CALL_EXTENSIONS[kind] }
+}
+
+/** Somebody took one of the items, or wrote it: what was shown no longer holds. */
+const MOVED = [
+  'STALE_VERSION',
+  'LOCKED',
+  'LOCKED_BY_YOU',
+  'LOCK_LOST',
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'VALIDATION',
+]
+
+export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDialogProps) {
+  const t = useTexts(mediaTexts)
+  const [by, setBy] = useState<UploadedFile | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isSame = by?.id === file.id
+  const ids = { id: file.id, byId: by?.id ?? '' }
+  const { data, error, refetch, isPending } = useCall(MediaReplacementDocument, ids, {
+    isEnabled: by !== null && !isSame,
+  })
+  const plan = data?.getMediaReplacement ?? []
+  const items = plan.flatMap(({ entity, itemId, version, code }) =>
+    code || version == null ? [] : [{ entity, itemId, version }],
+  )
+  const replace = async () => {
+    setIsBusy(true)
+    try {
+      const { replaceMediaFile } = await call(ReplaceMediaFileDocument, { ...ids, items })
+      notify('success', t('replace.done', { count: replaceMediaFile.length }), {
+        undo: () => void undo(replaceMediaFile),
+      })
+      onClose()
+      onReplaced(ids.byId)
+    } catch (failure) {
+      if (!hasCode(failure, ...MOVED)) return notifyError(failure)
+      notify('warning', t('replace.moved'))
+      void refetch()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const undo = async (replaced: typeof items) => {
+    try {
+      await call(UndoMediaReplacementDocument, { items: replaced })
+      notify('success', t('replace.undone'))
+      onReplaced(file.id)
+    } catch (failure) {
+      if (hasCode(failure, 'STALE_VERSION', 'LOCKED', 'LOCKED_BY_YOU'))
+        notify('warning', t('replace.undoStale'))
+      else notifyError(failure)
+    }
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('replace.title')}
+      size={720}
+      onClose={onClose}
+      actions={
+        by && (
+          <>
+            <Button variant="default" onClick={() => setBy(null)}>
+              {t('replace.another')}
+            </Button>
+            <Button disabled={items.length === 0} loading={isBusy} onClick={() => void replace()}>
+              {t('replace.action', { count: items.length })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!by ? (
+        <>
+          <Text size="sm" mb="sm">
+            {t('replace.hint')}
+          </Text>
+          <SingleUpload
+            kind={file.kind as UploadKind}
+            label={t('replace.to')}
+            rules={rulesOf(file.kind as UploadKind)}
+            onUploaded={setBy}
+          />
+        </>
+      ) : isSame ? (
+        <Text size="sm" role="alert">
+          {t('replace.same')}
+        </Text>
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <RowSkeletons />
+      ) : (
+        <ReplacePlan {...{ file, by, plan }} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+// What replacing a file does where it is used: which places get the new one and what becomes of their crops, which keep the
+// old one and why.
+import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { GetMediaReplacementQuery } from '../../../generated/graphql.ts'
+import { useCropTypes } from '../../../kinds/image/use-crop-types.ts'
+import { findWords } from '../../../kit/words/entity-texts.ts'
+import { messageOf } from '../../../kit/words/rule-message.ts'
+import { imageAddress } from '../../../platform/image-address.ts'
+import { findText, type TextSet, type TextTree, useTexts } from '../../../platform/texts.ts'
+import type { UploadedFile } from '../../../platform/upload-calls.ts'
+import { nameOfCropType } from '../../../ui/crop/texts/texts.ts'
+import type { MediaRow } from '../media.documents.ts'
+import { mediaTexts } from '../texts/texts.ts'
+import classes from './library.module.css'
+import { UsingItem } from './media-uses.tsx'
+
+type Planned = GetMediaReplacementQuery['getMediaReplacement'][number]
+
+interface ReplacePlanProps {
+  file: MediaRow
+  by: UploadedFile
+  plan: readonly Planned[]
+}
+
+export function ReplacePlan({ file, by, plan }: ReplacePlanProps) {
+  const t = useTexts(mediaTexts)
+  const gets = plan.filter(({ code }) => !code)
+  const keeps = plan.filter(({ code }) => code)
+  const isWarned = gets.some(({ toLookAt, dropped }) => toLookAt.length > 0 || dropped.length > 0)
+  return (
+    <>
+      <div className={classes.sides}>
+        <Side {...file} title={t('replace.from')} isPicture={file.kind === 'image'} />
+        <Side {...by} path={by.relativePath} title={t('replace.to')} isPicture={by.kind === 'image'} />
+      </div>
+      {isWarned && (
+        <Alert color="amber" mb="sm" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          {t('replace.warning')}
+        </Alert>
+      )}
+      <section className={classes.uses}>
+        <h3>{t('replace.gets')}</h3>
+        {gets.length === 0 && <p className={classes.quiet}>{t('replace.noneGets')}</p>}
+        <Places places={gets} isPicture={file.kind === 'image'} />
+      </section>
+      {keeps.length > 0 && (
+        <section className={classes.uses}>
+          <h3>{t('replace.keeps')}</h3>
+          <Places places={keeps} isPicture={false} />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface SideProps {
+  title: string
+  path: string
+  originalName: string
+  width?: number | null
+  height?: number | null
+  isPicture: boolean
+}
+
+function Side({ title, path, originalName, width, height, isPicture }: SideProps) {
+  const t = useTexts(mediaTexts)
+  return (
+    <figure className={classes.side}>
+      {isPicture && <img src={imageAddress(path, 300)} alt="" decoding="async" />}
+      <figcaption>
+        <strong>{title}</strong> <bdi>{originalName}</bdi>
+        {width && height ? (
+          <span className={classes.quiet}> {t('detail.pixels', { width, height })}</span>
+        ) : null}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Places({ places, isPicture }: { places: readonly Planned[]; isPicture: boolean }) {
+  const t = useTexts(mediaTexts)
+  const cropTypes = useCropTypes()
+  const namesOf = (ids: readonly string[]) =>
+    ids
+      .map((id) => cropTypes.find((type) => type.id === id))
+      .map((type, index) => (type ? nameOfCropType(type) : ids[index]))
+      .join(', ')
+  return (
+    <ul>
+      {places.map((place) => {
+        const { entity, itemId, toLookAt, dropped, code } = place
+        const said = [
+          code && reasonOf(place),
+          toLookAt.length > 0 && t('replace.toLookAt', { names: namesOf(toLookAt) }),
+          dropped.length > 0 && t('replace.dropped', { names: namesOf(dropped) }),
+        ].filter(Boolean)
+        return (
+          <li key={`${entity} ${itemId}`} className={classes.place}>
+            <UsingItem {...place} />
+            {(said.length > 0 ? said : isPicture ? [t('replace.asIs')] : []).map((line) => (
+              <span
+                key={String(line)}
+                className={classes.consequence}
+                data-warn={said.length > 0 || undefined}
+              >
+                {line}
+              </span>
+            ))}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Why a place keeps the old file. */
+function reasonOf({ entity, code, params, problems }: Planned): string {
+  const texts = mediaTexts as unknown as TextSet<TextTree>
+  // Words of an entity come with its screens, and may not be there.
+  const words = code === 'VALIDATION' ? findWords(entityNamed(entity as EntityName)) : undefined
+  const said = words && (problems as Problem[]).map((problem) => messageOf(words, problem)).join(' ')
+  const key = said ? 'problems' : (code ?? '')
+  const named = { ...(params as Record<string, string>), problems: said ?? '' }
+  return findText(texts, `replace.reasons.${key}`, named) ?? findText(texts, 'replace.reasons.other') ?? ''
+}
