@@ -61,6 +61,8 @@ export const image: ServerKind<ImageField, ImageValue> = {
       const { width, height } = value
       if (width < minWidth || height < minHeight)
         return [{ field: '', rule: 'minPixels', params: { width, height, minWidth, minHeight } }]
+      // It would stop moving.
+      if (isMoving(value)) value.crops = []
       if (isComplete) value.crops = withDemandedCrops(value, cropTypes, cropTypeIds)
       return checkCrops(value, cropTypes, [], kept)
     },

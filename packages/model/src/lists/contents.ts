@@ -37,7 +37,8 @@ export const contentList = defineList({
     },
     hasCropsToLookAt: {
       kind: 'flag',
-      description: 'Another file took the place of one of its pictures, and nobody looked at the crops since.',
+      description:
+        'Another file took the place of one of its pictures, and nobody looked at the crops since.',
     },
     createdBy: { kind: 'person', isOptional: true },
     updatedBy: { kind: 'person', isOptional: true },

@@ -32,7 +32,8 @@ interface GalleryCardProps {
   onChange(image: ImageValue): void
   onBlur(): void
   onRemove(): void
-  onCrop(): void
+  /** Opens the crop window, at a crop where it is named. */
+  onCrop(cropTypeId?: string): void
 }
 
 const SHOWN_WIDTH = 240
@@ -89,7 +90,7 @@ export function GalleryCard(props: GalleryCardProps) {
           data-state="carried"
           aria-label={`${name}: ${t('gallery.look')}`}
           disabled={isDisabled}
-          onClick={props.onCrop}
+          onClick={() => props.onCrop(cropsToLookAt(image)[0])}
         >
           <IconAlertTriangle size={13} aria-hidden />
           {t('gallery.look')}
@@ -125,7 +126,7 @@ function CardMenu({ index, count, name, order, onCrop, onRemove }: GalleryCardPr
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCrop size={15} aria-hidden />} onClick={onCrop}>
+        <Menu.Item leftSection={<IconCrop size={15} aria-hidden />} onClick={() => onCrop()}>
           {t('gallery.edit')}
         </Menu.Item>
         <Menu.Divider />

@@ -1,6 +1,6 @@
 // Several images in an order: dropped together, described one by one, moved by pointer, by keys or to a place.
 
-import type { ImageValue } from '@manset/model/image-value.ts'
+import { type ImageValue, isMoving } from '@manset/model/image-value.ts'
 import { MOST_TAKEN } from '@manset/model/media.ts'
 import { Button, Input } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -20,7 +20,8 @@ import { ImageRights } from '../image/image-rights.tsx'
 import { newImage } from '../image/new-image.ts'
 import { offeredTypes } from '../image/offered-types.ts'
 import { Thumbnail } from '../image/thumbnail.tsx'
-import { useCropTypes } from '../image/use-crop-types.ts'
+import { type KnownCropType, useCropTypes } from '../image/use-crop-types.ts'
+import { typeAtFault, useLedToCrops } from '../image/use-led-to-crops.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import { PickPicture } from '../pick-picture.tsx'
@@ -36,6 +37,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
   const latest = useRef(images)
   latest.current = images
   const [croppedAt, setCroppedAt] = useState<number | null>(null)
+  const [typeId, setTypeId] = useState<string>()
   const order = useSortable({
     items: images,
     nameOf: (_, index) => t('gallery.photo', { place: index + 1 }),
@@ -67,13 +69,23 @@ export function GalleryInput(props: InputProps<'gallery'>) {
   }
   const room = field.maxLength - images.length - running.length
   const cropped = croppedAt === null ? undefined : images[croppedAt]
+  const isTextRequired = field.isTextRequired === true && !(cropped && isMoving(cropped))
+  const openCrops = (index: number, at?: string) => {
+    setTypeId(at)
+    setCroppedAt(index)
+  }
+  const around = useLedToCrops((place) => {
+    const image = images[place.image ?? -1]
+    if (!image || isDisabled) return
+    openCrops(place.image ?? 0, typeAtFault(image, cropTypes, field.cropTypeIds, place) || undefined)
+  })
   const offeredToCropped = useMemo(
     () => offeredTypes(cropTypes, field.cropTypeIds, cropped ?? null),
     [cropTypes, field.cropTypeIds, cropped],
   )
 
   return (
-    <Input.Wrapper {...groupProps(props)}>
+    <Input.Wrapper ref={around} {...groupProps(props)}>
       <div ref={order.root}>
         {images.length > 0 && (
           <ol className={classes.gallery} aria-label={label}>
@@ -86,7 +98,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
                 index={index}
                 count={images.length}
                 isDisabled={isDisabled}
-                isTextRequired={field.isTextRequired === true}
+                isTextRequired={field.isTextRequired === true && !isMoving(image)}
                 problems={innerProblems.flatMap(({ at, message }) => {
                   const [place, ...inner] = at.split('.')
                   return place === String(index) ? [{ at: inner.join('.'), message }] : []
@@ -95,7 +107,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
                 onChange={(next) => change(index, next)}
                 onBlur={onBlur}
                 onRemove={() => void remove(index)}
-                onCrop={() => setCroppedAt(index)}
+                onCrop={(at) => openCrops(index, at)}
               />
             ))}
           </ol>
@@ -134,9 +146,12 @@ export function GalleryInput(props: InputProps<'gallery'>) {
         <LazyCropDialog
           isOpen={cropped !== undefined}
           image={cropped ?? NOTHING}
-          cropTypes={field.cropTypeIds.length > 0 ? wanted : offeredToCropped}
+          cropTypes={
+            cropped && isMoving(cropped) ? NO_TYPES : field.cropTypeIds.length > 0 ? wanted : offeredToCropped
+          }
           requiredIds={field.cropTypeIds}
-          isTextRequired={field.isTextRequired === true}
+          isTextRequired={isTextRequired}
+          openAt={typeId}
           direction={direction}
           rights={cropped && <ImageRights path={cropped.path} />}
           onClose={() => setCroppedAt(null)}
@@ -150,4 +165,6 @@ export function GalleryInput(props: InputProps<'gallery'>) {
   )
 }
 
+/** What moves stays whole. */
+const NO_TYPES: readonly KnownCropType[] = []
 const NOTHING: ImageValue = { path: '', width: 0, height: 0, crops: [] }

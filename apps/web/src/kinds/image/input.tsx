@@ -23,6 +23,7 @@ import { newImage } from './new-image.ts'
 import { offeredTypes } from './offered-types.ts'
 import { focusOf, pixelRatio } from './thumbnail.tsx'
 import { type KnownCropType, useCropTypes } from './use-crop-types.ts'
+import { typeAtFault, useLedToCrops } from './use-led-to-crops.ts'
 
 const SHOWN_WIDTH = 640
 
@@ -48,15 +49,20 @@ export function ImageInput(props: InputProps<'image'>) {
   const isCropped = field.cropTypeIds.length > 0 && value !== null && !isMoving(value)
   const cropErrors = innerProblems.filter(({ at }) => at.startsWith('crops') || at === 'focalPoint')
 
+  const root = useLedToCrops((place) => {
+    if (isCropped && !isDisabled) setOpenAt(typeAtFault(value, cropTypes, field.cropTypeIds, place))
+  })
+
   const handleUploaded = (file: PickedPicture) => {
     const wanted = field.cropTypeIds.length > 0 ? cropTypes : []
     const image = newImage(file, wanted)
     // Words about the picture before would be wrong about this one.
-    onChange(isMoving(image) ? { ...image, crops: [] } : image)
+    onChange(image)
     if (wanted.length > 0 && !isMoving(image)) setOpenAt('')
   }
   return (
     <Input.Wrapper
+      ref={root}
       {...groupProps(props)}
       error={error ?? (cropErrors.map(({ message }) => message).join(' ') || undefined)}
     >

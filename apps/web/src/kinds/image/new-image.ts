@@ -1,16 +1,16 @@
 import { type CropType, proposeCrops } from '@manset/model/crops.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import { type ImageValue, isMoving } from '@manset/model/image-value.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
 
 /**
  * A stored file as an image value: with the words that are known of it, and every crop that is wanted and possible proposed
- * around its middle.
+ * around its middle. One that moves stays whole.
  */
 export function newImage(file: PickedPicture, cropTypes: readonly CropType[]): ImageValue {
-  const { width, height } = file
+  const { width, height, relativePath: path } = file
   return {
-    path: file.relativePath,
+    path,
     width,
     height,
     text: wordsOf(file.text),
@@ -18,7 +18,7 @@ export function newImage(file: PickedPicture, cropTypes: readonly CropType[]): I
     reporter: wordsOf(file.reporter),
     link: file.link ?? null,
     focalPoint: null,
-    crops: proposeCrops({ width, height }, cropTypes).crops,
+    crops: isMoving({ path }) ? [] : proposeCrops({ width, height }, cropTypes).crops,
   }
 }
 

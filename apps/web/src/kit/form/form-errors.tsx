@@ -1,11 +1,12 @@
 // What keeps the form around it from being saved, each line leading to its field, wherever that is folded away.
 import type { Problem } from '@manset/model/problem.ts'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { ErrorSummary, type SummarisedProblem } from '../../ui/error-summary.tsx'
 import { messageOf } from '../words/rule-message.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import { useFormScope } from './form-scope.ts'
-import { revealProblem, targetOf } from './problem-place.ts'
+import { goToProblem, revealProblem, targetOf } from './problem-place.ts'
 
 /** The summary of the form's problems; takes the focus after each refused attempt. */
 export function FormErrors() {
@@ -23,10 +24,18 @@ export function FormErrors() {
     if (gone) revealProblem(scope, gone.problem)
   }
   const wrong = summarised.filter(({ problem }) => !isWaiting(problem))
+  // Where nothing but crops keeps it, the way is short enough to be gone at once: their window opens.
+  const [onlyCrops] = wrong.every(({ problem }) => isAboutCrops(problem)) ? wrong : []
+  const led = useRef(0)
+  useEffect(() => {
+    if (!onlyCrops || led.current === attempt) return
+    led.current = attempt
+    goToProblem(scope, onlyCrops.problem)
+  })
   const common = { attempt, onGo: handleGo }
   return (
     <>
-      <ErrorSummary {...common} problems={wrong} />
+      <ErrorSummary {...common} problems={wrong} isFocused={onlyCrops === undefined} />
       <ErrorSummary
         {...common}
         problems={summarised.filter(({ problem }) => isWaiting(problem))}
@@ -39,3 +48,5 @@ export function FormErrors() {
 
 /** Uploads under way are nobody's mistake: shown together, as a warning. */
 const isWaiting = ({ rule }: Problem) => rule === 'waitUpload'
+
+const isAboutCrops = ({ rule }: Problem) => rule === 'validCropSettings'

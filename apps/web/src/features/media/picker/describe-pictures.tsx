@@ -29,7 +29,9 @@ export function DescribePictures({
 }: DescribePicturesProps) {
   const t = useTexts(mediaTexts)
   const { direction: dir, language: lang } = useSite()
-  const [words, setWords] = useState<readonly ImageWords[]>(() => pictures.map(wordsOf))
+  // By file, so that whoever goes back and comes again finds what they wrote.
+  const [written, setWritten] = useState<Readonly<Record<string, ImageWords>>>({})
+  const words = pictures.map((picture) => written[picture.relativePath] ?? wordsOf(picture))
   const [areProblemsShown, setAreProblemsShown] = useState(false)
   const problems = words.map((one) => problemsOfWords(one, false))
   const root = useRef<HTMLOListElement>(null)
@@ -72,7 +74,7 @@ export function DescribePictures({
               problems={areProblemsShown ? (problems[index] ?? {}) : {}}
               isTextRequired={false}
               direction={{ dir, lang }}
-              onChange={(next) => setWords(words.map((one, place) => (place === index ? next : one)))}
+              onChange={(next) => setWritten({ ...written, [picture.relativePath]: next })}
             />
           </li>
         ))}

@@ -28,7 +28,7 @@ export function PickerWindow({ isOpen, label, rules, most = 1, onClose, onPick }
   const [tab, setTab] = useState(UPLOAD)
   const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
   const [isDescribing, setIsDescribing] = useState(false)
-  const [described, setDescribed] = useState<readonly PickedPicture[]>()
+  const [described, setDescribed] = useState<readonly PickedPicture[]>([])
   const [isTaking, setIsTaking] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const { count, isBusy } = chosen
@@ -53,10 +53,12 @@ export function PickerWindow({ isOpen, label, rules, most = 1, onClose, onPick }
   }
   const close = () => {
     discard()
+    setDescribed([])
     onClose()
   }
   const finish = (pictures: readonly PickedPicture[]) => {
     chosen.forget()
+    setDescribed([])
     onPick(pictures)
     onClose()
   }
@@ -80,63 +82,64 @@ export function PickerWindow({ isOpen, label, rules, most = 1, onClose, onPick }
     if (next.count > 0) setIsAsked(false)
   }
 
-  if (described)
-    return (
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        title={t('picker.title', { label })}
+        size={1120}
+        onClose={close}
+        isUnsaved={count > 0}
+        confirmClose={() => ask('close')}
+        actions={
+          <div className={classes.actions}>
+            <Text size="sm" role="status" className={classes.count}>
+              {count > 0 && t('picker.chosen', { count })}
+            </Text>
+            <Checkbox
+              size="sm"
+              label={t('picker.describe')}
+              checked={isDescribing}
+              onChange={(event) => setIsDescribing(event.currentTarget.checked)}
+            />
+            <Button loading={isTaking} disabled={isBusy} onClick={() => void goOn()}>
+              {t('picker.goOn')}
+            </Button>
+          </div>
+        }
+      >
+        {isAsked && (
+          <Alert color="amber" mb="sm" role="alert" icon={<IconAlertTriangle size={16} aria-hidden />}>
+            {t('picker.nothing')}
+          </Alert>
+        )}
+        <Tabs value={tab} onChange={(to) => void changeTab(to)} keepMounted={false}>
+          <Tabs.List aria-label={t('picker.tabs')} className={classes.tabs}>
+            <Tabs.Tab value={UPLOAD}>{t('picker.upload')}</Tabs.Tab>
+            {shelves.map(([name, { words }]) => (
+              <Tabs.Tab key={name} value={name}>
+                {words[locale]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={UPLOAD} pt="sm">
+            <UploadTab {...{ label, rules, most, chosen }} onChoose={choose} />
+          </Tabs.Panel>
+          {shelves.map(([name, declaration]) => (
+            <Tabs.Panel key={name} value={name} pt="sm">
+              <ShelfTab {...{ name, declaration, rules, most, chosen }} onChoose={choose} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </Dialog>
+      {/* Above the first, which keeps what was chosen, filtered and uploaded for whoever comes back. */}
       <DescribePictures
-        {...{ isOpen, label, pictures: described }}
+        {...{ label, pictures: described }}
+        isOpen={isOpen && described.length > 0}
         onClose={close}
         onDone={finish}
-        onBack={() => setDescribed(undefined)}
+        onBack={() => setDescribed([])}
       />
-    )
-  return (
-    <Dialog
-      isOpen={isOpen}
-      title={t('picker.title', { label })}
-      size={1120}
-      onClose={close}
-      isUnsaved={count > 0}
-      confirmClose={() => ask('close')}
-      actions={
-        <div className={classes.actions}>
-          <Text size="sm" role="status" className={classes.count}>
-            {count > 0 && t('picker.chosen', { count })}
-          </Text>
-          <Checkbox
-            size="sm"
-            label={t('picker.describe')}
-            checked={isDescribing}
-            onChange={(event) => setIsDescribing(event.currentTarget.checked)}
-          />
-          <Button loading={isTaking} disabled={isBusy} onClick={() => void goOn()}>
-            {t('picker.goOn')}
-          </Button>
-        </div>
-      }
-    >
-      {isAsked && (
-        <Alert color="amber" mb="sm" role="alert" icon={<IconAlertTriangle size={16} aria-hidden />}>
-          {t('picker.nothing')}
-        </Alert>
-      )}
-      <Tabs value={tab} onChange={(to) => void changeTab(to)} keepMounted={false}>
-        <Tabs.List aria-label={t('picker.tabs')} className={classes.tabs}>
-          <Tabs.Tab value={UPLOAD}>{t('picker.upload')}</Tabs.Tab>
-          {shelves.map(([name, { words }]) => (
-            <Tabs.Tab key={name} value={name}>
-              {words[locale]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={UPLOAD} pt="sm">
-          <UploadTab {...{ label, rules, most, chosen }} onChoose={choose} />
-        </Tabs.Panel>
-        {shelves.map(([name, declaration]) => (
-          <Tabs.Panel key={name} value={name} pt="sm">
-            <ShelfTab {...{ name, declaration, rules, most, chosen }} onChoose={choose} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-    </Dialog>
+    </>
   )
 }

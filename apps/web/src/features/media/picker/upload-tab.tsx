@@ -1,10 +1,14 @@
 // Pictures from this computer.
 import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../platform/texts.ts'
 import { uploads, useUploads } from '../../../platform/uploads.ts'
+import { notify } from '../../../ui/notify.ts'
 import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
 import { DropArea } from '../../../ui/upload/drop-area.tsx'
 import { UploadRow } from '../../../ui/upload/upload-row.tsx'
+import { confirmChange } from '../../../ui/upload/use-file-choice.ts'
 import { useWatching } from '../../../ui/upload/watched.ts'
+import { mediaTexts } from '../texts/texts.ts'
 import { type Chosen, NOTHING_CHOSEN } from './chosen.ts'
 
 interface UploadTabProps extends Required<Pick<MediaPickerProps, 'label' | 'rules' | 'most'>> {
@@ -12,6 +16,7 @@ interface UploadTabProps extends Required<Pick<MediaPickerProps, 'label' | 'rule
 }
 
 export function UploadTab({ label, rules, most, onChoose }: UploadTabProps) {
+  const t = useTexts(mediaTexts)
   const [ids, setIds] = useState<readonly number[]>([])
   const items = useUploads().filter(({ id }) => ids.includes(id))
   useWatching(ids)
@@ -32,15 +37,22 @@ export function UploadTab({ label, rules, most, onChoose }: UploadTabProps) {
     })
   }, [state])
 
-  const add = (files: readonly File[]) => {
+  const add = async (files: readonly File[]) => {
+    // One takes the place of the other, which is asked first as everywhere.
+    if (most === 1 && items.length > 0 && !(await confirmChange(label))) return
     if (most === 1) for (const { id } of items) uploads.cancel(id)
     const room = most === 1 ? 1 : Math.max(0, most - items.length)
+    if (files.length > room) notify('warning', t('picker.full', { count: most }))
     const added = uploads.add(files.slice(0, room), () => 'image')
     setIds(most === 1 ? added : [...ids, ...added])
   }
   return (
     <>
-      <DropArea rules={{ ...rules, isMultiple: most > 1 }} label={label} onFiles={add} />
+      <DropArea
+        rules={{ ...rules, isMultiple: most > 1 }}
+        label={label}
+        onFiles={(files) => void add(files)}
+      />
       {items.map((item) => (
         <UploadRow key={item.id} item={item} />
       ))}

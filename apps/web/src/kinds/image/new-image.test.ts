@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { newImage } from './new-image.ts'
+
+const square = {
+  ...{ id: '1x1', name: '1:1', ratioWidth: 1, ratioHeight: 1, minWidth: 100, minHeight: 100 },
+  ...{ orientation: 'horizontal' as const, kinds: ['fixed' as const] },
+}
+
+test('a picture comes with its words and its crops proposed; one that moves stays whole', () => {
+  const file = { relativePath: '/media/a.jpg', width: 300, height: 200, text: ' Kar ', source: '' }
+  expect(newImage(file, [square])).toMatchObject({
+    ...{ text: 'Kar', source: null, reporter: null },
+    crops: [{ cropTypeId: '1x1', x: 50, y: 0, width: 200, height: 200 }],
+  })
+  expect(newImage({ ...file, relativePath: '/media/a.gif' }, [square]).crops).toEqual([])
+})
