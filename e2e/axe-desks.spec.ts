@@ -83,6 +83,42 @@ const screens: [name: string, login: Login, address: string, show: (page: Page) 
     },
   ],
   [
+    'a file of the library',
+    'editor',
+    '/content/media',
+    async (page) => {
+      await page
+        .getByRole('region', { name: 'Görsel kitaplığı' })
+        .getByRole('button', { name: /yerde kullanılıyor/ })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: 'Kullanıldığı her yerde değiştir…' })).toBeVisible()
+    },
+  ],
+  [
+    'the window pictures are chosen in',
+    'editor',
+    '/content/photo-gallery',
+    async (page) => {
+      await openedEditor(page)
+      await page.getByRole('button', { name: 'Ajanstan ya da kitaplıktan seç' }).last().click()
+      await page.getByRole('tab', { name: 'Ajanstan', exact: true }).click()
+      await expect(page.getByRole('list', { name: 'Görseller' }).getByRole('checkbox').first()).toBeVisible()
+    },
+  ],
+  [
+    'the crop window',
+    'editor',
+    '/content/list/news?status=published',
+    async (page) => {
+      await rows(page).getByRole('link').first().click()
+      await openedEditor(page)
+      await page.getByRole('button', { name: 'Kırp…' }).click()
+      await page.getByRole('dialog').getByRole('tab', { name: /^16:9/ }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Sol üst köşe/ })).toBeVisible()
+    },
+  ],
+  [
     'an input of the ledger',
     'agency',
     '/agency/list/inputs',

@@ -71,6 +71,26 @@ function withOrientation(jpeg: Buffer, orientation: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)])
 }
 
+/** What a photograph says of itself, as programs for photographs write it. */
+interface Said {
+  caption: string
+  credit: string
+  creator: string
+}
+
+/** The JPEG with an XMP segment right behind its first marker. */
+export function saying(jpeg: Buffer, { caption, credit, creator }: Said): Buffer {
+  const xmp = Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+    xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+    xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Credit="${credit}">
+    <dc:description><rdf:Alt><rdf:li xml:lang="x-default">${caption}</rdf:li></rdf:Alt></dc:description>
+    <dc:creator><rdf:Seq><rdf:li>${creator}</rdf:li></rdf:Seq></dc:creator>
+    </rdf:Description></rdf:RDF></x:xmpmeta>`)
+  const head = Buffer.from([0xff, 0xe1, 0x00, 0x00])
+  head.writeUInt16BE(xmp.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, xmp, jpeg.subarray(2)])
+}
+
 /** Drops a file onto the drop area of a field, as from the desktop. */
 export async function dropFile(page: Page, field: string, { name, bytes }: Photograph): Promise<void> {
   const transfer = await page.evaluateHandle(`(() => {

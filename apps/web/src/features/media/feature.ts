@@ -9,6 +9,8 @@ export const media: Feature = {
       menu: 'rail',
       words: { tr: 'Görsel kitaplığı', en: 'Media library' },
       page: () => import('./library/library.page.tsx'),
+      // What uses a file may be an item of any of them.
+      needsAllWords: true,
     },
   },
   mediaPicker: () => import('./picker/media-picker.tsx'),

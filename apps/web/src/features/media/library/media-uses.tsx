@@ -1,11 +1,13 @@
 // Where a file is used, each with the way to it.
 import { isContentType } from '@manset/model/content.ts'
+import { ENTITIES, type EntityName } from '@manset/model/entities/entities.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { statusWord } from '../../../abilities/publish/texts/texts.ts'
 import { auditedWord } from '../../../kit/words/audited-words.ts'
 import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
+import { findWords } from '../../../kit/words/entity-texts.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -66,7 +68,9 @@ export function UsingItem({ entity, itemId, name, status }: UsingItemProps) {
 }
 
 function wordOf(entity: string): string {
-  return isContentType(entity) ? contentTypeWord(entity) : (auditedWord(entity) ?? entity)
+  if (isContentType(entity)) return contentTypeWord(entity)
+  const definition = Object.hasOwn(ENTITIES, entity) ? ENTITIES[entity as EntityName] : undefined
+  return (definition && findWords(definition)?.one) ?? auditedWord(entity) ?? entity
 }
 
 /** The item by its name, as a link where it has a page of its own. */

@@ -28,7 +28,7 @@ export function ReplaceFile({ file, onReplaced }: ReplaceFileProps) {
     <>
       <Button
         className={classes.replace}
-        size="compact-md"
+        size="compact-sm"
         variant="default"
         leftSection={<IconReplace size={16} aria-hidden />}
         onPointerEnter={warm}

@@ -29,6 +29,7 @@ export function ReplacePlan({ file, by, plan }: ReplacePlanProps) {
   const t = useTexts(mediaTexts)
   const gets = plan.filter(({ code }) => !code)
   const keeps = plan.filter(({ code }) => code)
+  const areAlike = file.kind === 'image' && file.width === by.width && file.height === by.height
   const isWarned = gets.some(({ toLookAt, dropped }) => toLookAt.length > 0 || dropped.length > 0)
   return (
     <>
@@ -44,12 +45,12 @@ export function ReplacePlan({ file, by, plan }: ReplacePlanProps) {
       <section className={classes.uses}>
         <h3>{t('replace.gets')}</h3>
         {gets.length === 0 && <p className={classes.quiet}>{t('replace.noneGets')}</p>}
-        <Places places={gets} isPicture={file.kind === 'image'} />
+        <Places places={gets} areAlike={areAlike} />
       </section>
       {keeps.length > 0 && (
         <section className={classes.uses}>
           <h3>{t('replace.keeps')}</h3>
-          <Places places={keeps} isPicture={false} />
+          <Places places={keeps} areAlike={false} />
         </section>
       )}
     </>
@@ -80,7 +81,8 @@ function Side({ title, path, originalName, width, height, isPicture }: SideProps
   )
 }
 
-function Places({ places, isPicture }: { places: readonly Planned[]; isPicture: boolean }) {
+/** `areAlike`: both pictures have the same size, so that nothing happens to crops. */
+function Places({ places, areAlike }: { places: readonly Planned[]; areAlike: boolean }) {
   const t = useTexts(mediaTexts)
   const cropTypes = useCropTypes()
   const namesOf = (ids: readonly string[]) =>
@@ -100,7 +102,7 @@ function Places({ places, isPicture }: { places: readonly Planned[]; isPicture: 
         return (
           <li key={`${entity} ${itemId}`} className={classes.place}>
             <UsingItem {...place} />
-            {(said.length > 0 ? said : isPicture ? [t('replace.asIs')] : []).map((line) => (
+            {(said.length > 0 ? said : areAlike ? [t('replace.asIs')] : []).map((line) => (
               <span
                 key={String(line)}
                 className={classes.consequence}
