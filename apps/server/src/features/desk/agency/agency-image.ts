@@ -30,6 +30,19 @@ export function mergeImages(stored: readonly AgencyImage[], arrived: readonly Ag
   })
 }
 
+/** The film of an item as it is stored: ours where it has a path. */
+export interface StoredVideo {
+  href: string
+  path?: string | null
+  duration?: number | null
+}
+
+/** The film of a newer version; the same one keeps our copy. */
+export function mergeVideo(stored: StoredVideo | null, arrived: StoredVideo | null): StoredVideo | null {
+  if (!arrived || arrived.path || !stored?.path || stored.href !== arrived.href) return arrived
+  return { ...arrived, path: stored.path, duration: arrived.duration ?? stored.duration ?? null }
+}
+
 /** Whether an href is a file that lies beside its document. */
 export function isBeside(href: string): boolean {
   return !/^https?:\/\//i.test(href)

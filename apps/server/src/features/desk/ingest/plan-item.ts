@@ -1,7 +1,7 @@
 // What an arriving item makes of the one that stands: the row that is written, and how it stands afterwards, so that the
 // next arrival of the same batch is compared with that. Pure: nothing is read or written here.
 import type { AgencyDuplicate, AgencyRevision } from '@manset/model/agency.ts'
-import { type AgencyImage, mergeImages } from '../agency/agency-image.ts'
+import { type AgencyImage, mergeImages, mergeVideo, type StoredVideo } from '../agency/agency-image.ts'
 import { decide, type StandingVersion } from './decide.ts'
 import type { PreparedItem } from './prepare.ts'
 
@@ -31,6 +31,7 @@ export interface Standing extends StandingVersion {
   id: string
   version: number
   images: AgencyImage[]
+  video: StoredVideo | null
   /** Column → what an editor wrote over what the agency sent. */
   own: Record<string, unknown>
 }
@@ -78,7 +79,7 @@ export function planNew({ agencyId, documentId, item }: Arrival, id: string): Pl
         status: isKilled ? 'inappropriate' : 'appropriate',
       },
     },
-    standing: { ...versionOf(item, documentId), id, version: 1, images, own: {} },
+    standing: { ...versionOf(item, documentId), id, version: 1, images, video: videoOf(item), own: {} },
   }
 }
 
@@ -89,6 +90,7 @@ export function planAgain(arrival: Arrival, standing: Standing, wave: number): P
   if (outcome !== 'updated')
     return { written: { ...named(standing, item), outcome: 'duplicate', reason }, write: null, standing }
   const images = mergeImages(standing.images, item.images)
+  const video = mergeVideo(standing.video, videoOf(item))
   const { id, version, own } = standing
   return {
     written: { ...named(standing, item), outcome, reason },
@@ -96,13 +98,15 @@ export function planAgain(arrival: Arrival, standing: Standing, wave: number): P
       isNew: false,
       action: item.isKilled ? 'killed' : 'updated',
       wave,
-      row: { ...item.columns, ...own, id, version, document_id: documentId, images },
+      row: { ...item.columns, ...own, id, version, document_id: documentId, images, video },
     },
-    standing: { ...versionOf(item, documentId), id, version: following(version), images, own },
+    standing: { ...versionOf(item, documentId), id, version: following(version), images, video, own },
   }
 }
 
 const following = (number: number) => number + 1
+
+const videoOf = ({ columns }: PreparedItem) => (columns.video ?? null) as StoredVideo | null
 
 const named = ({ id }: Standing, { externalId }: PreparedItem) => ({ agencyContentId: id, externalId })
 

@@ -27,7 +27,7 @@ export async function standingItems(
         'sent_hash',
         'document_id',
       ],
-      ...['edited_fields', 'images'],
+      ...['edited_fields', 'images', 'video'],
       ...EDITABLE,
     ] as never[])
     .where('agency_id', '=', agencyId)
@@ -57,6 +57,7 @@ interface StoredItem extends Record<(typeof EDITABLE)[number], unknown> {
   document_id: string | null
   edited_fields: string[]
   images: Standing['images']
+  video: Standing['video']
 }
 
 function standingOf(row: StoredItem): Standing {
@@ -69,6 +70,7 @@ function standingOf(row: StoredItem): Standing {
     sentHash: row.sent_hash,
     documentId: row.document_id,
     images: row.images,
+    video: row.video,
     own: Object.fromEntries(own.map((column) => [column, row[column]])),
   }
 }
