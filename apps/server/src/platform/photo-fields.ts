@@ -14,8 +14,10 @@ interface PhotoTexts {
   country: string | null
   /** What the sender asks of whoever uses it. */
   instructions: string | null
-  /** The sender's own number of the picture, the same when it is sent again. */
+  /** The sender's own number of this picture, the same when it is sent again. */
   identifier: string | null
+  /** The assignment it was taken for, which all pictures of it share. */
+  job: string | null
   urgency: string | null
 }
 
@@ -40,9 +42,10 @@ const TEXTS: Readonly<Record<keyof PhotoTexts, { xmp: readonly string[]; iim: re
   country: { xmp: ['photoshop:Country'], iim: ['2:101'] },
   instructions: { xmp: ['photoshop:Instructions'], iim: ['2:40'] },
   identifier: {
-    xmp: ['Iptc4xmpExt:DigImageGUID', 'photoshop:TransmissionReference'],
-    iim: ['1:100', '2:103'],
+    xmp: ['Iptc4xmpExt:DigImageGUID', 'xmpMM:DocumentID'],
+    iim: ['1:100'],
   },
+  job: { xmp: ['photoshop:TransmissionReference'], iim: ['2:103'] },
   urgency: { xmp: ['photoshop:Urgency'], iim: ['2:10'] },
 }
 const LISTS = {
@@ -99,6 +102,7 @@ export function photoFields({ iptc, xmp }: { iptc?: Uint8Array; xmp?: Uint8Array
     country: one('country'),
     instructions: one('instructions'),
     identifier: one('identifier'),
+    job: one('job'),
     urgency: one('urgency'),
     keywords: many('keywords'),
     categories: many('categories'),

@@ -13,6 +13,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/': 'Iptc4xmpCore',
   'http://iptc.org/std/Iptc4xmpExt/2008-02-29/': 'Iptc4xmpExt',
   'http://ns.adobe.com/xap/1.0/rights/': 'xmpRights',
+  'http://ns.adobe.com/xap/1.0/mm/': 'xmpMM',
   'http://ns.useplus.org/ldf/xmp/1.0/': 'plus',
   'http://prismstandard.org/namespaces/basic/2.0/': 'prism',
   'http://prismstandard.org/namespaces/basic/2.1/': 'prism',

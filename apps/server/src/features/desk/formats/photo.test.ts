@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { only, refusal } from '../../../test/desk/reading.ts'
 import { readDocument } from './read-document.ts'
 
-const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
- photoshop:Headline="Kars’ta kar" photoshop:Credit="Anka" photoshop:City="Kars" photoshop:Country="Türkiye" photoshop:Category="SPO" photoshop:Instructions="Arşivlenmez" photoshop:TransmissionReference="ANK101" photoshop:DateCreated="2026-03-12T09:15:00+03:00">
+const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+ photoshop:Headline="Kars’ta kar" photoshop:Credit="Anka" photoshop:City="Kars" photoshop:Country="Türkiye" photoshop:Category="SPO" photoshop:Instructions="Arşivlenmez" Iptc4xmpExt:DigImageGUID="ANK101" photoshop:TransmissionReference="775312345" photoshop:DateCreated="2026-03-12T09:15:00+03:00">
 <dc:description><rdf:Alt><rdf:li xml:lang="x-default">Kars Kalesi kar altında.</rdf:li></rdf:Alt></dc:description><dc:creator><rdf:Seq><rdf:li>Ali Çelik</rdf:li></rdf:Seq></dc:creator></rdf:Description></rdf:RDF></x:xmpmeta>`
 
 const picture = () => sharp({ create: { width: 30, height: 20, channels: 3, background: 'white' } }).jpeg()
@@ -25,12 +25,23 @@ it('a photograph by itself is an item, where its source sends photographs', asyn
     source: 'Anka',
     agencyCategoryNames: ['spor'],
     editorNotes: ['Arşivlenmez'],
+    slugline: '775312345',
     images: [
       { href: 'ANK101.jpg', text: 'Kars Kalesi kar altında.', width: 30, height: 20, reporter: 'Ali Çelik' },
     ],
   })
   expect(item.readFrom).toContainEqual({ field: 'title', from: 'XMP photoshop:Headline' })
   expect(refusal(readDocument(jpeg, 'ANK101.jpg'))?.code).toBe('document.format')
+})
+
+it('photographs of one assignment are as many items, each by its own number or else by its file', async () => {
+  const job = (own: string) =>
+    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:mm="http://ns.adobe.com/xap/1.0/mm/" photoshop:TransmissionReference="775312345">${own}</rdf:Description></rdf:RDF></x:xmpmeta>`
+  const idOf = async (own: string, name: string) =>
+    only(readDocument(await picture().withXmp(job(own)).toBuffer(), name, { format: 'photo' })).externalId
+  expect(await idOf('', 'gol-1.jpg')).toBe('gol-1.jpg')
+  expect(await idOf('', 'gol-2.jpg')).toBe('gol-2.jpg')
+  expect(await idOf('<mm:DocumentID>xmp.did:1</mm:DocumentID>', 'gol-3.jpg')).toBe('xmp.did:1')
 })
 
 it('one that says nothing is an item by its name, and broken ones are refused or empty, never thrown', async () => {

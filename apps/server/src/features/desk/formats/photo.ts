@@ -65,6 +65,7 @@ export function readPhoto(bytes: Uint8Array, fileName: string, language: string)
           source: text('source'),
           editorNotes: [text('instructions')],
           rights: [text('rights')],
+          slugline: text('job'),
           images: picture ? [picture] : [],
         },
         language,

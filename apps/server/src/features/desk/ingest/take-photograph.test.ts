@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 it('a photograph by itself is an item with its picture, written down once', async () => {
-  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Headline="Kars’ta kar" photoshop:TransmissionReference="ANK101"/></rdf:RDF></x:xmpmeta>`
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" photoshop:Headline="Kars’ta kar" Iptc4xmpExt:DigImageGUID="ANK101" photoshop:TransmissionReference="775312345"/></rdf:RDF></x:xmpmeta>`
   const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: 'white' } })
   await inbox.drop('kar.jpg', await picture.jpeg().withXmp(xmp).toBuffer())
   expect((await inbox.ledger(1))[0]).toMatchObject({ file_name: 'kar.jpg', outcome: 'new' })
