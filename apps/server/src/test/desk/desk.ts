@@ -40,7 +40,7 @@ export async function openDesk(): Promise<Desk> {
       .values({ name, folder, site_ids: siteIds })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, name, siteIds }
+    return { id, name, siteId: siteIds[0] as number, siteIds }
   }
   const ask: Desk['ask'] = async (who, query, variables, siteId) => {
     const answer = await server.call(who, query, variables, siteId)

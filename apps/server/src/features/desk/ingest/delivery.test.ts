@@ -21,7 +21,7 @@ beforeEach(async () => {
     .values({ name: 'Anka', folder: 'anka', site_ids: [MAIN_SITE] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  agency = { id, name: 'Anka', siteIds: [MAIN_SITE] }
+  agency = { id, name: 'Anka', siteId: MAIN_SITE, siteIds: [MAIN_SITE] }
 })
 afterEach(async () => {
   await closeReader(newsroom.database.db)

@@ -1,10 +1,11 @@
 // Watched folders, one an agency: whatever is put there is in the list of every signed-in desk within two seconds.
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { type AgencyInbox, startAgencyInbox } from './agency-inbox.ts'
 import { closeReader, readerOf } from './document-reader.ts'
 import type { InboxAgency } from './inbox-files.ts'
 import type { InboxParts } from './inbox-parts.ts'
+import { AGENCY } from './input.ts'
 import { intakeOf } from './intake.ts'
 
 export interface Inboxes {
@@ -72,14 +73,9 @@ async function loadAgencies(db: Kysely<Tables>): Promise<InboxAgency[]> {
     .innerJoin('agency_sources as s', (join) =>
       join.onRef('s.agency_id', '=', 'a.id').on('s.kind', '=', 'folder').on('s.is_approved', '=', true),
     )
-    .leftJoin('sites', (join) => join.onRef('sites.id', '=', sql`a.site_ids[1]`))
-    .select(['a.id', 'a.name', 'a.folder', 'a.site_ids', 's.id as sourceId', 's.format', 'sites.language'])
+    .select(['a.folder', 's.id as sourceId', 's.format', AGENCY.as('agency')])
     .where('a.is_approved', '=', true)
     .orderBy('a.id')
     .execute()
-  return rows.map(({ site_ids, language, ...agency }) => ({
-    ...agency,
-    siteIds: site_ids,
-    language: language ?? undefined,
-  }))
+  return rows.map(({ agency, ...folder }) => ({ ...agency, ...folder }))
 }

@@ -1,15 +1,22 @@
 // An input on its way into the ledger.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
+import { sql } from 'kysely'
 import type { WrittenItem } from './plan-item.ts'
 import type { Prepared } from './prepare.ts'
 
 export interface Agency {
   id: string
   name: string
+  /** The site that runs it: its pictures are kept there, and topics that come as codes alone named in its language. */
+  siteId: number
+  /** Those whose desks see its items. */
   siteIds: number[]
-  /** That of its first site: topics that come as codes alone are named in it. */
   language?: string | undefined
 }
+
+/** An `Agency` of the row `agencies a`, as JSON. */
+export const AGENCY = sql<Agency>`json_build_object('id', a.id::text, 'name', a.name, 'siteId', a.site_id,
+  'siteIds', a.site_ids, 'language', (select language from sites where id = a.site_id))`
 
 /** An input as it was taken, and what was read of it. */
 export interface Input {

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DESK, type Desk, openDesk, VIEWER } from '../../../test/desk/desk.ts'
 import { ninjs } from '../../../test/desk/inbox.ts'
 import { ARABIC_SITE } from '../../../test/newsroom.ts'
+import { loadSource } from '../sources/states.ts'
+import { takeFound } from '../sources/take-found.ts'
 import { takeDelivery } from './delivery.ts'
 import type { Agency } from './input.ts'
 import { readAgainHandler } from './read-again-job.ts'
@@ -16,11 +18,13 @@ beforeEach(async () => {
 })
 afterEach(() => desk.server.close())
 
+const parts = () => ({
+  ...{ db: desk.db, clock: desk.server.newsroom.clock, log: pino({ level: 'silent' }) },
+})
 const deliver = (agency: Agency, bytes: Uint8Array | string, id: string | null = null) =>
-  takeDelivery(
-    { db: desk.db, clock: desk.server.newsroom.clock, log: pino({ level: 'silent' }) },
-    { source: { id, agency }, claim: randomUUID(), fileName: 'haber.json', bytes: Buffer.from(bytes) },
-  )
+  takeDelivery(parts(), {
+    ...{ source: { id, agency }, claim: randomUUID(), fileName: 'haber.json', bytes: Buffer.from(bytes) },
+  })
 
 const TEXT = `query ($id: ID!) { getAgencyDocument(id: $id) {
   id text isTextCut outcome reasonCode items { externalId outcome } readItems { externalId fields { field from } } } }`
@@ -110,6 +114,34 @@ describe('an input that is read again', () => {
     ])
   })
 
+  it('names its topics as when it came, in the language of the site that runs its agency', async () => {
+    const { id } = desk.anka
+    await desk.db.updateTable('agencies').set({ site_id: ARABIC_SITE }).where('id', '=', id).execute()
+    const { rows } = await sql<{ id: string }>`
+      insert into agency_sources (site_id, agency_id, kind, name, folded, is_approved)
+      values (${ARABIC_SITE}, ${id}, 'push', 'Anka', 'anka', true) returning id`.execute(desk.db)
+    const source = await loadSource(desk.db, rows[0]?.id as string)
+    if (!source) return expect.unreachable()
+    const bytes = Buffer.from(ninjs({ subject: [{ code: 'medtop:15000000' }] }))
+    const imported = await takeFound(parts(), source, { key: 'a', fileName: 'haber.json', bytes })
+    const named = await desk.db.selectFrom('agency_contents').select('agency_category_names').execute()
+    expect(named).toEqual([{ agency_category_names: ['رياضة'] }])
+    const { readAgencyDocumentAgain: again } = await desk.ask(DESK, AGAIN, { id: imported?.documentId })
+    expect(again.outcome).toBe('duplicate')
+  })
+
+  it('that was far too large keeps none of those behind it from being read', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into agency_documents (agency_id, claim, file_name, sha256, raw, byte_size, received_at, outcome, reason_code,
+        reason_params, items)
+      values (${desk.anka.id}, ${randomUUID()}, 'film.mxf', '', '', 3000000000, now(), 'refused', 'document.tooLarge', '{}',
+        '[]') returning id`.execute(desk.db)
+    const id = rows[0]?.id
+    const { getAgencyDocument: document } = await desk.ask(DESK, TEXT, { id })
+    expect(document).toMatchObject({ text: null, outcome: 'refused' })
+    expect(await desk.refused(DESK, AGAIN, { id })).toBe('AGENCY_DOCUMENT_NOT_KEPT')
+  })
+
   it('is one of many in a job, which says how far it is', async () => {
     for (const number of [1, 2, 3]) await refusedThen(ninjs({ uri: `urn:anka:${number}` }))
     await deliver(desk.anka, '{ bozuk')
@@ -120,6 +152,7 @@ describe('an input that is read again', () => {
       data: { agencyIds: [desk.anka.id], sourceIds: [], isOnlyRefused: true },
       tools: { db: desk.db, clock: newsroom.clock, log: pino({ level: 'silent' }) } as never,
       progress: (...told) => said.push(told),
+      isLast: async () => false,
     })
     expect(said.at(-1)).toEqual([4, 4, '+ 3  ↑ 0  = 0  × 1'])
   })

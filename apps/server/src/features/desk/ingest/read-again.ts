@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { readerOf } from './document-reader.ts'
-import type { Agency, Imported, Input } from './input.ts'
+import { AGENCY, type Agency, type Imported, type Input } from './input.ts'
 import { intakeOf } from './intake.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -32,9 +32,8 @@ export async function keptInputs(
   limit: number,
 ): Promise<(KeptInput & { receivedDate: Date })[]> {
   const { rows } = await sql<KeptInput & { receivedDate: Date }>`
-    select d.id, json_build_object('id', a.id::text, 'name', a.name, 'siteIds', a.site_ids,
-        'language', (select language from sites where id = a.site_ids[1])) as agency,
-      d.source_id as "sourceId", d.claim, d.file_name as "fileName", d.byte_size::int as "byteSize", d.raw, d.format,
+    select d.id, ${AGENCY} as agency, d.source_id as "sourceId", d.claim, d.file_name as "fileName",
+      d.byte_size::float8 as "byteSize", d.raw, d.format,
       d.received_at as "receivedDate"
     from agency_documents d join agencies a on a.id = d.agency_id
     where ${which} order by d.received_at, d.id limit ${limit}`.execute(db)

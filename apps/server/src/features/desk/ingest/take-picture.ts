@@ -37,14 +37,9 @@ export async function takePicture(taking: Taking, file: InboxFile): Promise<void
 /** Answers why the picture is none that is taken, null where nothing is wrong. */
 async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Promise<string | null> {
   const { db, clock, pictures } = parts
-  const [siteId] = agency.siteIds
   const waiting = await itemsNaming(parts, agency.id, file.name)
-  if (
-    siteId === undefined ||
-    !waiting.some(({ images }) => images.some((image) => isWaitingFor(image, file)))
-  )
-    return null
-  const stored = await pictures.keep(siteId, { localPath: file.path, name: file.name })
+  if (!waiting.some(({ images }) => images.some((image) => isWaitingFor(image, file)))) return null
+  const stored = await pictures.keep(agency.siteId, { localPath: file.path, name: file.name })
   if ('refusal' in stored) return stored.refusal
   for (const { id } of waiting)
     await db.transaction().execute(async (trx) => {

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ninjs, openTestInbox, type TestInbox } from '../../../test/desk/inbox.ts'
 import { compareVersions } from './item-version.ts'
@@ -125,6 +126,32 @@ describe('an item that comes again', () => {
     ])
     const found = await inbox.db.selectFrom('agency_content_search').select('folded').execute()
     expect(found[0]?.folded).toContain('editorun basligi')
+  })
+
+  it('keeps the film and the pictures we have of it', async () => {
+    const fields = {
+      type: 'video',
+      renditions: { main: { href: 'https://anka.test/film.mp4', mimetype: 'video/mp4' } },
+    }
+    await send(1, fields)
+    await inbox.db
+      .updateTable('agency_contents')
+      .set({ video: sql`video || '{"path": "/media/film.mp4", "duration": 3}'` })
+      .execute()
+    await send(2, { ...fields, version: '2', headline: 'Yeni başlık' })
+    const items = await inbox.db.selectFrom('agency_contents').select(['title', 'video']).execute()
+    expect(items).toMatchObject([
+      {
+        title: 'Yeni başlık',
+        video: { href: 'https://anka.test/film.mp4', path: '/media/film.mp4', duration: 3 },
+      },
+    ])
+    await send(3, {
+      ...{ ...fields, version: '3' },
+      renditions: { main: { href: 'https://anka.test/baska.mp4', mimetype: 'video/mp4' } },
+    })
+    const other = await inbox.db.selectFrom('agency_contents').select('video').executeTakeFirst()
+    expect(other?.video).not.toHaveProperty('path')
   })
 
   it('as a kill notice is marked, and heard of', async () => {

@@ -7,6 +7,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { announcement } from '../../../platform/live.ts'
 import type { OutsideFault } from '../../../platform/outside-fault.ts'
 import type { DeliverySource } from '../ingest/delivery.ts'
+import { AGENCY } from '../ingest/input.ts'
 import type { Hints } from './adapter.ts'
 
 /** Kinds that are asked; the others deliver by themselves. */
@@ -44,7 +45,7 @@ const STORED = sql`
   s.id, s.site_id as "siteId", s.kind, s.name, s.address, s.format, s.is_index as "isIndex",
   s.interval_seconds as "intervalSeconds", s.sign_in as "signIn", s.user_name as "userName",
   s.header_name as "headerName", s.is_removed_after as "isRemovedAfter", s.secret ->> 'sealed' as sealed,
-  json_build_object('id', a.id::text, 'name', a.name, 'siteIds', a.site_ids) as agency`
+  ${AGENCY} as agency`
 
 /** A source with its agency, and its credential as it is stored; undefined where it is gone or paused. */
 export async function loadSource(db: Kysely<Tables>, id: string): Promise<StoredSource | undefined> {

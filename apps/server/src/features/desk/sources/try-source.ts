@@ -14,6 +14,7 @@ import { OutsideFault } from '../../../platform/outside-fault.ts'
 import { invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { DocumentReading } from '../formats/document.ts'
 import { readerOf } from '../ingest/document-reader.ts'
+import { AGENCY, type Agency } from '../ingest/input.ts'
 import type { AskedSource, Found } from './adapter.ts'
 import { adapterOf, openSecret } from './adapters.ts'
 import { placeProblems, receiverOf } from './source-behaviour.ts'
@@ -72,7 +73,7 @@ export async function trySource(input: Trial, context: Context, own?: Guard): Pr
   }
 }
 
-async function ask(source: AskedSource, guard: Guard, { tools }: Context): Promise<TriedSource> {
+async function ask(source: EnteredSource, guard: Guard, { tools }: Context): Promise<TriedSource> {
   const documents: TriedDocument[] = []
   const adapter = await adapterOf(source.kind)
   const late = new OutsideFault('answer.tooSlow', { seconds: PATIENCE_MS / 1_000 })
@@ -100,8 +101,13 @@ async function ask(source: AskedSource, guard: Guard, { tools }: Context): Promi
   }
 }
 
+/** As it was entered, with the language in which topics of its agency are named. */
+interface EnteredSource extends AskedSource {
+  language: string | undefined
+}
+
 /** What was entered, over what stands; refuses with `VALIDATION` as a save would. */
-async function entered(input: Trial, { viewer, tools }: Context): Promise<AskedSource> {
+async function entered(input: Trial, { viewer, tools }: Context): Promise<EnteredSource> {
   const before = input.id
     ? await loadStored(tools.db, agencySource, { siteId: viewer.siteId, id: input.id })
     : null
@@ -121,6 +127,7 @@ async function entered(input: Trial, { viewer, tools }: Context): Promise<AskedS
     ...(value as unknown as AskedSource),
     id: input.id ?? '',
     secret: await secretOf(value, before, tools),
+    language: await languageOf(value.agencyId, tools.db),
   }
 }
 
@@ -146,9 +153,19 @@ async function sealedOf(db: Kysely<Tables>, id: string): Promise<string | null> 
   return rows[0]?.sealed ?? null
 }
 
-async function shown(db: Kysely<Tables>, found: Found, { format }: AskedSource): Promise<TriedDocument> {
+async function languageOf(agencyId: unknown, db: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<{ agency: Agency }>`
+    select ${AGENCY} as agency from agencies a where a.id = ${agencyId}`.execute(db)
+  return rows[0]?.agency.language
+}
+
+async function shown(
+  db: Kysely<Tables>,
+  found: Found,
+  { format, language }: EnteredSource,
+): Promise<TriedDocument> {
   const { fileName, bytes } = found
-  const reading = await readerOf(db).read(bytes, fileName, { format: found.format ?? format })
+  const reading = await readerOf(db).read(bytes, fileName, { format: found.format ?? format, language })
   const items = 'items' in reading ? reading.items : []
   return {
     fileName,
