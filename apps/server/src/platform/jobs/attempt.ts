@@ -9,6 +9,7 @@ import {
   type Envelope,
   giveBack,
   type HeldJob,
+  isLastAttempt,
   type JobFault,
   type JobProgress,
   writeProgress,
@@ -57,6 +58,7 @@ export function beginAttempt(handler: JobHandler, job: Job<Envelope>, tools: Too
         tools,
         signal: aborting.signal,
         progress: progress.report,
+        isLast: () => isLastAttempt(tools.db, held),
       })
       await Promise.race([run, noLongerThan(PATIENCE_MS, aborting.signal)])
       return { id: job.id, status: 'completed' }

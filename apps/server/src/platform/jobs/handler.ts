@@ -14,6 +14,8 @@ export interface JobAttempt<Data extends object> {
    * handler that returns has finished its job.
    */
   signal: AbortSignal
+  /** Whether no other attempt is made where this one fails. */
+  isLast(): Promise<boolean>
   /** Says how far the work is; may be called as often as wanted. */
   progress(done: number, total: number, note?: string): void
 }

@@ -141,6 +141,13 @@ export async function writeProgress(db: Kysely<Tables>, held: HeldJob, progress:
     where ${isHeld(held)}`.execute(db)
 }
 
+/** Whether a job that is being worked on is not tried again where it fails now. */
+export async function isLastAttempt(db: Kysely<Tables>, held: HeldJob): Promise<boolean> {
+  const { rows } = await sql<{ isLast: boolean }>`
+    select retry_count >= retry_limit as "isLast" from pgboss.job where ${isHeld(held)}`.execute(db)
+  return rows[0]?.isLast ?? false
+}
+
 /**
  * Gives a job back that a stopping server had begun: another one may begin it at once, and none of its attempts is used
  * up. It counts as a new attempt nevertheless, so that whatever this server still reports of its own finds nothing.

@@ -138,8 +138,10 @@ describe('a job that fails', () => {
   it('is tried again by itself, later each time, and is a dead letter after the last attempt', async () => {
     const job = declaration('test.fail', { retries: 2, backoff: { firstSeconds: 60, mostSeconds: 90 } })
     let attempts = 0
+    const areLast: boolean[] = []
     await desk.work([
-      jobHandler(job, async () => {
+      jobHandler(job, async ({ isLast }) => {
+        areLast.push(await isLast())
         attempts += 1
         throw new Refusal('MENU_CACHE_REFUSED', 'no', { params: { status: 503 } })
       }),
@@ -163,6 +165,7 @@ describe('a job that fails', () => {
     expect(waits[0]).toBeLessThanOrEqual(90)
     expect(waits[1]).toBe(90)
     expect(await desk.read(ticket)).toMatchObject({ attempt: 3, fault, nextDate: null })
+    expect(areLast).toEqual([false, false, true])
     const dead = await listJobs(desk.newsroom.database.db, {
       siteId: MAIN_SITE,
       state: 'failed',

@@ -27,6 +27,8 @@ beforeAll(async () => {
   let failures = 1
   agency = await openAnswering(({ url }, reply) => {
     if (url === '/photo.jpg') return reply.end(photo)
+    if (url?.startsWith('/once-')) return reply.end(photo)
+    if (url === '/never.jpg') return reply.writeHead(503).end()
     if (url === '/film.mp4') return reply.end(film)
     if (url === '/page.jpg') return reply.end('<html><script>alert(1)</script></html>')
     if (url === '/away.jpg')
@@ -63,7 +65,7 @@ async function receive(uri: string, hrefs: string[], more: object = {}): Promise
   await takeDelivery(
     { db: db(), clock: server.newsroom.clock, log: server.app.log as never },
     {
-      source: { id: null, agency: { id: agencyId, name: 'Anka', siteIds: [MAIN_SITE] } },
+      source: { id: null, agency: { id: agencyId, name: 'Anka', siteId: MAIN_SITE, siteIds: [MAIN_SITE] } },
       claim: claimOf('0', `${uri} ${JSON.stringify(more)}`),
       fileName: 'haber.json',
       bytes: Buffer.from(ninjs({ uri, associations, ...more })),
@@ -78,6 +80,23 @@ interface Row {
 const itemOf = async (uri: string): Promise<Row> =>
   (await sql<Row>`select id, images, video from agency_contents where external_id = ${uri}`.execute(db()))
     .rows[0]!
+const jobsOf = async (uri: string) =>
+  (
+    await sql<{ state: string }>`select state from pgboss.job where name = 'agency.fetchMedia'
+      and data -> 'input' ->> 'agencyContentId' = ${(await itemOf(uri)).id}`.execute(db())
+  ).rows
+/** Nothing is noted, waits or runs any more. */
+const idle = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`
+        select (select count(*) from agency_media_due)::int + (
+          select count(*) from pgboss.job where name = 'agency.fetchMedia' and state < 'completed')::int as count`.execute(
+        db(),
+      )
+      return rows[0]?.count
+    }, PATIENT)
+    .toBe(0)
 const imagesOf = async (uri: string) =>
   (await itemOf(uri)).images.map(({ href, path, fault }) => [
     href.slice(href.lastIndexOf('/')),
@@ -121,11 +140,34 @@ describe('pictures an item names on the web', () => {
   it('are asked for again where the server was away', async () => {
     await receive('urn:media:2', [agency.url('/later.jpg')])
     await expect.poll(() => agency.asked.some(({ url }) => url === '/later.jpg'), PATIENT).toBe(true)
-    const job = sql<{ state: string }>`select state from pgboss.job where name = 'agency.fetchMedia'
-      and data -> 'input' ->> 'agencyContentId' = ${(await itemOf('urn:media:2')).id}`
-    await expect.poll(async () => (await job.execute(db())).rows[0]?.state, PATIENT).toBe('retry')
+    await expect.poll(async () => (await jobsOf('urn:media:2'))[0]?.state, PATIENT).toBe('retry')
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db())
     await expect.poll(() => imagesOf('urn:media:2'), PATIENT).toEqual([['/later.jpg', true, null]])
+  })
+
+  it('are asked for once each, and again by no later version of their item', async () => {
+    const names = [1, 2, 3, 4].map((count) => `/once-${count}.jpg`)
+    const hrefs = names.map((name) => agency.url(name))
+    await receive('urn:media:5', hrefs)
+    const here = names.map((name) => [name, true, null])
+    await expect.poll(() => imagesOf('urn:media:5'), PATIENT).toEqual(here)
+    await receive('urn:media:5', hrefs, { version: '2', headline: 'Yeni başlık' })
+    expect(await imagesOf('urn:media:5')).toEqual(here)
+    await idle()
+    const asked = agency.asked.map(({ url }) => url).filter((url) => url?.startsWith('/once-'))
+    expect(asked.sort()).toEqual(names)
+  })
+
+  it('say why where their server stayed away to the last attempt', async () => {
+    await receive('urn:media:6', [agency.url('/never.jpg')])
+    await expect.poll(() => agency.asked.some(({ url }) => url === '/never.jpg'), PATIENT).toBe(true)
+    const state = async () => (await jobsOf('urn:media:6'))[0]?.state
+    await expect.poll(state, PATIENT).toBe('retry')
+    expect(await imagesOf('urn:media:6')).toEqual([['/never.jpg', false, null]])
+    await sql`update pgboss.job set start_after = now(), retry_limit = 1 where state = 'retry'`.execute(db())
+    await expect
+      .poll(() => imagesOf('urn:media:6'), PATIENT)
+      .toEqual([['/never.jpg', false, 'answer.status']])
   })
 
   it('of an item that is killed are left alone', async () => {
@@ -143,5 +185,10 @@ describe('pictures an item names on the web', () => {
     await expect
       .poll(async () => (await itemOf('urn:media:4')).video?.path ?? null, PATIENT)
       .toMatch(/\.mp4$/)
+    await expect
+      .poll(async () => (await imagesOf('urn:media:4')).map(([, isHere]) => isHere), PATIENT)
+      .toEqual([true])
+    await idle()
+    expect(agency.asked.filter(({ url }) => url === '/film.mp4')).toHaveLength(1)
   })
 })

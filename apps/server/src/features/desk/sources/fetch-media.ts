@@ -1,5 +1,5 @@
-// Pictures and films that items name on the web, fetched through the guard and stored as media of the agency's first site.
-// What cannot be had says why, where it would stand.
+// Pictures and films that items name on the web, fetched through the guard and stored as media of the site that runs the
+// agency. What cannot be had says why, where it would stand.
 import { createWriteStream } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -56,22 +56,23 @@ interface Item {
 
 /** The handler of the job, given how pictures and films are stored. */
 export function fetchMediaHandler(picturesOf: (tools: Tools) => Pictures, own?: Guard): JobHandler {
-  return jobHandler(fetchMediaJob, async ({ data, tools, signal, progress }) => {
+  return jobHandler(fetchMediaJob, async ({ data, tools, signal, progress, isLast }) => {
     const item = await loadItem(tools.db, data.agencyContentId)
     if (!item) return
     const fetching = await fetchingOf(tools, item, own ?? createGuard(tools.settings.allowedHosts), signal)
-    const images = item.images.filter(isMissing).slice(0, MOST_IMAGES)
-    const video = item.video && isMissing(item.video) ? [item.video] : []
+    const missing = missingOf(item)
     const passing: OutsideFault[] = []
-    let done = 0
-    for (const medium of [...images, ...video]) {
+    for (const [place, wanted] of missing.entries()) {
       signal.throwIfAborted()
-      const kind = medium === item.video ? 'video' : 'image'
-      const result = await fetchOne(medium, kind, { ...fetching, pictures: picturesOf(tools), tools })
-      if (result instanceof OutsideFault) passing.push(result)
-      else await writeDown(tools, item.id, medium.href, kind, result)
-      done += 1
-      progress(done, images.length + video.length)
+      // Another version of the item may name it no more, or its own job have brought it.
+      const now = await loadItem(tools.db, item.id)
+      if (now && missingOf(now).some(({ href, kind }) => href === wanted.href && kind === wanted.kind)) {
+        const result = await fetchOne(wanted, { ...fetching, pictures: picturesOf(tools), tools })
+        if (!(result instanceof OutsideFault)) await writeDown(tools, item.id, wanted, result)
+        else if (await isLast()) await writeDown(tools, item.id, wanted, { fault: result.code })
+        else passing.push(result)
+      }
+      progress(place + 1, missing.length)
     }
     const [fault] = passing
     if (fault)
@@ -79,12 +80,24 @@ export function fetchMediaHandler(picturesOf: (tools: Tools) => Pictures, own?: 
   })
 }
 
+interface Wanted {
+  href: string
+  kind: 'image' | 'video'
+}
+
+/** What an item names and we have no copy of, each address once. */
+function missingOf({ images, video }: Item): Wanted[] {
+  const pictures = new Set(images.filter(isMissing).map(({ href }) => href))
+  const wanted: Wanted[] = [...pictures].slice(0, MOST_IMAGES).map((href) => ({ href, kind: 'image' }))
+  return video && isMissing(video) ? [...wanted, { href: video.href, kind: 'video' }] : wanted
+}
+
 const isMissing = ({ href, path, fault }: Medium) => !isBeside(href) && !path && !fault
 
 /** The item, with the site that keeps its pictures and the source it came by; null where it is gone or killed. */
 async function loadItem(db: Kysely<Tables>, id: string): Promise<Item | null> {
   const { rows } = await sql<Item>`
-    select t.id, t.images, t.video, a.site_ids[1] as "siteId", d.source_id as "sourceId"
+    select t.id, t.images, t.video, a.site_id as "siteId", d.source_id as "sourceId"
     from agency_contents t join agencies a on a.id = t.agency_id
     left join agency_documents d on d.id = t.document_id
     where t.id = ${id} and not t.is_killed`.execute(db)
@@ -120,8 +133,7 @@ interface FetchingOne extends Fetching {
 
 /** What was stored, why it never will be, or what may be otherwise the next time. */
 async function fetchOne(
-  { href }: Medium,
-  kind: 'image' | 'video',
+  { href, kind }: Wanted,
   { siteId, guard, signal, origin, credentials, pictures, tools }: FetchingOne,
 ): Promise<Stored | { fault: string } | OutsideFault> {
   const file = await tools.files.receive()
@@ -154,8 +166,7 @@ function limitsOf(kind: 'image' | 'video', { settings }: Tools): Partial<FetchLi
 async function writeDown(
   { db, clock }: Tools,
   id: string,
-  href: string,
-  kind: 'image' | 'video',
+  { href, kind }: Wanted,
   result: Stored | { fault: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
