@@ -64,6 +64,9 @@ export function claimOf(sourceId: string, key: string): string {
 /** In place of a document that is larger than is read: refused for its size, where people see it. */
 export const TOO_LARGE = new Uint8Array(MOST_BYTES + 1)
 
+/** What a mail is called that is handed over as it came. */
+export const WHOLE_MAIL = 'mail.eml'
+
 export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -3,7 +3,7 @@
 import { ImapFlow } from 'imapflow'
 import { faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
-import { type Adapter, type Asking, digestOf, MOST_BYTES } from './adapter.ts'
+import { type Adapter, type Asking, digestOf, MOST_BYTES, WHOLE_MAIL } from './adapter.ts'
 import { mailParts } from './read-apart.ts'
 
 const CONNECT_MS = 15_000
@@ -79,7 +79,7 @@ async function takeMail(client: ImapFlow, uid: string, asking: Asking): Promise<
   // One that is cut or no mail cannot be read: it is handed over as it is, to be refused where people see it, and keeps
   // none behind it waiting.
   const parts = size > source.length ? [] : await mailParts(source)
-  const whole = { fileName: 'mail.eml', bytes: source as Uint8Array }
+  const whole = { fileName: WHOLE_MAIL, bytes: source as Uint8Array }
   for (const [place, part] of (parts.length > 0 ? parts : [whole]).entries())
     await asking.deliver({ ...part, key: `mail ${digestOf(source)} ${place}` })
 }

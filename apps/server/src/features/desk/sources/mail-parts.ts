@@ -1,7 +1,7 @@
 // What is in a mail: the documents attached to it, or its own text.
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
-import { digestOf } from './adapter.ts'
+import { digestOf, WHOLE_MAIL } from './adapter.ts'
 
 const MOST_PARTS = 50
 
@@ -11,7 +11,10 @@ export interface MailPart {
   format?: 'ninjs'
 }
 
-/** The attachments of a mail; of one without any its text, as an item. None of one that cannot be taken apart. */
+/**
+ * The attachments of a mail, but for pictures that belong to its text as logos do, and its text as an item. None of one
+ * that cannot be taken apart; of one with too many the mail itself as well, so that it is seen that some are left.
+ */
 export async function partsOfMail(source: Uint8Array): Promise<MailPart[]> {
   const mail = await simpleParser(Buffer.from(source), {
     skipImageLinks: true,
@@ -20,22 +23,24 @@ export async function partsOfMail(source: Uint8Array): Promise<MailPart[]> {
     maxHtmlLengthToParse: DOCUMENT_LIMITS.bytes,
   }).catch(() => null)
   if (!mail) return []
-  const attached = mail.attachments.slice(0, MOST_PARTS).map(({ filename, content }) => ({
-    fileName: filename || 'attachment',
-    bytes: content as Uint8Array,
-  }))
-  return attached.length > 0 ? attached : itemOf(mail)
+  const attached = mail.attachments
+    .filter(({ related, contentType }) => !(related && contentType.startsWith('image/')))
+    .map(({ filename, content }) => ({ fileName: filename || 'attachment', bytes: content as Uint8Array }))
+  const left = attached.length > MOST_PARTS ? [{ fileName: WHOLE_MAIL, bytes: source }] : []
+  return [...attached.slice(0, MOST_PARTS), ...left, ...itemOf(mail)]
 }
 
 /** The text of a mail in the shape of an item: its subject is the title. */
-function itemOf({ subject, text, messageId, date, from }: ParsedMail): MailPart[] {
-  if (!subject?.trim() || !text?.trim()) return []
+function itemOf({ subject, text, html, messageId, date, from }: ParsedMail): MailPart[] {
+  // Beside pictures that belong to it a text in HTML has no other form.
+  const body = text?.trim() ? { body_text: text } : html ? { body_xhtml: html } : null
+  if (!subject?.trim() || !body) return []
   const item = {
-    uri: messageId ?? `mail:${digestOf(Buffer.from(`${subject}\n${text}`))}`,
+    uri: messageId ?? `mail:${digestOf(Buffer.from(`${subject}\n${text ?? html}`))}`,
     version: '1',
     type: 'text',
     headline: subject,
-    body_text: text,
+    ...body,
     ...(date && { versioncreated: date.toISOString() }),
     ...(from?.value[0]?.name && { byline: from.value[0].name }),
   }
