@@ -69,9 +69,10 @@ export async function importCarefully(db: Kysely<Tables>, input: Input): Promise
       taken.map(({ written }) => written),
       refused,
     )
-    await replaceEntries(trx, input.agency, [
-      one.open.was ? (entryAgain(one.open.was, entry) ?? entry) : entry,
-    ])
+    const told = one.open.was ? entryAgain(one.open.was, entry) : entry
+    if (told) await replaceEntries(trx, input.agency, [told])
+    const items = one.items.map((item) => (taken.includes(item) ? item : { ...item, write: null }))
+    await writeSeen(trx, input.agency, [{ ...one, items }])
     return [
       { documentId: entry.documentId, outcome: entry.outcome, items: taken.map(({ written }) => written) },
     ]

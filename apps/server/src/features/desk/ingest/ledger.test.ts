@@ -102,6 +102,25 @@ describe('an input that is read again', () => {
     expect(again).toMatchObject({ outcome: 'updated', document: { outcome: 'new' } })
     const items = await desk.db.selectFrom('agency_contents').select(['title', 'version']).execute()
     expect(items).toEqual([{ title: 'Editörün', version: 2 }])
+    // Nor where the database will not take it today.
+    const other = await deliver(desk.anka, ninjs({ uri: 'urn:anka:2', headline: 'Zehir' }))
+    await desk.db.updateTable('agency_contents').set({ sent_hash: 'as an older reader read it' }).execute()
+    await sql`alter table agency_contents add constraint unforeseen check (title <> 'Zehir') not valid`.execute(
+      desk.db,
+    )
+    const poisoned = await desk.ask(DESK, AGAIN, { id: other?.documentId })
+    expect(poisoned.readAgencyDocumentAgain).toMatchObject({
+      outcome: 'refused',
+      document: { outcome: 'new' },
+    })
+    // What else is in such a document is taken like any other, its categories as well.
+    const [one, two] = [
+      ninjs({ uri: 'urn:anka:3', headline: 'Zehir' }),
+      ninjs({ uri: 'urn:anka:4', subject: [{ name: 'Kültür' }] }),
+    ]
+    expect(await deliver(desk.anka, `[${one},${two}]`)).toMatchObject({ outcome: 'new' })
+    const seen = await desk.db.selectFrom('agency_categories').select('name').execute()
+    expect(seen).toEqual([{ name: 'Kültür' }])
   })
 
   it('after a later one of the same version does not bring its text back', async () => {
