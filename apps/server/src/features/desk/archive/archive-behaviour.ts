@@ -5,6 +5,7 @@ import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import type { AnyValue } from '@manset/model/entities/entity.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
+import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Behaviour, Draft } from '../../../kit/entity/behaviour.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
@@ -21,7 +22,9 @@ const TAKEN_OVER = Object.keys(AGENCY_CONTENT_FIELDS).filter(
 ) as (keyof typeof AGENCY_CONTENT_FIELDS & keyof typeof agencyArchive.fields)[]
 const MOST_PICTURES = agencyArchive.fields.images.maxLength
 
-export function archiveBehaviour(picturesOf: (tools: Tools) => Pick<Pictures, 'copy'>): Behaviour {
+type Copying = Pick<Pictures, 'copy' | 'copyVideo'>
+
+export function archiveBehaviour(picturesOf: (tools: Tools) => Copying): Behaviour {
   return {
     async prepare(draft, input) {
       draft.columns.status ??= 'appropriate'
@@ -36,14 +39,16 @@ export function archiveBehaviour(picturesOf: (tools: Tools) => Pick<Pictures, 'c
 }
 
 /** Refuses with `FORBIDDEN`, `NOT_FOUND` or `AGENCY_CONTENT_KILLED`. */
-async function copyAgencyItem(draft: Draft, input: Input, pictures: Pick<Pictures, 'copy'>): Promise<void> {
+async function copyAgencyItem(draft: Draft, input: Input, pictures: Copying): Promise<void> {
   const { context, value, columns } = draft
   if (!can(context.viewer, 'agency.view')) throw forbidden()
   const item = await getAgencyItem(context, String(input.agencyContentId))
   if (item.isKilled) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
   for (const name of TAKEN_OVER) if (input[name] === undefined) value[name] = item[name] as AnyValue[string]
   value.source ??= item.agency.name
-  value.images = await copiedPictures(item, input.images, { siteId: context.viewer.siteId, pictures })
+  const { siteId } = context.viewer
+  value.images = await copiedPictures(item, input.images, { siteId, pictures })
+  if (input.video === undefined) value.video = await copiedVideo(item, siteId, pictures)
   columns.agency_content_id = item.id
   columns.agency_id = item.agency.id
 }
@@ -52,7 +57,7 @@ async function copyAgencyItem(draft: Draft, input: Input, pictures: Pick<Picture
 async function copiedPictures(
   item: AgencyItem,
   chosen: unknown,
-  { siteId, pictures }: { siteId: number; pictures: Pick<Pictures, 'copy'> },
+  { siteId, pictures }: { siteId: number; pictures: Copying },
 ): Promise<ImageValue[]> {
   const given = Array.isArray(chosen) ? (chosen as Partial<ImageValue>[]) : item.images
   const own: ImageValue[] = []
@@ -71,6 +76,20 @@ async function copiedPictures(
     else if (chosen && !sent) own.push(one as ImageValue)
   }
   return own
+}
+
+/** The film of the item as a file of the site; null where we have none of it. */
+async function copiedVideo(
+  { video, source, agency, author }: AgencyItem,
+  siteId: number,
+  pictures: Copying,
+): Promise<VideoValue | null> {
+  const path = video?.path ? await pictures.copyVideo(siteId, video.path) : null
+  if (path === null) return null
+  return {
+    ...{ path, text: short(video?.text), source: short(source ?? agency.name), cameraman: short(author) },
+    duration: video?.duration ?? null,
+  }
 }
 
 function short(text: string | null | undefined): string | null {

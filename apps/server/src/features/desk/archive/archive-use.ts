@@ -42,14 +42,12 @@ export async function createContentFromArchive(
   return tools.db.transaction().execute(async (trx) => {
     const inside = within(context, trx)
     // Locked first: of two people who use an unused item at once, the second has to confirm.
-    const { rows } = await sql<{ isKilled: boolean | null }>`
-      select c.is_killed as "isKilled" from agency_archives t left join agency_contents c on c.id = t.agency_content_id
-      where t.id = ${id} and t.site_id = ${viewer.siteId} and t.removed_at is null for update of t`.execute(
-      trx,
-    )
+    const { rows } = await sql<{ agencyContentId: string | null }>`
+      select t.agency_content_id as "agencyContentId" from agency_archives t
+      where t.id = ${id} and t.site_id = ${viewer.siteId} and t.removed_at is null for update`.execute(trx)
     const [state] = rows
     if (!state) throw notFound('agencyArchive', id)
-    if (state.isKilled) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
+    if (state.agencyContentId) await demandNotKilled(state.agencyContentId, trx)
     const row = await getArchiveRow(inside, id)
     if (!row.isApproved) throw new Refusal('AGENCY_ARCHIVE_UNAPPROVED', 'The item is not approved')
     if (row.hasItBeenUsed && !isConfirmed) throw used([row])
@@ -66,6 +64,17 @@ export async function createContentFromArchive(
       await noteUse(trx, context, { id: row.agencyContentId, contentId: draft.id, proposedIds: [] })
     return { ...draft, type: wanted }
   })
+}
+
+/** Locks what the item is a copy of: a withdrawal that comes meanwhile waits, and finds the use it concerns. */
+async function demandNotKilled(agencyContentId: string, trx: Transaction<Tables>): Promise<void> {
+  const item = await trx
+    .selectFrom('agency_contents')
+    .select('is_killed')
+    .where('id', '=', agencyContentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (item?.is_killed) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
 }
 
 async function valuesOf(item: Item, row: ArchiveRow, type: ArchiveDraftType, context: Context) {

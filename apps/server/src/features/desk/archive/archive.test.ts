@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../../../test/app.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type Desk,
   EDITOR,
   givePictures,
+  giveVideo,
   idOf,
   openDesk,
   VIEWER,
@@ -20,7 +22,7 @@ const ARABIC_CHIEF: Principal = { roleId: '6', siteId: ARABIC_SITE }
 
 const SAVE = `mutation Save($input: AgencyArchiveInput!) { saveAgencyArchive(input: $input) {
   id version title spot content tags agencyCategoryName source author isApproved status agencyContentId hasItBeenUsed
-  agency { name } createdBy { name } images { path text source reporter width height } } }`
+  agency { name } createdBy { name } images { path text source reporter width height } video { path source cameraman } } }`
 const LIST = `query GetAgencyArchives($filter: AgencyArchiveFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $language: String) {
   getAgencyArchives(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, language: $language) {
     id title isApproved status isRemoved hasItBeenUsed agency { id name } createdBy { name }
@@ -376,6 +378,11 @@ describe('making content from an item', () => {
       { id: gallery.id },
     )
     expect(getPhotoGallery.items).toHaveLength(2)
+    const filmed = await arrive(1, { type: 'video' })
+    const path = await giveVideo(desk, filmed)
+    const kept = await save(CHIEF, { agencyContentId: filmed, isApproved: true })
+    expect(kept.video).toEqual({ path, source: 'Anka', cameraman: 'Ayşe Ünal' })
+    expect(await create(kept.id, 'video')).toMatchObject({ type: 'video' })
   })
 
   it('what is not approved, was withdrawn by its agency, or is for others to use, makes nothing', async () => {
@@ -391,5 +398,23 @@ describe('making content from an item', () => {
       .execute()
     expect(await refused(EDITOR, approved.id)).toBe('AGENCY_CONTENT_KILLED')
     for (const wrong of ['999999', 'baska']) expect(await refused(EDITOR, wrong)).toBe('NOT_FOUND')
+  })
+
+  it('a withdrawal that is under way when a draft is asked for is waited for, and makes it none', async () => {
+    const { id, agencyContentId } = await archived()
+    const asked = await desk.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('agency_contents')
+        .set({ is_killed: true })
+        .where('id', '=', agencyContentId)
+        .execute()
+      const call = desk.server.call(EDITOR, CREATE, { id, type: 'news', isConfirmed: false })
+      const waiting = sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waiting.execute(desk.db)).rows[0]?.count).toBe(1)
+      return { call }
+    })
+    const { errors } = await asked.call
+    expect(errors?.[0]?.extensions.code).toBe('AGENCY_CONTENT_KILLED')
   })
 })
