@@ -43,6 +43,8 @@ export interface List<R> {
   count(filter: Filter, most: number, context: Context): Promise<number>
   /** One row of those there are for whoever asks, whatever filter would hide it. */
   load(id: string, context: Context, names?: readonly string[]): Promise<R | null>
+  /** Several of them by one statement; those that are not there for whoever asks are left out. */
+  loadAll(ids: readonly string[], context: Context, names?: readonly string[]): Promise<R[]>
 }
 
 /** The list of a definition. */
@@ -67,6 +69,16 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
     take,
     skip,
   })
+  const loadAll: List<R>['loadAll'] = async (asked, context, names) => {
+    const ids = asked.filter(isId)
+    const at = { filter: {}, context }
+    const own = ids.length > 0 ? ownConditions(binding, placeAt('t', definition, binding, at)) : null
+    if (!own) return []
+    const { rows } = await sql<R>`
+      select ${columnsOf(definition, binding, names, at)} from ${sql.table(binding.table)} t ${joinsOf(binding)}
+      where ${sql.join([sql`t.id = any(${ids}::bigint[])`, ...own], sql` and `)}`.execute(context.tools.db)
+    return complete(rows, context)
+  }
   return {
     definition,
     async page({ filter, page, limit, firstCreatedDate, after }, context, names) {
@@ -102,16 +114,8 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
         ) counted`.execute(context.tools.db)
       return Number(rows[0]?.count ?? 0)
     },
-    async load(id, context, names) {
-      const at = { filter: {}, context }
-      const own = isId(id) ? ownConditions(binding, placeAt('t', definition, binding, at)) : null
-      if (!own) return null
-      const { rows } = await sql<R>`
-        select ${columnsOf(definition, binding, names, at)} from ${sql.table(binding.table)} t ${joinsOf(binding)}
-        where ${sql.join([sql`t.id = ${id}`, ...own], sql` and `)}`.execute(context.tools.db)
-      const [row] = await complete(rows, context)
-      return row ?? null
-    },
+    load: async (id, context, names) => (await loadAll([id], context, names))[0] ?? null,
+    loadAll,
   }
 }
 

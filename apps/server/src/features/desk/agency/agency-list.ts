@@ -86,3 +86,14 @@ export async function getAgencyItem(context: Context, id: string): Promise<Agenc
   if (!item) throw notFound('agencyContent', id)
   return item as AgencyItem
 }
+
+/** Whole items by one statement, in the order asked for; `NOT_FOUND` where the site does not see one of them. */
+export async function getAgencyItems(context: Context, ids: readonly string[]): Promise<AgencyItem[]> {
+  const items = (await agencyItems.loadAll(ids, context, ITEM_NAMES)) as AgencyItem[]
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return ids.map((id) => {
+    const item = byId.get(id)
+    if (!item) throw notFound('agencyContent', id)
+    return item
+  })
+}

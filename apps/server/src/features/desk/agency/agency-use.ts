@@ -18,7 +18,7 @@ import { broughtBy, demandEnough } from '../drafts/demand-enough.ts'
 import { type DraftSource, joinedSource } from '../drafts/draft-source.ts'
 import { draftValues, ownPictures, short } from '../drafts/draft-values.ts'
 import type { Pictures } from '../ingest/pictures.ts'
-import { getAgencyItem } from './agency-list.ts'
+import { getAgencyItems } from './agency-list.ts'
 import type { AgencyItem } from './agency-row.ts'
 import { noteUse, within } from './agency-uses.ts'
 import { proposedCategories } from './proposed-categories.ts'
@@ -103,7 +103,7 @@ async function itemsOf(ids: readonly string[], context: Context): Promise<Items>
   const all = [...new Set(ids)]
   if (all.length > MOST_ITEMS)
     throw invalid([{ field: 'agencyContentIds', rule: 'maxLength', params: { max: MOST_ITEMS } }])
-  const [first, ...others] = await Promise.all(all.map((id) => getAgencyItem(context, id)))
+  const [first, ...others] = await getAgencyItems(context, all)
   if (!first) throw invalid([{ field: 'agencyContentIds', rule: 'required', params: {} }])
   return [first, ...others]
 }

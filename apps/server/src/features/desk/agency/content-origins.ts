@@ -1,6 +1,7 @@
 // What a content was made of, for whoever edits it: the agency's notes, rights and signals, and what it sent since.
 import type { AgencyAlert } from '@manset/model/agency.ts'
 import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { isId } from '@manset/model/ids.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
@@ -64,6 +65,7 @@ interface Found {
 }
 
 async function demandContent(id: string, { viewer, tools }: Context): Promise<Found> {
+  if (!isId(id)) throw notFound('content', id)
   const found = await tools.db
     .selectFrom('contents')
     .select(['id', 'type', 'version'])

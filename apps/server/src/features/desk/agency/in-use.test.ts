@@ -288,6 +288,8 @@ describe('what an agency sends about an item in use', () => {
   })
 
   it('is nothing for those who do not see the content, and dealt with by those who may edit it', async () => {
+    for (const id of ['abc', '999999'])
+      for (const call of [ORIGINS, SETTLE]) expect(await desk.refused(EDITOR, call, { id })).toBe('NOT_FOUND')
     const { id, sendAgain } = await arrive()
     const made = await create(id)
     await sendAgain({ version: '2' })
