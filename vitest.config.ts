@@ -1,24 +1,57 @@
 // Unit and integration tests: beside the code they test, on one real PostgreSQL a run.
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-export default defineConfig({
-  resolve: {
-    // One copy of graphql: Vite would take its .mjs where the libraries that build the schema load its .js.
-    alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
-  },
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+const tests = [
+  '{packages,apps}/*/src/**/*.test.{ts,tsx}',
+  '{scripts,apps/web/scripts}/**/*.test.ts',
+  'bench/src/**/*.test.ts',
+]
+
+/** Of files that change their process for whoever comes next: modules, globals, the clock, a document with its timers. */
+const CHANGES_PROCESS =
+  /vi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|@vitest-environment|\(globalThis,|setFlagsFromString|process\.env\.\w+ = /
+/** Of files that watch the whole of it: what its processor and memory are used for, and every call of a class. */
+const WATCHES_PROCESS =
+  /[cC]puUsage|memoryUsage|cpuMilliseconds|bestOfThree|EventLoopDelay|spyOn\([\w.]+\.prototype/
+
+/** Each in a process of its own; all others share one with those before them, and with them what was imported. */
+const apart = globSync(tests, { cwd: root, exclude: ['**/node_modules/**'] }).filter((file) => {
+  const text = readFileSync(root + file, 'utf8')
+  return CHANGES_PROCESS.test(text) || WATCHES_PROCESS.test(text)
+})
+
+/** One copy of graphql: Vite would take its .mjs where the libraries that build the schema load its .js. */
+export const resolve = {
+  alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
+}
+
+const project = (name: string, groupOrder: number, files: object): TestProjectConfiguration => ({
+  resolve,
   test: {
-    include: [
-      '{packages,apps}/*/src/**/*.test.{ts,tsx}',
-      '{scripts,apps/web/scripts}/**/*.test.ts',
-      'bench/src/**/*.test.ts',
-    ],
-    globalSetup: ['apps/server/src/test/global-setup.ts'],
+    name,
+    // One project after the other: a process is kept only for the next file of the same project.
+    sequence: { groupOrder },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    teardownTimeout: 30_000,
     // A condition is waited for as long as a slow machine needs; the second of the library decides by speed.
     expect: { poll: { timeout: 15_000 } },
+    ...files,
+  },
+})
+
+export default defineConfig({
+  test: {
+    // Of the run, not of a project: each of them would start a PostgreSQL of its own.
+    globalSetup: ['apps/server/src/test/global-setup.ts'],
+    teardownTimeout: 30_000,
     maxWorkers: 2,
+    projects: [
+      project('apart', 0, { include: apart }),
+      project('together', 1, { include: tests, exclude: apart, isolate: false }),
+    ],
   },
 })

@@ -1,10 +1,16 @@
 // `npm run test:faults`: the server ended at every point of a save and of a document from an agency, and while files come in. Minutes, so not part of `npm test`.
-import { defineConfig, mergeConfig } from 'vitest/config'
-import usual from './vitest.config.ts'
-
-const { include: _, ...test } = usual.test ?? {}
+import { defineConfig } from 'vitest/config'
+import { resolve } from './vitest.config.ts'
 
 export default defineConfig({
-  ...mergeConfig(usual, {}),
-  test: { ...test, include: ['apps/server/src/**/*.faults.ts'] },
+  resolve,
+  test: {
+    include: ['apps/server/src/**/*.faults.ts'],
+    globalSetup: ['apps/server/src/test/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
+    maxWorkers: 2,
+  },
 })
