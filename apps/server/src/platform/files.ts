@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
 import {
+  copyFile,
   type FileHandle,
   mkdir,
   open,
@@ -38,6 +39,11 @@ export interface PieceFile extends IncomingFile {
   begin(): Promise<void>
   /** Bytes that have arrived; null when there is no such file. */
   size(): Promise<number | null>
+  /**
+   * Puts a copy in its place and opens that for writing. Whoever has the file open until now, be it a process on another
+   * machine that has not noticed that its sender is gone, writes to what nobody reads any more.
+   */
+  takeOver(): Promise<FileHandle>
 }
 
 /** An open file of the store; whoever opened it reads it to its end or closes it. */
@@ -116,6 +122,7 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
       return {
         ...incomingFile(localPath, moveFrom(localPath)),
         begin: () => writeFile(localPath, '', { flag: 'wx', mode: 0o600 }),
+        takeOver: () => replaceByCopy(localPath),
         size: () =>
           stat(localPath).then(
             ({ size }) => size,
@@ -152,6 +159,20 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     async sweep(untouchedMs, piecesUntouchedMs = DAY_MS) {
       return (await sweepFolder(incoming, untouchedMs)) + (await sweepFolder(pieces, piecesUntouchedMs))
     },
+  }
+}
+
+async function replaceByCopy(localPath: string): Promise<FileHandle> {
+  const copy = `${localPath}.${randomBytes(8).toString('hex')}`
+  try {
+    await copyFile(localPath, copy, constants.COPYFILE_FICLONE)
+    // Opened before it stands under the name: the next to take over would otherwise be opened here as well.
+    const handle = await open(copy, 'r+')
+    await rename(copy, localPath)
+    return handle
+  } catch (error) {
+    await rm(copy, { force: true })
+    throw error
   }
 }
 

@@ -1,18 +1,24 @@
 // The bytes of a file that arrives in pieces: written where the last piece ended, hashed on the way.
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type BigIntStats, createReadStream } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type { FileStore, PieceFile } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { checksumMismatch, fileTooLarge, storageFull } from './refusals.ts'
+import { checksumMismatch, fileTooLarge, offsetConflict, pieceBroken, storageFull } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
 import { HEAD_BYTES, ROOM_CHECK_BYTES } from './stream-in.ts'
 
-/** The hash of what has arrived so far; `at` says how much that is. */
+/** The hash of what has arrived so far; `at` says how much that is, `file` in which file of the disk. */
 interface Progress {
   hash: Hash
   at: number
+  file: string
+}
+
+export interface Checksum {
+  algorithm: string
+  digest: Buffer
 }
 
 export interface Piece {
@@ -22,7 +28,7 @@ export interface Piece {
   /** What the whole file may become. */
   byteSize: number
   /** What the piece has to be, by its own hash. */
-  checksum: { algorithm: string; digest: Buffer } | null
+  checksum: Checksum | null
 }
 
 export interface Pieces {
@@ -40,31 +46,36 @@ const WRITE_BYTES = 1_048_576
 export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): Pieces {
   const known = new LRUCache<string, Progress>({ max: FILES_AT_ONCE })
 
-  /** What has arrived is hashed again only where another process received it. */
-  const progressOf = async (id: string, file: PieceFile, at: number): Promise<Progress> => {
+  /** Opens the file where this process wrote it last and nobody has since; otherwise takes it over, whatever else has it open. */
+  const openAt = async (id: string, file: PieceFile, offset: number): Promise<Opened> => {
     const before = known.get(id)
-    if (before?.at === at) return before
-    const progress = { hash: createHash('sha256'), at: 0 }
-    if (at > 0)
-      for await (const chunk of createReadStream(file.localPath, {
-        end: at - 1,
-        highWaterMark: WRITE_BYTES,
-      })) {
-        progress.hash.update(chunk)
-        progress.at += chunk.length
-      }
-    return progress
+    if (before?.at === offset) {
+      const handle = await open(file.localPath, 'r+')
+      if ((await identityOf(handle)) === before.file) return { handle, progress: before }
+      await handle.close()
+    }
+    const handle = await file.takeOver()
+    try {
+      const { size } = await handle.stat()
+      // It grew between the question how much there is and the copy.
+      if (size !== offset) throw offsetConflict(size)
+      return { handle, progress: await hashed(handle, file.localPath) }
+    } catch (error) {
+      await handle.close()
+      throw error
+    }
   }
 
   return {
     async take(id, piece) {
       const file = files.pieces(id)
-      const progress = await progressOf(id, file, piece.offset)
+      const { handle, progress } = await openAt(id, file, piece.offset)
       // Until it is over nobody may take the hash for that of what lies on the disk.
       known.delete(id)
-      const handle = await open(file.localPath, 'r+')
       try {
         await write(piece, handle, progress, async () => (await files.freeBytes()) < minFreeBytes)
+        // Somebody else has taken it over meanwhile: what was written here is no part of it.
+        if ((await identityAt(file.localPath)) !== progress.file) throw pieceBroken()
         known.set(id, progress)
         return progress.at
       } catch (error) {
@@ -78,10 +89,12 @@ export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): P
     },
     async facts(id) {
       const file = files.pieces(id)
-      const size = (await file.size()) ?? 0
-      const { hash } = await progressOf(id, file, size)
       const handle = await open(file.localPath, 'r')
       try {
+        const before = known.get(id)
+        const isWhole =
+          before?.at === (await handle.stat()).size && before.file === (await identityOf(handle))
+        const { hash } = isWhole ? before : await hashed(handle, file.localPath)
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
         return { sha256: hash.copy().digest('hex'), head: buffer.subarray(0, bytesRead) }
       } finally {
@@ -91,6 +104,34 @@ export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): P
     forget: (id) => known.delete(id),
   }
 }
+
+interface Opened {
+  handle: FileHandle
+  progress: Progress
+}
+
+async function hashed(handle: FileHandle, localPath: string): Promise<Progress> {
+  const progress = { hash: createHash('sha256'), at: 0, file: await identityOf(handle) }
+  const stream = createReadStream(localPath, {
+    fd: handle,
+    start: 0,
+    autoClose: false,
+    highWaterMark: WRITE_BYTES,
+  })
+  for await (const chunk of stream) {
+    progress.hash.update(chunk)
+    progress.at += chunk.length
+  }
+  return progress
+}
+
+/** Which file it is, whatever name it has; numbers of removed files are given again, their birth is not. */
+const identityOf = async (handle: FileHandle): Promise<string> => said(await handle.stat({ bigint: true }))
+
+const identityAt = (localPath: string): Promise<string | null> =>
+  stat(localPath, { bigint: true }).then(said, () => null)
+
+const said = ({ ino, birthtimeNs }: BigIntStats): string => `${ino} ${birthtimeNs}`
 
 async function write(
   { body, offset, byteSize, checksum }: Piece,

@@ -16,7 +16,7 @@ import {
   resultOf,
   settle,
 } from './pending.ts'
-import { openPieces } from './pieces.ts'
+import { type Checksum, openPieces } from './pieces.ts'
 import {
   checksumMismatch,
   checksumUnknown,
@@ -48,23 +48,64 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
   const endPiece = async (id: string) => {
     const running = receiving.get(id)
     running?.cut()
-    await running?.over.catch(() => {})
+    await running?.over
+  }
+
+  /** One piece of a file at a time, the latest: each cuts the one before off, and begins when that is over. */
+  const inTurn = async <Result>(
+    id: string,
+    cut: () => void,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    const before = endPiece(id)
+    const working = before.then(work)
+    const turn = { cut, over: working.catch(() => {}) }
+    receiving.set(id, turn)
+    try {
+      return await working
+    } finally {
+      if (receiving.get(id) === turn) receiving.delete(id)
+    }
   }
 
   const mine = async (request: FastifyRequest): Promise<PendingUpload & { offset: number }> => {
-    const { id } = request.params as { id: string }
+    await endPiece(idOf(request))
+    return find(request)
+  }
+
+  const find = async (request: FastifyRequest): Promise<PendingUpload & { offset: number }> => {
+    const id = idOf(request)
     const look = async () => {
       const upload = await findPending(db, door.viewerOf(request), id)
       if (!upload) throw uploadMissing()
       const offset = upload.mediaId === null ? await files.pieces(id).size() : upload.byteSize
       return { ...upload, offset }
     }
-    await endPiece(id)
-    // Its pieces go once it is stored, which another call may do between the two looks: its row says so by then.
-    const { offset, ...upload } = await look().then((seen) => (seen.offset === null ? look() : seen))
+    // Its pieces go while another call stores it, a moment before its row says so: that is waited for, and looked again.
+    const again = () => (finishing.get(id) ?? Promise.resolve()).then(look, look)
+    const { offset, ...upload } = await look().then((seen) => (seen.offset === null ? again() : seen))
     // A disk that was exchanged, or another server's: there is nothing to go on with.
     if (offset === null) throw uploadMissing()
     return { ...upload, offset }
+  }
+
+  /** Takes what a request brings; answers the upload with as much more as has arrived then. */
+  const take = async (request: FastifyRequest, checksum: Checksum | null) => {
+    const upload = await find(request)
+    const { id, offset, byteSize } = upload
+    if (request.headers['upload-offset'] !== String(offset)) throw offsetConflict(offset)
+    const announced = Number(request.headers['content-length'] ?? 0)
+    if (offset + announced > byteSize) throw fileTooLarge(upload.name, byteSize)
+    const body = bytesOf(request, settings.uploadStallMs)
+    try {
+      return { ...upload, offset: await pieces.take(id, { body, offset, byteSize, checksum }) }
+    } catch (error) {
+      // First of all what went wrong here: whoever stops reading a body has cut it off as well.
+      if (error instanceof Refusal) throw error
+      if (isOutOfRoom(error)) throw storageFull()
+      // A line that broke is nobody's fault; what came is kept, and there is nobody left to tell.
+      throw request.raw.destroyed && !request.raw.complete ? pieceBroken() : error
+    }
   }
 
   /** Stores the finished file, once however often it is asked for. What is refused is given up. */
@@ -169,26 +210,12 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
     scope.patch(`${RESUMABLE}/:id`, { bodyLimit }, async (request, reply) => {
       if (request.headers['content-type'] !== PIECE_TYPE) throw pieceExpected(PIECE_TYPE)
       const checksum = readChecksum(request.headers['upload-checksum'])
-      const upload = await mine(request)
-      if (request.headers['upload-offset'] !== String(upload.offset)) throw offsetConflict(upload.offset)
-      const announced = Number(request.headers['content-length'] ?? 0)
-      if (upload.offset + announced > upload.byteSize) throw fileTooLarge(upload.name, upload.byteSize)
-      const body = bytesOf(request, settings.uploadStallMs)
-      const { byteSize, offset } = upload
-      const taking = pieces.take(upload.id, { body, offset, byteSize, checksum }).catch((error) => {
-        // First of all what went wrong here: whoever stops reading a body has cut it off as well.
-        if (error instanceof Refusal) throw error
-        if (isOutOfRoom(error)) throw storageFull()
-        // A line that broke is nobody's fault; what came is kept, and there is nobody left to tell.
-        throw request.raw.destroyed && !request.raw.complete ? pieceBroken() : error
-      })
-      receiving.set(upload.id, { cut: () => request.raw.destroy(), over: taking })
-      try {
-        upload.offset = await taking
-      } finally {
-        receiving.delete(upload.id)
-      }
-      if (upload.offset === byteSize) await finish(upload, request)
+      const upload = await inTurn(
+        idOf(request),
+        () => request.raw.destroy(),
+        () => take(request, checksum),
+      )
+      if (upload.offset === upload.byteSize) await finish(upload, request)
       return tell(reply, upload).code(204).send()
     })
 
@@ -200,6 +227,8 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
     })
   })
 }
+
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
 
 /** `Upload-Length` and `Upload-Metadata` (pairs of a key and a value in Base64). */
 function readAnnouncement(headers: FastifyRequest['headers']): Announced {
@@ -232,7 +261,7 @@ function readMetadata(given: string | string[] | undefined): Map<string, string>
   )
 }
 
-function readChecksum(given: string | string[] | undefined) {
+function readChecksum(given: string | string[] | undefined): Checksum | null {
   if (given === undefined) return null
   const [algorithm = '', digest = ''] = String(given).split(' ')
   if (!CHECKSUMS.includes(algorithm)) throw checksumUnknown(CHECKSUMS)
