@@ -54,9 +54,25 @@ describe('the process that works on a video', () => {
     const work = await videos.desk.work([videoHandler])
     process.kill(await workerOf(process.pid), 'SIGKILL')
     await hurry(clip)
-    expect(await clip.ended()).toMatchObject({ state: 'finished', attempts: 2, resolutions: ['180p'] })
+    // As if it lived on unseen: what it noted before another try took over, and stores after that.
+    const { files, db } = clip.context.tools
+    const late = files.newPath('mp4')
+    await workerOf(process.pid)
+    await sql`update video_processes set files = files || ${[late]}::text[] where id = ${clip.id}::bigint`.execute(
+      db,
+    )
+    const incoming = await files.receive()
+    await incoming.keep(late)
+    const ended = await clip.ended()
+    expect(ended).toMatchObject({ state: 'finished', attempts: 2, resolutions: ['180p'] })
     await work.stop()
     expect(await readdir(workFolder(clip.context.tools))).toEqual([])
+    expect(await files.localPath(late)).toBeNull()
+    for (const stands of [
+      ended.playlist,
+      ...ended.renditions.flatMap((one) => [one.path, one.media, one.playlist]),
+    ])
+      expect(await files.localPath(stands ?? '')).not.toBeNull()
   })
 
   it('is killed by the same file again and again, which is left alone after three tries', async () => {

@@ -65,6 +65,7 @@ export async function keepMaster(
 /** Takes away whatever was stored for it and is part of nothing that stands. */
 export async function removeLeftovers(tools: Tools, process: VideoProcess): Promise<void> {
   const standing = new Set([
+    process.playlist,
     ...process.renditions.flatMap((one) => [one.path, one.playlist, one.media]),
     ...process.posters.map((poster) => poster.path),
   ])

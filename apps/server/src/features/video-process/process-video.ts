@@ -19,7 +19,7 @@ import {
   removeLeftovers,
   type Working,
 } from './keep-results.ts'
-import { type Becomes, changeProcess, isOfRun, readProcess, type VideoProcess } from './process-row.ts'
+import { type Becomes, changeProcess, isOfRun, readProcess } from './process-row.ts'
 import { videoJob } from './queue.ts'
 import type { VideoNews, VideoTask } from './worker/task.ts'
 
@@ -62,16 +62,19 @@ async function claim(tools: Tools, id: string): Promise<Working | null> {
     )
     return null
   }
-  await removeLeftovers(tools, process)
   const run = randomUUID()
   const attempts = process.attempts + 1
   const becomes: Becomes = {
     ...{ state: 'inProgress', run, attempts, percent: 0, startedAt: now, finishedAt: null },
-    ...{ reasonCode: null, reasonParams: null, files: standingFiles(process) },
+    ...{ reasonCode: null, reasonParams: null },
   }
   const isClaimed = await changeProcess(tools, process, becomes, { action: 'begun', guard })
   if (!isClaimed) throw new NotOurs('somebody changed it while it was claimed')
-  return { process: { ...process, attempts }, run }
+  // Only now: until it is claimed, what an earlier try stores may still become part of what stands.
+  const claimed = await readProcess(tools, id)
+  if (claimed?.run !== run) throw new NotOurs('another try works on it, or none')
+  await removeLeftovers(tools, claimed)
+  return { process: claimed, run }
 }
 
 async function work({ tools, signal }: JobAttempt<object>, working: Working): Promise<void> {
@@ -154,6 +157,9 @@ async function follow(tools: Tools, working: Working, task: VideoTask, signal: A
   const playlist = await keepMaster(tools, working, renditions)
   const finishedAt = tools.clock.now()
   await change({ state: 'finished', percent: 100, playlist, finishedAt, run: null }, 'finished')
+  // What a try that was thought dead has stored meanwhile.
+  const finished = await readProcess(tools, process.id)
+  if (finished) await removeLeftovers(tools, finished)
 }
 
 /** Once the length is known, so is what is too long for it. */
@@ -221,11 +227,6 @@ async function settle(
     { action: 'failed', guard: isOfRun(run) },
   )
 }
-
-const standingFiles = ({ renditions, posters }: VideoProcess): string[] => [
-  ...renditions.flatMap((one) => [one.path, one.playlist, one.media]),
-  ...posters.map((poster) => poster.path),
-]
 
 /** Where processes write: beside the store, so that what they made is moved and not copied. */
 export const workFolder = ({ settings }: Pick<Tools, 'settings'>) => path.join(settings.dataDir, 'video-work')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Started } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { findByKey } from '../../platform/jobs/job-rows.ts'
+import { hasUnfinishedJob } from '../../platform/jobs/job-rows.ts'
 import { hasTranscoder } from '../../platform/transcoder/open-transcoder.ts'
 import { changeProcess, readProcesses } from './process-row.ts'
 import { workFolder } from './process-video.ts'
@@ -49,13 +49,13 @@ export function watchVideos(tools: Tools): Started {
 
 /** Videos that wait for a job nobody will do: cancelled among the jobs, or lost too often. */
 export async function settleAbandoned(tools: Tools, graceSeconds: number): Promise<void> {
-  const waiting = await readProcesses(
+  const abandoned = await readProcesses(
     tools,
     sql`state in ('waiting', 'inProgress') and updated_at <= ${tools.clock.now()}::timestamptz
-      - make_interval(secs => ${graceSeconds})`,
+      - make_interval(secs => ${graceSeconds})
+      and not ${hasUnfinishedJob(videoJob.name, sql`video_processes.id::text`)}`,
   )
-  for (const process of waiting) {
-    if (await findByKey(tools.db, videoJob.name, process.id)) continue
+  for (const process of abandoned)
     await changeProcess(
       tools,
       process,
@@ -68,7 +68,6 @@ export async function settleAbandoned(tools: Tools, graceSeconds: number): Promi
         guard: sql<boolean>`t.version = ${process.version} and t.state in ('waiting', 'inProgress')`,
       },
     )
-  }
 }
 
 async function sweep(tools: Tools): Promise<void> {

@@ -167,6 +167,12 @@ export async function findByKey(db: Kysely<Tables>, name: string, key: string): 
   return rows[0] && rowOf(rows[0])
 }
 
+/** As a condition: there is an unfinished job with this key. */
+export function hasUnfinishedJob(name: string, key: RawBuilder<string>): RawBuilder<boolean> {
+  return sql`exists (select from pgboss.job j
+    where j.name = ${name} and j.singleton_key = ${key} and j.state < 'completed')`
+}
+
 /**
  * Locks, of these jobs, those that can be tried again: they failed or wait for their next attempt, and where only one of
  * a key may be unfinished, no other of the same key is, or will be by the same call.
