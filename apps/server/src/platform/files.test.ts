@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FileStore, isStoredPath, openDiskStore } from './files.ts'
 
 let folder: string
@@ -98,6 +98,27 @@ describe('a path that is not the store’s own', () => {
     await files.remove(storedPath)
     const file = await files.receive()
     await expect(file.keep(storedPath)).rejects.toThrow('not a path of the store')
+  })
+
+  it('holds on to what waits for its turn, and lets go of what nobody has any more', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const [waiting, given] = [await files.receive(), await files.receive()]
+      const longAgo = new Date(Date.now() - 3_600_000)
+      for (const { localPath } of [waiting, given]) await utimes(localPath, longAgo, longAgo)
+      vi.advanceTimersByTime(20_000)
+      const ageOf = async ({ localPath }: { localPath: string }) =>
+        Date.now() - (await stat(localPath)).mtimeMs
+      await expect.poll(() => ageOf(waiting)).toBeLessThan(60_000)
+      await expect.poll(() => ageOf(given)).toBeLessThan(60_000)
+      expect(await files.sweep(60_000)).toBe(0)
+      await given.discard()
+      expect(vi.getTimerCount()).toBe(1)
+      await waiting.keep(files.newPath('jpg'))
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('cannot be reached through links somebody placed in the folder', async () => {

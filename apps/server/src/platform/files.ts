@@ -13,6 +13,7 @@ import {
   rm,
   stat,
   statfs,
+  utimes,
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
@@ -114,7 +115,7 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     async receive() {
       const localPath = path.join(incoming, randomBytes(16).toString('hex'))
       await writeFile(localPath, '', { flag: 'wx', mode: 0o600 })
-      return incomingFile(localPath, moveFrom(localPath))
+      return heldFile(incomingFile(localPath, moveFrom(localPath)))
     },
     pieces(id) {
       if (!PIECES_ID.test(id)) throw new Error(`not an id of ours: ${id}`)
@@ -187,6 +188,31 @@ async function sweepFolder(folder: string, untouchedMs: number): Promise<number>
     removed += 1
   }
   return removed
+}
+
+/** Far more often than the sweep looks for what nobody touched. */
+const SIGN_OF_LIFE_MS = 20_000
+
+/** A file this process has under its hands: it may wait for its turn or for another store for long without being written. */
+function heldFile(file: IncomingFile): IncomingFile {
+  const touch = () => {
+    const now = new Date()
+    return utimes(file.localPath, now, now)
+  }
+  const alive = setInterval(() => void touch().catch(() => {}), SIGN_OF_LIFE_MS).unref()
+  return {
+    ...file,
+    async keep(storedPath) {
+      // What was moved here was perhaps written long ago.
+      await touch()
+      await file.keep(storedPath)
+      clearInterval(alive)
+    },
+    async discard() {
+      clearInterval(alive)
+      await file.discard()
+    },
+  }
 }
 
 function incomingFile(localPath: string, moveTo: (storedPath: string) => Promise<void>): IncomingFile {

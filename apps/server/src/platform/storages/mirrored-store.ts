@@ -53,11 +53,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
   const keep = async (file: IncomingFile, storedPath: string, methods: number): Promise<void> => {
     const { size: byteSize } = await stat(file.localPath)
     await kept.begin(storedPath, { methods, byteSize })
-    const alive = setInterval(() => {
-      const now = new Date()
-      utimes(file.localPath, now, now).catch(() => {})
-      kept.touch(storedPath).catch(() => {})
-    }, SIGN_OF_LIFE_MS)
+    const alive = setInterval(() => void kept.touch(storedPath).catch(() => {}), SIGN_OF_LIFE_MS)
     const note = (ticket: string) => kept.note(storedPath, ticket)
     const outgoing = { storedPath, localPath: file.localPath, byteSize, note }
     try {
