@@ -78,9 +78,9 @@ async function measureImage(
       if (width * height > settings.maxHeicPixels) throw imageTooManyPixels(file.name, settings.maxHeicPixels)
       return { width: autoOrient.width, height: autoOrient.height }
     }
-    if (width * height * channels * (BYTES_PER_SAMPLE[depth] ?? 8) > settings.maxImageMemory) {
-      throw imageTooManyPixels(file.name, settings.maxImagePixels)
-    }
+    const bytesOfPixel = channels * (BYTES_PER_SAMPLE[depth] ?? 8)
+    const mostPixels = Math.floor(settings.maxImageMemory / bytesOfPixel)
+    if (width * height > mostPixels) throw imageTooManyPixels(file.name, mostPixels)
     // Reading the picture itself: a sound header can stand before a body that is none.
     await runImage(width * height, () =>
       sharp(file.localPath, options)

@@ -14,7 +14,7 @@ export interface MediaUse {
   itemId: string
   /** GraphQL names of the fields it stands in. */
   fields: string[]
-  /** Null where the viewer may not view the item. */
+  /** Null where the viewer may not view the item, or it is of another site. */
   name: string | null
   status: string | null
 }
@@ -53,6 +53,7 @@ interface Named {
   table: string
   label: string
   status: string | null
+  isOfSite: boolean
 }
 
 function namedBy(entity: string): Named | null {
@@ -60,7 +61,10 @@ function namedBy(entity: string): Named | null {
   if (!definition) {
     const area = AREA_AUDITS[entity]
     return area?.name
-      ? { shownBy: area.shownBy, table: area.name.table, label: area.name.column, status: null }
+      ? {
+          ...{ shownBy: area.shownBy, table: area.name.table, label: area.name.column },
+          ...{ status: null, isOfSite: false },
+        }
       : null
   }
   const { label, table, shared } = definition
@@ -68,19 +72,23 @@ function namedBy(entity: string): Named | null {
   return {
     ...{ shownBy: permissionOf(definition, 'view'), table, status: shared ? 'status' : null },
     label: field ? columnOf(label, field) : label,
+    isOfSite: true,
   }
 }
 
-/** Names items of one entity. All of them are of the site whose file they use, or of an agency that sends it items. */
+/**
+ * Names items of one entity. A text that was copied from one site to another goes on using the file of the first: that it is
+ * used is counted there, what it is called stays with the other. Agency items are of no site; their files are of one that
+ * sees them.
+ */
 async function nameUses(entity: string, uses: MediaUse[], { tools, viewer }: Context): Promise<void> {
   const named = namedBy(entity)
   if (!named || !can(viewer, named.shownBy)) return
   const { rows } = await sql<{ id: string; name: string | null; status: string | null }>`
     select t.id::text as id, t.${sql.ref(named.label)}::text as name,
       ${named.status ? sql`t.${sql.ref(named.status)}` : sql`null`} as status
-    from ${sql.table(named.table)} t where t.id = any(${uses.map(({ itemId }) => itemId)}::bigint[])`.execute(
-    tools.db,
-  )
+    from ${sql.table(named.table)} t where t.id = any(${uses.map(({ itemId }) => itemId)}::bigint[])
+      and ${named.isOfSite ? sql`t.site_id = ${viewer.siteId}` : sql`true`}`.execute(tools.db)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const use of uses) Object.assign(use, { name: '', ...byId.get(use.itemId) })
+  for (const use of uses) Object.assign(use, byId.get(use.itemId))
 }

@@ -170,6 +170,17 @@ describe('the library', () => {
 })
 
 describe('where a file is used', () => {
+  it('tells of another site that it is used there, and not by what', async () => {
+    const { id, relativePath } = await upload('iki-sitede.jpg')
+    const body = `<p>نص</p><figure><img src="${relativePath}" alt=""></figure>`
+    const input = { title: 'GİZLİ TASLAK', body }
+    const { saveNews } = await desk.ask(ARABIC_EDITOR, SAVE_NEWS, { input }, ARABIC_SITE)
+    expect((await desk.ask(EDITOR, USES, { id })).getMediaUses).toEqual([
+      { entity: 'news', itemId: saveNews.id, fields: ['body'], name: null, status: null },
+    ])
+    expect(await listed({ ids: [id] })).toMatchObject([{ useCount: 1 }])
+  })
+
   it('follows every save: in a cover and in a text, until it is taken out', async () => {
     const { id, relativePath } = await upload('her-yerde.jpg')
     const cover = { path: relativePath, crops: [] }
