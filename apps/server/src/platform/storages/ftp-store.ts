@@ -25,6 +25,8 @@ export function openFtpStore(settings: FtpSettings, silentMs = SILENT_MS): Remot
     try {
       await client.access({ host, port, user, password, secure })
       return await work(client)
+    } catch (error) {
+      throw error instanceof FTPError ? withoutWords(error) : error
     } finally {
       client.close()
     }
@@ -71,6 +73,11 @@ export function openFtpStore(settings: FtpSettings, silentMs = SILENT_MS): Remot
         }
       }),
   }
+}
+
+/** Its code alone: the words of a server may hold what it was told, and end up in the log. */
+function withoutWords({ code }: FTPError): FTPError {
+  return new FTPError({ code, message: `the FTP server answered ${code}` })
 }
 
 function isNotThere(error: unknown): boolean {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import {
@@ -12,6 +14,7 @@ import {
   startHostileFtp,
   startS3Server,
 } from '../../test/media/elsewhere.ts'
+import { SELF_SIGNED } from '../../test/outside/self-signed.ts'
 import { type FileStore, openDiskStore } from '../files.ts'
 import { openFtpStore } from './ftp-store.ts'
 import { type KeptFiles, keptFilesIn } from './kept-files.ts'
@@ -250,6 +253,41 @@ describe('a hostile FTP server', () => {
     expect(hostile.asked.join('\n')).not.toMatch(/LIST|NLST|MLSD|pwn/)
     hostile.close()
   })
+
+  it('that says a password back has it in no error', async () => {
+    const hostile = await startHostileFtp({ PASS: (password) => `530 not ${password}` })
+    const failure = await openFtpStore(settings(hostile.port), 500)
+      .put(await outgoing())
+      .catch((error) => error)
+    expect(hostile.asked).toContain(`PASS ${ftp.settings.password}`)
+    expect(`${failure} ${failure.stack}`).toContain('530')
+    expect(`${failure} ${failure.stack}`).not.toContain(ftp.settings.password)
+    hostile.close()
+  })
+
+  it.each(['implicit', 'explicit'] as const)(
+    'with a certificate nobody vouches for is told nothing (%s)',
+    async (security) => {
+      const said: string[] = []
+      const hear = (socket: Socket) =>
+        socket.on('error', () => {}).on('data', (data) => said.push(String(data)))
+      const plain = createServer((socket) => {
+        socket.write('220 come in\r\n')
+        hear(socket).once('data', () => {
+          socket.removeAllListeners('data')
+          socket.write('234 go on\r\n')
+          hear(new TLSSocket(socket, { isServer: true, ...SELF_SIGNED }))
+        })
+      })
+      const server = security === 'explicit' ? plain : createTlsServer(SELF_SIGNED, hear)
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const { port } = server.address() as AddressInfo
+      const store = openFtpStore({ ...settings(port), security }, 500)
+      await expect(store.put(await outgoing())).rejects.toThrow(/self-signed|certificate/i)
+      expect(said.join('')).toBe(security === 'explicit' ? 'AUTH TLS\r\n' : '')
+      server.close()
+    },
+  )
 
   it('that says nothing is given up', async () => {
     const hostile = await startHostileFtp({ USER: () => '' })
