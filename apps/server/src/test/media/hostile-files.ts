@@ -1,7 +1,6 @@
 // Files that are not what they are called, and files that are and carry something else: the same for every way in.
 import sharp from 'sharp'
 import { film } from './film.ts'
-import { photograph } from './media-newsroom.ts'
 import { paper } from './paper.ts'
 
 export interface HostileFile {
@@ -71,6 +70,13 @@ export async function hostileFiles(script = 'window.__pwn=1'): Promise<HostileFi
       bytes: paper(2, { extra: `/OpenAction << /S /JavaScript /JS (${script}) >>` }),
     },
   ]
+}
+
+/** A picture of one colour. */
+function photograph(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#36a' } })
+    .jpeg()
+    .toBuffer()
 }
 
 /** A picture that is a script as well: a width of 10,799 stands in its head as the beginning of a comment. */
