@@ -3,16 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import {
-  AGENCY_COUNT,
-  CATEGORY_COUNT,
-  type CopyTable,
-  EDITOR_COUNT,
-  MEDIA_COUNT,
-  mediaPath,
-  SETTINGS_COUNT,
-  tablesOf,
-} from './newsroom-data.ts'
+import { AGENCY_COUNT, CATEGORY_COUNT, EDITOR_COUNT, MEDIA_COUNT, SETTINGS_COUNT } from './newsroom-data.ts'
+import { type CopyTable, mediaPath, tablesOf } from './newsroom-tables.ts'
 
 /** Loads `rows` contents and as many agency items; answers the seconds it took. */
 export async function loadNewsroom(pool: Pool, rows: number, issuer: string): Promise<number> {
@@ -20,7 +12,7 @@ export async function loadNewsroom(pool: Pool, rows: number, issuer: string): Pr
   await using(pool, (client) => addSmallTables(client, issuer))
   // Each table over a connection of its own, so that one is being indexed while another is still being filled.
   await Promise.all(tablesOf(rows).map((table) => using(pool, (client) => fill(client, table))))
-  for (const table of ['contents', 'categories', 'users', 'agency_contents'])
+  for (const table of ['contents', 'categories', 'users', 'agency_contents', 'agency_archives'])
     await pool.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
       table,
     ])

@@ -1,11 +1,9 @@
 // What is measured: the product's calls, and the SQL each of them sends, taken down from the product's own code.
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { searchWords } from '@manset/model/fold.ts'
 import { PERMISSIONS } from '@manset/model/permissions.ts'
 import { siteSettings } from '@manset/model/site.ts'
 import type { Tables } from '@manset/server/src/db/tables.ts'
 import { contents } from '@manset/server/src/features/content/content-list.ts'
-import { agencyItems } from '@manset/server/src/features/desk/agency/agency-list.ts'
 import { entityList } from '@manset/server/src/kit/entity/entity-list.ts'
 import { loadItem } from '@manset/server/src/kit/entity/entity-sql.ts'
 import type { ListQuery } from '@manset/server/src/kit/list/list.ts'
@@ -13,24 +11,13 @@ import type { Context } from '@manset/server/src/platform/graphql/context.ts'
 import { readSettings } from '@manset/server/src/platform/settings.ts'
 import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
+import { deskScenarios } from './desk-scenarios.ts'
+import { patterns, type Scenario } from './scenario.ts'
 
 export interface Statement {
   text: string
   values: unknown[]
 }
-export interface Scenario {
-  name: string
-  title: string
-  query: string
-  variables: object
-  /** The share of the independent limit the product should reach, or of its own SQL where the limit has no such call. */
-  goal: number
-  /** Values of the independent limit's statement of the same name; left out where it has none. */
-  limit?: unknown[]
-  /** Runs the product's own reading, to take down its SQL. */
-  read(context: Context): Promise<unknown>
-}
-
 const LIST = `query List($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) {
   getContents(filter: $filter, page: $page, limit: $limit, after: $after) {
     id type status version title spot createdDate updatedDate publishDate
@@ -42,10 +29,6 @@ const LIST = `query List($filter: ContentFilter, $page: Int!, $limit: Int!, $aft
 const LIST_FIELDS = [
   ...['id', 'type', 'status', 'version', 'title', 'spot', 'createdDate', 'updatedDate', 'publishDate'],
   ...['categories', 'createdBy', 'updatedBy', 'cover'],
-]
-const AGENCY_FIELDS = [
-  ...['id', 'title', 'spot', 'types', 'agency', 'agencyCategoryName', 'createdDate', 'status'],
-  ...['hasItBeenUsed', 'newsType', 'city'],
 ]
 const NEWS = `query News($id: ID!) {
   getNews(id: $id) {
@@ -80,11 +63,6 @@ const NEWS_FIELDS = [
   ],
   ...['createdBy', 'updatedBy'],
 ]
-const AGENCY = `query Agency($filter: AgencyContentFilter, $page: Int!, $limit: Int!) {
-  getAgencyContents(filter: $filter, page: $page, limit: $limit) {
-    id title spot types agency { id name } agencyCategoryName createdDate status hasItBeenUsed newsType city
-  }
-}`
 const SOURCES = `query Sources($filter: SourceFilter, $page: Int!, $limit: Int!) {
   list: getSources(filter: $filter, page: $page, limit: $limit) {
     items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut
@@ -115,19 +93,7 @@ function settingsList(name: string, title: string, asked: ListQuery): Scenario {
   return { name, title, goal: SETTINGS_GOAL, query: SOURCES, variables: asked, read }
 }
 
-function agencyList(name: string, title: string, goal: number, asked: ListQuery): Scenario {
-  return {
-    name,
-    title,
-    goal,
-    query: AGENCY,
-    variables: asked,
-    read: (context) => agencyItems.page(asked, context, AGENCY_FIELDS),
-  }
-}
-
 const COMMON_WORDS = 'ığdır faiz'
-const patterns = (search: string) => searchWords(search).map((word) => `%${word}%`)
 
 export function scenariosOf(rows: number): Scenario[] {
   const all = { page: 1, limit: 50 }
@@ -164,11 +130,7 @@ export function scenariosOf(rows: number): Scenario[] {
       { name: 'jump', title: 'page 1,000 by its number', goal: 0.6, limit: [999 * all.limit] },
       { ...all, filter: {}, page: 1000 },
     ),
-    agencyList('agency', 'agency items, by dates', 0.6, { ...all, filter: { createdDate: PERIOD_DATES } }),
-    agencyList('agencySearch', 'agency items with free text', 0.7, {
-      ...all,
-      filter: { createdDate: PERIOD_DATES, search: COMMON_WORDS },
-    }),
+    ...deskScenarios({ period: PERIOD_DATES, words: COMMON_WORDS }),
     settingsList('settings', 'a settings list of 10,000, opened', { ...all, filter: {} }),
     settingsList('settingsFilter', 'the same, approved ones', { ...all, filter: { isApproved: true } }),
     settingsList('settingsSearch', 'the same, a rare word', { ...all, filter: { search: 'kaynak 4321' } }),

@@ -19,6 +19,23 @@ const listed = (where: string) => `
 
 const listedBy = (ids: string) => listed(`a.id = any(array(${ids}))`)
 
+const agency = `json_build_object('id', g.id::text, 'name', g.name)`
+
+const itemsBy = (ids: string) => `
+  select coalesce(json_agg(x), '[]')::text as json
+  from (select i.id::text, i.title, i.spot, i.types, ${agency} as agency, i.agency_category_names as "agencyCategoryName",
+      i.created_at as "createdDate", i.status, i.use_count > 0 as "hasItBeenUsed", i.news_type as "newsType", i.city
+    from bare.items i join bare.agencies g on g.id = i.agency_id
+    where i.id = any(array(${ids})) order by i.created_at desc, i.id desc limit 50) x`
+
+const keptBy = (ids: string) => `
+  select coalesce(json_agg(x), '[]')::text as json
+  from (select k.id::text, k.title, ${agency} as agency, k.agency_category_names as "agencyCategoryName", k.images,
+      k.is_approved as "isApproved", k.use_count > 0 as "hasItBeenUsed", ${person('made')} as "createdBy",
+      k.created_at as "createdDate"
+    from bare.kept k left join bare.agencies g on g.id = k.agency_id join bare.people made on made.id = k.created_by
+    where k.id = any(array(${ids})) order by k.created_at desc, k.id desc limit 50) x`
+
 export const STATEMENTS = {
   // Ids first: of few rows PostgreSQL would put all in order, and name what each of them refers to on the way.
   list: listedBy(`select id from bare.articles where type = $1 and status <> 'draft'
@@ -30,6 +47,16 @@ export const STATEMENTS = {
     `select id from bare.searched where folded like $1 and folded like $2 order by ${NEWEST_FIRST} limit 50`,
   ),
   jump: listedBy(`select id from bare.searched order by ${NEWEST_FIRST} offset $1 limit 50`),
+  agency: itemsBy(`select id from bare.items where main_type = $1 and status = 'appropriate'
+    and created_at >= $2::timestamptz and created_at <= $3::timestamptz order by ${NEWEST_FIRST} limit 50`),
+  agencySearch: itemsBy(`select id from bare.items_searched where main_type = $1
+    and created_at >= $2::timestamptz and created_at <= $3::timestamptz
+    and folded like $4 and folded like $5 order by ${NEWEST_FIRST} limit 50`),
+  archive:
+    keptBy(`select id from bare.kept where created_at >= $1::timestamptz and created_at <= $2::timestamptz
+    order by ${NEWEST_FIRST} limit 50`),
+  archiveSearch: keptBy(`select id from bare.kept_searched where not is_approved
+    and folded like $1 and folded like $2 order by ${NEWEST_FIRST} limit 50`),
   read: `select row_to_json(x)::text as json from
     (select ${SHOWN}, a.body, a.tags from bare.articles a ${NAMED} where a.id = $1) x`,
   // The search text must stay true, or the next search would lie.
@@ -40,4 +67,4 @@ export const STATEMENTS = {
 }
 
 /** Those whose best plan depends on the words: planned anew each time. */
-export const PLANNED_EACH_TIME: readonly string[] = ['search', 'find']
+export const PLANNED_EACH_TIME: readonly string[] = ['search', 'find', 'agencySearch', 'archiveSearch']

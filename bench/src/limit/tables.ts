@@ -24,6 +24,32 @@ const TABLES = [
   'create index on bare.searched (created_at desc, id desc)',
   'create index on bare.searched using gin (folded gin_trgm_ops)',
   'alter table bare.searched alter column folded set statistics 300',
+  'create table bare.agencies as select id, name from agencies where 4 = any(site_ids)',
+  'alter table bare.agencies add primary key (id)',
+  `create table bare.items as
+     select id, agency_id, main_type, title, spot, types, agency_category_names, status, use_count, news_type, city, created_at
+     from agency_contents`,
+  'alter table bare.items add primary key (id)',
+  `create index on bare.items (main_type, created_at desc, id desc) where status = 'appropriate'`,
+  `create table bare.items_searched as
+     select s.agency_content_id as id, i.main_type, i.created_at, s.folded
+     from agency_content_search s join bare.items i on i.id = s.agency_content_id where i.status = 'appropriate'`,
+  'alter table bare.items_searched add primary key (id)',
+  'create index on bare.items_searched (main_type, created_at desc, id desc)',
+  'create index on bare.items_searched using gin (folded gin_trgm_ops)',
+  'alter table bare.items_searched alter column folded set statistics 300',
+  `create table bare.kept as
+     select id, agency_id, title, agency_category_names, images, is_approved, use_count, created_by, created_at
+     from agency_archives where status = 'appropriate' and removed_at is null`,
+  'alter table bare.kept add primary key (id)',
+  'create index on bare.kept (created_at desc, id desc)',
+  `create table bare.kept_searched as
+     select s.agency_archive_id as id, s.is_approved, s.created_at, s.folded
+     from agency_archive_search s join bare.kept k on k.id = s.agency_archive_id`,
+  'alter table bare.kept_searched add primary key (id)',
+  'create index on bare.kept_searched (is_approved, created_at desc, id desc)',
+  'create index on bare.kept_searched using gin (folded gin_trgm_ops)',
+  'alter table bare.kept_searched alter column folded set statistics 300',
   `create table bare.revisions (
      id bigint generated always as identity primary key, article_id bigint not null, version int not null,
      snapshot jsonb not null, created_at timestamptz not null default now())`,
@@ -37,7 +63,10 @@ export async function makeLimitTables(pool: Pool): Promise<void> {
     await client.query("set maintenance_work_mem = '1GB'")
     for (const text of TABLES) await client.query(text)
     await client.query('reset all')
-    for (const table of ['people', 'categories', 'articles', 'filed', 'searched'])
+    for (const table of [
+      ...['people', 'categories', 'articles', 'filed', 'searched'],
+      ...['agencies', 'items', 'items_searched', 'kept', 'kept_searched'],
+    ])
       await client.query(`vacuum analyze bare.${table}`)
   } finally {
     client.release()

@@ -1,6 +1,6 @@
 import { fold } from '@manset/model/fold.ts'
 import { expect, it } from 'vitest'
-import { tablesOf } from './newsroom-data.ts'
+import { tablesOf } from './newsroom-tables.ts'
 
 const tableNamed = (name: string) => {
   const table = tablesOf(1_000).find((one) => one.table === name)

@@ -1,0 +1,196 @@
+// The tables of a large newsroom, row by row, from what newsroom-data.ts makes of numbers.
+import {
+  AGENCY_COUNT,
+  CATEGORY_COUNT,
+  createdAt,
+  EDITOR_COUNT,
+  foldedText,
+  MEDIA_COUNT,
+  of,
+  PLACES,
+  pick,
+  SUBJECTS,
+  spot,
+  title,
+} from './newsroom-data.ts'
+
+const TYPES = ['news', 'news', 'news', 'photoGallery'] as const
+const STATUSES = [
+  'published',
+  'published',
+  'published',
+  'published',
+  'unpublished',
+  'waiting',
+  'draft',
+] as const
+/** What agencies send: most of it text, some photographs, few films. */
+const AGENCY_MIX = [
+  ...['news', 'news', 'news', 'news', 'news', 'news'],
+  ...['photoGallery', 'photoGallery', 'photoGallery', 'video'],
+] as const
+
+/** A line of COPY text format: tabs between columns, \N for null. */
+function line(values: readonly (string | number | null)[]): string {
+  return `${values.map((value) => (value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (c) => `\\${c}`))).join('\t')}\n`
+}
+
+export interface CopyTable {
+  table: string
+  columns: string
+  rows: number
+  line(index: number): string
+}
+
+const body = (index: number) =>
+  `<p>${Array.from({ length: 12 }, (_, part) => spot(index + part)).join(' ')}</p>`
+/** Covers are shared out among so many stored pictures. */
+export const mediaPath = (number: number) => `/media/be/nc/${number}.jpg`
+const cover = (index: number) =>
+  JSON.stringify({
+    path: mediaPath(index % MEDIA_COUNT),
+    width: 1600,
+    height: 1200,
+    text: title(index),
+    crops: [
+      { cropTypeId: '16x9', x: 0, y: 150, width: 1600, height: 900 },
+      { cropTypeId: '1x1', x: 200, y: 0, width: 1200, height: 1200 },
+    ],
+  })
+
+const pictures = (index: number) =>
+  JSON.stringify(
+    [0, 1, 2].map((place) => ({
+      agencyImageId: String(place + 1),
+      href: `foto-${index}-${place}.jpg`,
+      path: mediaPath((index + place) % MEDIA_COUNT),
+      text: title(index),
+      width: 1600,
+      height: 1200,
+      mime: 'image/jpeg',
+    })),
+  )
+/** One row in so many, well spread. */
+const isOneOf = (index: number, salt: number, rows: number) => pick(index, salt, rows) === 0
+/** The archive: nine items in ten are approved, one in a hundred is not suitable, as many lie in the trash. */
+const isApproved = (index: number) => (isOneOf(index, 24, 10) ? 'f' : 't')
+const archiveStatus = (index: number) => (isOneOf(index, 21, 100) ? 'inappropriate' : 'appropriate')
+const removedAt = (index: number) => (isOneOf(index, 25, 100) ? createdAt(index) : null)
+
+/** The tables to fill, in an order their keys allow; row `index` 0 is the newest. */
+export function tablesOf(rows: number): CopyTable[] {
+  const contentId = (index: number) => rows - index
+  return [
+    {
+      table: 'contents',
+      columns:
+        'id, site_id, type, status, version, title, spot, category_ids, cover, created_by, created_at, updated_by, updated_at, publish_date, body, tags',
+      rows,
+      line: (index) =>
+        line([
+          contentId(index),
+          4,
+          of(TYPES, index, 10),
+          of(STATUSES, index, 11),
+          1,
+          title(index),
+          spot(index),
+          `{${1 + pick(index, 12, CATEGORY_COUNT)},${1 + pick(index, 13, CATEGORY_COUNT)}}`,
+          cover(index),
+          1 + pick(index, 14, EDITOR_COUNT),
+          createdAt(index),
+          1 + pick(index, 15, EDITOR_COUNT),
+          createdAt(index),
+          createdAt(index),
+          body(index),
+          '{gündem,haber}',
+        ]),
+    },
+    {
+      table: 'content_search',
+      columns: 'content_id, site_id, type, status, created_at, folded',
+      rows,
+      line: (index) =>
+        line([
+          contentId(index),
+          4,
+          of(TYPES, index, 10),
+          of(STATUSES, index, 11),
+          createdAt(index),
+          foldedText(index),
+        ]),
+    },
+    {
+      table: 'agency_contents',
+      columns:
+        'id, agency_id, external_id, external_version, title, spot, content, types, news_type, agency_category_names, images, status, use_count, created_at, updated_at, city',
+      rows,
+      line: (index) =>
+        line([
+          contentId(index),
+          1 + pick(index, 16, AGENCY_COUNT),
+          `urn:bench:${index}`,
+          '1',
+          title(index),
+          spot(index),
+          body(index),
+          `{${of(AGENCY_MIX, index, 20)}}`,
+          1 + pick(index, 17, 4),
+          `{${of(SUBJECTS, index, 18)}}`,
+          of(AGENCY_MIX, index, 20) === 'photoGallery' ? pictures(index) : '[]',
+          isOneOf(index, 21, 100) ? 'inappropriate' : 'appropriate',
+          Number(isOneOf(index, 22, 40)),
+          createdAt(index),
+          createdAt(index),
+          of(PLACES, index, 19),
+        ]),
+    },
+    {
+      table: 'agency_content_search',
+      columns: 'agency_content_id, created_at, folded',
+      rows,
+      line: (index) => line([contentId(index), createdAt(index), foldedText(index)]),
+    },
+    {
+      table: 'agency_archives',
+      columns:
+        'id, site_id, title, spot, content, tags, agency_category_names, images, agency_id, status, is_approved, removed_at, use_count, created_by, created_at, updated_by, updated_at',
+      rows,
+      line: (index) =>
+        line([
+          contentId(index),
+          4,
+          title(index),
+          spot(index),
+          body(index),
+          '{arşiv}',
+          `{${of(SUBJECTS, index, 18)}}`,
+          pictures(index),
+          isOneOf(index, 23, 4) ? null : 1 + pick(index, 16, AGENCY_COUNT),
+          archiveStatus(index),
+          isApproved(index),
+          removedAt(index),
+          Number(isOneOf(index, 22, 40)),
+          1 + pick(index, 14, EDITOR_COUNT),
+          createdAt(index),
+          1 + pick(index, 15, EDITOR_COUNT),
+          createdAt(index),
+        ]),
+    },
+    {
+      table: 'agency_archive_search',
+      columns: 'agency_archive_id, site_id, status, is_approved, removed_at, created_at, folded',
+      rows,
+      line: (index) =>
+        line([
+          contentId(index),
+          4,
+          archiveStatus(index),
+          isApproved(index),
+          removedAt(index),
+          createdAt(index),
+          foldedText(index),
+        ]),
+    },
+  ]
+}
