@@ -24,6 +24,8 @@ export type RightsState = (typeof RIGHTS_STATES)[number]
 
 /** A file is said to expire soon so many days before it does. */
 export const EXPIRING_DAYS = 14
+/** Places a file is used in are counted so far: a logo may stand in every content. */
+export const MOST_COUNTED_USES = 1_000
 
 const DAY_MS = 86_400_000
 

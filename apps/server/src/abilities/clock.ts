@@ -54,7 +54,6 @@ export async function takeDue(
   now: Date,
 ): Promise<number> {
   const [status, due] = [sql.ref(column), sql.ref(dueColumn)]
-  const searched = search && copiedAgain(search, column)
   const changed = await recordDue(db, {
     table,
     by: { userId: null, siteId: null, address: null },
@@ -74,7 +73,7 @@ export async function takeDue(
     },
     patch: { [column]: to },
     changes: { [column]: { before: from, after: to } },
-    ...(searched && { columns: [column], alongside: { searched } }),
+    ...(search && copiedAgain(search, column)),
   })
   return changed.length
 }

@@ -82,12 +82,15 @@ export interface AgencyArchives {
 
 export interface AgencyArchiveSearch {
   agency_archive_id: Int8
+  agency_id: Int8 | null
   created_at: Timestamp
+  created_by: Int8 | null
   folded: string
   is_approved: boolean
   removed_at: Timestamp | null
   site_id: number
   status: string
+  use_count: number
 }
 
 export interface AgencyArchiveUses {
@@ -148,8 +151,13 @@ export interface AgencyContents {
 
 export interface AgencyContentSearch {
   agency_content_id: Int8
+  agency_id: Int8
   created_at: Timestamp
   folded: string
+  main_type: string
+  news_type: number
+  status: string
+  use_count: number
 }
 
 export interface AgencyDocuments {

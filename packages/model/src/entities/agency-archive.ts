@@ -11,7 +11,16 @@ export const agencyArchive = defineEntity({
   search: {
     table: 'agency_archive_search',
     id: 'agency_archive_id',
-    copies: ['site_id', 'status', 'is_approved', 'removed_at', 'created_at'],
+    copies: [
+      'site_id',
+      'status',
+      'is_approved',
+      'removed_at',
+      'created_at',
+      'agency_id',
+      'created_by',
+      'use_count',
+    ],
   },
   calls: { get: 'getAgencyArchive', save: 'saveAgencyArchive', approve: 'approveAgencyArchive' },
   abilities: ['approve', 'lock'],

@@ -35,7 +35,7 @@ export const mediaList = defineList({
     takenDate: { kind: 'moment', column: 'taken_at', isOptional: true },
     origin: { kind: 'text', isOptional: true, description: 'Entity of the item it was copied from.' },
     originId: { kind: 'id', isOptional: true },
-    useCount: { kind: 'integer', description: 'In how many places it is used.' },
+    useCount: { kind: 'integer', description: 'In how many places it is used, counted to 1,000.' },
     createdBy: { kind: 'person', isOptional: true },
     createdDate: { kind: 'moment', column: 'created_at' },
     updatedBy: { kind: 'person', isOptional: true },

@@ -28,7 +28,7 @@ export async function usesOfMedia(id: string, context: Context): Promise<MediaUs
   const { rows } = await sql<{ entity: string; itemId: string; columns: string[] }>`
     select entity, item_id::text as "itemId", array_agg(field order by field) as columns
     from media_uses where media_id = ${mediaId}
-    group by entity, item_id order by item_id desc, entity limit ${MOST_USES}`.execute(context.tools.db)
+    group by item_id, entity order by item_id desc, entity desc limit ${MOST_USES}`.execute(context.tools.db)
   const uses: MediaUse[] = rows.map(({ entity, itemId, columns }) => ({
     ...{ entity, itemId, name: null, status: null },
     fields: fieldNames(entity, columns),

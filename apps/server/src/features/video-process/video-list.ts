@@ -8,5 +8,6 @@ export type VideoProcessRow = RowOf<typeof videoProcessList>
 
 export const videoProcesses = listFrom<VideoProcessRow>(videoProcessList, {
   table: 'video_processes',
+  isIdsFirst: true,
   rows: ({ context, column }) => [sql`${column('site_id')} = ${context.viewer.siteId}`],
 })

@@ -63,7 +63,7 @@ export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorde
       },
     ],
     alongside,
-    columns: storedColumns(entity),
+    columns: [...new Set([...storedColumns(entity), ...(search?.copies ?? [])])],
     answer: itemColumns(entity, write.names),
   })
 }

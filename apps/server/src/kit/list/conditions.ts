@@ -66,11 +66,10 @@ const CONDITIONS: { [K in ListFilter['kind']]: Condition } = {
     isEmpty(asked) ? [] : [sql`${fieldOf(filter, place)} = ${idsOf(filter.name, asked)[0]}::bigint`],
   flag: (asked, filter, place) => (isEmpty(asked) ? [] : [sql`${fieldOf(filter, place)} = ${asked}`]),
   only: (asked, filter, place) => {
-    const field = fieldOf(filter, place)
     const values = 'values' in filter ? filter.values : undefined
     // Written out, so that an index over the rows of one value can serve.
-    if (values) return [sql`${field} = ${sql.lit(asked ? values.yes : values.no)}`]
-    return asked ? [field] : []
+    if (values) return [sql`${fieldOf(filter, place)} = ${sql.lit(asked ? values.yes : values.no)}`]
+    return asked ? [fieldOf(filter, place)] : []
   },
   days: (asked, filter, place) => {
     const { startDate, endDate } = (asked ?? {}) as { startDate?: string | null; endDate?: string | null }
@@ -84,12 +83,13 @@ const CONDITIONS: { [K in ListFilter['kind']]: Condition } = {
 
 /** One value is compared plainly: an index then gives the rows in the order they are wanted. */
 function anyValue(asked: unknown, filter: Named, place: Place): RawBuilder<unknown>[] {
-  const field = fieldOf(filter, place)
   if (isEmpty(asked)) {
     const hidden = 'hides' in filter && filter.hides ? filter.hides : []
     // Written out, so that an index over the rows that are shown can serve.
-    return hidden.map((value) => sql`${field} <> ${sql.lit(value)}`)
+    return hidden.map((value) => sql`${fieldOf(filter, place)} <> ${sql.lit(value)}`)
   }
+  // Not before it is asked for: a field the narrow table lacks brings the wide one along.
+  const field = fieldOf(filter, place)
   const values = listOf(asked)
   if (isArray(filter)) return [sql`${field} && ${values}`]
   return [values.length === 1 ? sql`${field} = ${values[0]}` : sql`${field} = any(${values})`]
@@ -99,7 +99,12 @@ function anyItem(asked: unknown, filter: Named, place: Place): RawBuilder<unknow
   if (isEmpty(asked)) return []
   const ids = idsOf(filter.name, asked)
   const field = fieldOf(filter, place)
-  return [isArray(filter) ? sql`${field} && ${ids}::bigint[]` : sql`${field} = any(${ids}::bigint[])`]
+  return [isArray(filter) ? sql`${field} && ${ids}::bigint[]` : anyId(field, ids)]
+}
+
+/** Any of several ids; one is compared plainly, so that an index gives its rows in the order they are wanted. */
+export function anyId(column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<unknown> {
+  return ids.length === 1 ? sql`${column} = ${ids[0]}::bigint` : sql`${column} = any(${ids}::bigint[])`
 }
 
 const fieldOf = ({ field, name }: Named, place: Place) => place.field(field ?? name)

@@ -156,18 +156,19 @@ function find(
   const asked = conditionsOf(list, binding, place)
   if (!asked) return null
   const others = [...asked.others, ...(beyond?.(place) ?? [])]
-  if (isForScreen && place.first && areAllShort(words)) {
+  if (isForScreen && areAllShort(words)) {
     const ending = sql`${whereOf(others)} order by ${orderOf(list, place.field)} ${windowOf(SHORT_WORDS_ROWS, 0)}`
     return { place, from: place.first(ending), where: whereOf(asked.words) }
   }
   const conditions = [...others, ...asked.words]
-  const { walks } = binding
-  if (!walks) return { place, from: place.from(), where: whereOf(conditions) }
+  const walked = binding.walks?.parts(place) ?? []
+  if (walked.length === 0) return { place, from: place.from(), where: whereOf(conditions) }
   // The column stands in the order, too: PostgreSQL does not see that the index has rows without a value sorted.
-  const parts = walks.parts(place).map(
+  const by = binding.walks?.by ? sql`${place.column(binding.walks.by)}, ` : sql``
+  const parts = walked.map(
     (part) => sql`(
       select t.* from ${place.from()} ${whereOf([part, ...conditions])}
-      order by ${place.column(walks.by)}, ${orderOf(list, place.field)} ${windowOf(take, 0)})`,
+      order by ${by}${orderOf(list, place.field)} ${windowOf(take, 0)})`,
   )
   return { place, from: sql`(${sql.join(parts, sql` union all `)}) t`, where: sql`` }
 }
@@ -214,8 +215,9 @@ function rowsOf(
 /** What holds of every single row there is for whoever asks: of a list of several walks, one of them leads past it. */
 function ownConditions({ rows, walks }: ListBinding<never>, place: Place): RawBuilder<unknown>[] | null {
   const conditions = rows(place)
-  if (!conditions || !walks) return conditions
-  return [...conditions, sql`(${sql.join(walks.parts(place), sql` or `)})`]
+  const parts = walks?.parts(place) ?? []
+  if (!conditions || parts.length === 0) return conditions
+  return [...conditions, sql`(${sql.join(parts, sql` or `)})`]
 }
 
 const whereOf = (conditions: RawBuilder<unknown>[]) =>

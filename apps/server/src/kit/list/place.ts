@@ -28,10 +28,11 @@ export interface ListBinding<R> {
   /** Which rows there are for whoever asks, whatever the filter; null where there are none. */
   rows(place: Place): RawBuilder<unknown>[] | null
   /**
-   * Conditions that part the rows, one for each ordered walk along an index that begins with this column; their rows
-   * are merged. One condition that holds for all parts would leave PostgreSQL nothing but to sort them.
+   * Conditions that part the rows, one for each ordered walk along an index; their rows are merged. One condition that
+   * holds for all parts would leave PostgreSQL nothing but to sort them. No parts: the rows are not parted. `by` is the
+   * column the index begins with, where a part is of the rows that have no value in it.
    */
-  walks?: { by: string; parts(place: Place): RawBuilder<unknown>[] }
+  walks?: { by?: string; parts(place: Place): RawBuilder<unknown>[] }
   /** Fields that are no column, of the table aliased `t`. */
   expressions?: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>>
   /** Tables that expressions of a row read from, joined with `t`. */
@@ -68,8 +69,8 @@ export function sourceOf(
 export interface RowPlace extends Place {
   /** The tables that have been asked for so far. */
   from(): RawBuilder<unknown>
-  /** In the narrow table: its first rows under the same names, as a statement that ends like this finds them. */
-  first?(ending: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Its first rows under the same names, as a statement that ends like this finds them. */
+  first(ending: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 /** Where rows are looked for; with words to search in the narrow table, where the list has one. */
@@ -80,7 +81,12 @@ export function placeOf(
 ): RowPlace {
   const narrow = isSearching ? binding.search : undefined
   const table = sql.table(binding.table)
-  if (!narrow) return { ...placeAt('t', list, binding, { filter, context }), from: () => sql`${table} t` }
+  if (!narrow)
+    return {
+      ...placeAt('t', list, binding, { filter, context }),
+      from: () => sql`${table} t`,
+      first: (ending) => sql`(select t.* from ${table} t ${ending}) t`,
+    }
   // The wide table is joined only where something asks for it.
   let isJoined = false
   const id = sql.ref(`s.${narrow.id}`)

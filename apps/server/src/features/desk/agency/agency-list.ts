@@ -7,11 +7,12 @@ import type { ListBinding, Place } from '../../../kit/list/place.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { type AgencyItem, type AgencyRow, EXPRESSIONS, ITEM_NAMES } from './agency-row.ts'
+import { AGENCY_SEARCH } from './agency-search.ts'
 
 const BINDING: ListBinding<AgencyRow> = {
   table: 'agency_contents',
   // Both tables know the arrival; the one the search reads must be the one that is walked.
-  search: { table: 'agency_content_search', id: 'agency_content_id', columns: ['created_at'] },
+  search: { ...AGENCY_SEARCH, columns: AGENCY_SEARCH.copies },
   isIdsFirst: true,
   joins: 'join agencies a on a.id = t.agency_id',
   expressions: EXPRESSIONS,
@@ -23,10 +24,12 @@ const BINDING: ListBinding<AgencyRow> = {
       asked ? [sql`jsonb_path_exists(${column('images')}, '$[*].path ? (@ <> null)')`] : [],
     users(asked, { column, context }) {
       const people = idsOf('users', asked)
+      // Theirs are gathered first: asking of one item after the other who used it would go through all there are.
       return [
-        sql`(${column('edited_by')} = any(${people}::bigint[]) or exists (
-          select from agency_uses g where g.agency_content_id = ${column('id')}
-            and g.site_id = ${context.viewer.siteId} and g.used_by = any(${people}::bigint[])))`,
+        sql`${column('id')} = any(array(
+          select e.id from agency_contents e where e.edited_by = any(${people}::bigint[])
+          union select g.agency_content_id from agency_uses g
+            where g.site_id = ${context.viewer.siteId} and g.used_by = any(${people}::bigint[])))`,
       ]
     },
   },

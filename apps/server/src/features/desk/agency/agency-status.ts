@@ -4,9 +4,11 @@ import { MOST_IN_BATCH } from '@manset/model/history.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
 import { record } from '../../../platform/change/record.ts'
+import { copiedAgain } from '../../../platform/change/search-table.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, refusalOf } from '../../../platform/refusal.ts'
 import { getAgencyItem } from './agency-list.ts'
+import { AGENCY_SEARCH } from './agency-search.ts'
 import { type MarkedUse, markUse } from './agency-uses.ts'
 
 /** Which kind of item a call is about; an id of the other kind is not there for it. */
@@ -43,6 +45,7 @@ export async function updateAgencyStatus(
         changes: { status: { before: before.status, after: asked } },
       },
     ],
+    ...copiedAgain(AGENCY_SEARCH, 'status'),
   })
   return { isSo: outcome === 'written' || outcome === 'guarded', isChanged: outcome === 'written' }
 }

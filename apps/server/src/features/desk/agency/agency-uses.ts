@@ -3,10 +3,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { record, rowsOf } from '../../../platform/change/record.ts'
+import { copiedAgain } from '../../../platform/change/search-table.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { getAgencyItem } from './agency-list.ts'
 import type { AgencyItem } from './agency-row.ts'
+import { AGENCY_SEARCH } from './agency-search.ts'
 
 export interface MarkedUse {
   /** It is now as was asked. */
@@ -92,6 +94,7 @@ async function countUse(
           changes,
         },
       ],
+      ...copiedAgain(AGENCY_SEARCH, 'use_count'),
     }),
   )
 }

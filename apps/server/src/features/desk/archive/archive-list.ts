@@ -1,8 +1,10 @@
 // The list of what a site has in its archive, and who put it there.
+
+import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import type { PersonValue } from '@manset/model/history.ts'
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { idsOf } from '../../../kit/list/conditions.ts'
+import { sql } from 'kysely'
+import { anyId, idsOf } from '../../../kit/list/conditions.ts'
 import { listFrom } from '../../../kit/list/list.ts'
 import { listMakers } from '../../../kit/list/makers.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
@@ -11,25 +13,15 @@ import { type ArchiveRow, EXPRESSIONS } from './archive-row.ts'
 
 export const agencyArchives = listFrom<ArchiveRow>(agencyArchiveList, {
   table: 'agency_archives',
-  search: {
-    table: 'agency_archive_search',
-    id: 'agency_archive_id',
-    columns: ['site_id', 'status', 'is_approved', 'removed_at', 'created_at'],
-  },
+  search: { ...agencyArchive.search, columns: agencyArchive.search.copies },
   isIdsFirst: true,
   joins: 'left join agencies a on a.id = t.agency_id',
   expressions: EXPRESSIONS,
   rows: ({ column, context }) => [sql`${column('site_id')} = ${context.viewer.siteId}`],
   filters: {
-    agencyIds: (asked, { column }) => [anyOf(column('agency_id'), idsOf('agencyIds', asked))],
-    users: (asked, { column }) => [anyOf(column('created_by'), idsOf('users', asked))],
+    agencyIds: (asked, { column }) => [anyId(column('agency_id'), idsOf('agencyIds', asked))],
   },
 })
-
-/** One is compared plainly: an index then gives its rows in the order they are wanted. */
-function anyOf(column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<unknown> {
-  return ids.length === 1 ? sql`${column} = ${ids[0]}::bigint` : sql`${column} = any(${ids}::bigint[])`
-}
 
 /** The item as the list shows it; `NOT_FOUND` where the site has none. */
 export async function getArchiveRow(context: Context, id: string): Promise<ArchiveRow> {

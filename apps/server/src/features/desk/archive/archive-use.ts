@@ -12,6 +12,7 @@ import { getItem } from '../../../kit/entity/entity-service.ts'
 import type { Item } from '../../../kit/entity/entity-sql.ts'
 import { demandHandbook } from '../../../kit/entity/handbook.ts'
 import { record, rowsOf } from '../../../platform/change/record.ts'
+import { copiedAgain } from '../../../platform/change/search-table.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { forbidden, notFound, Refusal } from '../../../platform/refusal.ts'
 import { type CreatedContent, type UsePorts, used } from '../agency/agency-use.ts'
@@ -117,6 +118,7 @@ async function noteArchiveUse(
 ): Promise<void> {
   const now = tools.clock.now()
   const { siteId, userId } = viewer
+  const copied = copiedAgain(agencyArchive.search, 'use_count')
   rowsOf(
     await record(trx, {
       table: agencyArchive.table,
@@ -131,7 +133,9 @@ async function noteArchiveUse(
           changes: { contentId: { before: null, after: contentId } },
         },
       ],
+      columns: copied.columns,
       alongside: {
+        ...copied.alongside,
         noted: sql`
           insert into agency_archive_uses (agency_archive_id, content_id, site_id, used_by, used_at)
           select w.id, ${contentId}::bigint, ${siteId}::int, ${userId}::bigint, ${now}::timestamptz from written w`,

@@ -2,7 +2,7 @@
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { sql } from 'kysely'
-import { idsOf } from '../../../kit/list/conditions.ts'
+import { anyId, idsOf } from '../../../kit/list/conditions.ts'
 import { listFrom } from '../../../kit/list/list.ts'
 import type { RowOf } from '../../../kit/list/row.ts'
 import { ownAgencies } from '../agency/agency-list.ts'
@@ -32,25 +32,22 @@ interface Stored {
 
 export const agencyInputs = listFrom<AgencyDocumentRow>(agencyInputList, {
   table: 'agency_documents',
+  isIdsFirst: true,
   joins: 'join agencies a on a.id = t.agency_id',
   expressions: { agency: () => sql`json_build_object('id', a.id::text, 'name', a.name)` },
   rows: ({ context, column }) => [sql`${column('agency_id')} = any(${ownAgencies(context.viewer.siteId)})`],
+  // What came before sources were kept came by the folder of its agency: a walk along an index for each.
+  walks: {
+    parts: ({ filter, column }) =>
+      idsOf('sourceIds', filter.sourceIds ?? []).flatMap((id) => [
+        sql`${column('source_id')} = ${id}::bigint`,
+        sql`${column('source_id')} is null and ${column('agency_id')} = (
+          select s.agency_id from agency_sources s where s.id = ${id}::bigint and s.kind = 'folder')`,
+      ]),
+  },
   filters: {
-    agencyIds: (asked, { column }) => [
-      sql`${column('agency_id')} = any(${idsOf('agencyIds', asked)}::bigint[])`,
-    ],
-    // What came before sources were kept came by the folder of its agency.
-    sourceIds: (asked, { column }) => [
-      sql`(${column('source_id')} = any(${idsOf('sourceIds', asked)}::bigint[]) or (${column('source_id')} is null and exists (
-        select from agency_sources s where s.id = any(${idsOf('sourceIds', asked)}::bigint[])
-          and s.kind = 'folder' and s.agency_id = ${column('agency_id')})))`,
-    ],
-    // Written out for one outcome, so that the index over the refused alone can serve.
-    outcomes: (asked, { column }) => [
-      String(asked) === 'refused'
-        ? sql`${column('outcome')} = 'refused'`
-        : sql`${column('outcome')} = any(${asked}::text[])`,
-    ],
+    agencyIds: (asked, { column }) => [anyId(column('agency_id'), idsOf('agencyIds', asked))],
+    sourceIds: () => [],
   },
   complete: (rows) => (rows as unknown as Stored[]).map(withParams) as AgencyDocumentRow[],
 })

@@ -4,7 +4,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Change } from '../../../platform/change/change.ts'
 import { recordMany } from '../../../platform/change/record.ts'
+import { writtenSearch } from '../../../platform/change/search-table.ts'
 import { alertUses, sentAgain } from '../agency/agency-alerts.ts'
+import { AGENCY_SEARCH } from '../agency/agency-search.ts'
 import { keepItems } from '../agency/item-versions.ts'
 import { EDITABLE, type ItemWrite, type Standing } from './plan-item.ts'
 
@@ -110,13 +112,8 @@ export const searchText = (title: string, spot: string | null) => fold(`${title}
 
 /** What a change of an item that carries a `search_text` brings along. */
 export const SEARCHED: Pick<Change, 'alongside' | 'columns'> = {
-  columns: ['created_at'],
-  alongside: {
-    searched: sql`
-      insert into agency_content_search (agency_content_id, created_at, folded)
-      select w.id, w.created_at, w.search_text from written w
-      on conflict (agency_content_id) do update set folded = excluded.folded`,
-  },
+  columns: AGENCY_SEARCH.copies,
+  alongside: { searched: writtenSearch(AGENCY_SEARCH) },
 }
 
 /** A category is written again at most once an hour, so that busy ones are no point where servers wait. */

@@ -1,0 +1,8 @@
+// The narrow table that items of agencies are searched in: the folded text, and what lists filter by.
+import type { SearchTable } from '@manset/model/entities/entity.ts'
+
+export const AGENCY_SEARCH = {
+  table: 'agency_content_search',
+  id: 'agency_content_id',
+  copies: ['created_at', 'agency_id', 'main_type', 'status', 'news_type', 'use_count'],
+} as const satisfies SearchTable
