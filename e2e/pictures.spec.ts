@@ -53,6 +53,7 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   const { bytes } = await takePhotograph(page, 1_200, 900)
   const own = saying(bytes, { caption: 'Karlı sokakta kalabalık', credit: 'Anka', creator: 'Ayşe Ünal' })
   await (await chooser).setFiles({ name: 'kar.jpg', mimeType: 'image/jpeg', buffer: own })
+  await expect(picker.getByText('1 görsel seçildi')).toBeVisible()
   await picker.getByRole('checkbox', { name: 'Fotoğraf bilgisi ekle' }).check()
   await picker.getByRole('button', { name: 'Yükle ve devam et' }).click()
   await expect(words.getByRole('textbox', { name: 'Açıklama' })).toHaveValue('Karlı sokakta kalabalık')

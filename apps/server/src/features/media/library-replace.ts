@@ -17,6 +17,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal, refusalOf } from '../../platform/refusal.ts'
 import { saveMediaFile } from './library-change.ts'
 import { getMediaFile, type MediaRow } from './library-list.ts'
+import { tellingUses } from './library-told.ts'
 import { type MediaUse, MOST_USES, usesOfMedia } from './library-uses.ts'
 
 /** What features add to the saves of an entity, by its name. */
@@ -154,11 +155,13 @@ export async function replaceMediaFile(
   return inOneTransaction(context, async (inside) => {
     const pair = await pairOf(id, byId, inside)
     const replacing = await replacingWith(pair, inside, behaviourOf)
-    const written = await eachInTurn(items, async (item) => {
-      const { draft, behaviour, problems } = await replacing(item)
-      if (problems.length > 0) throw invalid(problems)
-      return writeDraft(draft, behaviour)
-    })
+    const written = await tellingUses(items, inside, () =>
+      eachInTurn(items, async (item) => {
+        const { draft, behaviour, problems } = await replacing(item)
+        if (problems.length > 0) throw invalid(problems)
+        return writeDraft(draft, behaviour)
+      }),
+    )
     await passFacts(pair, inside)
     await noteReplaced(pair, inside)
     return written

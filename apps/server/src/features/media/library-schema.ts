@@ -127,7 +127,9 @@ function addEvents(builder: Builder, row: ItemRef<MediaRow>): void {
   const changed = builder.objectRef<LiveEvent>('MediaFileChanged').implement({
     ...access('inherit'),
     fields: (t) => ({
-      kind: t.exposeString('kind', { description: '`media.uploaded` or `media.saved`; or `resync`.' }),
+      kind: t.exposeString('kind', {
+        description: '`media.uploaded`, `media.saved`, or `media.used` where its uses changed; or `resync`.',
+      }),
       id: t.exposeID('id'),
       version: t.exposeInt('version'),
       actorId: t.exposeID('actorId', { nullable: true }),

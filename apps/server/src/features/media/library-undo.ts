@@ -14,6 +14,7 @@ import {
   REPLACED,
   type SeenItem,
 } from './library-replace.ts'
+import { tellingUses } from './library-told.ts'
 
 /**
  * Gives items back the file they had before a replacement left them in these versions: all of them or none. One that was
@@ -27,17 +28,22 @@ export async function undoReplacing(
   if (!can(context.viewer, 'media.edit')) throw forbidden()
   demandSome(items)
   return inOneTransaction(context, (inside) =>
-    eachInTurn(items, async ({ entity: name, itemId, version }) => {
-      const entity: EntityDefinition | undefined = Object.hasOwn(ENTITIES, name)
-        ? ENTITIES[name as keyof typeof ENTITIES]
-        : undefined
-      const before = entity && (await valuesBefore(entity, { itemId, version }, inside))
-      if (!before) throw notFound(name, itemId)
-      return saveItem(entity, behaviourOf(name), { ...before, id: itemId, version }, inside, {
-        action: 'restored',
-      })
-    }),
+    tellingUses(items, inside, () => eachInTurn(items, (item) => takeBack(item, inside, behaviourOf))),
   )
+}
+
+async function takeBack(
+  { entity: name, itemId, version }: SeenItem,
+  context: Context,
+  behaviourOf: BehaviourOf,
+): Promise<{ version: number }> {
+  const entity: EntityDefinition | undefined = Object.hasOwn(ENTITIES, name)
+    ? ENTITIES[name as keyof typeof ENTITIES]
+    : undefined
+  const before = entity && (await valuesBefore(entity, { itemId, version }, context))
+  if (!before) throw notFound(name, itemId)
+  const input = { ...before, id: itemId, version }
+  return saveItem(entity, behaviourOf(name), input, context, { action: 'restored' })
 }
 
 /** What the fields held that a replacement changed; undefined where none wrote that version of the site's item. */

@@ -6,7 +6,7 @@ import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entitie
 import type { Field } from '@manset/model/kinds/field.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { kindOf } from '../../kinds/kinds.ts'
 import { openDiskStore } from '../../platform/files.ts'
 import {
@@ -252,9 +252,14 @@ describe('a file that is replaced', () => {
     expect(plan).toMatchObject(
       both.toReversed().map((item) => ({ ...item, toLookAt: ['16x9'], dropped: [], code: null })),
     )
+    const told = new Set<string>()
+    const stop = desk.server.newsroom.live.listen(({ kind, id }) => kind === 'media.used' && told.add(id))
     const { replaceMediaFile: written } = await desk.ask(EDITOR, REPLACE, {
       ...{ id: file.id, byId: by.id, items: both },
     })
+    // Whoever has the library before them sees both counts change.
+    await vi.waitFor(() => expect([...told].toSorted()).toEqual([file.id, by.id].toSorted()))
+    stop()
     for (const { itemId } of both)
       expect(await newsNow(itemId)).toMatchObject({
         body: expect.stringContaining(by.relativePath),

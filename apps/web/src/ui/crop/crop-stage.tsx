@@ -109,7 +109,7 @@ export function CropStage(props: CropStageProps) {
         </div>
       </ReactCrop>
       <Group mt="sm" gap="sm">
-        <Text size="sm" className="tabular" role="status" flex={1}>
+        <Text size="sm" className="tabular" role="status" flex="1 1 200px">
           {t('crop.at', { ...box })}
           {isAdjusted && ` · ${t(kind === 'copy' ? 'crop.copied' : 'crop.adjusted')}`}
         </Text>

@@ -83,7 +83,7 @@ export function FocalStage({ image, draft, picture, onMove, onProposeAll }: Foca
         />
       </div>
       <Group mt="sm" gap="sm">
-        <Text size="sm" className="tabular" role="status" flex={1}>
+        <Text size="sm" className="tabular" role="status" flex="1 1 200px">
           {t('focal.at', { x: Math.round(x * 100), y: Math.round(y * 100) })}
         </Text>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onMove(middle)}>

@@ -81,10 +81,11 @@ function File({ file, onOpen }: { file: MediaRow; onOpen(id: string): void }) {
       )}
       <Facts file={file} />
       <MediaWords key={file.version} file={file} mayEdit={can('media.edit')} />
-      <MediaUses id={file.id} count={file.useCount} />
-      {can('media.edit') && can('media.create') && file.useCount > 0 && (
-        <ReplaceFile file={file} onReplaced={onOpen} />
-      )}
+      <MediaUses id={file.id} count={file.useCount}>
+        {can('media.edit') && can('media.create') && file.useCount > 0 && (
+          <ReplaceFile file={file} onReplaced={onOpen} />
+        )}
+      </MediaUses>
     </>
   )
 }

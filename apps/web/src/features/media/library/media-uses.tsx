@@ -3,7 +3,7 @@ import { isContentType } from '@manset/model/content.ts'
 import { ENTITIES, type EntityName } from '@manset/model/entities/entities.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { statusWord } from '../../../abilities/publish/texts/texts.ts'
 import { auditedWord } from '../../../kit/words/audited-words.ts'
 import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
@@ -20,7 +20,14 @@ import classes from './library.module.css'
 /** The server gives so many at most. */
 const MOST_USES = 200
 
-export function MediaUses({ id, count }: { id: string; count: number }) {
+interface MediaUsesProps {
+  id: string
+  count: number
+  /** What can be done about all of them. */
+  children?: ReactNode
+}
+
+export function MediaUses({ id, count, children }: MediaUsesProps) {
   const t = useTexts(mediaTexts)
   const headingId = useId()
   // Asked again when a use comes or goes.
@@ -29,6 +36,7 @@ export function MediaUses({ id, count }: { id: string; count: number }) {
   return (
     <section className={classes.uses} aria-labelledby={headingId} data-count={count}>
       <h3 id={headingId}>{t('uses.title')}</h3>
+      {children}
       {error && <FailedState error={error} onRetry={() => void refetch()} />}
       {data && uses.length === 0 && <p className={classes.quiet}>{t('uses.none')}</p>}
       <ul>

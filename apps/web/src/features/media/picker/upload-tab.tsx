@@ -10,6 +10,7 @@ import { confirmChange } from '../../../ui/upload/use-file-choice.ts'
 import { useWatching } from '../../../ui/upload/watched.ts'
 import { mediaTexts } from '../texts/texts.ts'
 import { type Chosen, NOTHING_CHOSEN } from './chosen.ts'
+import classes from './picker.module.css'
 
 interface UploadTabProps extends Required<Pick<MediaPickerProps, 'label' | 'rules' | 'most'>> {
   onChoose(chosen: Chosen): void
@@ -47,7 +48,7 @@ export function UploadTab({ label, rules, most, onChoose }: UploadTabProps) {
     setIds(most === 1 ? added : [...ids, ...added])
   }
   return (
-    <>
+    <div className={classes.shelf}>
       <DropArea
         rules={{ ...rules, isMultiple: most > 1 }}
         label={label}
@@ -56,6 +57,6 @@ export function UploadTab({ label, rules, most, onChoose }: UploadTabProps) {
       {items.map((item) => (
         <UploadRow key={item.id} item={item} />
       ))}
-    </>
+    </div>
   )
 }
