@@ -100,9 +100,11 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
             <Button variant="default" onClick={() => setBy(null)}>
               {t('replace.another')}
             </Button>
-            <Button disabled={items.length === 0} loading={isBusy} onClick={() => void replace()}>
-              {t('replace.action', { count: items.length })}
-            </Button>
+            {data && (
+              <Button disabled={items.length === 0} loading={isBusy} onClick={() => void replace()}>
+                {t('replace.action', { count: items.length })}
+              </Button>
+            )}
           </>
         )
       }
