@@ -6,12 +6,14 @@ import type { Field } from './kinds/field.ts'
 interface DraftParts {
   /** The field that takes all pictures of the item. */
   pictures?: string
+  /** The text that takes the pictures no other field took, at its end. */
+  furtherPictures?: string
   /** The field that takes its video; without one nothing is made. */
   video?: string
 }
 
 const DRAFTS = {
-  news: {},
+  news: { furtherPictures: 'body' },
   video: { video: 'video' },
   photoGallery: { pictures: 'items' },
   infographic: { pictures: 'items' },
@@ -39,6 +41,11 @@ export function pictureFieldOf(type: DraftType): { name: string; field: Field } 
   const name = partsOf(type).pictures
   const field = name === undefined ? undefined : entityNamed(type).fields[name]
   return name === undefined || !field ? null : { name, field }
+}
+
+/** The text of a draft that takes the pictures beside the cover. */
+export function textOfPictures(type: DraftType): string | null {
+  return partsOf(type).furtherPictures ?? null
 }
 
 /** The field of a draft that takes the item's video. */

@@ -258,6 +258,19 @@ describe('making content from an item', () => {
     expect(getPhotoGallery.cover).toEqual({ path: getPhotoGallery.items[0].path })
     const asNews = await desk.ask(EDITOR, CREATE, { id, isConfirmed: true, type: 'news' })
     expect(asNews.createContentFromAgencyContent.type).toBe('news')
+    const { getNews } = await desk.ask(
+      EDITOR,
+      'query N($id: ID!) { getNews(id: $id) { body cover { path } } }',
+      {
+        id: asNews.createContentFromAgencyContent.id,
+      },
+    )
+    const [first, second] = getPhotoGallery.items
+    expect(getNews.cover.path).toBe(first.path)
+    expect(getNews.body).not.toContain(first.path)
+    expect(getNews.body).toContain(
+      `<figure><img src="${second.path}" alt="Fotoğraf 2" /><figcaption>Fotoğraf 2 <cite>Anka</cite></figcaption></figure>`,
+    )
   })
 
   it('an item without enough pictures makes no photo gallery, and without its video no video', async () => {

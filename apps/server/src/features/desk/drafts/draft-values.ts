@@ -1,5 +1,5 @@
 // From an item of the agency or of the archive to the values of a draft, by one rule for both.
-import { type DraftType, pictureFieldOf, videoFieldOf } from '@manset/model/agency-drafts.ts'
+import { type DraftType, pictureFieldOf, textOfPictures, videoFieldOf } from '@manset/model/agency-drafts.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
@@ -8,6 +8,7 @@ import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
 import type { Pictures } from '../ingest/pictures.ts'
 import { type DraftSource, sourceNames } from './draft-source.ts'
+import { withPictures } from './pictures-in-text.ts'
 
 /** Pictures taken over at most: as many as the largest gallery holds. */
 const MOST_PICTURES = ENTITIES.photoGallery.fields.items.maxLength
@@ -55,17 +56,19 @@ export function draftValues(
   const taken = pictureFieldOf(type)
   const videoField = videoFieldOf(type)
   const gallery = taken?.field.kind === 'gallery' ? { ...taken, field: taken.field } : null
+  const coverPicture = pictures.find((picture) => isLargeEnough(picture, cover)) ?? null
+  const further = textOfPictures(type) && pictures.filter((picture) => picture !== coverPicture)
   const isAhead = source.embargoedUntil !== null && source.embargoedUntil > now
   return {
     // That it is an update or a correction is for the desk to know, not for readers.
     title: cut(markedTitle(source.title).headline, title.maxCharacters),
     spot: source.spot === null ? null : cut(source.spot, spot.maxCharacters),
-    body: source.html,
+    body: further ? withPictures(source.html, further) : source.html,
     tags: [...new Set(source.tags.filter((tag) => tag.length <= tags.maxCharacters))].slice(
       0,
       tags.maxLength,
     ),
-    cover: pictures.find((picture) => isLargeEnough(picture, cover)) ?? null,
+    cover: coverPicture,
     // Published before its embargo ends, it would be scheduled for that moment.
     publishDate: isAhead ? source.embargoedUntil : null,
     ...credits,
