@@ -110,6 +110,8 @@ export const AGENCY_CONTENT_FIELDS = {
 /** What the versions of an item are compared by. */
 export const AGENCY_VERSION_FIELDS = {
   ...AGENCY_CONTENT_FIELDS,
+  images: { kind: 'gallery', cropTypeIds: [], maxLength: 200 },
+  video: { kind: 'video' },
   editorNotes: { kind: 'words', maxLength: 50, maxCharacters: 20_000 },
   slugline: { kind: 'text', maxCharacters: 300 },
   rights: { kind: 'text', maxCharacters: 5_000 },

@@ -1,6 +1,8 @@
+import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import { everyHour } from '../../kit/every-hour.ts'
 import type { Feature, Started } from '../../kit/feature.ts'
 import type { UsePorts } from './agency/agency-use.ts'
+import { originWarnings } from './agency/origin-warnings.ts'
 import { addAgency } from './agency/schema.ts'
 import { archiveBehaviour } from './archive/archive-behaviour.ts'
 import { emptyTrash } from './archive/empty-trash.ts'
@@ -19,6 +21,7 @@ export function desk(ports: UsePorts): Feature {
   return {
     name: 'desk',
     behaviours: {
+      ...Object.fromEntries(BUILT_CONTENT_TYPES.map((type) => [type, { warn: originWarnings }])),
       agency: agencyBehaviour,
       agencySource: sourceBehaviour,
       agencyArchive: archiveBehaviour(ports.picturesOf),

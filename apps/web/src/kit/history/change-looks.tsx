@@ -119,7 +119,12 @@ function PicturesChange({ before, after, toldBefore, toldAfter }: ChangeProps) {
           <div className={classes.pictureRow} key={side}>
             {((images as ImageValue[] | null) ?? []).map((image, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in it twice
-              <Thumbnail key={`${image.path} ${index}`} image={image} width={72} height={48} />
+              <Thumbnail
+                key={`${image.path} ${index}`}
+                image={image.path ? image : null}
+                width={72}
+                height={48}
+              />
             ))}
           </div>
         ))}

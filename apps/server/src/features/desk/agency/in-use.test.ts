@@ -1,4 +1,5 @@
 // Items in use: marks by hand, what agencies send about them, and what is learnt from how they were used.
+import type { Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   ARABIC_EDITOR,
@@ -27,6 +28,7 @@ const ORIGINS = `query Origins($id: ID!) { getContentOrigins(contentId: $id) {
   agencyContentId title agencyName isKilled editorNotes signal rights slugline
   proposedCategories { name } alerts { kind itemVersion settledDate settledBy { name } } } }`
 const SETTLE = `mutation Settle($id: ID!) { settleAgencyAlerts(contentId: $id) }`
+const CHECK = `query Check($input: NewsInput!) { checkNews(input: $input) { warnings { field rule params } } }`
 const ALERT = `query Row($id: ID!) { getContent(id: $id) { agencyAlert } }`
 
 let desk: Desk
@@ -52,6 +54,15 @@ const item = async (id: string, who = VIEWER, siteId?: number) =>
 const create = async (id: string, type?: string) =>
   (await desk.ask(EDITOR, CREATE, { id, type })).createContentFromAgencyContent
 const origins = async (id: string) => (await desk.ask(EDITOR, ORIGINS, { id })).getContentOrigins
+/** What publishing it is warned about because of what it was made of. */
+const warned = async (id: string): Promise<string[]> => {
+  const { checkNews } = await desk.ask({ roleId: '6' }, CHECK, {
+    input: { id, version: 1, status: 'published' },
+  })
+  return (checkNews.warnings as Problem[])
+    .filter(({ field }) => field === 'agencyContentId')
+    .map(({ field, rule, params }) => `${field} ${rule} ${params.agency}`)
+}
 const alertOf = async (id: string) => (await desk.ask(EDITOR, ALERT, { id })).getContent.agencyAlert
 
 describe('marking by hand', () => {
@@ -232,12 +243,15 @@ describe('what an agency sends about an item in use', () => {
     expect(await alertOf(first.id)).toBe('correction')
     expect(await alertOf(second.id)).toBe('correction')
     expect(await alertOf(untouched.id)).toBeNull()
+    expect(await warned(untouched.id)).toEqual([])
+    expect(await warned(first.id)).toEqual(['agencyContentId agencyCorrected Anka'])
     expect((await origins(first.id))[0].alerts).toEqual([
       { kind: 'correction', itemVersion: 2, settledDate: null, settledBy: null },
     ])
     expect((await desk.ask(EDITOR, SETTLE, { id: first.id })).settleAgencyAlerts).toBe(1)
     expect((await desk.ask(EDITOR, SETTLE, { id: first.id })).settleAgencyAlerts).toBe(0)
     expect(await alertOf(first.id)).toBeNull()
+    expect(await warned(first.id)).toEqual([])
     expect(await alertOf(second.id)).toBe('correction')
     expect((await origins(first.id))[0].alerts[0]).toMatchObject({ settledBy: { name: 'editor 4' } })
   })
@@ -249,6 +263,7 @@ describe('what an agency sends about an item in use', () => {
     await sendAgain({ version: '2' })
     expect(await alertOf(made.id)).toBe('update')
     await sendAgain({ version: '3', pubstatus: 'canceled' })
+    expect(await warned(made.id)).toEqual(['agencyContentId agencyKilled Anka'])
     await sendAgain({ version: '4' })
     expect(await alertOf(made.id)).toBe('kill')
     const row = await desk.db
@@ -324,6 +339,25 @@ describe('versions of an item', () => {
     ])
     expect(await desk.refused(EDITOR, ONE, { id, version: 9 })).toBe('NOT_FOUND')
     expect(await desk.refused(AUTHOR, ONE, { id, version: 1 })).toBe('FORBIDDEN')
+  })
+})
+
+describe('pictures of a version', () => {
+  const ONE = `query V($id: ID!, $version: Int!) { getAgencyContentVersion(agencyContentId: $id, version: $version) { values } }`
+
+  it('stand in it without the agency’s addresses, so that those that came or went are seen', async () => {
+    const { id, sendAgain } = await arrive()
+    await givePictures(desk, id, 2)
+    await sendAgain({ version: '2' })
+    const images = async (version: number) =>
+      (await desk.ask(EDITOR, ONE, { id, version })).getAgencyContentVersion.values.images
+    const [picture] = await images(1)
+    expect(picture).toEqual({
+      path: expect.stringMatching(/^\/media\//),
+      text: expect.any(String),
+      crops: [],
+    })
+    expect([(await images(1)).length, (await images(2)).length]).toEqual([2, 0])
   })
 })
 

@@ -9,7 +9,9 @@ import { personColumn } from '../../../kit/entity/entity-sql.ts'
 import { keepVersions } from '../../../platform/change/keep-versions.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
+import type { AgencyImage } from './agency-image.ts'
 import { getAgencyItem } from './agency-list.ts'
+import type { AgencyItem } from './agency-row.ts'
 
 const SNAPSHOT = sql.raw(
   `jsonb_build_object(${Object.entries(AGENCY_VERSION_FIELDS)
@@ -52,5 +54,26 @@ export async function getItemVersion(id: string, version: number, context: Conte
   )
   const [found] = rows
   if (!found) throw notFound('agencyContent', id)
-  return { ...found, references: [] }
+  return { ...found, values: { ...found.values, ...mediaOf(found.values, item) }, references: [] }
+}
+
+type Medium = Pick<AgencyImage, 'href' | 'text'> & { path?: string | null; duration?: number | null }
+
+/**
+ * Pictures and video of a version as comparisons take them: by the copy we have by now, or a file that came since would
+ * count as another one, and without the agency's addresses. A version that kept neither says nothing about them.
+ */
+function mediaOf(values: Record<string, unknown>, { images, video }: AgencyItem): Record<string, unknown> {
+  const copies = new Map([...images, ...(video ? [video] : [])].map(({ href, path }) => [href, path]))
+  const shown = ({ href, path, text }: Medium) => ({
+    path: path ?? copies.get(href) ?? '',
+    text: text || href.split('/').at(-1)?.split('?')[0] || null,
+  })
+  const film = values.video as Medium | null
+  return {
+    ...('images' in values && {
+      images: ((values.images ?? []) as Medium[]).map((image) => ({ ...shown(image), crops: [] })),
+    }),
+    ...('video' in values && { video: film && { ...shown(film), duration: film.duration ?? null } }),
+  }
 }

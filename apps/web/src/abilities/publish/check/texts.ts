@@ -7,6 +7,9 @@ const tr = {
   clear: 'Denetlendi: eksik ya da şüpheli bir şey yok.',
   failed: 'Sunucuya sorulamadı; burada yalnızca tarayıcının görebildikleri var.',
   rules: {
+    agencyCorrected:
+      '{{agency}} bu içeriğin yapıldığı haberi düzeltti, düzeltmeye henüz bakılmadı: {{title}}',
+    agencyKilled: '{{agency}} bu içeriğin yapıldığı haberi geri çekti: {{title}}',
     carriedCrop: '“{{field}}”: görselin dosyası değişti, {{crop}} kırpmasına bakın.',
     embedsLeftOut: '“{{field}}”: {{count}} gömülü içerik tanınmıyor, kaydedilmeyecek.',
     imageText: '“{{field}}” boş; görmeyenler görselde ne olduğunu öğrenemez.',
@@ -31,6 +34,9 @@ const en: SameTexts<typeof tr> = {
   clear: 'Checked: nothing is missing or odd.',
   failed: 'The server could not be asked; here is only what the browser can tell.',
   rules: {
+    agencyCorrected:
+      '{{agency}} corrected the item this was made of, and nobody has dealt with it yet: {{title}}',
+    agencyKilled: '{{agency}} has withdrawn the item this was made of: {{title}}',
     carriedCrop: '{{field}}: its file was replaced, look at its {{crop}} crop.',
     embedsLeftOut: '{{field}}: {{count}} embeds are not known and will not be saved.',
     imageText: '{{field}} is empty; who cannot see the image does not learn what it shows.',

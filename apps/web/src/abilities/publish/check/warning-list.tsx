@@ -7,6 +7,10 @@ import { findText, useTexts } from '../../../platform/texts.ts'
 import { ProblemLinks } from '../problem-links.tsx'
 import { checkTexts } from './texts.ts'
 
+/** What may not be published at all stands above what only could be better. */
+const GRAVEST: readonly string[] = ['agencyKilled', 'agencyCorrected', 'mediaExpired']
+const placeOf = ({ rule }: Problem) => (GRAVEST.includes(rule) ? GRAVEST.indexOf(rule) : GRAVEST.length)
+
 interface WarningListProps {
   warnings: readonly Problem[]
   onGo: () => void
@@ -25,7 +29,12 @@ export function WarningList({ warnings, onGo }: WarningListProps) {
       <Text id={id} fw={500} c="var(--ui-wait)">
         {t('heading')}
       </Text>
-      <ProblemLinks labelledBy={id} problems={warnings} wordsOf={wordsOf} onGo={onGo} />
+      <ProblemLinks
+        labelledBy={id}
+        problems={warnings.toSorted((one, other) => placeOf(one) - placeOf(other))}
+        wordsOf={wordsOf}
+        onGo={onGo}
+      />
     </section>
   )
 }

@@ -49,10 +49,12 @@ export interface AgencyVersionsProps {
   title: string
   /** The version to begin with; the newest otherwise. */
   version?: number
+  /** The first version somebody has not seen: compared with what stood before it, otherwise with the one before `version`. */
+  since?: number
   onClose: () => void
 }
 
-export function AgencyVersions({ id, title, version, onClose }: AgencyVersionsProps) {
+export function AgencyVersions({ id, title, version, since, onClose }: AgencyVersionsProps) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
   const { data, error, refetch } = useCall(VersionsDocument, { agencyContentId: id })
@@ -61,7 +63,11 @@ export function AgencyVersions({ id, title, version, onClose }: AgencyVersionsPr
   const versions = data?.getAgencyContentVersions ?? []
   const after = versions.find((one) => one.version === chosen)?.version ?? versions[0]?.version
   const older = versions.filter((one) => after !== undefined && one.version < after)
-  const before = older.find((one) => one.version === compared)?.version ?? older[0]?.version
+  const before = (
+    older.find((one) => one.version === compared) ??
+    older.find((one) => since !== undefined && one.version < since) ??
+    older[0]
+  )?.version
   const asOptions = (some: typeof versions) =>
     some.map((one) => ({
       value: String(one.version),

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { useActions } from '../../../kit/entity/use-actions.ts'
-import { useFormScope } from '../../../kit/form/form-scope.ts'
+import { fieldId, useFormScope } from '../../../kit/form/form-scope.ts'
 import type { OriginProps } from '../../../kit/form/origins.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { call } from '../../../platform/graphql.ts'
@@ -33,12 +33,12 @@ export function OriginBanner({ item }: OriginProps) {
   const format = useFormat()
   const { can } = useViewer()
   const { origins, isRead, refetch } = useOrigins(item.id)
-  const [compared, setCompared] = useState<{ origin: Origin; version: number }>()
+  const [compared, setCompared] = useState<Origin>()
   const maySettle = can(`${item.type as 'news'}.edit`)
   const [gravest, ...others] = openAlerts(origins)
   useTold(item, gravest, isRead)
   if (!gravest) return null
-  const { kind, origin, itemVersion, createdDate } = gravest
+  const { kind, origin, createdDate } = gravest
   const settle = async () => {
     try {
       await call(SettleDocument, { contentId: item.id })
@@ -48,7 +48,7 @@ export function OriginBanner({ item }: OriginProps) {
     refetch()
   }
   const compare = can('agency.view')
-    ? [{ label: t('alerts.compare'), onClick: () => setCompared({ origin, version: itemVersion }) }]
+    ? [{ label: t('alerts.compare'), onClick: () => setCompared(origin) }]
     : []
   return (
     <div className={classes.alertBanner} data-alert={kind}>
@@ -73,9 +73,11 @@ export function OriginBanner({ item }: OriginProps) {
       />
       {compared && (
         <AgencyVersions
-          id={compared.origin.agencyContentId}
-          title={compared.origin.title}
-          version={compared.version}
+          id={compared.agencyContentId}
+          title={compared.title}
+          // The latest stands first: the last is the first that came after the content was made.
+          version={compared.alerts[0]?.itemVersion}
+          since={compared.alerts.at(-1)?.itemVersion}
           onClose={() => setCompared(undefined)}
         />
       )}
@@ -104,7 +106,15 @@ function useTold(item: EntityItem, alert: OpenAlert | undefined, isRead: boolean
 /** The items it was made of, with a way to each, what their agencies tell the desk, and what began by itself. */
 export function OriginNote({ item }: OriginProps) {
   const { origins } = useOrigins(item.id)
-  return origins.map((origin) => <Note key={origin.agencyContentId} origin={origin} item={item} />)
+  const scope = useFormScope()
+  return (
+    // Where a warning about what it was made of leads.
+    <div id={fieldId(scope, 'agencyContentId')} tabIndex={-1}>
+      {origins.map((origin) => (
+        <Note key={origin.agencyContentId} origin={origin} item={item} />
+      ))}
+    </div>
+  )
 }
 
 /** Where items of a type are listed; with the news where no tab is theirs alone. */

@@ -1,0 +1,31 @@
+// Before a content reaches readers: what its agencies withdrew of the items it was made of, and corrections nobody has
+// dealt with. A withdrawal counts whether or not somebody dealt with it: it does not become untrue.
+import type { Problem } from '@manset/model/problem.ts'
+import { sql } from 'kysely'
+import type { Draft } from '../../../kit/entity/behaviour.ts'
+
+interface Sent {
+  title: string
+  agencyName: string
+  isKilled: boolean
+}
+
+/** The warnings of a content about the items it was made of; none of one that is new or comes from no agency. */
+export async function originWarnings({ before, context }: Draft): Promise<Problem[]> {
+  if (!before) return []
+  const { rows } = await sql<Sent>`
+    select t.title, a.name as "agencyName", t.is_killed as "isKilled"
+    from agency_uses g
+    join agency_contents t on t.id = g.agency_content_id
+    join agencies a on a.id = t.agency_id
+    where g.content_id = ${before.id} and (t.is_killed or exists (
+      select from agency_alerts l where l.content_id = g.content_id and l.agency_content_id = t.id
+        and l.kind = 'correction' and l.settled_at is null))
+    order by t.is_killed desc, g.id limit 10`.execute(context.tools.db)
+  return rows.map(({ title, agencyName: agency, isKilled }) => ({
+    // What it was made of stands there: no problem of a field takes its place.
+    field: 'agencyContentId',
+    rule: isKilled ? 'agencyKilled' : 'agencyCorrected',
+    params: { agency, title },
+  }))
+}
