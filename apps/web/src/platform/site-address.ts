@@ -20,6 +20,11 @@ export function withoutSite<T extends object>(search: T): Omit<T, typeof SITE> {
   return rest
 }
 
+/** The path the browser shows, as the router has it: without the site. */
+export function innerPath(path = globalThis.location?.pathname ?? '/'): string {
+  return path.replace(PREFIX, '') || '/'
+}
+
 /** Between what the browser shows and what the router works with. */
 export const siteRewrite = {
   input({ url }: { url: URL }): URL {

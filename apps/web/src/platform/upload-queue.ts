@@ -7,6 +7,17 @@ import type { findKnownFile, hashFile, sendFile, UploadedFile, UploadKind } from
 /** ready → (videos: hashing →) uploading → processing at 100 % → success, or error. */
 export type UploadState = 'ready' | 'hashing' | 'uploading' | 'processing' | 'success' | 'error'
 
+/** The field of an item that a file is for; see ui/upload/upload-place.ts. */
+export interface MeantFor {
+  place: string
+  owner: string
+  field: string
+  /** What the field is called. */
+  label: string
+  /** Where its item is opened, within the site. */
+  address: string
+}
+
 export interface UploadItem {
   id: number
   name: string
@@ -17,6 +28,8 @@ export interface UploadItem {
   /** Percent of what `state` is doing. */
   progress: number
   isUploading: boolean
+  siteId: number
+  meant?: MeantFor | undefined
   /** What the server stored; only with `success`. */
   result?: UploadedFile
   /** Only with `error`. */
@@ -44,7 +57,11 @@ export interface UploadPorts {
 
 export interface UploadQueue {
   /** Adds files, of the site worked on now unless another is named; they start at once or when there is room. Answers their ids. */
-  add(files: readonly File[], kindOf: (file: File) => UploadKind, siteId?: number): number[]
+  add(
+    files: readonly File[],
+    kindOf: (file: File) => UploadKind,
+    more?: { siteId?: number | undefined; meant?: MeantFor | undefined },
+  ): number[]
   /** Takes an upload out of the list: one that runs is stopped, silently; a finished one stays stored. */
   cancel(id: number): void
   /** Another try for a file that failed. */
@@ -170,12 +187,12 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   }
 
   return {
-    add(files, kindOf, siteId = ports.siteId()) {
+    add(files, kindOf, { siteId = ports.siteId(), meant } = {}) {
       const added = files.map((file) => {
         const id = newId()
         jobs.set(id, { file, siteId, abort: new AbortController(), tries: 0 })
         const { name, size } = file
-        return withState({ id, name, size, kind: kindOf(file), state: 'ready', progress: 0 })
+        return withState({ id, name, size, kind: kindOf(file), siteId, meant, state: 'ready', progress: 0 })
       })
       store.set([...store.get(), ...added])
       startNext()

@@ -25,6 +25,7 @@ export function DocumentInput(props: InputProps<'document'>) {
         kind="document"
         id={id}
         label={label}
+        name={props.name}
         rules={RULES}
         isDisabled={isDisabled}
         hasError={error !== undefined}

@@ -11,6 +11,7 @@ import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { useSortable } from '../../ui/sortable/use-sortable.ts'
 import { DropArea } from '../../ui/upload/drop-area.tsx'
 import { imageRulesOf } from '../../ui/upload/file-rules.ts'
+import { LeftUploads } from '../../ui/upload/left-uploads.tsx'
 import { PauseLine } from '../../ui/upload/pause-line.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { confirmRemove } from '../../ui/upload/use-file-choice.ts'
@@ -29,7 +30,7 @@ import { GalleryCard } from './gallery-card.tsx'
 import { useManyUploads } from './use-many-uploads.ts'
 
 export function GalleryInput(props: InputProps<'gallery'>) {
-  const { field, id, label, error, value, onChange, onBlur, isDisabled, innerProblems } = props
+  const { field, id, name, label, error, value, onChange, onBlur, isDisabled, innerProblems } = props
   const t = useTexts(inputTexts)
   const direction = useContentDirection()
   const cropTypes = useCropTypes()
@@ -52,7 +53,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
     latest.current = next
     onChange(next)
   }
-  const { items: running, add } = useManyUploads(handleStored)
+  const { items: running, add } = useManyUploads({ name, label }, handleStored)
   const { onBusyChange } = props
   const isBusy = running.some((item) => item.isUploading)
   useEffect(() => {
@@ -116,6 +117,11 @@ export function GalleryInput(props: InputProps<'gallery'>) {
           <UploadRow key={item.id} item={item} />
         ))}
         {running.some((item) => item.isUploading) && <PauseLine />}
+        <LeftUploads
+          field={name}
+          isDisabled={isDisabled || room <= 0}
+          onTake={(file) => handleStored([file])}
+        />
         {room > 0 ? (
           <DropArea
             id={id}

@@ -2,17 +2,28 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadedFile } from '../../platform/upload-calls.ts'
 import type { UploadItem } from '../../platform/upload-queue.ts'
 import { uploads, useUploads } from '../../platform/uploads.ts'
+import { meantFor, useUploadPlace } from '../../ui/upload/upload-place.ts'
 import { useWatching } from '../../ui/upload/watched.ts'
 
 /**
  * Uploads of a field that takes several files: `onStored` is called for them in the order they were chosen, each once
  * all before it are stored, failed or stopped.
  */
-export function useManyUploads(onStored: (files: readonly UploadedFile[]) => void): {
+export function useManyUploads(
+  field: { name: string; label: string },
+  onStored: (files: readonly UploadedFile[]) => void,
+): {
   items: readonly UploadItem[]
   add(files: readonly File[]): void
 } {
-  const [ids, setIds] = useState<readonly number[]>([])
+  const place = useUploadPlace()
+  // A field that was folded away has its own again.
+  const [ids, setIds] = useState<readonly number[]>(() =>
+    uploads
+      .items()
+      .filter(({ meant }) => meant && meant.owner === place?.owner && meant.field === field.name)
+      .map(({ id }) => id),
+  )
   const all = useUploads()
   const items = ids.flatMap((id) => all.find((item) => item.id === id) ?? [])
   useWatching(ids)
@@ -35,7 +46,9 @@ export function useManyUploads(onStored: (files: readonly UploadedFile[]) => voi
   return {
     items: items.filter((item) => !item.result),
     add: (files) => {
-      const added = uploads.add(files, () => 'image')
+      const added = uploads.add(files, () => 'image', {
+        meant: meantFor(place, { field: field.name, label: field.label }),
+      })
       setIds((present) => [...present, ...added])
     },
   }

@@ -70,6 +70,7 @@ export function ImageInput(props: InputProps<'image'>) {
         kind="image"
         id={id}
         label={label}
+        name={props.name}
         rules={imageRulesOf(field)}
         isDisabled={isDisabled}
         hasError={error !== undefined}

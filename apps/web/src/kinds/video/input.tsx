@@ -50,6 +50,7 @@ export function VideoInput(props: InputProps<'video'>) {
         kind="video"
         id={id}
         label={label}
+        name={props.name}
         rules={RULES}
         isDisabled={isDisabled}
         hasError={error !== undefined}

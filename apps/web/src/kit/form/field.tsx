@@ -12,6 +12,7 @@ import { useController } from 'react-hook-form'
 import { inputOf } from '../../kinds/inputs.tsx'
 import type { AnyInput, FieldLook, SomeInput } from '../../kinds/kind.ts'
 import { useSite } from '../../platform/session/viewer.ts'
+import { UploadPlaceScope, useNewUploadPlace } from '../../ui/upload/upload-place.ts'
 import { referredItems } from '../entity/entity-item.ts'
 import { type JoinedFormSlots, joinedFormSlots } from '../slots.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
@@ -38,7 +39,12 @@ export function EntityFormScope({ form, slots = NO_SLOTS, children }: EntityForm
     (within, [name, Around]) => <Around key={name}>{within}</Around>,
     children,
   )
-  return <FormScopeContext value={scope}>{inside}</FormScopeContext>
+  const place = useNewUploadPlace(`${useSite().id} ${form.entity.name} ${form.item?.id ?? 'new'}`)
+  return (
+    <UploadPlaceScope value={place}>
+      <FormScopeContext value={scope}>{inside}</FormScopeContext>
+    </UploadPlaceScope>
+  )
 }
 
 export interface FieldProps {

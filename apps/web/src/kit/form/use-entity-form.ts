@@ -54,6 +54,10 @@ export interface EntityForm {
   item: EntityItem | null
   /** Something would be lost: what was typed, or a file on its way. */
   isDirty: boolean
+  /** Something was typed that is not saved. */
+  isTyped: boolean
+  /** A file of a field is on its way. */
+  isUploading: boolean
   /** The viewer may not change anything here. */
   isReadOnly: boolean
   /** Read-only for a while only; see the options. */
@@ -138,7 +142,9 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   useEffect(() => store.offerItem(options.item), [store, options.item])
 
   const { item, progress, problems, attempt, conflict } = state
-  const isDirty = state.isTyped || state.busy.size > 0
+  const { isTyped } = state
+  const isUploading = state.busy.size > 0
+  const isDirty = isTyped || isUploading
   const actions = useActions(entity, item)
   const { isPaused = false } = options
   const isAgain = isSavedAgain(state)
@@ -147,7 +153,21 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
     isPaused || isHeld || options.isReadOnly === true || !actions.has(item ? 'edit' : 'create')
   return useMemo(
     () => ({
-      ...{ entity, form, item, isDirty, isReadOnly, isPaused, isHeld, setHeld, problems, attempt, conflict },
+      ...{
+        entity,
+        form,
+        item,
+        isDirty,
+        isTyped,
+        isUploading,
+        isReadOnly,
+        isPaused,
+        isHeld,
+        setHeld,
+        problems,
+        attempt,
+        conflict,
+      },
       offerItem: store.offerItem,
       state: stateOf(progress.state, isDirty),
       savedAt: progress.savedAt,
@@ -174,6 +194,8 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       form,
       item,
       isDirty,
+      isTyped,
+      isUploading,
       isReadOnly,
       isPaused,
       isHeld,

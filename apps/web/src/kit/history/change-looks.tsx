@@ -118,8 +118,8 @@ function PicturesChange({ before, after, toldBefore, toldAfter }: ChangeProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: there are two sides, in this order
           <div className={classes.pictureRow} key={side}>
             {((images as ImageValue[] | null) ?? []).map((image, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in it twice
               <Thumbnail
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in it twice
                 key={`${image.path} ${index}`}
                 image={image.path ? image : null}
                 width={72}

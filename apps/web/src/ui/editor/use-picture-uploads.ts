@@ -40,8 +40,10 @@ export function usePictureUploads(
       latest.current?.(true)
       try {
         const { relativePath, width, height } = await uploads.finished(id)
+        // One whose text is gone stays in the list of uploads.
+        if (editor.isDestroyed) return
         uploads.cancel(id)
-        const place = editor.isDestroyed ? undefined : placeOf(editor.state, id)
+        const place = placeOf(editor.state, id)
         if (place !== undefined)
           editor.commands.insertContentAt(blockPlace(editor.state.doc.resolve(place)), {
             type: 'figure',

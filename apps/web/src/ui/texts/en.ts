@@ -47,6 +47,10 @@ export const en: SameTexts<typeof tr> = {
   dialog: {
     close: 'Close',
     cancel: 'Cancel',
+    uploadingTitle: 'Files are being uploaded',
+    uploadingText:
+      'Uploads go on when you leave and are shown in the list in the corner. Open this item again to put what came in into its field.',
+    leave: 'Leave',
     discardTitle: 'There are unsaved changes',
     discardText: 'If you leave, what you wrote on this screen goes without being saved.',
     accountClosedTitle: 'Your account was closed',

@@ -45,6 +45,10 @@ export const tr = {
   dialog: {
     close: 'Kapat',
     cancel: 'Vazgeç',
+    uploadingTitle: 'Yükleme sürüyor',
+    uploadingText:
+      'Süren yüklemeler siz ayrılınca da sürer, köşedeki listede görünür. Bu kaydı yeniden açınca gelen dosyayı alanına koyabilirsiniz.',
+    leave: 'Ayrıl',
     discardTitle: 'Kaydedilmemiş değişiklikler var',
     discardText: 'Ayrılırsanız bu ekranda yazdıklarınız kaydedilmeden gider.',
     accountClosedTitle: 'Hesabınız kapatıldı',

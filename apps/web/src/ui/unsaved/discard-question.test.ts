@@ -5,6 +5,17 @@ import { discardQuestion } from './discard-question.ts'
 
 beforeEach(() => setLocale('en'))
 
+test('files on their way are not called lost, and the question says where they are found', () => {
+  const uploading = { isUploading: true, isAllSaved: true }
+  expect(discardQuestion(addresses.contentList, false, uploading)).toMatchObject({
+    title: 'Files are being uploaded',
+    action: 'Leave',
+  })
+  const both = discardQuestion(addresses.contentList, false, { ...uploading, isAllSaved: false })
+  expect(both.title).toBe('There are unsaved changes')
+  expect(both.text).toContain('Uploads go on when you leave')
+})
+
 test('who is led away because the account was closed is told so, instead of asked about changes alone', () => {
   expect(discardQuestion(addresses.unauthorizedUser).title).toBe('Your account was closed')
   expect(discardQuestion(addresses.contentList).title).toBe('There are unsaved changes')

@@ -2,13 +2,31 @@ import { addresses } from '../../platform/addresses.ts'
 import { translate } from '../../platform/texts.ts'
 import type { Question } from '../dialog/question.ts'
 import { uiTexts } from '../texts/texts.ts'
+import type { AtStake } from './unsaved.ts'
 
-/** The question before unsaved changes are lost; on the way to where a closed account leads, it says why. */
-export function discardQuestion(nextPath?: string, isSavable = false): Question {
+const NOTHING_MORE: AtStake = { isUploading: false, isAllSaved: false }
+
+/**
+ * The question before unsaved changes are lost; on the way to where a closed account leads, it says why. Files on their
+ * way are not lost: it says where they are found.
+ */
+export function discardQuestion(
+  nextPath?: string,
+  isSavable = false,
+  { isUploading, isAllSaved }: AtStake = NOTHING_MORE,
+): Question {
   const isClosed = nextPath === addresses.unauthorizedUser
+  if (isUploading && isAllSaved && !isClosed)
+    return {
+      title: translate(uiTexts, 'dialog.uploadingTitle'),
+      text: translate(uiTexts, 'dialog.uploadingText'),
+      action: translate(uiTexts, 'dialog.leave'),
+      cancel: translate(uiTexts, 'dialog.stay'),
+    }
+  const text = translate(uiTexts, isClosed ? 'dialog.accountClosedText' : 'dialog.discardText')
   return {
     title: translate(uiTexts, isClosed ? 'dialog.accountClosedTitle' : 'dialog.discardTitle'),
-    text: translate(uiTexts, isClosed ? 'dialog.accountClosedText' : 'dialog.discardText'),
+    text: isUploading && !isClosed ? `${text} ${translate(uiTexts, 'dialog.uploadingText')}` : text,
     action: translate(uiTexts, 'dialog.discard'),
     cancel: translate(uiTexts, 'dialog.stay'),
     isDangerous: true,

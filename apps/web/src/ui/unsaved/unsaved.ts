@@ -7,6 +7,10 @@ export interface UnsavedHolder {
   discard?: () => void
   /** Saves it as its own button would; whether nothing unsaved is left then. Left out where there is nothing to save it with. */
   save?: () => Promise<boolean>
+  /** Files are on their way: they go on when the screen is left. */
+  isUploading?: () => boolean
+  /** Nothing would be lost but what `isUploading` tells. */
+  isAllSaved?: () => boolean
   /** The person may save it as it stands. */
   isSavable?: () => boolean
 }
@@ -36,6 +40,22 @@ const savable = () => [...holders].filter((one) => one.isUnsaved() && one.save &
 /** Whether what would be lost can be saved instead. */
 export function isAnythingSavable(): boolean {
   return savable().length > 0
+}
+
+/** What is at stake besides what was typed, for the question before it is left. */
+export interface AtStake {
+  isUploading: boolean
+  /** Nothing was typed: only files are on their way. */
+  isAllSaved: boolean
+}
+
+/** Of those who say so; a guard that says nothing more than that there is something stands for the same screen. */
+export function whatIsAtStake(): AtStake {
+  const told = [...holders].filter((one) => one.isUnsaved() && one.isAllSaved)
+  return {
+    isUploading: told.some((one) => one.isUploading?.()),
+    isAllSaved: told.length > 0 && told.every((one) => one.isAllSaved?.()),
+  }
 }
 
 /** Saves what can be, one after the other; false as soon as one was not, whose screen says why. */

@@ -10,6 +10,7 @@ import {
   isAnythingUnsaved,
   registerUnsaved,
   saveUnsaved,
+  whatIsAtStake,
 } from './unsaved.ts'
 
 /**
@@ -17,7 +18,7 @@ import {
  * that stands above a form offers no saving: it would save what lies below it, and lose its own.
  */
 export async function confirmDiscard(nextPath?: string, isWindow = false): Promise<boolean> {
-  const answer = await ask(discardQuestion(nextPath, !isWindow && isAnythingSavable()))
+  const answer = await ask(discardQuestion(nextPath, !isWindow && isAnythingSavable(), whatIsAtStake()))
   return answer === 'alternative' ? saveUnsaved() : answer === 'agreed'
 }
 

@@ -46,7 +46,7 @@ export function HalfRow({ half }: { half: Half }) {
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
     if (!file) return
-    if (isOf(half, file)) uploads.add([file], () => kind, siteId)
+    if (isOf(half, file)) uploads.add([file], () => kind, { siteId })
     else notify('warning', translate(uploadTexts, 'halves.other', { file: file.name, wanted: name }))
   }
   const handleDrop = async () => {

@@ -6,8 +6,10 @@ import type { UploadedFile, UploadKind } from '../../platform/upload-calls.ts'
 import { uploads, useUploads } from '../../platform/uploads.ts'
 import { DropArea } from './drop-area.tsx'
 import { DEFAULT_RULES, type FileRules } from './file-rules.ts'
+import { LeftUploads } from './left-uploads.tsx'
 import { PauseLine } from './pause-line.tsx'
 import { uploadTexts } from './texts/texts.ts'
+import { meantFor, useUploadPlace } from './upload-place.ts'
 import { UploadRow } from './upload-row.tsx'
 import { confirmChange, confirmRemove } from './use-file-choice.ts'
 import { useWatching } from './watched.ts'
@@ -17,6 +19,8 @@ export interface SingleUploadProps {
   rules: Omit<FileRules, 'isMultiple'>
   /** What the file is for. */
   label: string
+  /** Of the field, where it is one of an item: a file that comes in later is offered there. */
+  name?: string
   /** Of the button that chooses the file. */
   id?: string
   /** The file the field holds: its name and how it is shown. */
@@ -31,9 +35,16 @@ export interface SingleUploadProps {
 
 /** Keeps the focus while one of its parts goes and the next is not there yet. */
 export function SingleUpload(props: SingleUploadProps) {
+  const { name, current, label, onUploaded } = props
+  const handleLeft = async (file: UploadedFile) => {
+    if (!current || (await confirmChange(label))) onUploaded(file)
+  }
   return (
     <div tabIndex={-1}>
       <Parts {...props} />
+      {name !== undefined && (
+        <LeftUploads field={name} isDisabled={props.isDisabled} onTake={(file) => void handleLeft(file)} />
+      )}
     </div>
   )
 }
@@ -125,7 +136,8 @@ function Parts(props: SingleUploadProps) {
 }
 
 /** Follows one upload to its end and reports it as busy, even if the field is unmounted meanwhile. */
-function useOneUpload({ kind, onUploaded, onBusyChange }: SingleUploadProps) {
+function useOneUpload({ kind, name, label, onUploaded, onBusyChange }: SingleUploadProps) {
+  const place = useUploadPlace()
   const [shownId, setShownId] = useState<number>()
   const item = useUploads().find(({ id }) => id === shownId)
   useWatching(shownId === undefined ? [] : [shownId])
@@ -133,11 +145,15 @@ function useOneUpload({ kind, onUploaded, onBusyChange }: SingleUploadProps) {
   latest.current = { onUploaded, onBusyChange }
 
   const start = (file: File) => {
-    const [id] = uploads.add([file], () => kind)
+    const [id] = uploads.add([file], () => kind, {
+      meant: name === undefined ? undefined : meantFor(place, { field: name, label }),
+    })
     if (id === undefined) return
     setShownId(id)
     let wasBusy = false
     const follow = () => {
+      // The screen is closed: the file stays in the list, for whoever opens the item again.
+      if (place?.isLeft()) return stop()
       const running = uploads.items().find((each) => each.id === id)
       const isBusy = running?.isUploading === true
       if (!running || running.result) stop()

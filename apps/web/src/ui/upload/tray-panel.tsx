@@ -59,7 +59,7 @@ export function TrayPanel() {
           {running > 0 && <PauseLine />}
           <div className={classes.trayList}>
             {items.map((item) => (
-              <UploadRow key={item.id} item={item} />
+              <UploadRow key={item.id} item={item} hasWay isRemovalAsked={item.meant !== undefined} />
             ))}
             {halves.map((half) => (
               <HalfRow key={half.address} half={half} />

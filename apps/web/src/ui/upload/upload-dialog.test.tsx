@@ -4,9 +4,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/locale.ts'
 import { uploads } from '../../platform/uploads.ts'
+import { DEFAULT_RULES } from './file-rules.ts'
+import { SingleUpload } from './single-upload.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
+import { UploadPlaceScope, useNewUploadPlace } from './upload-place.ts'
 
 const asked = vi.hoisted(() => ({ titles: [] as string[], answer: false }))
+const later = vi.hoisted(() => ({ arrive: () => {} }))
 vi.mock('../dialog/confirm.tsx', () => ({
   confirm: async ({ title }: { title: string }) => {
     asked.titles.push(title)
@@ -15,13 +19,17 @@ vi.mock('../dialog/confirm.tsx', () => ({
 }))
 vi.mock('../unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
 vi.mock('./image-check.ts', () => ({ checkImage: async () => null }))
-// What a browser sends is not looked at here: a file called “slow” never arrives, any other at once.
+// What a browser sends is not looked at here: a file called “slow” never arrives, “later” when it is told to,
+// any other at once.
 vi.mock('../../platform/upload-calls.ts', async (original) => ({
   ...(await original<object>()),
   sendFile: (file: File) =>
-    file.name.startsWith('slow')
-      ? new Promise(() => {})
-      : Promise.resolve({ relativePath: `/media/${file.name}`, originalName: file.name, kind: 'image' }),
+    new Promise((resolve) => {
+      const arrive = () =>
+        resolve({ relativePath: `/media/${file.name}`, originalName: file.name, kind: 'image' })
+      if (file.name.startsWith('later')) later.arrive = arrive
+      else if (!file.name.startsWith('slow')) arrive()
+    }),
 }))
 
 const onComplete = vi.fn()
@@ -74,4 +82,36 @@ test('taking an uploaded file out of the list, and stopping all, are asked about
   await waitFor(() => expect(names()).toEqual(['a.png']))
   press(/^Complete/)
   expect(onComplete).toHaveBeenCalledWith([expect.objectContaining({ originalName: 'a.png' })])
+})
+
+function Editor({ onUploaded }: { onUploaded: (file: { relativePath: string }) => void }) {
+  const place = useNewUploadPlace('4 news 7')
+  return (
+    <UploadPlaceScope value={place}>
+      <SingleUpload kind="image" name="cover" label="Cover" rules={DEFAULT_RULES} onUploaded={onUploaded} />
+    </UploadPlaceScope>
+  )
+}
+
+test('a file that comes in after its editor was left is offered by its field when that is open again', async () => {
+  const [onLeft, onUploaded] = [vi.fn(), vi.fn()]
+  const editor = (taken: typeof onLeft) =>
+    render(
+      <MantineProvider env="test">
+        <Editor onUploaded={taken} />
+      </MantineProvider>,
+    )
+  const { unmount } = editor(onLeft)
+  choose('later.png')
+  await waitFor(() => expect(uploads.items()[0]?.meant).toMatchObject({ place: '4 news 7', field: 'cover' }))
+  unmount()
+  later.arrive()
+  await waitFor(() => expect(uploads.items()[0]?.state).toBe('success'))
+  expect(onLeft).not.toHaveBeenCalled()
+  editor(onUploaded)
+  press(/^Put it here: later\.png/)
+  await waitFor(() =>
+    expect(onUploaded).toHaveBeenCalledWith(expect.objectContaining({ relativePath: '/media/later.png' })),
+  )
+  expect(names()).toEqual([])
 })

@@ -1,7 +1,9 @@
-import { ActionIcon, Progress, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Progress, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { formatMegabytes } from '../../platform/format.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { SITE } from '../../platform/site-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { UploadItem } from '../../platform/upload-queue.ts'
 import { uploads } from '../../platform/uploads.ts'
@@ -14,13 +16,15 @@ export interface UploadRowProps {
   item: UploadItem
   /** Whoever takes the stored files loses one that is taken out of the list: asked before. */
   isRemovalAsked?: boolean
+  /** In a list that stands away from the item the file is meant for: what leads there. */
+  hasWay?: boolean
 }
 
 /** One file of the list of uploads: its name, its state in words, progress, and what can be done with it. */
-export function UploadRow({ item, isRemovalAsked = false }: UploadRowProps) {
+export function UploadRow({ item, isRemovalAsked = false, hasWay = false }: UploadRowProps) {
   const t = useTexts(uploadTexts)
   const locale = useLocale()
-  const { id, name, size, state, progress, isUploading, error } = item
+  const { id, name, size, state, progress, isUploading, error, meant, siteId } = item
   const isWaiting = state === 'ready' || state === 'processing'
 
   const handleCancel = async () => {
@@ -45,6 +49,11 @@ export function UploadRow({ item, isRemovalAsked = false }: UploadRowProps) {
           {' · '}
           {formatMegabytes(size, locale)}
         </Text>
+        {hasWay && meant && (
+          <Anchor component={Link} to={meant.address} search={{ [SITE]: String(siteId) } as never} size="xs">
+            {t(isUploading ? 'left.meant' : 'left.open', { field: meant.label })}
+          </Anchor>
+        )}
         {isUploading && (
           <Progress
             value={state === 'ready' ? 0 : progress}

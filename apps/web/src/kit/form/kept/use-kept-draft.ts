@@ -125,7 +125,10 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
       registerUnsaved({
         isUnsaved: () => latest.current.isDirty,
         discard: () => keeping.current?.discard(),
-        isSavable: () => !latest.current.isReadOnly,
+        isUploading: () => latest.current.isUploading,
+        isAllSaved: () => !latest.current.isTyped,
+        // What is on its way would be missing: the save is refused until it is there.
+        isSavable: () => !latest.current.isReadOnly && !latest.current.isUploading,
         async save() {
           await latestSave.current()
           return !latest.current.isUnsaved()

@@ -44,6 +44,13 @@ export const en: SameTexts<typeof tr> = {
     halves_one: '1 upload is not finished',
     halves_other: '{{count}} uploads are not finished',
   },
+  left: {
+    label: 'Files that came in after you left',
+    take: 'Put it here',
+    takeFile: 'Put it here: {{file}}',
+    meant: 'For {{field}}: open the item',
+    open: 'Not in its place yet. Open the item to put it into {{field}}',
+  },
   pause: {
     offline: 'No connection. Uploads go on by themselves when it is back.',
     busy: 'Many files at once. Uploads go on by themselves in a moment.',

@@ -41,6 +41,13 @@ export const tr = {
     halves_one: '1 yükleme yarım kaldı',
     halves_other: '{{count}} yükleme yarım kaldı',
   },
+  left: {
+    label: 'Siz ayrıldıktan sonra gelen dosyalar',
+    take: 'Buraya koy',
+    takeFile: 'Buraya koy: {{file}}',
+    meant: '“{{field}}” alanı için: kaydı aç',
+    open: 'Henüz yerinde değil. “{{field}}” alanına koymak için kaydı aç',
+  },
   pause: {
     offline: 'Bağlantı yok. Bağlantı gelince yüklemeler kendiliğinden sürecek.',
     busy: 'Aynı anda çok dosya var. Yüklemeler birazdan kendiliğinden sürecek.',
