@@ -117,3 +117,14 @@ export const AGENCY_VERSION_FIELDS = {
   rights: { kind: 'text', maxCharacters: 5_000 },
   isKilled: { kind: 'flag' },
 } as const satisfies Record<string, Field>
+
+/** Whether something may be made of an item: its agency has not withdrawn it, and the desk has not marked it. */
+export function isUsable({
+  isKilled = false,
+  status,
+}: {
+  isKilled?: boolean
+  status: string | null
+}): boolean {
+  return !isKilled && status !== 'inappropriate'
+}

@@ -1,8 +1,9 @@
 // What the agency desk offers other features: one picture of an item, for whoever takes it over alone.
 import type { Context } from '../../platform/graphql/context.ts'
-import { notFound, Refusal } from '../../platform/refusal.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { getAgencyItem } from './agency/agency-list.ts'
 import { getArchiveRow } from './archive/archive-list.ts'
+import { demandUsable } from './drafts/demand-usable.ts'
 
 /** A stored picture of an item, with what the item says of it. */
 export interface AgencyPicture {
@@ -20,9 +21,7 @@ export async function pictureOfAgencyItem(
   imageId: string,
 ): Promise<AgencyPicture> {
   const item = await getAgencyItem(context, itemId)
-  if (item.isKilled) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
-  if (item.status === 'inappropriate')
-    throw new Refusal('AGENCY_CONTENT_INAPPROPRIATE', 'The desk has marked this item inappropriate')
+  demandUsable(item)
   const image = item.images.find(({ agencyImageId }) => agencyImageId === imageId)
   if (!image?.path) throw notFound('agencyImage', imageId)
   return {
@@ -44,8 +43,7 @@ export async function pictureOfArchiveItem(
   imageId: string,
 ): Promise<AgencyPicture> {
   const { status, isRemoved, images, source, agency, author } = await getArchiveRow(context, itemId)
-  if (status === 'inappropriate')
-    throw new Refusal('AGENCY_CONTENT_INAPPROPRIATE', 'The desk has marked this item inappropriate')
+  demandUsable({ status })
   const image = images.find(({ path }) => path === imageId)
   if (isRemoved || !image) throw notFound('agencyArchive', itemId)
   return {

@@ -15,6 +15,7 @@ import type { Context, Tools } from '../../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import { creditsOf } from '../drafts/credits.ts'
 import { broughtBy, demandEnough } from '../drafts/demand-enough.ts'
+import { demandUsable } from '../drafts/demand-usable.ts'
 import { type DraftSource, joinedSource } from '../drafts/draft-source.ts'
 import { draftValues, ownPictures, short } from '../drafts/draft-values.ts'
 import type { Pictures } from '../ingest/pictures.ts'
@@ -52,7 +53,7 @@ const MOST_ITEMS = 50
 
 /**
  * Makes a draft from items and writes down that it did. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`,
- * `AGENCY_CONTENT_KILLED`, what `demandEnough` refuses with, or `AGENCY_CONTENT_USED` (with the uses) unless the person
+ * what `demandUsable` refuses with, what `demandEnough` refuses with, or `AGENCY_CONTENT_USED` (with the uses) unless the person
  * confirmed.
  */
 export async function createContentFromAgency(
@@ -69,7 +70,7 @@ export async function createContentFromAgency(
   if (!can(viewer, `${wanted}.create`)) throw forbidden()
   // Before pictures are copied.
   await demandHandbook(ENTITIES[wanted], context)
-  if (items.some(({ isKilled }) => isKilled)) throw killed()
+  for (const item of items) demandUsable(item)
   demandEnough(source, wanted)
   if (!isConfirmed && items.some(({ hasItBeenUsed }) => hasItBeenUsed)) throw used(items)
   const store = ports.picturesOf(tools)
@@ -118,11 +119,11 @@ async function lockItems(
   isConfirmed: boolean,
   context: Context,
 ): Promise<void> {
-  const { rows } = await sql<{ uses: number; isKilled: boolean }>`
-    select use_count as uses, is_killed as "isKilled" from agency_contents
+  const { rows } = await sql<{ uses: number; isKilled: boolean; status: string }>`
+    select use_count as uses, is_killed as "isKilled", status from agency_contents
     where id = any(${items.map(({ id }) => id)}::bigint[]) order by id for update`.execute(trx)
   if (rows.length < items.length) throw notFound('agencyContent', items[0].id)
-  if (rows.some(({ isKilled }) => isKilled)) throw killed()
+  for (const row of rows) demandUsable(row)
   if (!isConfirmed && rows.some(({ uses }) => uses > 0))
     throw used(
       await itemsOf(
@@ -150,8 +151,6 @@ async function ownVideo(
     duration: video.duration ?? null,
   }
 }
-
-const killed = () => new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
 
 /** Refuses until the person has confirmed, with where the items were used. */
 export function used(items: readonly Pick<AgencyItem, 'uses'>[]): Refusal {

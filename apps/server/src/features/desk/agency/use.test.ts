@@ -196,6 +196,22 @@ describe('making content from an item', () => {
     )
   })
 
+  it('an item the desk has marked makes nothing until the mark is taken back', async () => {
+    const id = await arrive()
+    const mark = (status: string) =>
+      desk.ask(
+        EDITOR,
+        'mutation ($id: ID!, $status: String!) { updateStatusToAgencyContent(agencyContentId: $id, status: $status) }',
+        {
+          ...{ id, status },
+        },
+      )
+    await mark('inappropriate')
+    expect(await desk.refused(EDITOR, CREATE, { id, isConfirmed: true })).toBe('AGENCY_CONTENT_INAPPROPRIATE')
+    await mark('appropriate')
+    expect((await create(id)).type).toBe('news')
+  })
+
   it('an item the agency has withdrawn makes nothing', async () => {
     const uri = 'urn:test:killed'
     const id = await arrive({ uri })

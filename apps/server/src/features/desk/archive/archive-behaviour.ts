@@ -9,9 +9,10 @@ import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Behaviour, Draft } from '../../../kit/entity/behaviour.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
-import { forbidden, invalid, Refusal } from '../../../platform/refusal.ts'
+import { forbidden, invalid } from '../../../platform/refusal.ts'
 import { getAgencyItem } from '../agency/agency-list.ts'
 import type { AgencyItem } from '../agency/agency-row.ts'
+import { demandUsable } from '../drafts/demand-usable.ts'
 import type { Pictures } from '../ingest/pictures.ts'
 
 type Input = Record<string, unknown>
@@ -38,12 +39,12 @@ export function archiveBehaviour(picturesOf: (tools: Tools) => Copying): Behavio
   }
 }
 
-/** Refuses with `FORBIDDEN`, `NOT_FOUND` or `AGENCY_CONTENT_KILLED`. */
+/** Refuses with `FORBIDDEN`, `NOT_FOUND` or what `demandUsable` refuses with. */
 async function copyAgencyItem(draft: Draft, input: Input, pictures: Copying): Promise<void> {
   const { context, value, columns } = draft
   if (!can(context.viewer, 'agency.view')) throw forbidden()
   const item = await getAgencyItem(context, String(input.agencyContentId))
-  if (item.isKilled) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
+  demandUsable(item)
   for (const name of TAKEN_OVER) if (input[name] === undefined) value[name] = item[name] as AnyValue[string]
   value.source ??= item.agency.name
   const { siteId } = context.viewer

@@ -19,6 +19,7 @@ import { type CreatedContent, type UsePorts, used } from '../agency/agency-use.t
 import { noteUse, within } from '../agency/agency-uses.ts'
 import { creditsOf } from '../drafts/credits.ts'
 import { demandEnough } from '../drafts/demand-enough.ts'
+import { demandUsable } from '../drafts/demand-usable.ts'
 import type { DraftSource } from '../drafts/draft-source.ts'
 import { draftValues } from '../drafts/draft-values.ts'
 import { getArchiveRow } from './archive-list.ts'
@@ -50,6 +51,7 @@ export async function createContentFromArchive(
     if (!state) throw notFound('agencyArchive', id)
     if (state.agencyContentId) await demandNotKilled(state.agencyContentId, trx)
     const row = await getArchiveRow(inside, id)
+    demandUsable({ status: row.status })
     if (!row.isApproved) throw new Refusal('AGENCY_ARCHIVE_UNAPPROVED', 'The item is not approved')
     if (row.hasItBeenUsed && !isConfirmed) throw used([row])
     const item = await getItem(agencyArchive, id, inside)
@@ -75,7 +77,7 @@ async function demandNotKilled(agencyContentId: string, trx: Transaction<Tables>
     .where('id', '=', agencyContentId)
     .forUpdate()
     .executeTakeFirst()
-  if (item?.is_killed) throw new Refusal('AGENCY_CONTENT_KILLED', 'The agency has withdrawn this item')
+  if (item) demandUsable({ isKilled: item.is_killed, status: null })
 }
 
 async function valuesOf(item: Item, row: ArchiveRow, type: ArchiveDraftType, context: Context) {

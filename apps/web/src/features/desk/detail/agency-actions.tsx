@@ -1,4 +1,5 @@
 // What can be done with an item: content from it, whether the newsroom may see it, and whether it was used.
+import { isUsable } from '@manset/model/agency.ts'
 import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
@@ -35,7 +36,7 @@ export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
   const { can, canAny } = useViewer()
   const { create, isCreating } = useCreateContent()
   const archive = useAgencyToArchive(item)
-  const mayUse = can('agency.use') && !item.isKilled
+  const mayUse = can('agency.use') && isUsable(item)
   const pictures = item.images.filter((image) => image.path).length
   const brought = { pictures, hasVideo: Boolean(item.video?.path) }
   const offered = draftTypesOf(item.types[0], brought, AGENCY_DRAFT_TYPES)

@@ -1,5 +1,6 @@
 // In place of the filters while items are chosen: mark them all, or make one gallery of their pictures. What was marked
 // can be taken back for as long as the notice stands.
+import { isUsable } from '@manset/model/agency.ts'
 import { isEnoughFor } from '@manset/model/agency-drafts.ts'
 import { Button } from '@mantine/core'
 import { IconCheck, IconEye, IconEyeOff, IconPhotoPlus, IconX } from '@tabler/icons-react'
@@ -29,7 +30,7 @@ export function AgencyBulk({ selection, list }: AgencyBulkProps) {
   const { chosen } = selection
   if (chosen.length === 0) return null
   const pictures = chosen.flatMap(({ images }) => images.filter(({ path }) => path)).length
-  const mayMake = can('agency.use') && can('photoGallery.create') && chosen.every(({ isKilled }) => !isKilled)
+  const mayMake = can('agency.use') && can('photoGallery.create') && chosen.every(isUsable)
   const isEnough = isEnoughFor('photoGallery', { pictures, hasVideo: false })
   const isAppropriate = chosen.every(({ status }) => status === 'appropriate')
   const isUsed = chosen.every(({ hasItBeenUsed }) => hasItBeenUsed)

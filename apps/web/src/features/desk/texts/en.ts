@@ -243,6 +243,8 @@ export const en: SameTexts<typeof tr> = {
   },
   errors: {
     AGENCY_CONTENT_KILLED: 'The agency has withdrawn this item; no content can be made of it.',
+    AGENCY_CONTENT_INAPPROPRIATE:
+      'The item is marked inappropriate; mark it appropriate first to make content of it.',
     AGENCY_DOCUMENT_NOT_KEPT:
       'The content of this input is not kept here; the file lies in the folder .refused.',
     AGENCY_CONTENT_USED: 'This item was used before.',

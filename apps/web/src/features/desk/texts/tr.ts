@@ -239,6 +239,8 @@ export const tr = {
   },
   errors: {
     AGENCY_CONTENT_KILLED: 'Ajans bu haberi geri çekti; ondan içerik oluşturulamaz.',
+    AGENCY_CONTENT_INAPPROPRIATE:
+      'Haber uygunsuz olarak işaretli; ondan içerik oluşturmak için önce uygun olarak işaretleyin.',
     AGENCY_DOCUMENT_NOT_KEPT: 'Bu girdinin içeriği burada saklanmıyor; dosya .refused klasöründe.',
     AGENCY_CONTENT_USED: 'Bu haber daha önce kullanıldı.',
     AGENCY_CONTENT_IN_USE:

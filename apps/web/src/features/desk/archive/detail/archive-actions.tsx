@@ -47,7 +47,7 @@ export function ArchiveActions({ item, switched, list, onEdit, onChanged }: Arch
   const mayEdit = can('agencyArchive.edit') && !isRemoved
   const { create, isCreating } = useCreateFromArchive()
   const brought = { pictures: item.images?.length ?? 0, hasVideo: item.video !== null }
-  const mayUse = can('agencyArchive.use') && isApproved && !isRemoved
+  const mayUse = can('agencyArchive.use') && isApproved && isAppropriate && !isRemoved
   const types = mayUse ? draftTypesOf(undefined, brought, ARCHIVE_DRAFT_TYPES) : []
   const [main, ...others] = types.filter((type) => can(`${type}.create`))
   const group = t('keys.group')
