@@ -18,11 +18,13 @@ const CHANGES_PROCESS =
 const WATCHES_PROCESS =
   /[cC]puUsage|memoryUsage|cpuMilliseconds|bestOfThree|EventLoopDelay|spyOn\([\w.]+\.prototype/
 
+const texts = globSync(tests, { cwd: root, exclude: ['**/node_modules/**'] }).map(
+  (file) => [file, readFileSync(root + file, 'utf8')] as const,
+)
+const filesWith = (pattern: RegExp) => texts.filter(([, text]) => pattern.test(text)).map(([file]) => file)
+const components = filesWith(/@testing-library\//)
 /** Each in a process of its own; all others share one with those before them, and with them what was imported. */
-const apart = globSync(tests, { cwd: root, exclude: ['**/node_modules/**'] }).filter((file) => {
-  const text = readFileSync(root + file, 'utf8')
-  return CHANGES_PROCESS.test(text) || WATCHES_PROCESS.test(text)
-})
+const apart = [...filesWith(CHANGES_PROCESS), ...filesWith(WATCHES_PROCESS)]
 
 /** One copy of graphql: Vite would take its .mjs where the libraries that build the schema load its .js. */
 export const resolve = {
@@ -35,8 +37,9 @@ const project = (name: string, groupOrder: number, files: object): TestProjectCo
     name,
     // One project after the other: a process is kept only for the next file of the same project.
     sequence: { groupOrder },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They end a test that hangs, and decide none that is only slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A condition is waited for as long as a slow machine needs; the second of the library decides by speed.
     expect: { poll: { timeout: 15_000 } },
     ...files,
@@ -50,8 +53,9 @@ export default defineConfig({
     teardownTimeout: 30_000,
     maxWorkers: 2,
     projects: [
-      project('apart', 0, { include: apart }),
-      project('together', 1, { include: tests, exclude: apart, isolate: false }),
+      project('components', 0, { include: components, setupFiles: ['apps/web/src/test-patience.ts'] }),
+      project('apart', 1, { include: apart, exclude: components }),
+      project('together', 2, { include: tests, exclude: [...apart, ...components], isolate: false }),
     ],
   },
 })

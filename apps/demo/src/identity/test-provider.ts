@@ -50,7 +50,7 @@ export async function startProvider(
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

@@ -134,7 +134,7 @@ describe('signing in', () => {
     const married = { sub, name: 'Zeynep Işık', email: 'zeynep@example.com', email_verified: true }
     const late = { issuedIn: 2 }
     await expect
-      .poll(async () => (await callAs(married, ME, {}, late)).data, { timeout: 5_000, interval: 200 })
+      .poll(async () => (await callAs(married, ME, {}, late)).data, { interval: 200 })
       .toMatchObject({ me: { name: 'Zeynep Işık', username: before.username } })
     const after = await person()
     expect(after).toMatchObject({ email: 'zeynep@example.com', version: before.version + 1 })
@@ -192,7 +192,7 @@ describe('what is taken away', () => {
     expect((await callAs(author)).data).toMatchObject({ me: { username: author.sub } })
     await db.updateTable('users').set({ is_approved: false }).where('subject', '=', author.sub).execute()
     await expect
-      .poll(async () => (await callAs(author)).errors?.[0]?.message, { timeout: 5_000, interval: 200 })
+      .poll(async () => (await callAs(author)).errors?.[0]?.message, { interval: 200 })
       .toBe('Context creation failed: User is not active')
   })
 })

@@ -1,5 +1,5 @@
 // What is told to a collector of error reports, and what never is.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { startCollector, type TestCollector } from './collector.ts'
 
@@ -28,7 +28,7 @@ it('an error nobody foresaw is told with its id and place, without words, tokens
   await pool.query('drop trigger refuse on contents')
   const errorId = answer.errors?.[0]?.extensions.params?.errorId
   expect(answer.errors?.[0]?.extensions.code).toBe('INTERNAL')
-  await vi.waitUntil(() => collector.items('event').length > 0)
+  await expect.poll(() => collector.items('event').length > 0).toBe(true)
   expect(collector.items('event')).toEqual([
     expect.objectContaining({
       tags: { errorId },
@@ -50,7 +50,7 @@ it('what is refused is no error: not a right that lacks, not a field, not what i
   await server.call(EDITOR, 'query { getNews(id: "999999") { id } }')
   await server.call('anonymous', '{ currentTime }')
   // Each of them was told as a call that was made, and was answered.
-  await vi.waitUntil(() => collector.items('transaction').length >= 5)
+  await expect.poll(() => collector.items('transaction').length >= 5).toBe(true)
   expect(collector.items('event')).toHaveLength(before)
 })
 
@@ -64,7 +64,7 @@ it('every call is told by its route alone, and follows the screen it was made on
       authorization: 'Bearer gizli',
     },
   })
-  await vi.waitUntil(() => collector.items('transaction').length > before)
+  await expect.poll(() => collector.items('transaction').length > before).toBe(true)
   expect(collector.items('transaction').at(-1)).toMatchObject({
     transaction: 'GET /media/*',
     contexts: { trace: { trace_id: trace, op: 'http.server', data: { 'http.response.status_code': 404 } } },

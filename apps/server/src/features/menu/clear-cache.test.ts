@@ -80,7 +80,7 @@ describe('the cache of the menus', () => {
     await server.newsroom.database.pool.query(
       `update pgboss.job set start_after = now() where name = 'menu.clearCache' and state = 'retry'`,
     )
-    await expect.poll(noted, { timeout: 10_000 }).toBe(before + 1)
+    await expect.poll(noted).toBe(before + 1)
     expect(asked).toHaveLength(2)
   })
 

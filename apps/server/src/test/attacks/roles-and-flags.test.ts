@@ -94,7 +94,7 @@ describe('what roles may', () => {
       { category: 'role', detail: 'edit', roleIds: ['1', '2'] },
     ])
     expect(errors).toBeUndefined()
-    await expect.poll(async () => codeOf(await saveRoles(EDITOR, [])), { timeout: 5_000 }).toBeUndefined()
+    await expect.poll(async () => codeOf(await saveRoles(EDITOR, []))).toBeUndefined()
     await expectNothingWritten(server, async () => {
       const tries: [Change, string][] = [
         [{ category: 'brand', detail: 'view', roleIds: ['1', '2', '6'] }, 'OWN_RIGHTS'],

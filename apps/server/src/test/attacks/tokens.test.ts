@@ -216,7 +216,7 @@ describe('beside them', () => {
     })
     await server.issuer.rotateKeys()
     const opened = () => server.issuer.sign(claims).then((token) => bearing(token))
-    await expect.poll(opened, { timeout: 5_000 }).toMatchObject({ status: 200, me: { username: SUBJECT } })
+    await expect.poll(opened).toMatchObject({ status: 200, me: { username: SUBJECT } })
   })
 
   it('while the provider is away nobody is signed out, and whoever is known works on', async () => {
@@ -228,10 +228,10 @@ describe('beside them', () => {
     expect(await bearing(known)).toMatchObject({ status: 200 })
     // Beyond the time in which the keys are not asked for again.
     await expect
-      .poll(() => bearing(unknown), { timeout: 5_000 })
+      .poll(() => bearing(unknown))
       .toMatchObject({ status: 503, code: 'IDENTITY_PROVIDER_UNREACHABLE' })
     server.issuer.setDown(false)
-    await expect.poll(() => bearing(unknown), { timeout: 5_000 }).toMatchObject({ status: 200 })
+    await expect.poll(() => bearing(unknown)).toMatchObject({ status: 200 })
   })
 
   it('a provider that keeps claims back is told of in the log, once, by the names of the claims', async () => {
@@ -294,7 +294,7 @@ describe('beside them', () => {
       .where('subject', '=', subjectOf('3', MAIN_SITE))
       .execute()
     await expect
-      .poll(() => bearing(token), { timeout: 5_000, interval: 200 })
+      .poll(() => bearing(token), { interval: 200 })
       .toMatchObject({ status: 403, code: 'USER_NOT_ACTIVE' })
   })
 
@@ -310,7 +310,7 @@ describe('beside them', () => {
       .where('detail', '=', 'view')
       .execute()
     await expect
-      .poll(async () => (await list()).errors?.[0]?.extensions.code, { timeout: 5_000, interval: 200 })
+      .poll(async () => (await list()).errors?.[0]?.extensions.code, { interval: 200 })
       .toBe('FORBIDDEN')
   })
 })

@@ -66,7 +66,10 @@ export async function openTestInbox(): Promise<TestInbox> {
     },
     drop: (name, content) => writeFile(path.join(folder, name), content),
     async ledger(rows) {
-      await vi.waitUntil(async () => (await readLedger(db)).length >= rows, { timeout: 25_000, interval: 20 })
+      await vi.waitUntil(async () => (await readLedger(db)).length >= rows, {
+        timeout: 100_000,
+        interval: 20,
+      })
       return readLedger(db)
     },
     items: () => readItems(db),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   desk = await openDesk()
   inbox = path.join(desk.server.dataDir, 'agency-inbox', 'anka')
   const folders = [inbox, path.join(inbox, '../bika')].map((folder) => path.join(folder, '.work'))
-  await vi.waitUntil(() => folders.every((folder) => existsSync(folder)), { timeout: 10_000 })
+  await vi.waitUntil(() => folders.every((folder) => existsSync(folder)), { timeout: 15_000 })
 })
 afterEach(() => {
   for (const socket of open) socket.close()
@@ -69,7 +69,7 @@ describe('from the inbox of an agency to a draft', () => {
       path.join(bika, 'fed.xml'),
       readFileSync(path.join(CORPORA, 'iptc-newsml-g2/examples/LISTING_2_NewsML-G2_Text_Document.xml')),
     )
-    await vi.waitUntil(() => editor.length > 0, { timeout: 5_000, interval: 5 })
+    await expect.poll(() => editor.length > 0, { interval: 5 }).toBe(true)
     expect(editor[0]).toMatchObject({
       kind: 'agencyContent.arrived',
       agencyContent: { title: 'Fed to halt QE to avert "bubble"' },
@@ -88,7 +88,9 @@ describe('from the inbox of an agency to a draft', () => {
     expect(getNews.title).toBe('Fed to halt QE to avert "bubble"')
     expect(getNews.body).toContain('Et, sent luptat luptat')
     expect((await list())[0]).toMatchObject({ hasItBeenUsed: true, uses: [{ contentId: draft.id }] })
-    await vi.waitUntil(() => editor.some((event) => event.kind === 'agencyContent.used'), { interval: 5 })
+    await expect
+      .poll(() => editor.some((event) => event.kind === 'agencyContent.used'), { interval: 5 })
+      .toBe(true)
   })
 
   it('a photograph beside the document is stored, whichever of the two comes first, and covers the draft on every site', async () => {
@@ -109,15 +111,11 @@ describe('from the inbox of an agency to a draft', () => {
     await rename(path.join(inbox, 'sonra.jpg.part'), path.join(inbox, 'sonra.jpg'))
     const titled = async (title: string) =>
       (await list()).find((item: { title: string }) => item.title === title)
-    await expect.poll(() => titled('urn:foto:once'), { timeout: 5_000 }).toBeDefined()
+    await expect.poll(() => titled('urn:foto:once')).toBeDefined()
     await writeFile(path.join(inbox, 'once.jpg'), photo)
-    await expect
-      .poll(async () => (await titled('urn:foto:once')).images[0].path, { timeout: 5_000 })
-      .toMatch(/^\/media\//)
+    await expect.poll(async () => (await titled('urn:foto:once')).images[0].path).toMatch(/^\/media\//)
     await writeFile(path.join(inbox, 'sonra.json'), document('urn:foto:sonra', 'sonra.jpg'))
-    await expect
-      .poll(async () => (await titled('urn:foto:sonra'))?.images[0].path, { timeout: 5_000 })
-      .toMatch(/^\/media\//)
+    await expect.poll(async () => (await titled('urn:foto:sonra'))?.images[0].path).toMatch(/^\/media\//)
 
     // EXIF orientation 6 lies on its side: as it is seen, it is 1200 wide.
     const { id, images } = await titled('urn:foto:sonra')
@@ -169,7 +167,7 @@ describe('from the inbox of an agency to a draft', () => {
     await writeFile(path.join(inbox, 'bozuk.jpg'), 'not a picture at all')
     const query = `query Ledger { getAgencyDocuments(filter: { outcomes: ["refused"] }, page: 1, limit: 10) { fileName reasonCode } }`
     await expect
-      .poll(async () => (await desk.ask(DESK, query)).getAgencyDocuments, { timeout: 5_000 })
+      .poll(async () => (await desk.ask(DESK, query)).getAgencyDocuments)
       .toContainEqual({ fileName: 'bozuk.jpg', reasonCode: 'media.notTaken' })
     const items = (await list()) as { title: string; images: { path: string | null }[] }[]
     expect(items.find(({ title }) => title === 'Bozuk fotoğraflı')?.images).toMatchObject([{ path: null }])
@@ -186,15 +184,13 @@ describe('from the inbox of an agency to a draft', () => {
       JSON.stringify({ uri: 'urn:isaret', headline: 'İşaret' }),
     )
     await expect
-      .poll(async () => (await list()).map((item: { title: string }) => item.title), { timeout: 5_000 })
+      .poll(async () => (await list()).map((item: { title: string }) => item.title))
       .toContain('İşaret')
     clock.set(new Date(from + 3_700_000))
     const query = `query Ledger { getAgencyDocuments(filter: { outcomes: ["refused"] }, page: 1, limit: 10) { fileName reasonCode } }`
     await expect
-      .poll(async () => (await desk.ask(DESK, query)).getAgencyDocuments, { timeout: 5_000 })
+      .poll(async () => (await desk.ask(DESK, query)).getAgencyDocuments)
       .toContainEqual({ fileName: 'yetim.png', reasonCode: 'media.withoutDocument' })
-    await expect
-      .poll(() => readdirSync(inbox).filter((name) => !name.startsWith('.')), { timeout: 5_000 })
-      .toEqual([])
+    await expect.poll(() => readdirSync(inbox).filter((name) => !name.startsWith('.'))).toEqual([])
   })
 })

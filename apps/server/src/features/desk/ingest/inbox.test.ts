@@ -4,7 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { appendFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ninjs, openTestInbox, type TestInbox } from '../../../test/desk/inbox.ts'
 import { CORPORA } from '../../../test/desk/reading.ts'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
@@ -29,15 +29,14 @@ async function passBy(id: string): Promise<void> {
 describe('a document in the inbox', () => {
   it('is an item at once, and both sites of the agency hear of it', async () => {
     inbox.start()
-    await vi.waitUntil(() => existsSync(path.join(inbox.folder, '.work')))
+    await expect.poll(() => existsSync(path.join(inbox.folder, '.work'))).toBe(true)
     await inbox.drop(
       'haber.json',
       ninjs({ body_html: '<p>Metin</p>', urgency: 2, subject: [{ name: 'Spor' }] }),
     )
-    await vi.waitUntil(() => inbox.heard.some((event) => event.kind === 'agencyContent.arrived'), {
-      interval: 5,
-      timeout: 10_000,
-    })
+    await expect
+      .poll(() => inbox.heard.some((event) => event.kind === 'agencyContent.arrived'), { interval: 5 })
+      .toBe(true)
     const [item] = await inbox.items()
     expect(item).toMatchObject({ title: 'Iğdır’da şölen', content: '<p>Metin</p>', status: 'appropriate' })
     const arrivals = inbox.heard.filter((event) => event.kind === 'agencyContent.arrived')
@@ -45,7 +44,7 @@ describe('a document in the inbox', () => {
       [2, item?.id, 'news'],
       [4, item?.id, 'news'],
     ])
-    await vi.waitUntil(() => left().length === 0)
+    await expect.poll(() => left().length === 0).toBe(true)
   })
 
   it('of a million empty lists is refused with its reason, and the next one is taken', async () => {
@@ -80,7 +79,7 @@ describe('a document in the inbox', () => {
       sha256: createHash('sha256').update(bytes).digest('hex'),
     })
     expect(Buffer.compare(row?.raw as Buffer, bytes)).toBe(0)
-    await vi.waitUntil(() => refusedFiles().includes('bozuk.xml'))
+    await expect.poll(() => refusedFiles().includes('bozuk.xml')).toBe(true)
     expect(left()).toEqual([])
   })
 
@@ -120,7 +119,7 @@ describe('a document in the inbox', () => {
     const refused = rows.filter((row) => row.reason_code === 'document.notPlain')
     expect(refused.map((row) => row.file_name).sort()).toEqual(odd)
     expect(refused.every((row) => (row.raw?.length ?? 0) === 0)).toBe(true)
-    await vi.waitUntil(() => left().length === 0 && refusedFiles().length === 4)
+    await expect.poll(() => left().length === 0 && refusedFiles().length === 4).toBe(true)
     expect(refusedFiles().sort()).toEqual(odd)
   })
 
@@ -131,7 +130,7 @@ describe('a document in the inbox', () => {
     inbox.start()
     const [row] = await inbox.ledger(1)
     expect(row).toMatchObject({ outcome: 'refused', reason_code: 'document.notPlain' })
-    await vi.waitUntil(() => refusedFiles().length === 1)
+    await expect.poll(() => refusedFiles().length === 1).toBe(true)
   })
 
   it('that is too large is refused without being read, and kept beside the inbox', async () => {
@@ -143,7 +142,7 @@ describe('a document in the inbox', () => {
     const row = (await inbox.ledger(2)).at(-1)
     expect(row).toMatchObject({ outcome: 'refused', reason_code: 'document.tooLarge' })
     expect(row?.byte_size).toBe(String(DOCUMENT_LIMITS.bytes + 1))
-    await vi.waitUntil(() => refusedFiles().includes('dev.json'))
+    await expect.poll(() => refusedFiles().includes('dev.json')).toBe(true)
   })
 
   it('is left alone while its agency is not approved', async () => {
@@ -191,12 +190,12 @@ describe('several servers, and servers that end', () => {
     inbox.start()
     inbox.start()
     const names = Array.from({ length: 40 }, (_, index) => `haber-${index}.json`)
-    await vi.waitUntil(() => existsSync(path.join(inbox.folder, '.work')))
+    await expect.poll(() => existsSync(path.join(inbox.folder, '.work'))).toBe(true)
     await Promise.all(names.map((name, index) => inbox.drop(name, ninjs({ uri: `urn:anka:${index}` }))))
     const rows = await inbox.ledger(40)
-    await vi.waitUntil(
-      () => left().length === 0 && readdirSync(path.join(inbox.folder, '.work')).length === 0,
-    )
+    await expect
+      .poll(() => left().length === 0 && readdirSync(path.join(inbox.folder, '.work')).length === 0)
+      .toBe(true)
     expect((await inbox.ledger(40)).length).toBe(40)
     expect(rows.every((row) => row.outcome === 'new')).toBe(true)
     expect(await inbox.items()).toHaveLength(40)
@@ -226,7 +225,7 @@ describe('several servers, and servers that end', () => {
       .execute()
     inbox.start()
     const rows = await inbox.ledger(2)
-    await vi.waitUntil(() => readdirSync(path.join(inbox.folder, '.work')).length === 0)
+    await expect.poll(() => readdirSync(path.join(inbox.folder, '.work')).length === 0).toBe(true)
     expect(rows.map((row) => row.claim)).toEqual([after, before])
     expect((await inbox.items()).map((item) => item.external_id)).toEqual(['urn:anka:1'])
   })
@@ -247,7 +246,7 @@ describe('everything agencies have ever sent', () => {
     await inbox.ledger(files.length - 5)
     inbox.newsroom.clock.set(new Date('2026-11-21T10:00:10Z'))
     const rows = await inbox.ledger(files.length)
-    await vi.waitUntil(() => left().length === 0)
+    await expect.poll(() => left().length === 0).toBe(true)
     const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
     expect(count('new') + count('updated') + count('duplicate') + count('refused')).toBe(files.length)
     expect(new Set(rows.map((row) => row.file_name)).size).toBe(files.length)
