@@ -132,6 +132,8 @@ describe('fifty bombs at once', () => {
       peak = Math.max(peak, process.memoryUsage().rss)
     }, 20)
     delay.enable()
+    const ownBefore = process.threadCpuUsage()
+    const allBefore = process.cpuUsage()
     // Each has bytes of its own, so that none is a duplicate of another.
     const uploads = Array.from({ length: 50 }, (_, index) =>
       newsroom.upload(Buffer.concat([index % 25 === 0 ? heavy : bomb, Buffer.from([index])])),
@@ -155,7 +157,11 @@ describe('fifty bombs at once', () => {
     for (const { status } of answers) expect([200, 422]).toContain(status)
     expect(others.length).toBeGreaterThan(5)
     expect(peak - before).toBeLessThan(512 * 1_048_576)
-    // Generous, because test files share the machine; decoding on the loop itself would take seconds.
-    expect(delay.percentile(99) / 1e6).toBeLessThan(1000)
+    // How long others waited depends on who else works on the machine; what this thread itself did does not: decoding on it
+    // would be most of all that was done.
+    const { user, system } = process.threadCpuUsage(ownBefore)
+    const all = process.cpuUsage(allBefore)
+    console.info(`event loop: p99 ${Math.round(delay.percentile(99) / 1e6)} ms`)
+    expect(user + system).toBeLessThan((all.user + all.system) / 2)
   })
 })
