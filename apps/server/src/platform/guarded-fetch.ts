@@ -117,6 +117,11 @@ function decoded(text: string): string {
   }
 }
 
+/** The name a certificate is to hold; an address has none, and is not to be asked for as one. */
+export function certifiedName({ hostname }: URL): { servername?: string } {
+  return /^[\d.]+$|^\[/.test(hostname) ? {} : { servername: hostname }
+}
+
 export function placeOf({ protocol, hostname, port }: URL): Place {
   return { scheme: protocol, hostname, port: port ? Number(port) : (USUAL_PORTS[protocol] ?? 0) }
 }

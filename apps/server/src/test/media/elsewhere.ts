@@ -11,6 +11,8 @@ import type { FtpSettings, S3Settings } from '../../platform/storage-settings.ts
 
 export interface FtpServer {
   settings: FtpSettings
+  /** The folder on this machine it serves. */
+  root: string
   /** Names of files there, also of those nobody reads. */
   files(): Promise<string[]>
   close(): Promise<void>
@@ -33,6 +35,7 @@ export async function startFtpServer(): Promise<FtpServer> {
   })
   await server.listen()
   return {
+    root,
     settings: {
       host: '127.0.0.1',
       port,

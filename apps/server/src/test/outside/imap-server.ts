@@ -1,8 +1,9 @@
-// A mail box of somebody else: as much of IMAP as reading one takes. The double for the world outside.
+// A mail box of somebody else: as much of IMAP as reading one takes, in the words of the examples of RFC 9051. The double
+// for the world outside; its UIDs are no sequence numbers, and it tells of what nobody asked, as real ones do.
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export interface Mail {
-  source: string
+  source: string | Buffer
   isSeen: boolean
 }
 
@@ -13,6 +14,9 @@ export interface ImapDouble {
   close(): Promise<void>
 }
 
+/** The UID before that of the first mail. */
+const UIDS = 4_827_312
+
 export async function openImap(mails: Mail[], password: string): Promise<ImapDouble> {
   const sockets = new Set<Socket>()
   const commands: string[] = []
@@ -20,7 +24,7 @@ export async function openImap(mails: Mail[], password: string): Promise<ImapDou
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
-    socket.write('* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN SASL-IR] ready\r\n')
+    socket.write('* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN SASL-IR] IMAP4rev1 Service Ready\r\n')
     let rest = ''
     let asked = ''
     socket.on('data', (chunk) => {
@@ -32,7 +36,8 @@ export async function openImap(mails: Mail[], password: string): Promise<ImapDou
         // What follows a bare AUTHENTICATE is its answer.
         const isAsking = /^\S+ AUTHENTICATE \w+$/.test(line)
         if (isAsking) asked = line
-        socket.write(isAsking ? '+ \r\n' : answer(asked ? `${asked} ${line}` : line, mails, password))
+        for (const part of isAsking ? ['+ \r\n'] : answer(asked ? `${asked} ${line}` : line, mails, password))
+          socket.write(part)
         if (!isAsking) asked = ''
       }
     })
@@ -48,39 +53,57 @@ export async function openImap(mails: Mail[], password: string): Promise<ImapDou
   }
 }
 
-function answer(line: string, mails: Mail[], password: string): string {
+function answer(line: string, mails: Mail[], password: string): (string | Buffer)[] {
   const [tag = '', first = '', second = ''] = line.split(' ')
   const command = first.toUpperCase() === 'UID' ? second.toUpperCase() : first.toUpperCase()
-  const ok = `${tag} OK done\r\n`
+  const ok = `${tag} OK ${command} completed\r\n`
   const uid = Number(/^\S+ UID \w+ (\d+)/i.exec(line)?.[1])
-  const mail = mails[uid - 1]
+  const number = uid - UIDS
+  const mail = mails[number - 1]
   switch (command) {
     case 'CAPABILITY':
-      return `* CAPABILITY IMAP4rev1 AUTH=PLAIN SASL-IR\r\n${ok}`
+      return [`* CAPABILITY IMAP4rev1 AUTH=PLAIN SASL-IR\r\n${ok}`]
     case 'AUTHENTICATE':
     case 'LOGIN': {
       const given = Buffer.from(line.split(' ').at(-1) ?? '', 'base64').toString()
-      return given.endsWith(`\0${password}`) ? ok : `${tag} NO [AUTHENTICATIONFAILED] no\r\n`
+      return [given.endsWith(`\0${password}`) ? ok : `${tag} NO [AUTHENTICATIONFAILED] no\r\n`]
     }
     case 'LIST':
     case 'LSUB':
-      return `* LIST (\\HasNoChildren) "/" INBOX\r\n${ok}`
+      // An empty name asks for what parts the names of folders.
+      return [
+        `* LIST ${line.endsWith('"" ""') ? '(\\Noselect) "/" ""' : '(\\HasNoChildren) "/" INBOX'}\r\n${ok}`,
+      ]
     case 'SELECT':
     case 'EXAMINE':
-      return `* FLAGS (\\Seen)\r\n* ${mails.length} EXISTS\r\n* OK [UIDVALIDITY 1] ok\r\n* OK [UIDNEXT ${mails.length + 1}] ok\r\n${tag} OK [READ-WRITE] open\r\n`
+      if (!/\bINBOX\b/.test(line)) return [`${tag} NO [NONEXISTENT] no such mailbox\r\n`]
+      return [
+        `* ${mails.length} EXISTS\r\n* 1 RECENT\r\n* OK [UNSEEN 1] Message 1 is first unseen\r\n`,
+        `* OK [UIDVALIDITY 3857529045] UIDs valid\r\n* OK [UIDNEXT ${UIDS + mails.length + 1}] Predicted next UID\r\n`,
+        '* FLAGS (\\Answered \\Flagged \\Deleted \\Seen \\Draft)\r\n* OK [PERMANENTFLAGS (\\Deleted \\Seen \\*)] Limited\r\n',
+        `${tag} OK [READ-${command === 'SELECT' ? 'WRITE' : 'ONLY'}] ${command} completed\r\n`,
+      ]
     case 'SEARCH':
-      return `* SEARCH${mails.map(({ isSeen }, place) => (isSeen ? '' : ` ${place + 1}`)).join('')}\r\n${ok}`
+      return [
+        `* SEARCH${mails.map(({ isSeen }, place) => (isSeen ? '' : ` ${UIDS + place + 1}`)).join('')}\r\n${ok}`,
+      ]
     case 'FETCH': {
-      if (!mail) return ok
+      if (!mail) return [ok]
       const size = Buffer.byteLength(mail.source)
-      return `* ${uid} FETCH (UID ${uid} RFC822.SIZE ${size} BODY[]<0> {${size}}\r\n${mail.source})\r\n${ok}`
+      const told = `* ${number} FETCH (UID ${uid} RFC822.SIZE ${size} BODY[]<0> {${size}}\r\n`
+      // Another one comes in meanwhile, and the flags of a neighbour are told.
+      return [
+        told,
+        mail.source as Buffer,
+        `)\r\n* ${mails.length} EXISTS\r\n* 1 FETCH (FLAGS (\\Seen))\r\n${ok}`,
+      ]
     }
     case 'STORE':
       if (mail) mail.isSeen = true
-      return `* ${uid} FETCH (UID ${uid} FLAGS (\\Seen))\r\n${ok}`
+      return [`* ${number} FETCH (UID ${uid} FLAGS (\\Seen))\r\n${ok}`]
     case 'LOGOUT':
-      return `* BYE\r\n${ok}`
+      return [`* BYE IMAP4rev1 Server logging out\r\n${ok}`]
     default:
-      return ok
+      return [ok]
   }
 }

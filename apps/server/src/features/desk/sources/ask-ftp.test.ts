@@ -1,5 +1,8 @@
 // A folder of an FTP server (S5): kind ones lose nothing, hostile ones reach nothing and hold nobody up.
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startFtpServer } from '../../../test/media/elsewhere.ts'
 import { asking, type TestAsking } from '../../../test/outside/asking.ts'
 import { type Canary, openCanary } from '../../../test/outside/canary.ts'
 import { type FtpDouble, type FtpFile, type FtpManners, openFtp } from '../../../test/outside/ftp-server.ts'
@@ -11,7 +14,7 @@ beforeEach(async () => {
   canary = await openCanary()
 })
 afterEach(async () => {
-  await ftp.close()
+  await ftp?.close()
   await canary.close()
 })
 
@@ -71,7 +74,7 @@ describe('a folder of an FTP server', () => {
     const desk = await connect([file('a.xml', 'x', { saidSize: 900_000_000 }), file('b.xml')])
     await desk.ask()
     await desk.ask()
-    expect(desk.taken.map(({ fileName, bytes }) => [fileName, bytes.length > 5 * 1_048_576])).toEqual([
+    expect(desk.taken.map(({ fileName, bytes }) => [fileName, 'max' in bytes])).toEqual([
       ['a.xml', true],
       ['b.xml', false],
     ])
@@ -90,6 +93,46 @@ describe('a folder of an FTP server', () => {
   it('with a wrong password says so', async () => {
     const desk = await connect([], { password: 'right' }, { userName: 'anka', secret: 'wrong' })
     await expect(desk.ask()).rejects.toMatchObject({ code: 'signIn.refused' })
+  })
+})
+
+describe('a real FTP server', () => {
+  it('gives the files of its folder and what was changed, and is emptied of what was taken', async () => {
+    const real = await startFtpServer()
+    try {
+      const { host, port, user: userName, password } = real.settings
+      const folder = path.join(real.root, 'Haber Ajansı')
+      const put = (name: string, text: string) => writeFile(path.join(folder, name), text)
+      await mkdir(path.join(folder, 'arşiv'), { recursive: true })
+      await put('Iğdır 1.xml', 'bir')
+      await put('yarım.xml.part', 'yarım')
+      const connect = (secret: string, isRemovedAfter: boolean) =>
+        asking(askFtp, {
+          source: {
+            ...{
+              kind: 'ftp',
+              address: `ftp://${host}:${port}/Haber%20Ajansı`,
+              userName,
+              secret,
+              isRemovedAfter,
+            },
+          },
+          allowedHosts: [`${host}:${port}`],
+        })
+      await expect(connect('yanlış', false).ask()).rejects.toMatchObject({ code: 'signIn.refused' })
+      const desk = connect(password, true)
+      await desk.ask()
+      await put('b.xml', 'iki')
+      await desk.ask()
+      await desk.ask()
+      expect(desk.taken.map(({ fileName, bytes }) => [fileName, String(bytes)])).toEqual([
+        ['Iğdır 1.xml', 'bir'],
+        ['b.xml', 'iki'],
+      ])
+      expect(await readdir(folder)).toEqual(['arşiv', 'yarım.xml.part'])
+    } finally {
+      await real.close()
+    }
   })
 })
 

@@ -2,7 +2,7 @@
 // removed there unless the source says so, and then only what stands in the ledger.
 import { Writable } from 'node:stream'
 import { Client, type FileInfo, FTPError } from 'basic-ftp'
-import { faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
+import { certifiedName, faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import { type Adapter, type Asking, type Hints, MOST_BYTES, TOO_LARGE } from './adapter.ts'
 
@@ -53,7 +53,7 @@ async function open(client: Client, { source, guard, signal }: Asking): Promise<
     host: first?.address ?? '',
     port: place.port,
     secure: isSecure && (place.port === IMPLICIT_TLS_PORT ? 'implicit' : true),
-    secureOptions: { servername: url.hostname },
+    secureOptions: certifiedName(url),
     user: source.userName ?? 'anonymous',
     password: source.secret ?? (source.userName ? '' : 'guest'),
   })

@@ -47,9 +47,9 @@ const attached = [
 
 let box: ImapDouble
 let source: TestAsking
-const connect = (allowedHosts: string[] = [box.host], secret = 'sifre') =>
+const connect = (allowedHosts: string[] = [box.host], secret = 'sifre', folder = 'INBOX') =>
   asking(askMail, {
-    source: { kind: 'mail', address: `imap://${box.host}/INBOX`, userName: 'desk', secret },
+    source: { kind: 'mail', address: `imap://${box.host}/${folder}`, userName: 'desk', secret },
     allowedHosts,
   })
 beforeEach(async () => {
@@ -99,6 +99,9 @@ describe('a mail box', () => {
 
   it('with another password says so, and is given none in the clear where the host is not allowed', async () => {
     await expect(connect([box.host], 'yanlis').ask()).rejects.toMatchObject({ code: 'signIn.refused' })
+    await expect(connect([box.host], 'sifre', 'Yok').ask()).rejects.toMatchObject({
+      ...{ code: 'answer.status', params: { status: 'NO' } },
+    })
     box.commands.length = 0
     const open = asking(askMail, {
       source: {

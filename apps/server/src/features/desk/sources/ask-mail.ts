@@ -1,15 +1,16 @@
 // A mail box: documents come as attachments, or as the text of the mail itself. A mail is marked as seen once everything
 // in it stands in the ledger; nothing else is changed there.
 import { ImapFlow } from 'imapflow'
-import { faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
+import { certifiedName, faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
-import { type Adapter, type Asking, digestOf, MOST_BYTES, WHOLE_MAIL } from './adapter.ts'
+import { DOCUMENT_LIMITS } from '../formats/document.ts'
+import { type Adapter, type Asking, digestOf, WHOLE_MAIL } from './adapter.ts'
 import { mailParts } from './read-apart.ts'
 
 const CONNECT_MS = 15_000
 const SILENT_MS = 30_000
 /** A mail with everything in it, as it travels. */
-const MOST_MAIL_BYTES = 4 * MOST_BYTES
+const MOST_MAIL_BYTES = 4 * DOCUMENT_LIMITS.bytes
 
 export const askMail: Adapter = async (asking) => {
   const client = await untilAborted(open(asking), asking.signal)
@@ -36,7 +37,7 @@ async function open({ source, guard }: Asking): Promise<ImapFlow> {
   const client = new ImapFlow({
     // The very address that was checked; the name is for the certificate.
     host: first?.address ?? '',
-    servername: url.hostname,
+    ...certifiedName(url),
     port: place.port,
     secure: url.protocol === 'imaps:',
     // In the clear a password goes to a host the administrator named, and to no other.
@@ -84,10 +85,18 @@ async function takeMail(client: ImapFlow, uid: string, asking: Asking): Promise<
     await asking.deliver({ ...part, key: `mail ${digestOf(source)} ${place}` })
 }
 
+/** What the library tells of a command that was refused. */
+interface Refused {
+  authenticationFailed?: boolean
+  responseStatus?: string
+  code?: string
+}
+
 function told(error: unknown): Error {
   if (error instanceof OutsideFault) return error
-  const { authenticationFailed, code = '' } = error as { authenticationFailed?: boolean; code?: string }
+  const { authenticationFailed, responseStatus, code = '' } = error as Refused
   if (authenticationFailed) return new OutsideFault('signIn.refused', { status: 'NO' }, { cause: error })
+  if (responseStatus) return new OutsideFault('answer.status', { status: responseStatus }, { cause: error })
   if (/timeout/i.test(code)) return new OutsideFault('answer.tooSlow', { seconds: SILENT_MS / 1_000 })
   if (/TooLarge/.test(code)) return new OutsideFault('answer.tooLarge', { max: MOST_MAIL_BYTES })
   return faultOf(error as Error)
