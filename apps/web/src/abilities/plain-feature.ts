@@ -2,6 +2,7 @@
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { type ComponentType, createElement } from 'react'
 import type { Feature, PageRoute, Words } from '../kit/feature.ts'
+import type { EntityListPageProps } from '../kit/list/page/entity-list-page.tsx'
 import type { PageName } from '../platform/addresses.ts'
 import type { FormInspector } from './entity-detail-page.tsx'
 
@@ -19,6 +20,8 @@ export interface PlainFeature {
     /** What stands beside the form. */
     inspector?: () => Promise<FormInspector>
   }
+  /** What its list says of columns, by key, and the columns it has beside those of the definition. */
+  columns?: () => Promise<Pick<EntityListPageProps, 'own' | 'useMoreColumns'>>
   /** What stands above the list. */
   head?: () => Promise<ComponentType>
 }
@@ -26,7 +29,7 @@ export interface PlainFeature {
 /** One page in the rail, for whoever may view the entity; its words are loaded beside the kit. */
 export function plainFeature(
   entity: EntityDefinition,
-  { address, section, name, words, detail, head }: PlainFeature,
+  { address, section, name, words, detail, columns, head }: PlainFeature,
 ): Feature {
   const permissions = [permissionOf(entity, 'view')]
   const page = <P extends object>(
@@ -43,6 +46,7 @@ export function plainFeature(
     async () => ({
       ...{ entity, address },
       ...(detail && { detail: detail.address }),
+      ...(columns && (await columns())),
       ...(head && { Head: await head() }),
     }),
   )

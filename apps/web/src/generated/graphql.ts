@@ -106,6 +106,8 @@ export type AgencyInput = {
 
 export type AgencyReadAgainFilter = {
   agencyIds?: Array<string> | null | undefined;
+  /** When they came. */
+  createdDate?: MomentRange | null | undefined;
   /** Left out, everything that came is read again. */
   isOnlyRefused?: boolean | null | undefined;
   sourceIds?: Array<string> | null | undefined;
@@ -2064,7 +2066,7 @@ export type GetAgencyDocumentQueryVariables = Exact<{
 }>;
 
 
-export type GetAgencyDocumentQuery = { getAgencyDocument: { id: string, outcome: string, text: string | null, isTextCut: boolean, readItems: Array<{ externalId: string, fields: Array<{ field: string, from: string }> }> } };
+export type GetAgencyDocumentQuery = { getAgencyDocument: { id: string, outcome: string, text: string | null, isTextCut: boolean, hasRaw: boolean, readItems: Array<{ externalId: string, fields: Array<{ field: string, from: string }> }> } };
 
 export type GetAgencyDocumentsQueryVariables = Exact<{
   filter?: AgencyDocumentFilter | null | undefined;
@@ -2075,6 +2077,13 @@ export type GetAgencyDocumentsQueryVariables = Exact<{
 
 
 export type GetAgencyDocumentsQuery = { getAgencyDocuments: Array<{ id: string, fileName: string, byteSize: number, receivedDate: string, outcome: string, reasonCode: string | null, agency: { id: string, name: string }, reasonParams: Array<{ name: string, value: string }>, items: Array<{ agencyContentId: string | null, externalId: string | null, outcome: string, reasonCode: string | null, reasonParams: Array<{ name: string, value: string }> }> }> };
+
+export type GetAgencyDocumentsToReadAgainQueryVariables = Exact<{
+  filter: AgencyReadAgainFilter;
+}>;
+
+
+export type GetAgencyDocumentsToReadAgainQuery = { getAgencyDocumentsToReadAgain: number };
 
 export type GetAgencyHistoryQueryVariables = Exact<{
   id: string;
@@ -2097,6 +2106,13 @@ export type GetAgencyOptionQueryVariables = Exact<{
 
 
 export type GetAgencyOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetAgencyReadingAgainQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetAgencyReadingAgainQuery = { getAgencyReadingAgain: { isOver: boolean, isFailed: boolean, done: number, total: number, note: string | null } };
 
 export type GetAgencyRevisionQueryVariables = Exact<{
   id: string;
@@ -4596,11 +4612,13 @@ export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {
 export function graphql(source: "\n  query GetAgencyContentVersion($agencyContentId: ID!, $version: Int!) {\n    getAgencyContentVersion(agencyContentId: $agencyContentId, version: $version) {\n      values\n      references {\n        to\n        id\n        name\n        isApproved\n      }\n    }\n  }\n"): TypedDocument<GetAgencyContentVersionQuery, GetAgencyContentVersionQueryVariables>
 export function graphql(source: "\n  query GetAgencyContentVersions($agencyContentId: ID!) {\n    getAgencyContentVersions(agencyContentId: $agencyContentId) {\n      version\n      createdDate\n      actor {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetAgencyContentVersionsQuery, GetAgencyContentVersionsQueryVariables>
 export function graphql(source: "query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $after: ID, $firstCreatedDate: Moment) { getAgencyContents(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal\n  createdDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  video { path duration }\n  uses { isByHand siteId siteName usedDate contentId type title status usedBy { id name } } } }"): TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables>
-export function graphql(source: "\n  query GetAgencyDocument($id: ID!) {\n    getAgencyDocument(id: $id) {\n      id\n      outcome\n      text\n      isTextCut\n      readItems {\n        externalId\n        fields {\n          field\n          from\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentQuery, GetAgencyDocumentQueryVariables>
+export function graphql(source: "\n  query GetAgencyDocument($id: ID!) {\n    getAgencyDocument(id: $id) {\n      id\n      outcome\n      text\n      isTextCut\n      hasRaw\n      readItems {\n        externalId\n        fields {\n          field\n          from\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentQuery, GetAgencyDocumentQueryVariables>
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
+export function graphql(source: "\n  query GetAgencyDocumentsToReadAgain($filter: AgencyReadAgainFilter!) {\n    getAgencyDocumentsToReadAgain(filter: $filter)\n  }\n"): TypedDocument<GetAgencyDocumentsToReadAgainQuery, GetAgencyDocumentsToReadAgainQueryVariables>
 export function graphql(source: "query GetAgencyHistory($id: ID!, $before: Int) { history: getAgencyHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencyHistoryQuery, GetAgencyHistoryQueryVariables>
 export function graphql(source: "\n  query GetAgencyIntake($createdDate: MomentRange) {\n    getAgencyIntake(createdDate: $createdDate) {\n      agency {\n        id\n        name\n      }\n      sourceId\n      sourceName\n      kind\n      isRead\n      received\n      new\n      updated\n      duplicate\n      refused\n      lastReceivedDate\n      isQuiet\n    }\n  }\n"): TypedDocument<GetAgencyIntakeQuery, GetAgencyIntakeQueryVariables>
 export function graphql(source: "query GetAgencyOption($id: ID!) { item: getAgency(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencyOptionQuery, GetAgencyOptionQueryVariables>
+export function graphql(source: "\n  query GetAgencyReadingAgain($id: ID!) {\n    getAgencyReadingAgain(id: $id) {\n      isOver\n      isFailed\n      done\n      total\n      note\n    }\n  }\n"): TypedDocument<GetAgencyReadingAgainQuery, GetAgencyReadingAgainQueryVariables>
 export function graphql(source: "query GetAgencyRevision($id: ID!, $version: Int!) { revision: getAgencyRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencyRevisionQuery, GetAgencyRevisionQueryVariables>
 export function graphql(source: "query GetAgencySource($id: ID!) { item: getAgencySource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } kind name address format isIndex intervalSeconds categoryId category { id name isApproved } signIn userName headerName secret { setDate } isRemovedAfter quietAfterMinutes isApproved } copies: getOwnWorkingCopies(entity: \"agencySource\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencySourceQuery>, GetAgencySourceQueryVariables>
 export function graphql(source: "query GetAgencySourceHistory($id: ID!, $before: Int) { history: getAgencySourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencySourceHistoryQuery, GetAgencySourceHistoryQueryVariables>

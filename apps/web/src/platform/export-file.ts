@@ -1,4 +1,4 @@
-// A list as a file: one request, the answer read as a stream, then saved by the browser.
+// Files of the server that the browser saves: lists, read as a stream, and whatever stands at an address of its own.
 import { CallError } from './call-error.ts'
 import { getToken } from './session/token.ts'
 import { getSelectedSiteId } from './site.ts'
@@ -32,8 +32,7 @@ export async function fetchExport(
   asked: ExportAsked,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ExportProgress) => void },
 ): Promise<{ blob: Blob; progress: ExportProgress }> {
-  const token = getToken()
-  const response = await request(asked, token?.text, signal)
+  const response = await request(asked, signal)
   if (!response.ok || !response.body) throw await refusalOf(response)
   let progress: ExportProgress = {
     rows: Number(response.headers.get('x-row-count')),
@@ -57,19 +56,30 @@ export async function fetchExport(
   return { blob: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), progress }
 }
 
-async function request(
-  asked: ExportAsked,
-  token: string | undefined,
-  signal: AbortSignal,
-): Promise<Response> {
+/** The file at an address of the server, as the person who is signed in may have it. */
+export async function fetchFile(address: string): Promise<Blob> {
+  const response = await fetch(new URL(address, location.origin), { headers: callerHeaders() }).catch(
+    (cause) => {
+      throw new CallError('NETWORK', 'The server could not be reached', { cause })
+    },
+  )
+  if (!response.ok) throw await refusalOf(response)
+  return response.blob()
+}
+
+function callerHeaders(): Record<string, string> {
+  const token = getToken()
+  return {
+    siteid: String(getSelectedSiteId()),
+    ...(token && { authorization: `Bearer ${token.text}` }),
+  }
+}
+
+async function request(asked: ExportAsked, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(new URL('/export', location.origin), {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        siteid: String(getSelectedSiteId()),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
+      headers: { 'content-type': 'application/json', ...callerHeaders() },
       body: JSON.stringify(asked),
       signal,
     })

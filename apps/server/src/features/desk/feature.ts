@@ -1,6 +1,7 @@
 import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import { everyHour } from '../../kit/every-hour.ts'
 import type { Feature, Started } from '../../kit/feature.ts'
+import type { Tools } from '../../platform/graphql/context.ts'
 import type { UsePorts } from './agency/agency-use.ts'
 import { originWarnings } from './agency/origin-warnings.ts'
 import { addAgency } from './agency/schema.ts'
@@ -8,6 +9,8 @@ import { archiveBehaviour } from './archive/archive-behaviour.ts'
 import { emptyTrash } from './archive/empty-trash.ts'
 import { addArchive } from './archive/schema.ts'
 import { startInboxes } from './ingest/inbox.ts'
+import { photographKeeper } from './ingest/photograph.ts'
+import { addRawRoute } from './ingest/raw-route.ts'
 import { readAgainHandler } from './ingest/read-again-job.ts'
 import { agencyBehaviour } from './sources/agency-behaviour.ts'
 import { fetchMediaHandler } from './sources/fetch-media.ts'
@@ -18,6 +21,7 @@ import { watchSources } from './sources/watch-sources.ts'
 
 /** The desk, given what it needs of others: drafts of contents, and pictures stored as media. */
 export function desk(ports: UsePorts): Feature {
+  const keeperOf = (tools: Tools) => photographKeeper(tools, ports.picturesOf(tools))
   return {
     name: 'desk',
     behaviours: {
@@ -31,8 +35,12 @@ export function desk(ports: UsePorts): Feature {
       addArchive(builder, ports, created)
       addSources(builder)
     },
-    jobs: [readAgainHandler, fetchMediaHandler(ports.picturesOf)],
-    routes: (app, { tools }) => addPushRoute(app, tools),
+    jobs: [readAgainHandler(keeperOf), fetchMediaHandler(ports.picturesOf)],
+    async routes(app, parts) {
+      const { tools } = parts
+      await addPushRoute(app, { ...tools, keepPhotograph: keeperOf(tools) })
+      await addRawRoute(app, parts)
+    },
     start(tools) {
       const works: Started[] = [
         startInboxes({
@@ -40,7 +48,7 @@ export function desk(ports: UsePorts): Feature {
           folder: tools.settings.agencyInbox,
           pictures: ports.picturesOf(tools),
         }),
-        watchSources(tools),
+        watchSources(tools, keeperOf(tools)),
         everyHour(tools, 'the trash of the archive could not be emptied', () => emptyTrash(tools)),
       ]
       return {

@@ -2,13 +2,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../platform/refusal.ts'
+import { guardHeaders } from '../../platform/web/guard-headers.ts'
 import { type FileType, fileTypeOfPath } from './file-types.ts'
 import type { MediaParts } from './keep.ts'
 import { cropInvalid, imageForeign, imageMissing } from './refusals.ts'
 import { resizeImage } from './resize.ts'
 import { type ResizeQuery, readResizeQuery } from './resize-query.ts'
 import { type ResizedCache, resizedName } from './resized-cache.ts'
-import { guardHeaders, isFresh, KEEP_FOREVER, sendStored } from './serve.ts'
+import { isFresh, KEEP_FOREVER, sendStored } from './serve.ts'
 
 export interface ResizeParts extends MediaParts {
   cache: ResizedCache

@@ -2,18 +2,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../platform/files.ts'
+import { guardHeaders } from '../../platform/web/guard-headers.ts'
 import { type FileType, fileTypeOfPath } from './file-types.ts'
 import { imageMissing } from './refusals.ts'
-
-/** Headers of every answer that carries bytes somebody uploaded. */
-export function guardHeaders(reply: FastifyReply, mime: string): FastifyReply {
-  return reply
-    .header('content-type', mime)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'same-origin')
-    .header('referrer-policy', 'no-referrer')
-}
 
 /** A stored path never gets other bytes, so browsers may keep what they got. */
 export const KEEP_FOREVER = 'private, max-age=31536000, immutable'

@@ -8,6 +8,7 @@ import type { Agency, Imported } from '../../features/desk/ingest/input.ts'
 import { type GraphqlAnswer, type Principal, startTestApp, type TestApp } from '../app.ts'
 import { film } from '../media/film.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
+import { noPhotograph } from './inbox.ts'
 
 export interface Desk {
   server: TestApp
@@ -58,7 +59,7 @@ export async function openDesk(): Promise<Desk> {
       )
       const { clock } = server.newsroom
       const imported = await takeDelivery(
-        { db, clock, log: pino({ level: 'silent' }) },
+        { db, clock, log: pino({ level: 'silent' }), keepPhotograph: noPhotograph },
         { source: { id: null, agency: from }, claim: randomUUID(), fileName: 'haber.json', bytes },
       )
       if (!imported) throw new Error('the document was not written down')

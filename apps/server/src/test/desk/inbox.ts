@@ -34,6 +34,9 @@ const noPictures: Pictures = {
   ...{ copy: async () => null, copyVideo: async () => null },
 }
 
+/** Where no photograph is kept. */
+export const noPhotograph = async () => ({ refusal: 'FILE_TYPE_REFUSED' })
+
 /** An agency called Anka that serves the main and the Arabic site, with nothing received yet. */
 export async function openTestInbox(): Promise<TestInbox> {
   const newsroom = await openTestNewsroom()

@@ -1,4 +1,6 @@
 // An adapter at work without a database: what it hands over is kept here, and known from then on.
+
+import { DOCUMENT_LIMITS } from '../../features/desk/formats/document.ts'
 import type { Adapter, AskedSource, Asking, Found, Hints } from '../../features/desk/sources/adapter.ts'
 import { createGuard, type Resolve } from '../../platform/guarded-addresses.ts'
 
@@ -35,6 +37,7 @@ export function asking(adapter: Adapter, { source, allowedHosts = [], resolve }:
         signal: new AbortController().signal,
         hints,
         most: 100,
+        mostBytes: DOCUMENT_LIMITS.bytes,
         isTrial: false,
         known: async (keys) => new Set(keys.filter((key) => test.taken.some((found) => found.key === key))),
         async deliver(found) {

@@ -6,6 +6,7 @@ import { StateView } from '../../ui/states/state-view.tsx'
 import classes from './agency.module.css'
 import { AgencyHead } from './agency-head.tsx'
 import { DESK_TABS, isTabName } from './agency-tabs.tsx'
+import { QuietSources } from './sources/sources-in-trouble.tsx'
 import { agencyTexts } from './texts/texts.ts'
 
 export default function AgencyListPage() {
@@ -17,6 +18,7 @@ export default function AgencyListPage() {
   return (
     <div className={classes.page}>
       <AgencyHead tab={tab} />
+      {can('agency.view') && <QuietSources />}
       {can(permission) ? (
         <Body key={`${site.id} ${tab}`} label={t(`tabs.${tab}`)} />
       ) : (

@@ -2,6 +2,7 @@
 import { AGENCY_DRAFT_TYPES, type AgencyDraftType } from '@manset/model/agency-drafts.ts'
 import { addListCall } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
+import { photographKeeper } from '../ingest/photograph.ts'
 import { addAgencyLedger } from '../ingest/schema-ledger.ts'
 import { type AgencyContentInput, saveAgencyContent } from './agency-change.ts'
 import { type AgencyVideoRow, agencyItems, agencyVideos, getAgencyItem } from './agency-list.ts'
@@ -31,7 +32,7 @@ export function addAgency(builder: Builder, ports: UsePorts): ItemRef<CreatedCon
   const created = addUse(builder, ports)
   addItemVersions(builder)
   addOrigins(builder)
-  addAgencyLedger(builder)
+  addAgencyLedger(builder, (tools) => photographKeeper(tools, ports.picturesOf(tools)))
   addAgencyEvents(builder, row)
   return created
 }

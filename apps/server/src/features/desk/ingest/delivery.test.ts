@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ninjs } from '../../../test/desk/inbox.ts'
+import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../../test/newsroom.ts'
 import { type DeliveryParts, takeDelivery } from './delivery.ts'
 import { closeReader } from './document-reader.ts'
@@ -15,7 +15,7 @@ let agency: Agency
 beforeEach(async () => {
   newsroom = await openTestNewsroom()
   const { db } = newsroom.database
-  parts = { db, clock: newsroom.clock, log: pino({ level: 'silent' }) }
+  parts = { db, clock: newsroom.clock, log: pino({ level: 'silent' }), keepPhotograph: noPhotograph }
   const { id } = await db
     .insertInto('agencies')
     .values({ name: 'Anka', folder: 'anka', site_ids: [MAIN_SITE] })
@@ -76,5 +76,32 @@ describe('a delivery', () => {
     expect(await equation()).toEqual({ new: 0, updated: 0, duplicate: 0, refused: 1 })
     await parts.db.updateTable('agency_documents').set({ outcome: 'new' }).execute()
     expect(await equation()).toEqual({ new: 1, updated: 0, duplicate: 0, refused: 0 })
+  })
+
+  it('that is a photograph whose file cannot be kept now is written down whole with the next try', async () => {
+    const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xd9])
+    const kept: string[] = []
+    let isFull = true
+    const photographs: DeliveryParts = {
+      ...parts,
+      async keepPhotograph(_, { name }) {
+        if (isFull) throw new Error('no room')
+        kept.push(name)
+        return { path: '/media/kar.jpg', width: 3, height: 2 }
+      },
+    }
+    const claim = randomUUID()
+    const bring = () =>
+      takeDelivery(photographs, {
+        ...{ source: { id: '7', agency }, claim, fileName: 'kar.jpg', bytes, format: 'photo' },
+      })
+    await expect(bring()).rejects.toThrow('no room')
+    expect(await parts.db.selectFrom('agency_documents').select('id').execute()).toEqual([])
+    isFull = false
+    expect(await bring()).toMatchObject({ outcome: 'new' })
+    expect(await bring()).toBeNull()
+    const items = await parts.db.selectFrom('agency_contents').select(['images', 'title']).execute()
+    expect(items).toMatchObject([{ title: 'kar.jpg', images: [{ path: '/media/kar.jpg', width: 3 }] }])
+    expect(new Set(kept)).toEqual(new Set(['kar.jpg']))
   })
 })

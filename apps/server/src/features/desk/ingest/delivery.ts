@@ -6,8 +6,9 @@ import type { Logger } from 'pino'
 import type { Tables } from '../../../db/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { DOCUMENT_LIMITS, type RefusalReason } from '../formats/document.ts'
-import { type Agency, type Imported, unread } from './input.ts'
+import { type Agency, type Imported, type Looked, unread } from './input.ts'
 import { intakeOf } from './intake.ts'
+import { isPhotograph, type KeepPhotograph, lookAtPhotograph } from './photograph.ts'
 import { sha256Of } from './prepare.ts'
 import { shownName } from './shown-name.ts'
 
@@ -16,6 +17,14 @@ export interface DeliveryParts {
   db: Kysely<Tables>
   clock: Clock
   log: Logger
+  keepPhotograph: KeepPhotograph
+}
+
+/** In place of what is larger than is read of its source. */
+export interface TooLarge {
+  /** As far as known. */
+  byteSize: number
+  max: number
 }
 
 /** Where a delivery comes from; its id is null where inputs of the agency have no source yet. */
@@ -29,7 +38,7 @@ export interface Delivery {
   /** A uuid: the same delivery always brings the same. */
   claim: string
   fileName: string
-  bytes: Uint8Array
+  bytes: Uint8Array | TooLarge
   /** What the source says it sends; without it the document shows what it is. */
   format?: AgencyFormat | null
 }
@@ -39,24 +48,39 @@ export interface Delivery {
  * database could not be reached, and then nothing has been written. Many at once are written together.
  */
 export async function takeDelivery(parts: DeliveryParts, delivery: Delivery): Promise<Imported | null> {
-  const { bytes, fileName, source, claim, format } = delivery
-  const intake = intakeOf(parts)
-  const isTooLarge = bytes.length > DOCUMENT_LIMITS.bytes
-  return intake.write({
+  const { fileName, source, claim } = delivery
+  return intakeOf(parts).write({
     agency: source.agency,
     sourceId: source.id,
     claim,
     fileName: shownName(fileName),
-    bytes: isTooLarge ? null : bytes,
-    byteSize: bytes.length,
-    prepared: isTooLarge
-      ? unread(tooLarge(bytes.length), sha256Of(bytes))
-      : await intake.reader.prepare(bytes, fileName, { format, language: source.agency.language }),
+    ...(await looked(parts, delivery)),
     now: parts.clock.now(),
   })
 }
 
+async function looked(
+  parts: DeliveryParts,
+  { bytes, fileName, source: { agency }, format }: Delivery,
+): Promise<Looked> {
+  if (!(bytes instanceof Uint8Array))
+    return { bytes: null, byteSize: bytes.byteSize, prepared: unread(tooLarge(bytes.byteSize, bytes.max)) }
+  const { reader } = intakeOf(parts)
+  const byteSize = bytes.length
+  if (isPhotograph(bytes, format)) {
+    const photograph = { agency, fileName: shownName(fileName), bytes, knownBy: 'bytes' } as const
+    const taken = await lookAtPhotograph({ ...parts, reader }, photograph)
+    return { ...taken, bytes: byteSize > DOCUMENT_LIMITS.bytes ? null : taken.bytes }
+  }
+  if (byteSize > DOCUMENT_LIMITS.bytes)
+    return { bytes: null, byteSize, prepared: unread(tooLarge(byteSize), sha256Of(bytes)) }
+  return {
+    ...{ bytes, byteSize },
+    prepared: await reader.prepare(bytes, fileName, { format, language: agency.language }),
+  }
+}
+
 /** The refusal of what is larger than is read at all. */
-export function tooLarge(bytes: number): RefusalReason {
-  return { code: 'document.tooLarge', params: { bytes, max: DOCUMENT_LIMITS.bytes } }
+export function tooLarge(bytes: number, max = DOCUMENT_LIMITS.bytes): RefusalReason {
+  return { code: 'document.tooLarge', params: { bytes, max } }
 }

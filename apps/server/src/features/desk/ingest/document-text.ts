@@ -5,8 +5,12 @@ import { notFound } from '../../../platform/refusal.ts'
 import { ownAgencies } from '../agency/agency-list.ts'
 import { decodeDocument } from '../formats/charset.ts'
 import type { ReadFrom } from '../formats/document.ts'
+import { isJpeg } from '../formats/photo.ts'
 import { type AgencyDocumentRow, agencyInputs } from './document-list.ts'
-import { isKept, keptInputs, prepareAgain } from './read-again.ts'
+import { keptInputs } from './kept-inputs.ts'
+import type { Prepared } from './prepare.ts'
+import { rawOf } from './raw-input.ts'
+import { prepareAgain } from './read-again.ts'
 
 /** Of a longer document only the beginning is shown. */
 const SHOWN_BYTES = 256 * 1_024
@@ -16,8 +20,10 @@ export interface ReadItem {
   fields: ReadFrom[]
 }
 export interface AgencyDocument extends AgencyDocumentRow {
-  /** Null where its bytes are not kept here. */
+  /** Null where its bytes are no text, or do not stand in the database. */
   text: string | null
+  /** Its bytes can be downloaded. */
+  hasRaw: boolean
   isTextCut: boolean
   readItems: ReadItem[]
 }
@@ -32,25 +38,32 @@ export async function getAgencyDocument(id: string, context: Context): Promise<A
     .select('read_from')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!kept || !isKept(kept)) return { ...row, text: null, isTextCut: false, readItems: [] }
+  if (!kept) throw notFound('agencyDocument', id)
+  const raw = await rawOf(context.tools, kept)
+  const isText = raw?.at === 'ledger' && !isJpeg(kept.raw)
   return {
     ...row,
-    text: textOf(kept.raw.subarray(0, SHOWN_BYTES)),
-    isTextCut: kept.raw.length > SHOWN_BYTES,
+    text: isText ? textOf(kept.raw.subarray(0, SHOWN_BYTES)) : null,
+    isTextCut: isText && kept.raw.length > SHOWN_BYTES,
+    hasRaw: raw !== null,
     readItems: stored?.read_from
       ? (stored.read_from as unknown as { externalId: string; readFrom: ReadFrom[] }[]).map(
           ({ externalId, readFrom }) => ({ externalId, fields: readFrom }),
         )
       : // It came before this was kept: as today's readers would read it.
-        (await prepareAgain(context.tools, kept)).items.map(({ externalId, readFrom }) => ({
-          externalId,
-          fields: readFrom,
-        })),
+        (isText ? await prepareAgain(context.tools, kept, kept.raw) : NOTHING).items.map(
+          ({ externalId, readFrom }) => ({
+            externalId,
+            fields: readFrom,
+          }),
+        ),
   }
 }
 
+const NOTHING: Pick<Prepared, 'items'> = { items: [] }
+
 /** An input of an agency the site sees. */
-export function ofSite(id: string, { viewer }: Context): RawBuilder<unknown> {
+export function ofSite(id: string, { viewer }: Pick<Context, 'viewer'>): RawBuilder<unknown> {
   return sql`d.id = ${id}::bigint and d.agency_id = any(${ownAgencies(viewer.siteId)})`
 }
 

@@ -175,6 +175,19 @@ export async function refusedFiles(
   return found
 }
 
+/** The refused file of a claim; null where it is gone, or no file. */
+export async function refusedFile(
+  inbox: string,
+  claim: string,
+): Promise<{ name: string; path: string; size: number } | null> {
+  const folder = path.join(inbox, REFUSED, claim)
+  const [name] = CLAIM.test(claim) ? await readdir(folder).catch(() => []) : []
+  if (name === undefined) return null
+  const file = path.join(folder, name)
+  const found = await lstat(file).catch(() => null)
+  return found?.isFile() ? { name, path: file, size: found.size } : null
+}
+
 /** Removes a refused file that was taken after all. */
 export async function removeRefused(inbox: string, { id }: Pick<Claim, 'id'>): Promise<void> {
   await rm(path.join(inbox, REFUSED, id), { recursive: true, force: true })

@@ -35,6 +35,9 @@ export interface Input {
   again?: string
 }
 
+/** A file as it is written down. */
+export type Looked = Pick<Input, 'bytes' | 'byteSize' | 'prepared'>
+
 export interface Imported {
   documentId: string
   /** What came of it this time. */

@@ -1,16 +1,18 @@
 // The ledger as people read it: an input as it came, tried again, counted.
 import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DESK, type Desk, openDesk, VIEWER } from '../../../test/desk/desk.ts'
-import { ninjs } from '../../../test/desk/inbox.ts'
-import { ARABIC_SITE } from '../../../test/newsroom.ts'
+import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { loadSource } from '../sources/states.ts'
 import { takeFound } from '../sources/take-found.ts'
 import { takeDelivery } from './delivery.ts'
 import type { Agency } from './input.ts'
-import { readAgainHandler } from './read-again-job.ts'
+import { type ReadAgain, readAgainHandler } from './read-again-job.ts'
 
 let desk: Desk
 beforeEach(async () => {
@@ -20,11 +22,36 @@ afterEach(() => desk.server.close())
 
 const parts = () => ({
   ...{ db: desk.db, clock: desk.server.newsroom.clock, log: pino({ level: 'silent' }) },
+  keepPhotograph: noPhotograph,
 })
 const deliver = (agency: Agency, bytes: Uint8Array | string, id: string | null = null) =>
   takeDelivery(parts(), {
     ...{ source: { id, agency }, claim: randomUUID(), fileName: 'haber.json', bytes: Buffer.from(bytes) },
   })
+
+/** Reads again what a job is to read, and answers what it said. */
+async function runJob(data: Partial<ReadAgain>): Promise<unknown[]> {
+  const said: unknown[] = []
+  const { newsroom, dataDir } = desk.server
+  await readAgainHandler(() => noPhotograph).run({
+    ...{ id: '', siteId: MAIN_SITE, actorId: null, signal: new AbortController().signal },
+    data: {
+      agencyIds: [desk.anka.id],
+      sourceIds: [],
+      isOnlyRefused: false,
+      since: null,
+      until: null,
+      ...data,
+    },
+    tools: {
+      ...{ db: desk.db, clock: newsroom.clock, log: pino({ level: 'silent' }) },
+      ...{ settings: { agencyInbox: dataDir }, files: {} },
+    } as never,
+    progress: (...told) => said.push(told),
+    isLast: async () => false,
+  })
+  return said
+}
 
 const TEXT = `query ($id: ID!) { getAgencyDocument(id: $id) {
   id text isTextCut outcome reasonCode items { externalId outcome } readItems { externalId fields { field from } } } }`
@@ -164,16 +191,93 @@ describe('an input that is read again', () => {
   it('is one of many in a job, which says how far it is', async () => {
     for (const number of [1, 2, 3]) await refusedThen(ninjs({ uri: `urn:anka:${number}` }))
     await deliver(desk.anka, '{ bozuk')
-    const said: unknown[] = []
-    const { newsroom } = desk.server
-    await readAgainHandler.run({
-      ...{ id: '', siteId: 4, actorId: null, signal: new AbortController().signal },
-      data: { agencyIds: [desk.anka.id], sourceIds: [], isOnlyRefused: true },
-      tools: { db: desk.db, clock: newsroom.clock, log: pino({ level: 'silent' }) } as never,
-      progress: (...told) => said.push(told),
-      isLast: async () => false,
-    })
+    const said = await runJob({ isOnlyRefused: true })
     expect(said.at(-1)).toEqual([4, 4, '+ 3  ↑ 0  = 0  × 1'])
+  })
+})
+
+describe('everything a source sent', () => {
+  it('is counted, read again from a day on, and changes nothing twice', async () => {
+    const { clock } = desk.server.newsroom
+    const { id: source } = await desk.db
+      .selectFrom('agency_sources')
+      .select('id')
+      .where('agency_id', '=', desk.anka.id)
+      .executeTakeFirstOrThrow()
+    clock.set(new Date('2026-11-19T10:00:00Z'))
+    await deliver(desk.anka, ninjs({ uri: 'urn:anka:old' }), source)
+    clock.set(new Date('2026-11-21T10:00:00Z'))
+    // As it came before sources were kept: by the folder.
+    await deliver(desk.anka, ninjs({ uri: 'urn:anka:1' }))
+    await deliver(desk.anka, ninjs({ uri: 'urn:anka:1', version: '2' }), source)
+    await deliver(desk.anka, '{ bozuk', source)
+    await deliver(desk.bika, ninjs({ uri: 'urn:bika:1' }))
+    const createdDate = { startDate: '2026-11-21T00:00:00Z' }
+    const filter = { sourceIds: [source], createdDate }
+    const count =
+      'query ($filter: AgencyReadAgainFilter!) { count: getAgencyDocumentsToReadAgain(filter: $filter) }'
+    const all =
+      'mutation ($filter: AgencyReadAgainFilter!) { job: readAgencyDocumentsAgain(filter: $filter) }'
+    expect(await desk.ask(DESK, count, { filter })).toEqual({ count: 3 })
+    expect(await desk.ask(DESK, count, { filter: { sourceIds: [source] } })).toEqual({ count: 4 })
+    expect((await desk.ask(DESK, all, { filter })).job).toEqual(expect.any(String))
+    for (const query of [count, all]) expect(await desk.refused(VIEWER, query, { filter })).toBe('FORBIDDEN')
+
+    const state = async () => [
+      (await desk.ask(DESK, COUNTS)).getAgencyIntake,
+      await desk.db.selectFrom('agency_contents').selectAll().orderBy('id').execute(),
+      await desk.db.selectFrom('agency_documents').selectAll().orderBy('id').execute(),
+    ]
+    const before = await state()
+    for (const _ of [1, 2]) {
+      const said = await runJob({ sourceIds: [source], since: createdDate.startDate })
+      expect(said.at(-1)).toEqual([3, 3, '+ 0  ↑ 0  = 2  × 1'])
+      expect(await state()).toEqual(before)
+    }
+  })
+})
+
+describe('the bytes of an input', () => {
+  const raw = async (id: string | undefined, who: Parameters<Desk['ask']>[0], siteId = MAIN_SITE) =>
+    fetch(`${desk.server.url}/agency/input/${id}/raw`, {
+      headers: { siteid: String(siteId), authorization: `Bearer ${await desk.server.tokenOf(who as never)}` },
+    })
+
+  it('are saved as they came by whoever may see inputs, and never shown in place', async () => {
+    const bytes = Buffer.from('<script>alert(1)</script>\u0000\u00ff', 'latin1')
+    const { documentId } = (await deliver(desk.bika, bytes)) ?? {}
+    const answer = await raw(documentId, DESK)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': "attachment; filename*=UTF-8''haber.json",
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect((await raw(documentId, VIEWER)).status).toBe(403)
+    expect((await raw(documentId, { roleId: '4', siteId: ARABIC_SITE }, ARABIC_SITE)).status).toBe(404)
+    expect((await raw('999999', DESK)).status).toBe(404)
+    expect((await raw('..%2F1', DESK)).status).toBe(404)
+  })
+
+  it('of a large one stand beside its inbox: it is saved and tried again from there', async () => {
+    const claim = randomUUID()
+    const folder = path.join(desk.server.dataDir, 'agency-inbox', 'anka', '.refused', claim)
+    await mkdir(folder, { recursive: true })
+    const { documentId } = (await deliver(desk.anka, Buffer.alloc(6 * 1_048_576, 0x20)))!
+    await desk.db.updateTable('agency_documents').set({ claim }).where('id', '=', documentId).execute()
+    expect((await raw(documentId, DESK)).status).toBe(404)
+    expect(await desk.refused(DESK, AGAIN, { id: documentId })).toBe('AGENCY_DOCUMENT_NOT_KEPT')
+    await writeFile(path.join(folder, 'haber.json'), Buffer.alloc(6 * 1_048_576, 0x20))
+    const { readAgencyDocumentAgain: again } = await desk.ask(DESK, AGAIN, { id: documentId })
+    expect(again).toMatchObject({ outcome: 'refused', document: { reasonCode: 'document.tooLarge' } })
+    expect((await (await raw(documentId, DESK)).arrayBuffer()).byteLength).toBe(6 * 1_048_576)
+    // As if more were read than before.
+    await writeFile(path.join(folder, 'haber.json'), ninjs({}))
+    const { readAgencyDocumentAgain: taken } = await desk.ask(DESK, AGAIN, { id: documentId })
+    expect(taken).toMatchObject({ outcome: 'new', document: { outcome: 'new' } })
+    expect(await (await raw(documentId, DESK)).text()).toBe(ninjs({}))
   })
 })
 

@@ -1,16 +1,22 @@
 // Reads many inputs of the ledger again: all that were refused, or all that came. A server that is lost in the middle
 // leaves the job to another, which begins anew: reading an input twice changes nothing.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
-import { sql } from 'kysely'
-import { type JobAttempt, jobHandler } from '../../../platform/jobs/handler.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tools } from '../../../platform/graphql/context.ts'
+import { type JobAttempt, type JobHandler, jobHandler } from '../../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../../platform/jobs/jobs.ts'
-import { keptInputs, readAgain } from './read-again.ts'
+import { keptInputs } from './kept-inputs.ts'
+import type { KeepPhotograph } from './photograph.ts'
+import { readAgain } from './read-again.ts'
 
 export interface ReadAgain {
   agencyIds: string[]
   /** Empty where inputs of every source of the agencies are meant. */
   sourceIds: string[]
   isOnlyRefused: boolean
+  /** Moments between which they came, as ISO 8601. */
+  since: string | null
+  until: string | null
 }
 
 export const readAgainJob: JobDeclaration<ReadAgain> = {
@@ -23,17 +29,31 @@ export const readAgainJob: JobDeclaration<ReadAgain> = {
   sameKey: 'unfinished',
 }
 
-export const readAgainHandler = jobHandler(readAgainJob, run)
+/** The handler of the job, given how photographs are kept. */
+export function readAgainHandler(keeperOf: (tools: Tools) => KeepPhotograph): JobHandler {
+  return jobHandler(readAgainJob, (attempt) => run(attempt, keeperOf(attempt.tools)))
+}
+
+/** The condition about `agency_documents d` of inputs that are meant. */
+export function meant({ agencyIds, sourceIds, isOnlyRefused, since, until }: ReadAgain): RawBuilder<unknown> {
+  // What came before sources were kept came by the folder of its agency.
+  return sql`d.agency_id = any(${agencyIds}::bigint[])
+    and (${sourceIds.length === 0}::boolean or d.source_id = any(${sourceIds}::bigint[]) or (d.source_id is null and exists (
+      select from agency_sources o where o.id = any(${sourceIds}::bigint[]) and o.kind = 'folder' and o.agency_id = d.agency_id)))
+    and (${since}::timestamptz is null or d.received_at >= ${since}::timestamptz)
+    and (${until}::timestamptz is null or d.received_at <= ${until}::timestamptz)
+    ${isOnlyRefused ? sql`and d.outcome = 'refused'` : sql``}`
+}
 
 const AT_ONCE = 32
 const SIGNS: Record<AgencyOutcome, string> = { new: '+', updated: '↑', duplicate: '=', refused: '×' }
 
-async function run({ data, tools, signal, progress }: JobAttempt<ReadAgain>): Promise<void> {
-  const { agencyIds, sourceIds, isOnlyRefused } = data
+async function run(
+  { data, tools, signal, progress }: JobAttempt<ReadAgain>,
+  keepPhotograph: KeepPhotograph,
+): Promise<void> {
   const until = tools.clock.now()
-  const which = sql`d.agency_id = any(${agencyIds}::bigint[]) and d.received_at <= ${until}
-    and (${sourceIds.length === 0}::boolean or d.source_id = any(${sourceIds}::bigint[]))
-    ${isOnlyRefused ? sql`and d.outcome = 'refused'` : sql``}`
+  const which = sql`${meant(data)} and d.received_at <= ${until}`
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from agency_documents d where ${which}`.execute(tools.db)
   const total = rows[0]?.total ?? 0
@@ -50,7 +70,8 @@ async function run({ data, tools, signal, progress }: JobAttempt<ReadAgain>): Pr
     const final = inputs.at(-1)
     if (!final) return
     last = final
-    for (const imported of await readAgain(tools, inputs)) counts[imported?.outcome ?? 'refused'] += 1
+    for (const imported of await readAgain({ ...tools, keepPhotograph }, inputs))
+      counts[imported?.outcome ?? 'refused'] += 1
     done += inputs.length
     progress(done, Math.max(total, done), noteOf(counts))
   }

@@ -1,73 +1,107 @@
 // Inputs of the ledger read again by today's readers, through the same door: a refused one that is tried again, and all
 // that a source ever sent. What had come of an input stays where less comes of it now; what editors wrote stays theirs.
-import { type RawBuilder, sql } from 'kysely'
+import { readFile as readBytes } from 'node:fs/promises'
 import type { Tools } from '../../../platform/graphql/context.ts'
+import { isJpeg } from '../formats/photo.ts'
 import { readerOf } from './document-reader.ts'
-import { AGENCY, type Agency, type Imported, type Input } from './input.ts'
-import { intakeOf } from './intake.ts'
+import { removeRefused } from './inbox-files.ts'
+import type { Imported, Looked } from './input.ts'
+import { type Intake, intakeOf } from './intake.ts'
+import type { KeptInput } from './kept-inputs.ts'
+import {
+  type KeepPhotograph,
+  lookAtPhotograph,
+  named,
+  readPartOf,
+  readStart,
+  withPicture,
+} from './photograph.ts'
 import type { Prepared } from './prepare.ts'
+import { type RawInput, type RawParts, rawOf } from './raw-input.ts'
+import { readFile } from './read-file.ts'
+import { isMediaName } from './take-picture.ts'
 
-type Parts = Pick<Tools, 'db' | 'clock' | 'log'>
-
-/** An input with the bytes that are kept of it. */
-export interface KeptInput {
-  id: string
-  agency: Agency
-  sourceId: string | null
-  claim: string | null
-  fileName: string
-  byteSize: number
-  raw: Buffer
-  format: Prepared['format']
+/** What reading again needs. */
+export interface AgainParts extends RawParts, Pick<Tools, 'clock' | 'log'> {
+  keepPhotograph: KeepPhotograph
+  settings: RawParts['settings'] & { media: { maxImageBytes: number } }
 }
 
-/** Whether the bytes of an input stand in the database: very large ones are kept beside the inbox alone. */
-export const isKept = ({ raw, byteSize }: Pick<KeptInput, 'raw' | 'byteSize'>) =>
-  raw.length > 0 || byteSize === 0
-
-/** Inputs that meet a condition about `agency_documents d`, in the order they came. */
-export async function keptInputs(
-  { db }: Pick<Tools, 'db'>,
-  which: RawBuilder<unknown>,
-  limit: number,
-): Promise<(KeptInput & { receivedDate: Date })[]> {
-  const { rows } = await sql<KeptInput & { receivedDate: Date }>`
-    select d.id, ${AGENCY} as agency, d.source_id as "sourceId", d.claim, d.file_name as "fileName",
-      d.byte_size::float8 as "byteSize", d.raw, d.format,
-      d.received_at as "receivedDate"
-    from agency_documents d join agencies a on a.id = d.agency_id
-    where ${which} order by d.received_at, d.id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** Reads inputs of the ledger again; null for one whose bytes are not kept, or that is gone. */
-export function readAgain(parts: Parts, inputs: readonly KeptInput[]): Promise<(Imported | null)[]> {
+/** Reads inputs of the ledger again; null for one whose bytes stand nowhere, or that is gone. */
+export function readAgain(parts: AgainParts, inputs: readonly KeptInput[]): Promise<(Imported | null)[]> {
   const intake = intakeOf(parts)
   return Promise.all(
     inputs.map(async (kept) => {
-      if (!isKept(kept)) return null
-      const input: Input = {
-        agency: kept.agency,
-        sourceId: kept.sourceId,
-        claim: kept.claim ?? '',
-        fileName: kept.fileName,
-        bytes: kept.raw,
-        byteSize: kept.raw.length,
-        prepared: await prepareAgain(parts, kept),
+      const raw = await rawOf(parts, kept)
+      const looked = raw && (await lookAgain(parts, intake, kept, raw))
+      if (!looked) return null
+      const { agency, sourceId, fileName, claim } = kept
+      const imported = await intake.write({
+        ...{ agency, sourceId, fileName, ...looked },
+        claim: claim ?? '',
         now: parts.clock.now(),
         again: kept.id,
-      }
-      return intake.write(input)
+      })
+      if (raw.at === 'inbox' && claim !== null && imported && imported.outcome !== 'refused')
+        await removeRefused(raw.folder, { id: claim })
+      return imported
     }),
   )
 }
 
+async function lookAgain(
+  parts: AgainParts,
+  intake: Intake,
+  kept: KeptInput,
+  raw: RawInput,
+): Promise<Looked | null> {
+  if (raw.at === 'store') return lookAtStored(intake, kept, raw)
+  if (raw.at === 'ledger') return lookAtBytes(parts, intake, kept, raw.bytes)
+  const { localPath: path, name, size } = raw
+  if (kept.format === 'photo' && size <= parts.settings.media.maxImageBytes) {
+    const looked = await lookAtBytes(parts, intake, kept, await readBytes(path))
+    // Its bytes go on standing beside the inbox where nothing came of it.
+    return { ...looked, bytes: null }
+  }
+  // A picture is waited for by its name; only what lies in the inbox itself can join a document.
+  return isMediaName(name) ? null : readFile(intake, { name, path, size, isPlain: true }, kept.agency)
+}
+
+async function lookAtBytes(
+  parts: AgainParts,
+  { reader }: Intake,
+  kept: KeptInput,
+  bytes: Buffer,
+): Promise<Looked> {
+  if (kept.format !== 'photo' || !isJpeg(bytes))
+    return { bytes, byteSize: bytes.length, prepared: await prepareAgain(parts, kept, bytes) }
+  const { agency, fileName, isOfFolder } = kept
+  const knownBy = isOfFolder ? 'name' : 'bytes'
+  return lookAtPhotograph({ ...parts, reader }, { agency, fileName, bytes, knownBy })
+}
+
+/** A photograph whose file is kept: its fields alone are read again. */
+async function lookAtStored(
+  { reader }: Intake,
+  { agency, fileName, byteSize, sha256, isOfFolder }: KeptInput,
+  { localPath, picture }: RawInput & { at: 'store' },
+): Promise<Looked | null> {
+  const start = await readStart(localPath)
+  if (!start) return null
+  const read = await reader.prepare(start, fileName, { format: 'photo', language: agency.language })
+  const prepared = named({ ...read, sha256 }, fileName, isOfFolder ? 'name' : 'bytes')
+  return { bytes: null, byteSize, prepared: withPicture(prepared, fileName, picture) }
+}
+
 /** As what it shows itself to be; else as what it was taken for, since its source may have said so. */
-export async function prepareAgain({ db }: Pick<Tools, 'db'>, kept: KeptInput): Promise<Prepared> {
+export async function prepareAgain(
+  { db }: Pick<Tools, 'db'>,
+  { agency: { language }, fileName, format }: KeptInput,
+  bytes: Uint8Array,
+): Promise<Prepared> {
   const reader = readerOf(db)
-  const { language } = kept.agency
-  const prepared = await reader.prepare(kept.raw, kept.fileName, { language })
-  if (!prepared.refusal || !kept.format) return prepared
-  const again = await reader.prepare(kept.raw, kept.fileName, { format: kept.format, language })
+  const prepared = await reader.prepare(bytes, fileName, { language })
+  if (!prepared.refusal || !format) return prepared
+  const again = await reader.prepare(readPartOf(bytes, format), fileName, { format, language })
   return again.refusal ? prepared : again
 }

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
 import { tooLarge } from './delivery.ts'
 import { type InboxFile, readWhole } from './inbox-files.ts'
-import { type Agency, unread } from './input.ts'
+import { type Agency, type Looked, unread } from './input.ts'
 import type { Intake } from './intake.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -18,12 +18,6 @@ const MAY_BE_UNFINISHED = new Set([
 ])
 /** So long such a file must stay unchanged before it is refused: transfers stall. */
 export const UNFINISHED_MS = 5_000
-/** A file as it is written down. */
-export interface Looked {
-  bytes: Uint8Array | null
-  byteSize: number
-  prepared: Prepared
-}
 
 /** Whether more of the file may be to come, by why it would be refused. */
 export function mayBeUnfinished({ refusal }: Prepared): boolean {
@@ -44,7 +38,8 @@ export async function readFile(
   return bytes && { bytes, byteSize: bytes.length, prepared: await reader.prepare(bytes, name, { language }) }
 }
 
-async function hashFile(file: string): Promise<string> {
+/** SHA-256 of a file, which is not held in memory for it. */
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')

@@ -7,19 +7,22 @@ import { notFound, Refusal } from '../../../platform/refusal.ts'
 import { ownAgencies } from '../agency/agency-list.ts'
 import { type AgencyDocumentRow, agencyInputs } from './document-list.ts'
 import { ofSite } from './document-text.ts'
-import { keptInputs, readAgain } from './read-again.ts'
-import { readAgainJob } from './read-again-job.ts'
+import { keptInputs } from './kept-inputs.ts'
+import type { KeepPhotograph } from './photograph.ts'
+import { readAgain } from './read-again.ts'
+import { meant, type ReadAgain, readAgainJob } from './read-again-job.ts'
 
 /** Reads one input again. Refuses with `NOT_FOUND`, or `AGENCY_DOCUMENT_NOT_KEPT` where its bytes are not here. */
 export async function readOneAgain(
   id: string,
   context: Context,
+  keepPhotograph: KeepPhotograph,
 ): Promise<{ outcome: AgencyOutcome; document: AgencyDocumentRow }> {
   const { tools } = context
   const [asked] = idsOf('id', id)
   const [kept] = await keptInputs(tools, ofSite(asked as string, context), 1)
   if (!kept) throw notFound('agencyDocument', id)
-  const [imported] = await readAgain(tools, [kept])
+  const [imported] = await readAgain({ ...tools, keepPhotograph }, [kept])
   if (!imported) throw new Refusal('AGENCY_DOCUMENT_NOT_KEPT', 'The bytes of the input are not kept here')
   const document = await agencyInputs.load(id, context, Object.keys(agencyInputs.definition.fields))
   if (!document) throw notFound('agencyDocument', id)
@@ -30,27 +33,14 @@ export interface ReadAgainFilter {
   agencyIds?: (string | number)[] | null
   sourceIds?: (string | number)[] | null
   isOnlyRefused?: boolean | null
+  /** When they came. */
+  createdDate?: { startDate?: Date | string | null; endDate?: Date | string | null } | null
 }
 
 /** Makes the job; of the agencies asked for those the site sees. The same that waits already is not made twice. */
-export async function readAllAgain(
-  { agencyIds, sourceIds, isOnlyRefused }: ReadAgainFilter,
-  { viewer, tools }: Context,
-): Promise<string> {
-  const sources = sourceIds?.length ? idsOf('sourceIds', sourceIds) : []
-  const asked = agencyIds?.length ? idsOf('agencyIds', agencyIds) : null
-  const { rows } = await sql<{ id: string }>`
-    select a.id from agencies a where a.id = any(${ownAgencies(viewer.siteId)})
-      and (${asked === null}::boolean or a.id = any(${asked ?? []}::bigint[]))
-      and (${sources.length === 0}::boolean or exists (
-        select from agency_sources s where s.agency_id = a.id and s.id = any(${sources}::bigint[])))
-    order by a.id`.execute(tools.db)
-  if (rows.length === 0) throw notFound('agency', String(asked?.[0] ?? sources[0] ?? ''))
-  const data = {
-    agencyIds: rows.map(({ id }) => id),
-    sourceIds: sources,
-    isOnlyRefused: isOnlyRefused ?? false,
-  }
+export async function readAllAgain(filter: ReadAgainFilter, context: Context): Promise<string> {
+  const { viewer, tools } = context
+  const data = await asked(filter, context)
   const ticket = await tools.jobs.enqueue(readAgainJob, data, {
     siteId: viewer.siteId,
     actorId: viewer.userId,
@@ -58,3 +48,35 @@ export async function readAllAgain(
   })
   return ticket.id
 }
+
+/** How many inputs the job would read. */
+export async function countToReadAgain(filter: ReadAgainFilter, context: Context): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from agency_documents d
+    where ${meant(await asked(filter, context))}`.execute(context.tools.db)
+  return rows[0]?.total ?? 0
+}
+
+async function asked(
+  { agencyIds, sourceIds, isOnlyRefused, createdDate }: ReadAgainFilter,
+  { viewer, tools }: Context,
+): Promise<ReadAgain> {
+  const sources = sourceIds?.length ? idsOf('sourceIds', sourceIds) : []
+  const agencies = agencyIds?.length ? idsOf('agencyIds', agencyIds) : null
+  const { rows } = await sql<{ id: string }>`
+    select a.id from agencies a where a.id = any(${ownAgencies(viewer.siteId)})
+      and (${agencies === null}::boolean or a.id = any(${agencies ?? []}::bigint[]))
+      and (${sources.length === 0}::boolean or exists (
+        select from agency_sources s where s.agency_id = a.id and s.id = any(${sources}::bigint[])))
+    order by a.id`.execute(tools.db)
+  if (rows.length === 0) throw notFound('agency', String(agencies?.[0] ?? sources[0] ?? ''))
+  return {
+    agencyIds: rows.map(({ id }) => id),
+    sourceIds: sources,
+    isOnlyRefused: isOnlyRefused ?? false,
+    since: moment(createdDate?.startDate),
+    until: moment(createdDate?.endDate),
+  }
+}
+
+const moment = (given: Date | string | null | undefined) => (given ? new Date(given).toISOString() : null)

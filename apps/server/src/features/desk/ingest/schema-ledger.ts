@@ -2,6 +2,7 @@
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
+import type { Tools } from '../../../platform/graphql/context.ts'
 import {
   type AgencyDocumentItemRow,
   type AgencyDocumentRow,
@@ -10,9 +11,14 @@ import {
 } from './document-list.ts'
 import { type AgencyDocument, getAgencyDocument, type ReadItem } from './document-text.ts'
 import { type IntakeCount, type IntakeRange, intakeCounts } from './intake-counts.ts'
-import { type ReadAgainFilter, readAllAgain, readOneAgain } from './retry.ts'
+import type { KeepPhotograph } from './photograph.ts'
+import { type ReadingAgain, readingAgain } from './reading-again.ts'
+import { countToReadAgain, type ReadAgainFilter, readAllAgain, readOneAgain } from './retry.ts'
 
-export function addAgencyLedger(builder: Builder): void {
+export type KeeperOf = (tools: Tools) => KeepPhotograph
+
+/** `keeperOf` says how photographs are kept that are read again. */
+export function addAgencyLedger(builder: Builder, keeperOf: KeeperOf): void {
   const inherited = access('inherit')
   const param = builder.objectRef<ReasonParam>('AgencyReasonParam').implement({
     ...inherited,
@@ -34,7 +40,7 @@ export function addAgencyLedger(builder: Builder): void {
   addListCall(builder, agencyInputs, row)
   addText(builder)
   addCounts(builder)
-  addReadingAgain(builder, row)
+  addReadingAgain(builder, row, keeperOf)
 }
 
 function addText(builder: Builder): void {
@@ -59,8 +65,9 @@ function addText(builder: Builder): void {
       text: {
         kind: 'text',
         isOptional: true,
-        description: 'As it came; null where its bytes are not kept here.',
+        description: 'As it came; null where its bytes are no text, or do not stand in the database.',
       },
+      hasRaw: { kind: 'flag', description: 'Its bytes can be downloaded, from /agency/input/{id}/raw.' },
       isTextCut: { kind: 'flag', description: 'Only the beginning is given.' },
       readItems: { kind: 'own', type: 'AgencyReadItem', isList: true },
     },
@@ -104,7 +111,7 @@ function addCounts(builder: Builder): void {
   )
 }
 
-function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>): void {
+function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>, keeperOf: KeeperOf): void {
   const again = builder
     .objectRef<{ outcome: AgencyOutcome; document: AgencyDocumentRow }>('AgencyDocumentReadAgain')
     .implement({
@@ -119,7 +126,7 @@ function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>): voi
       ...writes('agency.edit', { none: 'reads what arrived; items keep what editors wrote over them' }),
       type: again,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_, { id }, context) => readOneAgain(String(id), context),
+      resolve: (_, { id }, context) => readOneAgain(String(id), context, keeperOf(context.tools)),
     }),
   )
   const filter = builder.inputType('AgencyReadAgainFilter', {
@@ -127,8 +134,40 @@ function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>): voi
       agencyIds: t.idList(),
       sourceIds: t.idList(),
       isOnlyRefused: t.boolean({ description: 'Left out, everything that came is read again.' }),
+      createdDate: t.field({ type: 'MomentRange' as never, description: 'When they came.' }),
     }),
   })
+  builder.queryField('getAgencyDocumentsToReadAgain', (t) =>
+    t.field({
+      ...access('agency.edit'),
+      type: 'Int',
+      description: 'How many inputs `readAgencyDocumentsAgain` would read.',
+      args: { filter: t.arg({ type: filter, required: true }) },
+      resolve: (_, args, context) => countToReadAgain(args.filter as ReadAgainFilter, context),
+    }),
+  )
+  const reading = builder.objectRef<ReadingAgain>('AgencyReadingAgain').implement({
+    ...access('inherit'),
+    description: 'How far a job is that reads inputs again.',
+    fields: (t) => ({
+      isOver: t.exposeBoolean('isOver'),
+      isFailed: t.exposeBoolean('isFailed'),
+      done: t.exposeInt('done'),
+      total: t.exposeInt('total'),
+      note: t.exposeString('note', {
+        nullable: true,
+        description: 'What came of it: `+ 3  ↑ 0  = 12  × 1`.',
+      }),
+    }),
+  })
+  builder.queryField('getAgencyReadingAgain', (t) =>
+    t.field({
+      ...access('agency.edit'),
+      type: reading,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => readingAgain(String(id), context),
+    }),
+  )
   builder.mutationField('readAgencyDocumentsAgain', (t) =>
     t.field({
       ...writes('agency.edit', { none: 'reads what arrived; items keep what editors wrote over them' }),

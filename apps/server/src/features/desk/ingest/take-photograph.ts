@@ -1,15 +1,13 @@
 // A photograph that comes by itself: what is written inside it is written down as an item, which names the file as its
 // picture; from there on it is a picture beside a document like any other.
 import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
 import type { InboxFile } from './inbox-files.ts'
+import { readStart } from './photograph.ts'
+import { hashFile } from './read-file.ts'
 import { shownName } from './shown-name.ts'
 import type { Taking } from './take-document.ts'
 
 const JPEG_ENDING = /\.(jpe?g|jfif)$/i
-/** Fields stand before the picture: more of the file is not looked at. */
-const LOOKED_AT_BYTES = 2 * 1_048_576
 
 /** Writes an item for a photograph, where the folder brings such. The same file is written down once. */
 export async function writePhotograph(
@@ -19,6 +17,7 @@ export async function writePhotograph(
   if (agency.format !== 'photo' || !JPEG_ENDING.test(name)) return
   const start = await readStart(path)
   if (!start) return
+  const prepared = await intake.reader.prepare(start, name, { format: 'photo', language: agency.language })
   await intake.write({
     agency,
     sourceId: agency.sourceId,
@@ -26,21 +25,9 @@ export async function writePhotograph(
     fileName: shownName(name),
     bytes: null,
     byteSize: size,
-    prepared: await intake.reader.prepare(start, name, { format: 'photo', language: agency.language }),
+    prepared: { ...prepared, sha256: await hashFile(path) },
     now: parts.clock.now(),
   })
-}
-
-/** The beginning of a file, never through a link; null where it is gone. */
-async function readStart(file: string): Promise<Buffer | null> {
-  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
-  if (!handle) return null
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(LOOKED_AT_BYTES), 0, LOOKED_AT_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }
 
 /** A uuid that is the same for the same file, whichever server sees it. */

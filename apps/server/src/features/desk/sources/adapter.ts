@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { AgencyFormat, AgencySignIn, AgencySourceKind } from '@manset/model/agency.ts'
 import type { Guard } from '../../../platform/guarded-addresses.ts'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
+import type { TooLarge } from '../ingest/delivery.ts'
 
 /** A source as it is asked, its credential opened. */
 export interface AskedSource {
@@ -23,7 +24,7 @@ export interface Found {
   /** Names this very delivery at its source: the same bytes at the same place are the same delivery. */
   key: string
   fileName: string
-  bytes: Uint8Array
+  bytes: Uint8Array | TooLarge
   /** What is known of its format beyond what the source says. */
   format?: AgencyFormat
 }
@@ -38,6 +39,8 @@ export interface Asking {
   hints: Hints
   /** At most so many documents at a time; the others come with the next. */
   most: number
+  /** The largest document of this source that is read. */
+  mostBytes: number
   /** Nothing is to be changed there, and nothing waited for. */
   isTrial: boolean
   /** Of these keys, those whose deliveries are in the ledger. */
@@ -49,8 +52,13 @@ export interface Asking {
 /** Asks a source; answers the hints for the next time. Throws an `OutsideFault`. */
 export type Adapter = (asking: Asking) => Promise<Hints>
 
-/** The largest document that is read; larger ones are refused, and so seen. */
-export const MOST_BYTES = DOCUMENT_LIMITS.bytes
+/** The largest document that is read of a source: larger ones are refused, and so seen. Photographs are as large as uploads. */
+export function mostBytesOf(
+  { format }: Pick<AskedSource, 'format'>,
+  { media }: { media: { maxImageBytes: number } },
+): number {
+  return format === 'photo' ? Math.max(media.maxImageBytes, DOCUMENT_LIMITS.bytes) : DOCUMENT_LIMITS.bytes
+}
 
 /** The claim of a delivery: a uuid made of its source and key, so that the same delivery always brings the same. */
 export function claimOf(sourceId: string, key: string): string {
@@ -60,9 +68,6 @@ export function claimOf(sourceId: string, key: string): string {
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
-
-/** In place of a document that is larger than is read: refused for its size, where people see it. */
-export const TOO_LARGE = new Uint8Array(MOST_BYTES + 1)
 
 /** What a mail is called that is handed over as it came. */
 export const WHOLE_MAIL = 'mail.eml'

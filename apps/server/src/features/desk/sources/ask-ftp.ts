@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { Client, type FileInfo, FTPError } from 'basic-ftp'
 import { certifiedName, faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
-import { type Adapter, type Asking, type Hints, MOST_BYTES, TOO_LARGE } from './adapter.ts'
+import type { Adapter, Asking, Hints } from './adapter.ts'
 
 const TIMEOUT_MS = 20_000
 const MOST_LISTING_BYTES = 4 * 1_048_576
@@ -74,7 +74,7 @@ function decodedPath({ pathname }: URL): string {
 }
 
 async function takeFiles(client: Client, asking: Asking): Promise<Hints> {
-  const { source, hints, isTrial, most, signal } = asking
+  const { source, hints, isTrial, most, mostBytes, signal } = asking
   const found = await client.list()
   if (found.length > MOST_FILES) throw new OutsideFault('answer.tooMany', { max: MOST_FILES })
   const { fresh, taken } = await parted(found.filter(isTaken), asking)
@@ -83,14 +83,16 @@ async function takeFiles(client: Client, asking: Asking): Promise<Hints> {
   const unavailable: FTPError[] = []
   for (const file of fresh.filter(isWhole).slice(0, most + MOST_UNAVAILABLE)) {
     signal.throwIfAborted()
-    const bytes = file.size > MOST_BYTES ? TOO_LARGE : await download(client, file)
+    const isSaidLarger = file.size > mostBytes
+    const bytes = isSaidLarger ? null : await download(client, file, mostBytes)
     if (bytes instanceof FTPError) {
       unavailable.push(bytes)
       continue
     }
-    await asking.deliver({ key: keyOf(file), fileName: file.name, bytes: bytes ?? TOO_LARGE })
+    const tooLarge = { byteSize: Math.max(file.size, mostBytes + 1), max: mostBytes }
+    await asking.deliver({ key: keyOf(file), fileName: file.name, bytes: bytes ?? tooLarge })
     // The server goes on sending: the connection is of no more use.
-    if (bytes === null) throw new OutsideFault('answer.tooLarge', { max: MOST_BYTES })
+    if (bytes === null && !isSaidLarger) throw new OutsideFault('answer.tooLarge', { max: mostBytes })
     if (source.isRemovedAfter && !isTrial) await removeUnchanged(client, file)
   }
   // Whatever lies there and is taken already was to be removed when the connection broke.
@@ -131,13 +133,17 @@ const stateOf = ({ size, modifiedAt, rawModifiedAt }: FileInfo) =>
 const keyOf = (file: FileInfo) => `file ${file.name}\n${stateOf(file)}`
 
 /** The file; null for one that is larger than was said and than may be read, an error for one the server does not give. */
-async function download(client: Client, { name }: FileInfo): Promise<Buffer | FTPError | null> {
+async function download(
+  client: Client,
+  { name }: FileInfo,
+  mostBytes: number,
+): Promise<Buffer | FTPError | null> {
   const chunks: Buffer[] = []
   let count = 0
   const sink = new Writable({
     write(chunk: Buffer, _, done) {
       count += chunk.length
-      if (count > MOST_BYTES) return done(new Error('too large'))
+      if (count > mostBytes) return done(new Error('too large'))
       chunks.push(chunk)
       done()
     },
@@ -145,7 +151,7 @@ async function download(client: Client, { name }: FileInfo): Promise<Buffer | FT
   try {
     await client.downloadTo(sink, name)
   } catch (error) {
-    if (count > MOST_BYTES) return null
+    if (count > mostBytes) return null
     if (error instanceof FTPError && NOT_GIVEN.includes(error.code)) return error
     throw error
   }

@@ -1,16 +1,7 @@
 // A document at an address, or a list of links to documents.
 import { type Fetched, guardedFetch } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
-import {
-  type Adapter,
-  type Asking,
-  digestOf,
-  type Hints,
-  hinted,
-  MOST_BYTES,
-  nameAt,
-  TOO_LARGE,
-} from './adapter.ts'
+import { type Adapter, type Asking, digestOf, type Found, type Hints, hinted, nameAt } from './adapter.ts'
 import { credentialsOf } from './http-sign-in.ts'
 import { indexLinks } from './read-apart.ts'
 
@@ -33,7 +24,7 @@ export const askHttp: Adapter = async (asking) => {
 
 /** What stands at the address of the source; null where it says that nothing has changed. */
 export async function fetchChanged(
-  { source, guard, signal, hints, isTrial }: Asking,
+  { source, guard, signal, hints, isTrial, mostBytes }: Asking,
   address: string,
 ): Promise<Fetched | null> {
   const isSame = !isTrial && hinted(hints, 'address') === address
@@ -41,7 +32,7 @@ export async function fetchChanged(
   const fetched = await guardedFetch(address, {
     guard,
     signal,
-    limits: { bytes: MOST_BYTES },
+    limits: { bytes: mostBytes },
     credentials: credentialsOf(source),
     headers: {
       ...(isSame && tag && { 'if-none-match': tag }),
@@ -101,20 +92,21 @@ async function takeLinks(asking: Asking, index: Fetched): Promise<void> {
   if (faults[0]) throw faults[0]
 }
 
-async function bytesAt(asking: Asking, url: URL): Promise<Uint8Array> {
+async function bytesAt(asking: Asking, url: URL): Promise<Found['bytes']> {
   try {
     return (await fetchLinked(asking, url)).bytes
   } catch (error) {
-    if (error instanceof OutsideFault && error.code === 'answer.tooLarge') return TOO_LARGE
+    const { mostBytes: max } = asking
+    if (error instanceof OutsideFault && error.code === 'answer.tooLarge') return { byteSize: max + 1, max }
     throw error
   }
 }
 
 /** What an answer of the source leads to; a stranger's server is not given the credential. */
-function fetchLinked({ source, guard, signal }: Asking, url: URL): Promise<Fetched> {
+function fetchLinked({ source, guard, signal, mostBytes }: Asking, url: URL): Promise<Fetched> {
   const isOwn = url.origin === new URL(source.address).origin
   return guardedFetch(url.href, {
-    ...{ guard, signal, limits: { bytes: MOST_BYTES } },
+    ...{ guard, signal, limits: { bytes: mostBytes } },
     ...(isOwn && { credentials: credentialsOf(source) }),
   })
 }

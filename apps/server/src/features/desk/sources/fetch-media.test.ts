@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { ninjs } from '../../../test/desk/inbox.ts'
+import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
 import { MAIN_SITE } from '../../../test/newsroom.ts'
 import { type Answering, type Canary, openAnswering, openCanary } from '../../../test/outside/canary.ts'
 import { takeDelivery } from '../ingest/delivery.ts'
@@ -63,7 +63,7 @@ async function receive(uri: string, hrefs: string[], more: object = {}): Promise
     ]),
   )
   await takeDelivery(
-    { db: db(), clock: server.newsroom.clock, log: server.app.log as never },
+    { db: db(), clock: server.newsroom.clock, log: server.app.log as never, keepPhotograph: noPhotograph },
     {
       source: { id: null, agency: { id: agencyId, name: 'Anka', siteId: MAIN_SITE, siteIds: [MAIN_SITE] } },
       claim: claimOf('0', `${uri} ${JSON.stringify(more)}`),

@@ -1,11 +1,13 @@
 // The way in for agencies that send by themselves: `POST /agency/push/{source id}` with a document as its body and the key
 // of the source in a header. Answered once the document stands in the ledger.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { isId } from '@manset/model/ids.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { digestOf, MOST_BYTES } from './adapter.ts'
+import type { KeepPhotograph } from '../ingest/photograph.ts'
+import { digestOf, mostBytesOf } from './adapter.ts'
 import { openSecret } from './adapters.ts'
 import { announced, loadSource, type StoredSource } from './states.ts'
 import { takeFound } from './take-found.ts'
@@ -17,21 +19,27 @@ interface Push {
   Querystring: { name?: unknown }
 }
 
-export async function addPushRoute(app: FastifyInstance, tools: Tools): Promise<void> {
+export async function addPushRoute(
+  app: FastifyInstance,
+  tools: Tools & { keepPhotograph: KeepPhotograph },
+): Promise<void> {
+  /** Bytes each request may bring, by its source. */
+  const limits = new WeakMap<FastifyRequest, number>()
   await app.register(async (push) => {
     // Whatever it says it is: the document shows what it is.
     push.removeAllContentTypeParsers()
-    push.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
-      done(null, body),
+    push.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
+      readWhole(body, limits.get(request) ?? 0),
     )
     push.post<Push>(
       '/agency/push/:id',
       {
-        bodyLimit: MOST_BYTES,
         // Nobody's bytes are read before it is known whose they are.
         onRequest: async (request) => {
           await request.countByAddress('agencyPush')
-          await sourceOf(request, tools)
+          const most = mostBytesOf(await sourceOf(request, tools), tools.settings)
+          if (Number(request.headers['content-length'] ?? 0) > most) throw tooMuch(most)
+          limits.set(request, most)
         },
       },
       async (request, reply) => {
@@ -43,6 +51,26 @@ export async function addPushRoute(app: FastifyInstance, tools: Tools): Promise<
         return reply.code(202).send({ isNew: taken !== null, outcome: taken?.outcome ?? null })
       },
     )
+  })
+}
+
+const tooMuch = (max: number) =>
+  new Refusal('TOO_LARGE', 'The document is larger than is read', { status: 413, params: { max } })
+
+/** The body; one that says nothing of its length is left unread from where it is too long, so that it can be answered. */
+function readWhole(body: Readable, most: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let count = 0
+    const take = (chunk: Buffer) => {
+      count += chunk.length
+      if (count <= most) return chunks.push(chunk)
+      body.off('data', take)
+      reject(tooMuch(most))
+    }
+    body.on('data', take)
+    body.once('end', () => resolve(Buffer.concat(chunks)))
+    body.once('error', reject)
   })
 }
 

@@ -1,15 +1,20 @@
 // Sources as people have them: configured, tried, asked by several servers, sent to, paused; and credentials nobody sees.
 import { readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import readExcel from 'read-excel-file/node'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createGuard } from '../../../platform/guarded-addresses.ts'
 import { type Principal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { ninjs } from '../../../test/desk/inbox.ts'
+import { type FtpServer, startFtpServer } from '../../../test/media/elsewhere.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { type Answering, openAnswering, openCanary } from '../../../test/outside/canary.ts'
 import { type FtpDouble, openFtp } from '../../../test/outside/ftp-server.ts'
+import { type ImapDouble, openImap } from '../../../test/outside/imap-server.ts'
 import { claimDue, finish } from './states.ts'
 import { trySource } from './try-source.ts'
 
@@ -24,7 +29,9 @@ let agency: Answering
 /** Says back whatever it is told. */
 let parrot: FtpDouble
 let agencyId: string
-let body = '{}'
+let body: string | Buffer = '{}'
+let ftp: FtpServer
+let box: ImapDouble
 let status = 200
 const db = () => server.newsroom.database.db
 
@@ -33,7 +40,12 @@ beforeAll(async () => {
     reply.writeHead(status).end(status === 401 ? JSON.stringify(headers) : body)
   })
   parrot = await openFtp([], { answer: (line) => (/^PASS/.test(line) ? `530 not ${line}\r\n` : undefined) })
-  server = await startTestApp({ MANSET_ALLOWED_HOSTS: [agency.host, parrot.host].join() })
+  ftp = await startFtpServer()
+  box = await openImap([], SECRET)
+  server = await startTestApp({
+    MANSET_ALLOWED_HOSTS: [agency.host, parrot.host, `127.0.0.1:${ftp.settings.port}`, box.host].join(),
+    MANSET_MAX_IMAGE_MB: '8',
+  })
   const { saveAgency } = await ask(
     DESK,
     'mutation ($input: AgencyInput!) { saveAgency(input: $input) { id } }',
@@ -48,9 +60,8 @@ afterEach(async () => {
   await db().updateTable('agency_sources').set({ is_approved: false }).execute()
 })
 afterAll(async () => {
-  await agency.close()
-  await parrot.close()
   await server.close()
+  await Promise.all([agency.close(), parrot.close(), ftp.close(), box.close()])
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
@@ -166,14 +177,14 @@ describe('a source that is asked', () => {
   })
 })
 
-describe('a source that is sent to', () => {
-  const push = (id: string, key: string, sent: string | Uint8Array, header = 'x-agency-key') =>
-    fetch(`${server.url}/agency/push/${id}?name=haber.json`, {
-      method: 'POST',
-      headers: { [header]: key, 'content-type': 'application/json' },
-      body: sent as string,
-    })
+const push = (id: string, key: string, sent: string | Uint8Array, header = 'x-agency-key') =>
+  fetch(`${server.url}/agency/push/${id}?name=haber.json`, {
+    method: 'POST',
+    headers: { [header]: key, 'content-type': 'application/json' },
+    body: sent as string,
+  })
 
+describe('a source that is sent to', () => {
   it('answers once the document stands in the ledger, and takes the same one once', async () => {
     const { id } = await save({ kind: 'push', address: null, secret: { text: SECRET }, isApproved: true })
     const sent = ninjs({ uri: 'urn:anka:push:1' })
@@ -206,6 +217,95 @@ describe('a source that is sent to', () => {
     const { id } = await save({ kind: 'push', address: null, secret: { text: SECRET }, isApproved: true })
     expect((await push(id, SECRET, new Uint8Array(6 * 1_048_576))).status).toBe(413)
     expect(await stateOf(id)).toMatchObject({ received: 0 })
+  })
+})
+
+describe('a photograph by itself', () => {
+  /** A photograph of its own: `grey` is what it shows, `bytes` fill it up. */
+  async function photograph(title: string, grey: number, number = '', bytes = 0): Promise<Buffer> {
+    const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" photoshop:Headline="${title}" ${number && `xmpMM:DocumentID="${number}"`}/></rdf:RDF></x:xmpmeta>`
+    const picture = sharp({
+      create: { width: 60, height: 40, channels: 3, background: { r: grey, g: grey, b: grey } },
+    })
+    return Buffer.concat([await picture.jpeg().withXmp(xmp).toBuffer(), Buffer.alloc(bytes)])
+  }
+  interface Taken {
+    externalId: string
+    images: { path: string | null; width: number }[]
+  }
+  const itemsOf = async (title: string) =>
+    (
+      await sql<Taken>`select external_id as "externalId", images from agency_contents
+        where title = ${title} order by id`.execute(db())
+    ).rows
+  const fileOf = ({ images }: Taken) => readFile(path.join(server.dataDir, images[0]?.path ?? ''))
+  const ofPhotos = { format: 'photo', isApproved: true }
+
+  it('that comes over the web, FTP or mail is an item with its file, larger than a document may be', async () => {
+    const [web, ofFtp, ofMail] = await Promise.all([
+      photograph('Kar', 10, 'ANK1', 6 * 1_048_576),
+      photograph('Buz', 20, 'ANK2'),
+      photograph('Sis', 30, 'ANK3'),
+    ])
+    status = 200
+    body = web
+    const folder = path.join(ftp.root, 'foto')
+    await mkdir(folder)
+    await writeFile(path.join(folder, 'buz.jpg'), ofFtp)
+    box.mails.push({
+      isSeen: false,
+      source: `Subject: sis\r\nContent-Type: image/jpeg; name=sis.jpg\r\nContent-Disposition: attachment; filename=sis.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${ofMail.toString('base64')}\r\n`,
+    })
+    const { port, user: userName, password } = ftp.settings
+    await save({ ...ofPhotos, address: agency.url('/kar.jpg') })
+    const ofFolder = await save({
+      ...{ ...ofPhotos, kind: 'ftp', address: `ftp://127.0.0.1:${port}/foto`, signIn: 'password' },
+      ...{ userName, secret: { text: password } },
+    })
+    await save({
+      ...{ ...ofPhotos, kind: 'mail', address: `imap://${box.host}/INBOX`, signIn: 'password' },
+      ...{ userName: 'desk', secret: { text: SECRET } },
+    })
+    // Its second look shows that it has stopped growing.
+    await expect.poll(async () => (await stateOf(ofFolder.id)).lastCheckedDate, PATIENT).not.toBeNull()
+    await ask(DESK, 'mutation ($id: ID!) { askAgencySource(id: $id) }', { id: ofFolder.id })
+    for (const [title, number, bytes] of [
+      ['Kar', 'ANK1', web],
+      ['Buz', 'ANK2', ofFtp],
+      ['Sis', 'ANK3', ofMail],
+    ] as const) {
+      await expect.poll(async () => (await itemsOf(title)).length, PATIENT).toBe(1)
+      const [item] = await itemsOf(title)
+      expect(item).toMatchObject({ externalId: number, images: [{ width: 60 }] })
+      expect((await fileOf(item!)).equals(bytes)).toBe(true)
+    }
+    await expect.poll(() => box.mails.every(({ isSeen }) => isSeen), PATIENT).toBe(true)
+  })
+
+  it('that is sent twice is one item and one file, and two of one name without a number are two', async () => {
+    const key = { secret: { text: SECRET } }
+    const { id } = await save({ ...ofPhotos, ...key, kind: 'push', address: null })
+    const [first, second] = await Promise.all([photograph('Aynı', 40), photograph('Aynı', 50)])
+    expect(await (await push(id, SECRET, first)).json()).toEqual({ isNew: true, outcome: 'new' })
+    expect(await (await push(id, SECRET, first)).json()).toEqual({ isNew: false, outcome: null })
+    expect(await (await push(id, SECRET, second)).json()).toEqual({ isNew: true, outcome: 'new' })
+    const items = await itemsOf('Aynı')
+    expect(new Set(items.map(({ images }) => images[0]?.path)).size).toBe(2)
+    expect(items).toHaveLength(2)
+  })
+
+  it('that is damaged or too large is refused where people see it, and leaves no file', async () => {
+    const { id } = await save({ ...ofPhotos, kind: 'push', address: null, secret: { text: SECRET } })
+    const files = sql<{ count: string }>`select count(*) from media`
+    const before = (await files.execute(db())).rows
+    const broken = (await photograph('Bozuk', 60)).subarray(0, 400)
+    expect(await (await push(id, SECRET, broken)).json()).toEqual({ isNew: true, outcome: 'refused' })
+    expect((await push(id, SECRET, Buffer.alloc(9 * 1_048_576))).status).toBe(413)
+    expect(await stateOf(id)).toMatchObject({ received: 1, refused: 1 })
+    expect((await files.execute(db())).rows).toEqual(before)
+    const { rows } = await sql`select reason_code as reason, length(raw) as kept from agency_documents
+      where source_id = ${id}`.execute(db())
+    expect(rows).toEqual([{ reason: 'media.notTaken', kept: broken.length }])
   })
 })
 

@@ -1,15 +1,12 @@
 // What an adapter found, on its way through the one door into the ledger.
 import { sql } from 'kysely'
-import type { Tools } from '../../../platform/graphql/context.ts'
-import { takeDelivery } from '../ingest/delivery.ts'
+import { type DeliveryParts, takeDelivery } from '../ingest/delivery.ts'
 import { claimOf, type Found } from './adapter.ts'
 import type { StoredSource } from './states.ts'
 
-type Parts = Pick<Tools, 'db' | 'clock' | 'log'>
-
 /** Of the keys, those whose deliveries stand in the ledger. */
 export async function knownKeys(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<DeliveryParts, 'db'>,
   sourceId: string,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -21,7 +18,7 @@ export async function knownKeys(
 }
 
 /** Hands a document over; resolves once it stands in the ledger. Answers what came of it, null where it stood there before. */
-export async function takeFound(parts: Parts, source: StoredSource, found: Found) {
+export async function takeFound(parts: DeliveryParts, source: StoredSource, found: Found) {
   const { key, fileName, bytes, format } = found
   const taken = await takeDelivery(parts, {
     source: { id: source.id, agency: source.agency },

@@ -13,9 +13,11 @@ import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import { invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { DocumentReading } from '../formats/document.ts'
+import { tooLarge } from '../ingest/delivery.ts'
 import { readerOf } from '../ingest/document-reader.ts'
 import { AGENCY, type Agency } from '../ingest/input.ts'
-import type { AskedSource, Found } from './adapter.ts'
+import { readPartOf } from '../ingest/photograph.ts'
+import { type AskedSource, type Found, mostBytesOf } from './adapter.ts'
 import { adapterOf, openSecret } from './adapters.ts'
 import { placeProblems, receiverOf } from './source-behaviour.ts'
 import { ASKED_KINDS } from './states.ts'
@@ -86,6 +88,7 @@ async function ask(source: EnteredSource, guard: Guard, { tools }: Context): Pro
       signal: ending.signal,
       hints: {},
       most: MOST_DOCUMENTS,
+      mostBytes: mostBytesOf(source, tools.settings),
       isTrial: true,
       known: async () => new Set(),
       async deliver(found) {
@@ -159,17 +162,17 @@ async function languageOf(agencyId: unknown, db: Kysely<Tables>): Promise<string
   return rows[0]?.agency.language
 }
 
-async function shown(
-  db: Kysely<Tables>,
-  found: Found,
-  { format, language }: EnteredSource,
-): Promise<TriedDocument> {
+async function shown(db: Kysely<Tables>, found: Found, source: EnteredSource): Promise<TriedDocument> {
   const { fileName, bytes } = found
-  const reading = await readerOf(db).read(bytes, fileName, { format: found.format ?? format, language })
+  const format = found.format ?? source.format
+  const reading: DocumentReading =
+    bytes instanceof Uint8Array
+      ? await readerOf(db).read(readPartOf(bytes, format), fileName, { format, language: source.language })
+      : { refusal: tooLarge(bytes.byteSize, bytes.max) }
   const items = 'items' in reading ? reading.items : []
   return {
     fileName,
-    byteSize: bytes.length,
+    byteSize: bytes instanceof Uint8Array ? bytes.length : bytes.byteSize,
     format: reading.format ?? null,
     itemCount: items.length,
     items: items.slice(0, MOST_ITEMS).map(({ title, createdDate, types, images }) => ({

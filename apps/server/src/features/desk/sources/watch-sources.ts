@@ -3,7 +3,8 @@ import type { Started } from '../../../kit/feature.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
-import type { Hints } from './adapter.ts'
+import type { KeepPhotograph } from '../ingest/photograph.ts'
+import { type Hints, mostBytesOf } from './adapter.ts'
 import { adapterOf, opened } from './adapters.ts'
 import { enqueueMedia } from './fetch-media.ts'
 import { claimDue, finish, type Lease, renew } from './states.ts'
@@ -28,7 +29,11 @@ const MOST_DOCUMENTS = 100
 const MOST_WAIT_MS = 900_000
 
 /** Starts asking; stopping waits for the document at hand. */
-export function watchSources(tools: Tools, options: WatchOptions = {}): Started {
+export function watchSources(
+  tools: Tools,
+  keepPhotograph: KeepPhotograph,
+  options: WatchOptions = {},
+): Started {
   const { db, clock, log } = tools
   const { tickMs = TICK_MS, leaseMs = LEASE_MS } = options
   const guard = options.guard ?? createGuard(tools.settings.allowedHosts)
@@ -42,7 +47,10 @@ export function watchSources(tools: Tools, options: WatchOptions = {}): Started 
     const count = PLACES - asked.size
     if (count <= 0) return
     for (const lease of await claimDue(db, { now: clock.now(), leaseMs, count })) {
-      const work: Promise<void> = askLeased(tools, lease, { guard, leaseMs, signal: stopping.signal })
+      const work: Promise<void> = askLeased(tools, lease, {
+        ...{ keepPhotograph, guard, leaseMs },
+        signal: stopping.signal,
+      })
         .catch((error) => log.error({ err: error, source: lease.source.id }, 'a source could not be asked'))
         .finally(() => asked.delete(work))
       asked.add(work)
@@ -74,13 +82,15 @@ export function watchSources(tools: Tools, options: WatchOptions = {}): Started 
 }
 
 interface LeasedWork {
+  keepPhotograph: KeepPhotograph
   guard: Guard
   leaseMs: number
   signal: AbortSignal
 }
 
 /** Asks one source, holding its lease for as long as that takes, and writes down what came of it. */
-async function askLeased(tools: Tools, lease: Lease, { guard, leaseMs, signal }: LeasedWork): Promise<void> {
+async function askLeased(tools: Tools, lease: Lease, work: LeasedWork): Promise<void> {
+  const { leaseMs, signal } = work
   const { db, clock, log } = tools
   const ending = new AbortController()
   const late = setTimeout(
@@ -93,7 +103,10 @@ async function askLeased(tools: Tools, lease: Lease, { guard, leaseMs, signal }:
       .catch((error) => log.warn({ err: error }, 'the lease of a source could not be renewed'))
   }, leaseMs / 3)
   try {
-    const { hints, count } = await ask(tools, lease, guard, AbortSignal.any([signal, ending.signal]))
+    const { hints, count } = await ask(tools, lease, {
+      ...work,
+      signal: AbortSignal.any([signal, ending.signal]),
+    })
     const wait = count < MOST_DOCUMENTS ? lease.source.intervalSeconds * 1_000 : 0
     await finish(db, lease, { ...within(clock.now(), wait), fault: null, hints })
   } catch (error) {
@@ -122,8 +135,7 @@ function waitAfter({ source, failures }: Lease): number {
 async function ask(
   tools: Tools,
   { source, hints }: Lease,
-  guard: Guard,
-  signal: AbortSignal,
+  { keepPhotograph, guard, signal }: LeasedWork,
 ): Promise<{ hints: Hints; count: number }> {
   const adapter = await adapterOf(source.kind)
   let count = 0
@@ -133,11 +145,12 @@ async function ask(
     signal,
     hints,
     most: MOST_DOCUMENTS,
+    mostBytes: mostBytesOf(source, tools.settings),
     isTrial: false,
     known: (keys) => knownKeys(tools, source.id, keys),
     async deliver(found) {
       count += 1
-      await takeFound(tools, source, found)
+      await takeFound({ ...tools, keepPhotograph }, source, found)
     },
   })
   return { hints: next, count }

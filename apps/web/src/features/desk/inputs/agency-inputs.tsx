@@ -5,7 +5,6 @@ import { graphql } from '../../../generated/graphql.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { useListed } from '../../../kit/list/use-listed.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { QuietSources } from '../sources/sources-in-trouble.tsx'
 import { SplitView } from '../split-view.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import { useAgencyWords } from '../use-agency-words.ts'
@@ -76,7 +75,6 @@ export function AgencyInputs({ label }: { label: string }) {
       empty={{ title: t('empty.inputsTitle'), text: t('empty.inputsText') }}
       around={(rows) => (
         <>
-          <QuietSources />
           <IntakeLines listed={listed} />
           <SplitView rows={rows}>
             {open && <InputDetail key={open.id} input={open} onClose={() => setOpened(undefined)} />}

@@ -1,10 +1,13 @@
 // One input of the ledger: what its file held, item by item.
-import { ActionIcon, Anchor, Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
+import { IconDownload, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { addressOf } from '../../../platform/addresses.ts'
+import { fetchFile, saveFile } from '../../../platform/export-file.ts'
 import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { notifyError } from '../../../ui/notify.ts'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -47,11 +50,14 @@ export function InputDetail({ input, onClose }: { input: InputRow; onClose: () =
           <Outcome outcome={input.outcome} />
         </p>
         {reason && <p className={classes.warning}>{reason}</p>}
-        {canGainByReading(input) && (
-          <Button size="compact-sm" loading={again.isReading} onClick={() => void again.one(input.id)}>
-            {t('inputs.again')}
-          </Button>
-        )}
+        <Group gap="xs">
+          {canGainByReading(input) && (
+            <Button size="compact-sm" loading={again.isReading} onClick={() => void again.one(input.id)}>
+              {t('inputs.again')}
+            </Button>
+          )}
+          {document?.hasRaw && <SaveRaw input={input} />}
+        </Group>
         {input.items.length === 0 ? (
           <p className={classes.quiet}>{t('inputs.noItems')}</p>
         ) : (
@@ -79,17 +85,18 @@ export function InputDetail({ input, onClose }: { input: InputRow; onClose: () =
           </ul>
         )}
         {document ? (
-          document.text === null ? (
-            <p className={classes.quiet}>{t('inputs.notKept')}</p>
-          ) : (
+          <>
+            {document.text === null && (
+              <p className={classes.quiet}>{t(document.hasRaw ? 'inputs.noText' : 'inputs.notKept')}</p>
+            )}
             <RawText
-              key={`${document.outcome} ${document.text.length}`}
+              key={`${document.outcome} ${document.text?.length}`}
               text={document.text}
               isCut={document.isTextCut}
               line={lineOf(input)}
               items={document.readItems}
             />
-          )
+          </>
         ) : error ? (
           <FailedState error={error} onRetry={() => void refetch()} />
         ) : (
@@ -97,6 +104,30 @@ export function InputDetail({ input, onClose }: { input: InputRow; onClose: () =
         )}
       </section>
     </aside>
+  )
+}
+
+/** Hands the bytes over as they came, to be saved and never to be shown here. */
+function SaveRaw({ input: { id, fileName } }: { input: InputRow }) {
+  const t = useTexts(agencyTexts)
+  const [isSaving, setIsSaving] = useState(false)
+  const handleSave = async () => {
+    setIsSaving(true)
+    await fetchFile(`/agency/input/${id}/raw`)
+      .then((file) => saveFile(file, fileName))
+      .catch(notifyError)
+    setIsSaving(false)
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      loading={isSaving}
+      onClick={() => void handleSave()}
+    >
+      {t('inputs.save')}
+    </Button>
   )
 }
 

@@ -8,6 +8,7 @@ export const InputTextDocument = graphql(`
       outcome
       text
       isTextCut
+      hasRaw
       readItems {
         externalId
         fields {

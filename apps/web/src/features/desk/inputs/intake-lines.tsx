@@ -7,6 +7,7 @@ import type { GetAgencyIntakeQuery } from '../../../generated/graphql.ts'
 import type { Listed } from '../../../kit/list/use-listed.ts'
 import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { MomentText } from '../../../ui/moment-text.tsx'
 import { Sign } from '../../../ui/sign.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { agencyTexts } from '../texts/texts.ts'
@@ -133,7 +134,7 @@ function SourceLine({ line, isChosen, onChoose }: SourceLineProps) {
           {format.number(line[column])}
         </td>
       ))}
-      <td>{line.lastReceivedDate ? format.full(line.lastReceivedDate) : t('inputs.never')}</td>
+      <td>{line.lastReceivedDate ? <MomentText moment={line.lastReceivedDate} /> : t('inputs.never')}</td>
     </tr>
   )
 }

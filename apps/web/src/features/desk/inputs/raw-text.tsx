@@ -6,7 +6,8 @@ import classes from './inputs.module.css'
 import { lineAt, placeOf, type Span } from './place-in-text.ts'
 
 export interface RawTextProps {
-  text: string
+  /** Null where it is no text: only what was read from where is told. */
+  text: string | null
   isCut: boolean
   /** The line a refusal names. */
   line: number | null
@@ -15,7 +16,9 @@ export interface RawTextProps {
 
 export function RawText({ text, isCut, line, items }: RawTextProps) {
   const t = useTexts(agencyTexts)
-  const [span, setSpan] = useState<Span | null>(() => (line === null ? null : lineAt(text, line)))
+  const [span, setSpan] = useState<Span | null>(() =>
+    text === null || line === null ? null : lineAt(text, line),
+  )
   const mark = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has moved with the span
   useEffect(() => {
@@ -37,14 +40,18 @@ export function RawText({ text, isCut, line, items }: RawTextProps) {
                 <div key={`${field} ${from}`}>
                   <dt>{field}</dt>
                   <dd>
-                    <button
-                      type="button"
-                      className={classes.place}
-                      aria-label={t('inputs.showPlace', { field })}
-                      onClick={() => setSpan(placeOf(text, from))}
-                    >
+                    {text === null ? (
                       <bdi>{from}</bdi>
-                    </button>
+                    ) : (
+                      <button
+                        type="button"
+                        className={classes.place}
+                        aria-label={t('inputs.showPlace', { field })}
+                        onClick={() => setSpan(placeOf(text, from))}
+                      >
+                        <bdi>{from}</bdi>
+                      </button>
+                    )}
                   </dd>
                 </div>
               ))}
@@ -52,20 +59,24 @@ export function RawText({ text, isCut, line, items }: RawTextProps) {
           ))}
         </details>
       )}
-      <h3 className={classes.heading}>{t('inputs.text')}</h3>
-      {isCut && <p className={classes.note}>{t('inputs.textCut')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
-      <pre className={classes.raw} tabIndex={0} translate="no">
-        {span ? (
-          <>
-            {text.slice(0, span[0])}
-            <mark ref={mark}>{text.slice(...span) || ' '}</mark>
-            {text.slice(span[1])}
-          </>
-        ) : (
-          text
-        )}
-      </pre>
+      {text !== null && (
+        <>
+          <h3 className={classes.heading}>{t('inputs.text')}</h3>
+          {isCut && <p className={classes.note}>{t('inputs.textCut')}</p>}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
+          <pre className={classes.raw} tabIndex={0} translate="no">
+            {span ? (
+              <>
+                {text.slice(0, span[0])}
+                <mark ref={mark}>{text.slice(...span) || ' '}</mark>
+                {text.slice(span[1])}
+              </>
+            ) : (
+              text
+            )}
+          </pre>
+        </>
+      )}
     </>
   )
 }

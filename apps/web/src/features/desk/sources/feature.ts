@@ -22,5 +22,9 @@ export const agencySource = plainFeature(sourceEntity, {
     name: { tr: 'Ajans kaynağı düzenleme', en: 'Edit agency source' },
     inspector: async () => (await import('./source-inspector.tsx')).SourceInspector,
   },
+  columns: async () => {
+    const { OWN, useStateColumns } = await import('./source-columns.tsx')
+    return { own: OWN, useMoreColumns: useStateColumns }
+  },
   head: async () => (await import('./sources-in-trouble.tsx')).SourcesInTrouble,
 })

@@ -46,6 +46,24 @@ export const AskDocument = graphql(`
   }
 `)
 
+export const ToReadAgainDocument = graphql(`
+  query GetAgencyDocumentsToReadAgain($filter: AgencyReadAgainFilter!) {
+    getAgencyDocumentsToReadAgain(filter: $filter)
+  }
+`)
+
+export const ReadingAgainDocument = graphql(`
+  query GetAgencyReadingAgain($id: ID!) {
+    getAgencyReadingAgain(id: $id) {
+      isOver
+      isFailed
+      done
+      total
+      note
+    }
+  }
+`)
+
 export const TryDocument = graphql(`
   mutation TryAgencySource($input: AgencySourceTrialInput!) {
     tryAgencySource(input: $input) {

@@ -1,6 +1,6 @@
 // Beside the form of a source: what it is at, live; where an agency sends to; and what would come, tried before saving.
 import { agencySource } from '@manset/model/entities/agency-source.ts'
-import { Button, Code, Stack, Text } from '@mantine/core'
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconPlugConnected, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -21,6 +21,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { notifyError } from '../../../ui/notify.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { reasonText } from '../inputs/reason.ts'
+import { ReplayButton } from './replay-button.tsx'
 import { AskDocument, StatesDocument, TryDocument } from './source-calls.ts'
 import { faultText, sourceTexts } from './texts/texts.ts'
 
@@ -93,19 +94,22 @@ function SourceState({ id }: { id: string }) {
             refused: format.number(state.refused),
           })}
         </Text>
-        {state.isAsked && state.isRead && can('agencySource.edit') && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconRefresh size={14} aria-hidden />}
-            aria-disabled={asking.isPending || undefined}
-            onClick={() => {
-              if (!asking.isPending) asking.mutate({ id })
-            }}
-          >
-            {t('state.askNow')}
-          </Button>
-        )}
+        <Group gap="xs">
+          {state.isAsked && state.isRead && can('agencySource.edit') && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              aria-disabled={asking.isPending || undefined}
+              onClick={() => {
+                if (!asking.isPending) asking.mutate({ id })
+              }}
+            >
+              {t('state.askNow')}
+            </Button>
+          )}
+          {state.received > 0 && <ReplayButton source={state} />}
+        </Group>
       </Stack>
     </Section>
   )

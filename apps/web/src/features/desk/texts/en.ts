@@ -165,6 +165,8 @@ export const en: SameTexts<typeof tr> = {
     text: 'Raw text',
     textCut: 'The document is long; only its beginning is shown.',
     notKept: 'Its content is not kept here; the file lies in .refused inside the agency’s folder.',
+    noText: 'Not shown as text; it can be downloaded as it came.',
+    save: 'Download as it came',
     readFrom: 'What was read from where',
     showPlace: 'Show where {{field}} was read',
     again: 'Try again',
@@ -200,7 +202,8 @@ export const en: SameTexts<typeof tr> = {
       empty: 'The file is empty.',
       notPlain: 'This is a link, a pipe or a device, not a file. Nothing of it was read.',
       tooLarge: 'The file is too large: {{bytes}} bytes; at most {{max}} bytes.',
-      format: '“{{fileName}}” is in an unknown format. NewsML-G2, NewsML 1, NITF or ninjs is expected.',
+      format:
+        '“{{fileName}}” is in an unknown format. NewsML, NITF, ninjs, RSS, Atom, IPTC 7901 and ANPA 1312 are read; photographs by themselves are taken from a source whose format is “Photograph”.',
       unreadable: '“{{fileName}}” could not be read. Tell the agency; the raw file is kept.',
       tooComplex:
         '“{{fileName}}” is too complex: reading it takes too much time or memory. Tell the agency; the raw file is kept.',
@@ -237,7 +240,7 @@ export const en: SameTexts<typeof tr> = {
     media: {
       withoutDocument: '“{{fileName}}” is a picture; the document that describes it did not come.',
       notTaken:
-        'The picture “{{fileName}}” is damaged, too large or of a kind that is not taken ({{cause}}). Its news came without it.',
+        'The picture “{{fileName}}” is damaged, too large or of a kind that is not taken ({{cause}}). An item that names it came without it.',
     },
     unknown: 'Unknown reason: {{code}}.',
   },

@@ -161,6 +161,8 @@ export const tr = {
     text: 'Ham metin',
     textCut: 'Belge uzun; yalnızca başı gösteriliyor.',
     notKept: 'İçeriği burada saklanmıyor; dosya ajans klasöründeki .refused içinde.',
+    noText: 'Metin olarak gösterilmez; geldiği gibi indirilebilir.',
+    save: 'Geldiği gibi indir',
     readFrom: 'Ne nereden okundu',
     showPlace: '{{field}} alanının okunduğu yeri göster',
     again: 'Yeniden dene',
@@ -196,7 +198,8 @@ export const tr = {
       empty: 'Dosya boş.',
       notPlain: 'Bu bir dosya değil; bir bağlantı, kanal ya da aygıt. Hiçbir şeyi okunmadı.',
       tooLarge: 'Dosya çok büyük: {{bytes}} bayt; en çok {{max}} bayt olabilir.',
-      format: '“{{fileName}}” tanınmayan bir biçimde. NewsML-G2, NewsML 1, NITF ya da ninjs bekleniyor.',
+      format:
+        '“{{fileName}}” tanınmayan bir biçimde. NewsML, NITF, ninjs, RSS, Atom, IPTC 7901 ve ANPA 1312 okunur; tek başına fotoğraflar, biçimi “Fotoğraf” olan bir kaynaktan alınır.',
       unreadable: '“{{fileName}}” okunamadı. Dosyayı ajansa bildirin; ham hâli saklandı.',
       tooComplex:
         '“{{fileName}}” çok karmaşık: okunması çok uzun sürüyor ya da çok bellek istiyor. Dosyayı ajansa bildirin; ham hâli saklandı.',
@@ -233,7 +236,7 @@ export const tr = {
     media: {
       withoutDocument: '“{{fileName}}” bir fotoğraf; onu anlatan haber belgesi gelmedi.',
       notTaken:
-        '“{{fileName}}” fotoğrafı bozuk, çok büyük ya da alınmayan türden ({{cause}}). Haberi onsuz geldi.',
+        '“{{fileName}}” fotoğrafı bozuk, çok büyük ya da alınmayan türden ({{cause}}). Varsa haberi onsuz geldi.',
     },
     unknown: 'Bilinmeyen neden: {{code}}.',
   },

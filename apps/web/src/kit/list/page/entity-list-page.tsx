@@ -37,6 +37,8 @@ export interface EntityListPageProps {
   detail?: AddressName
   /** What the page says of columns itself, by key. */
   own?: OwnColumns<EntityItem>
+  /** Columns beside those of the definition; a hook, the same for as long as the page stands. */
+  useMoreColumns?: (() => readonly GridColumn<EntityItem>[]) | undefined
   /** Asks for everything at once, for lists that are shown in an order of their own. */
   isWhole?: boolean
   /** The order of a whole list; the server's own otherwise. */
@@ -49,7 +51,16 @@ export interface EntityListPageProps {
 
 /** A list with its drawer; see the head of this file. */
 export function EntityListPage(props: EntityListPageProps) {
-  const { entity, address, detail, own, useListSlots, Drawer, ...options } = props
+  const {
+    entity,
+    address,
+    detail,
+    own,
+    useMoreColumns = useNoColumns,
+    useListSlots,
+    Drawer,
+    ...options
+  } = props
   const t = useTexts(kitTexts)
   const words = useEntityWords(entity)
   const { can } = useViewer()
@@ -59,6 +70,7 @@ export function EntityListPage(props: EntityListPageProps) {
   const entities = useMemo(() => [entity], [entity])
   const { menu, ...slots } = useListSlots(entities, listed)
   const columns = useItemColumns(entity, own)
+  const more = useMoreColumns()
   const nameOf = (item: EntityItem) => String(item[entity.label] ?? item.id)
   const handleNew = can(permissionOf(entity, 'create')) ? () => opened.open('new') : undefined
   return (
@@ -66,7 +78,7 @@ export function EntityListPage(props: EntityListPageProps) {
       listed={listed}
       label={words.many}
       words={useItemWords(entity)}
-      columns={[...slots.columns(columns), ...useMenuColumn(nameOf, menu)]}
+      columns={[...slots.columns(columns), ...more, ...useMenuColumn(nameOf, menu)]}
       rowHeight={ROW_HEIGHT}
       nameOf={nameOf}
       selectedId={opened.id}
@@ -100,6 +112,9 @@ export function EntityListPage(props: EntityListPageProps) {
     </ListPage>
   )
 }
+
+const NO_COLUMNS: readonly GridColumn<EntityItem>[] = []
+const useNoColumns = () => NO_COLUMNS
 
 /** What abilities offer of each row, at its end. */
 function useMenuColumn(

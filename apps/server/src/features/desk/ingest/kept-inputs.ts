@@ -1,0 +1,39 @@
+// Inputs of the ledger with what reading them again takes.
+import { type RawBuilder, sql } from 'kysely'
+import type { Tools } from '../../../platform/graphql/context.ts'
+import { AGENCY, type Agency } from './input.ts'
+import type { Prepared } from './prepare.ts'
+
+export interface KeptInput {
+  id: string
+  agency: Agency
+  /** Of the agency's inbox. */
+  folder: string
+  sourceId: string | null
+  /** Whether it came by the folder of its agency. */
+  isOfFolder: boolean
+  claim: string | null
+  fileName: string
+  byteSize: number
+  sha256: string
+  /** Empty where its bytes do not stand in the database. */
+  raw: Buffer
+  /** What it was taken for, else what its source says it sends today. */
+  format: Prepared['format']
+  receivedDate: Date
+}
+
+/** Inputs that meet a condition about `agency_documents d`, in the order they came. */
+export async function keptInputs(
+  { db }: Pick<Tools, 'db'>,
+  which: RawBuilder<unknown>,
+  limit: number,
+): Promise<KeptInput[]> {
+  const { rows } = await sql<KeptInput>`
+    select d.id, ${AGENCY} as agency, a.folder, d.source_id as "sourceId", coalesce(s.kind = 'folder', true) as "isOfFolder", d.claim,
+      d.file_name as "fileName", d.byte_size::float8 as "byteSize", d.sha256, d.raw, coalesce(d.format, s.format) as format,
+      d.received_at as "receivedDate"
+    from agency_documents d join agencies a on a.id = d.agency_id left join agency_sources s on s.id = d.source_id
+    where ${which} order by d.received_at, d.id limit ${limit}`.execute(db)
+  return rows
+}

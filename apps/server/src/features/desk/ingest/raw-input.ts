@@ -1,0 +1,49 @@
+// Where the bytes of an input stand: with it in the ledger, beside its inbox where it was refused, or in the store of media
+// where it is a photograph.
+import { lstat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { FileStore } from '../../../platform/files.ts'
+import { refusedFile } from './inbox-files.ts'
+import type { KeptInput } from './kept-inputs.ts'
+import type { StoredPicture } from './pictures.ts'
+
+export interface RawParts {
+  db: Kysely<Tables>
+  files: Pick<FileStore, 'localPath'>
+  settings: { agencyInbox: string }
+}
+
+export type RawInput =
+  | { at: 'ledger'; bytes: Buffer }
+  | { at: 'inbox'; localPath: string; name: string; size: number; folder: string }
+  | { at: 'store'; localPath: string; size: number; picture: StoredPicture }
+
+/** The bytes of an input, or where on this machine they are; null where they stand nowhere any more. */
+export async function rawOf(parts: RawParts, kept: KeptInput): Promise<RawInput | null> {
+  if (kept.raw.length > 0 || kept.byteSize === 0) return { at: 'ledger', bytes: kept.raw }
+  return (await inInbox(parts, kept)) ?? (await inStore(parts, kept))
+}
+
+async function inInbox({ settings }: RawParts, { claim, folder }: KeptInput): Promise<RawInput | null> {
+  if (claim === null) return null
+  const inbox = path.join(settings.agencyInbox, folder)
+  const file = await refusedFile(inbox, claim)
+  return file && { at: 'inbox', localPath: file.path, name: file.name, size: file.size, folder: inbox }
+}
+
+async function inStore({ db, files }: RawParts, { sha256, agency }: KeptInput): Promise<RawInput | null> {
+  if (sha256 === '') return null
+  const stored = await db
+    .selectFrom('media')
+    .select(['path', 'width', 'height'])
+    .where('site_id', '=', agency.siteId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  const localPath = stored ? await files.localPath(stored.path) : null
+  const found = localPath === null ? null : await lstat(localPath).catch(() => null)
+  if (!stored || localPath === null || !found) return null
+  const picture = { path: stored.path, width: stored.width ?? 0, height: stored.height ?? 0 }
+  return { at: 'store', localPath, size: found.size, picture }
+}

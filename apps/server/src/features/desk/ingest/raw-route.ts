@@ -1,0 +1,43 @@
+// `GET /agency/input/{id}/raw`: an input of the ledger as it came, byte for byte, to be saved. What strangers sent is never
+// shown in place, whatever it says it is.
+import { createReadStream } from 'node:fs'
+import { isId } from '@manset/model/ids.ts'
+import { can } from '@manset/model/permissions.ts'
+import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../../kit/feature.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { guardHeaders } from '../../../platform/web/guard-headers.ts'
+import { ofSite } from './document-text.ts'
+import { keptInputs } from './kept-inputs.ts'
+import { rawOf } from './raw-input.ts'
+
+/** For whoever may see inputs, of the agencies their site sees. */
+export async function addRawRoute(app: FastifyInstance, { tools, authenticator }: RouteParts): Promise<void> {
+  app.get<{ Params: { id: string } }>('/agency/input/:id/raw', async (request, reply) => {
+    const { authorization, siteid } = request.headers
+    const { viewer } = await authenticator.authenticate({
+      authorization,
+      siteid: typeof siteid === 'string' ? siteid : undefined,
+      address: request.ip,
+    })
+    if (!can(viewer, 'agency.edit'))
+      throw new Refusal('FORBIDDEN', 'You have no right to do this', { status: 403 })
+    const { id } = request.params
+    const [kept] = isId(id) ? await keptInputs(tools, ofSite(id, { viewer }), 1) : []
+    const raw = kept && (await rawOf(tools, kept))
+    if (!kept || !raw)
+      throw new Refusal('NOT_FOUND', 'Not found', { status: 404, params: { entity: 'agencyDocument', id } })
+    return guardHeaders(reply, 'application/octet-stream')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encoded(kept.fileName)}`)
+      .header('content-length', raw.at === 'ledger' ? raw.bytes.length : raw.size)
+      .header('cache-control', 'no-store')
+      .send(raw.at === 'ledger' ? raw.bytes : createReadStream(raw.localPath))
+  })
+}
+
+/** As RFC 8187 writes names: what `encodeURIComponent` leaves and it does not is written out as well. */
+const encoded = (name: string) =>
+  encodeURIComponent(name.replaceAll(/[\\/]/g, '_')).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

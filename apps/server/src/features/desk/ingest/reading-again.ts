@@ -1,0 +1,28 @@
+// How far a job is that reads inputs again, for whoever may ask for one.
+import type { Context } from '../../../platform/graphql/context.ts'
+import { readJob } from '../../../platform/jobs/job-rows.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { readAgainJob } from './read-again-job.ts'
+
+export interface ReadingAgain {
+  isOver: boolean
+  isFailed: boolean
+  done: number
+  total: number
+  /** What came of it so far: `+ 3  ↑ 0  = 12  × 1`. */
+  note: string | null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Refuses with `NOT_FOUND` what is no such job of the site. */
+export async function readingAgain(id: string, { tools, viewer }: Context): Promise<ReadingAgain> {
+  const job = UUID.test(id) ? await readJob(tools.db, id) : undefined
+  if (job?.name !== readAgainJob.name || job.siteId !== viewer.siteId) throw notFound('job', id)
+  const { state, progress } = job
+  const isFailed = state === 'failed' || state === 'cancelled'
+  return {
+    ...{ isOver: isFailed || state === 'done', isFailed },
+    ...{ done: progress?.done ?? 0, total: progress?.total ?? 0, note: progress?.note ?? null },
+  }
+}

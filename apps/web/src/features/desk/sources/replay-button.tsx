@@ -1,0 +1,57 @@
+// Opens the window that reads again what a source sent.
+import { ActionIcon, Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { lazyPart, useOnceNeeded } from '../../../ui/lazy-part.tsx'
+import { sourceTexts } from './texts/texts.ts'
+
+const ReplayDialog = lazyPart(
+  () => import('./replay-dialog.tsx'),
+  (module) => module.ReplayDialog,
+)
+
+export interface ReplayButtonProps {
+  source: { id: string; name: string }
+  /** In a row of a list: an icon, reached by Tab where the row has the focus. */
+  row?: { isActive: boolean }
+}
+
+export function ReplayButton({ source, row }: ReplayButtonProps) {
+  const t = useTexts(sourceTexts)
+  const { can } = useViewer()
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpened = useOnceNeeded(isOpen)
+  if (!can('agency.edit')) return null
+  const handleOpen = () => setIsOpen(true)
+  return (
+    // A click in the window is none in the row.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only kept from the row
+    <span
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => isOpen && event.stopPropagation()}
+    >
+      {row ? (
+        <ActionIcon
+          tabIndex={row.isActive ? 0 : -1}
+          aria-label={t('replay.of', { name: source.name })}
+          title={t('replay.action')}
+          onClick={handleOpen}
+        >
+          <IconHistory size={16} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconHistory size={14} aria-hidden />}
+          onClick={handleOpen}
+        >
+          {t('replay.action')}
+        </Button>
+      )}
+      {wasOpened && <ReplayDialog source={source} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </span>
+  )
+}

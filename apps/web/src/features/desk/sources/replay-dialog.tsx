@@ -1,0 +1,134 @@
+// Reading again what a source sent since a day: how many documents that is, and, once it is agreed to, how far it is.
+import { Button, Progress, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { now } from '../../../platform/clock.ts'
+import { dayIn, startOfDay } from '../../../platform/format.ts'
+import { useCall, useSave } from '../../../platform/graphql.ts'
+import { useSite } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { DayField } from '../../../ui/dates/day-field.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { notifyError } from '../../../ui/notify.ts'
+import { FailedState } from '../../../ui/states/state-view.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { ReadAllAgainDocument } from '../inputs/input-document.ts'
+import { ReadingAgainDocument, ToReadAgainDocument } from './source-calls.ts'
+import { sourceTexts } from './texts/texts.ts'
+
+/** How often it is asked how far it is. */
+const LOOK_AGAIN_MS = 1_000
+
+export interface ReplayDialogProps {
+  source: { id: string; name: string }
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function ReplayDialog({ source, isOpen, onClose }: ReplayDialogProps) {
+  const t = useTexts(sourceTexts)
+  const { timeZone } = useSite()
+  const [day, setDay] = useState<string | null>(() => dayIn(now(), timeZone))
+  const [jobId, setJobId] = useState<string>()
+  const startDate = day !== null && isDay(day) ? startOfDay(day, timeZone).toISOString() : null
+  const filter = { sourceIds: [source.id], ...(startDate && { createdDate: { startDate } }) }
+  const isAskable = day === null || startDate !== null
+  const { data, error, refetch } = useCall(
+    ToReadAgainDocument,
+    { filter },
+    { isEnabled: isOpen && isAskable },
+  )
+  const count = isAskable ? data?.getAgencyDocumentsToReadAgain : undefined
+  const starting = useSave(ReadAllAgainDocument, {
+    onSuccess: ({ readAgencyDocumentsAgain: id }) => setJobId(id),
+    onError: notifyError,
+  })
+  const actions =
+    jobId === undefined ? (
+      <Button
+        loading={starting.isPending}
+        disabled={!count}
+        onClick={() => starting.mutate({ filter })}
+        data-autofocus
+      >
+        {count ? t('replay.start', { count }) : t('replay.action')}
+      </Button>
+    ) : (
+      <Button onClick={onClose}>{t('replay.close')}</Button>
+    )
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={<bdi>{t('replay.title', { name: source.name })}</bdi>}
+      onClose={onClose}
+      size="md"
+      actions={actions}
+    >
+      {jobId === undefined ? (
+        <Stack gap="sm">
+          <DayField
+            label={t('replay.since')}
+            description={t('replay.sinceHint')}
+            value={day}
+            onChange={setDay}
+          />
+          <Text size="sm" role="status">
+            {count === undefined
+              ? t('replay.counting')
+              : count === 0
+                ? t('replay.nothing')
+                : t('replay.count', { count })}
+          </Text>
+          {error && <FailedState error={error} onRetry={() => void refetch()} />}
+          <Text size="sm" c="dimmed">
+            {t('replay.about')}
+          </Text>
+        </Stack>
+      ) : (
+        <Running id={jobId} />
+      )}
+    </Dialog>
+  )
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+function Running({ id }: { id: string }) {
+  const t = useTexts(sourceTexts)
+  const format = useFormat()
+  const { data, refetch } = useCall(ReadingAgainDocument, { id }, { isPreviousKept: true })
+  const reading = data?.getAgencyReadingAgain
+  const isOver = reading?.isOver ?? false
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isOver, refetch])
+  const { done = 0, total = 0, note, isFailed } = reading ?? {}
+  const counts = { done: format.number(done), total: format.number(total) }
+  const percent = isOver && !isFailed ? 100 : total > 0 ? (100 * done) / total : 0
+  return (
+    <Stack gap="sm">
+      <Progress
+        value={percent}
+        animated={!isOver}
+        color={isFailed ? 'red' : undefined}
+        aria-label={t('replay.running', counts)}
+      />
+      <Text size="sm" role="status">
+        {isFailed
+          ? t('replay.failed', counts)
+          : isOver
+            ? t('replay.over', counts)
+            : total > 0
+              ? t('replay.running', counts)
+              : t('replay.waiting')}
+      </Text>
+      {note && <Text size="sm">{t('replay.note', { note })}</Text>}
+      {!isOver && (
+        <Text size="sm" c="dimmed">
+          {t('replay.goesOn')}
+        </Text>
+      )}
+    </Stack>
+  )
+}

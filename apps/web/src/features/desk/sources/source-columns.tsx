@@ -1,0 +1,133 @@
+// What the list of sources says beside their fields: how each is doing, when it was asked and is asked next, what came.
+import { useMemo } from 'react'
+import type { GetAgencySourceStatesQuery } from '../../../generated/graphql.ts'
+import type { EntityItem } from '../../../kit/entity/entity-item.ts'
+import type { OwnColumns } from '../../../kit/list/page/list-columns.tsx'
+import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
+import { useCall } from '../../../platform/graphql.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { MomentText } from '../../../ui/moment-text.tsx'
+import { Sign, type SignLook } from '../../../ui/sign.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { ReplayButton } from './replay-button.tsx'
+import { StatesDocument } from './source-calls.ts'
+import classes from './sources.module.css'
+import { faultText, sourceTexts } from './texts/texts.ts'
+
+type State = GetAgencySourceStatesQuery['getAgencySourceStates'][number]
+
+/** Fields that stand back for what a source is at. */
+export const OWN: OwnColumns<EntityItem> = {
+  agency: { width: '150px', hiddenBelow: 560 },
+  kind: { width: '150px', hiddenBelow: 1_000 },
+  ...{ format: { isExtra: true }, intervalSeconds: { isExtra: true }, updatedDate: { isExtra: true } },
+}
+
+export function useStateColumns(): readonly GridColumn<EntityItem>[] {
+  const t = useTexts(sourceTexts)
+  return useMemo(
+    () => [
+      {
+        ...{ key: 'state', label: t('columns.state'), width: '168px', hiddenBelow: 0, exported: [] },
+        render: ({ id }) => <Of id={id} cell={StateSign} />,
+      },
+      {
+        ...{ key: 'received', label: t('columns.received'), width: '112px', hiddenBelow: 760, exported: [] },
+        render: ({ id }) => <Of id={id} cell={LastReceived} />,
+      },
+      {
+        ...{ key: 'checked', label: t('columns.checked'), width: '164px', hiddenBelow: 1_120, exported: [] },
+        render: ({ id }) => <Of id={id} cell={Asked} />,
+      },
+      {
+        ...{ key: 'counts', label: t('columns.counts'), width: '200px', align: 'end', exported: [] },
+        hiddenBelow: 900,
+        render: ({ id }) => <Of id={id} cell={Counts} />,
+      },
+      {
+        ...{ key: 'replay', label: t('replay.action'), width: '44px', align: 'end', isLabelHidden: true },
+        ...{ hiddenBelow: 640, exported: [] },
+        render: ({ id, name }, isActive) => (
+          <ReplayButton source={{ id, name: String(name) }} row={{ isActive }} />
+        ),
+      },
+    ],
+    [t],
+  )
+}
+
+/** Every cell asks for the same: what the head of the list has asked already. */
+function Of({ id, cell: Cell }: { id: string; cell: (props: { state: State }) => React.ReactNode }) {
+  const { data } = useCall(StatesDocument, {}, { isPreviousKept: true, freshForMs: FRESH_MS })
+  const state = data?.getAgencySourceStates.find((one) => one.id === id)
+  return state ? <Cell state={state} /> : null
+}
+/** Rows that come into sight ask nothing again; the head does. */
+const FRESH_MS = 30_000
+
+const LOOKS = {
+  running: 'good',
+  asking: 'coming',
+  paused: 'idle',
+  quiet: 'hot',
+  failing: 'bad',
+} as const satisfies Record<string, SignLook>
+
+function wordOf({ isRead, isBeingAsked, isQuiet, fault }: State): keyof typeof LOOKS {
+  if (!isRead) return 'paused'
+  if (fault) return 'failing'
+  if (isQuiet) return 'quiet'
+  return isBeingAsked ? 'asking' : 'running'
+}
+
+function StateSign({ state }: { state: State }) {
+  const t = useTexts(sourceTexts)
+  const word = wordOf(state)
+  return (
+    <span title={state.fault && word === 'failing' ? faultText(state.fault) : undefined}>
+      <Sign look={LOOKS[word]}>{t(`states.${word}`)}</Sign>
+    </span>
+  )
+}
+
+function LastReceived({ state: { lastReceivedDate } }: { state: State }) {
+  const t = useTexts(sourceTexts)
+  return lastReceivedDate ? (
+    <MomentText moment={lastReceivedDate} />
+  ) : (
+    <span className={classes.quiet}>{t('state.never')}</span>
+  )
+}
+
+function Asked({ state: { isAsked, isRead, lastCheckedDate, nextCheckDate } }: { state: State }) {
+  if (!isAsked) return <span className={classes.quiet}>–</span>
+  return (
+    <>
+      <MomentText moment={lastCheckedDate} />
+      {isRead && nextCheckDate && (
+        <span className={classes.quiet}>
+          {' → '}
+          <MomentText moment={nextCheckDate} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Received = new + updated + duplicate + refused, in figures; in words under the pointer. */
+function Counts({ state }: { state: State }) {
+  const t = useTexts(sourceTexts)
+  const format = useFormat()
+  const { received, new: fresh, updated, duplicate, refused } = state
+  const said = (count: number) => format.number(count)
+  const words = t('state.counts', {
+    ...{ received: said(received), new: said(fresh), updated: said(updated) },
+    ...{ duplicate: said(duplicate), refused: said(refused) },
+  })
+  return (
+    <span className="tabular" title={words} role="img" aria-label={words}>
+      {said(received)} = {said(fresh)} + {said(updated)} + {said(duplicate)} +{' '}
+      <span className={refused > 0 ? classes.refused : undefined}>{said(refused)}</span>
+    </span>
+  )
+}
