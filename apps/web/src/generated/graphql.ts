@@ -2112,7 +2112,7 @@ export type GetAgencyReadingAgainQueryVariables = Exact<{
 }>;
 
 
-export type GetAgencyReadingAgainQuery = { getAgencyReadingAgain: { isOver: boolean, isFailed: boolean, done: number, total: number, note: string | null } };
+export type GetAgencyReadingAgainQuery = { getAgencyReadingAgain: { isOver: boolean, isFailed: boolean, done: number, total: number, new: number, updated: number, duplicate: number, refused: number } };
 
 export type GetAgencyRevisionQueryVariables = Exact<{
   id: string;
@@ -4618,7 +4618,7 @@ export function graphql(source: "\n  query GetAgencyDocumentsToReadAgain($filter
 export function graphql(source: "query GetAgencyHistory($id: ID!, $before: Int) { history: getAgencyHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencyHistoryQuery, GetAgencyHistoryQueryVariables>
 export function graphql(source: "\n  query GetAgencyIntake($createdDate: MomentRange) {\n    getAgencyIntake(createdDate: $createdDate) {\n      agency {\n        id\n        name\n      }\n      sourceId\n      sourceName\n      kind\n      isRead\n      received\n      new\n      updated\n      duplicate\n      refused\n      lastReceivedDate\n      isQuiet\n    }\n  }\n"): TypedDocument<GetAgencyIntakeQuery, GetAgencyIntakeQueryVariables>
 export function graphql(source: "query GetAgencyOption($id: ID!) { item: getAgency(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencyOptionQuery, GetAgencyOptionQueryVariables>
-export function graphql(source: "\n  query GetAgencyReadingAgain($id: ID!) {\n    getAgencyReadingAgain(id: $id) {\n      isOver\n      isFailed\n      done\n      total\n      note\n    }\n  }\n"): TypedDocument<GetAgencyReadingAgainQuery, GetAgencyReadingAgainQueryVariables>
+export function graphql(source: "\n  query GetAgencyReadingAgain($id: ID!) {\n    getAgencyReadingAgain(id: $id) {\n      isOver\n      isFailed\n      done\n      total\n      new\n      updated\n      duplicate\n      refused\n    }\n  }\n"): TypedDocument<GetAgencyReadingAgainQuery, GetAgencyReadingAgainQueryVariables>
 export function graphql(source: "query GetAgencyRevision($id: ID!, $version: Int!) { revision: getAgencyRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencyRevisionQuery, GetAgencyRevisionQueryVariables>
 export function graphql(source: "query GetAgencySource($id: ID!) { item: getAgencySource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } kind name address format isIndex intervalSeconds categoryId category { id name isApproved } signIn userName headerName secret { setDate } isRemovedAfter quietAfterMinutes isApproved } copies: getOwnWorkingCopies(entity: \"agencySource\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencySourceQuery>, GetAgencySourceQueryVariables>
 export function graphql(source: "query GetAgencySourceHistory($id: ID!, $before: Int) { history: getAgencySourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencySourceHistoryQuery, GetAgencySourceHistoryQueryVariables>

@@ -193,3 +193,28 @@ describe('charsets of old', () => {
     expect(only(readDocument(Buffer.from(xml, 'utf16le'), 'a.xml')).title).toBe('şölen')
   })
 })
+
+describe('dates as agencies write them', () => {
+  it.each([
+    ['2022-07-11 18:33', '2022-07-11T18:33:00.000Z'],
+    ['2016-04-13 04:52:21+00:00', '2016-04-13T04:52:21.000Z'],
+    ['2026-03-12 18:33:05 +0300', '2026-03-12T15:33:05.000Z'],
+    ['20260312T183305+0300', '2026-03-12T15:33:05.000Z'],
+    ['20260312 183305Z', '2026-03-12T18:33:05.000Z'],
+    ['2026-03-12T18:33:05.123456Z', '2026-03-12T18:33:05.123Z'],
+    ['2026-03-12', '2026-03-12T00:00:00.000Z'],
+    ['Thu, 12 Mar 2026 18:33:05 +0300', '2026-03-12T15:33:05.000Z'],
+  ])('%s', (written, moment) => {
+    const item = g2(
+      `<contentMeta><contentCreated>${written}</contentCreated><headline>Kar</headline></contentMeta>`,
+    )
+    expect(item.createdDate?.toISOString()).toBe(moment)
+  })
+
+  it.each(['dün', '12.03.2026', '2026-03-12T', '9999-99-99'])('%s is none', (written) => {
+    const item = g2(
+      `<contentMeta><contentCreated>${written}</contentCreated><headline>Kar</headline></contentMeta>`,
+    )
+    expect(item.createdDate).toBeNull()
+  })
+})

@@ -77,6 +77,13 @@ async function run(
   }
 }
 
+/** What a note of the job says, by outcome. */
+export function countsOf(note: string | null | undefined): Record<AgencyOutcome, number> {
+  const numbers = (note ?? '').match(/\d+/g)?.map(Number) ?? []
+  const [fresh = 0, updated = 0, duplicate = 0, refused = 0] = numbers
+  return { new: fresh, updated, duplicate, refused }
+}
+
 const noteOf = (counts: Record<AgencyOutcome, number>) =>
   Object.entries(SIGNS)
     .map(([outcome, sign]) => `${sign} ${counts[outcome as AgencyOutcome]}`)

@@ -2,15 +2,17 @@
 import type { Context } from '../../../platform/graphql/context.ts'
 import { readJob } from '../../../platform/jobs/job-rows.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { readAgainJob } from './read-again-job.ts'
+import { countsOf, readAgainJob } from './read-again-job.ts'
 
 export interface ReadingAgain {
   isOver: boolean
   isFailed: boolean
   done: number
   total: number
-  /** What came of it so far: `+ 3  ↑ 0  = 12  × 1`. */
-  note: string | null
+  new: number
+  updated: number
+  duplicate: number
+  refused: number
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -23,6 +25,7 @@ export async function readingAgain(id: string, { tools, viewer }: Context): Prom
   const isFailed = state === 'failed' || state === 'cancelled'
   return {
     ...{ isOver: isFailed || state === 'done', isFailed },
-    ...{ done: progress?.done ?? 0, total: progress?.total ?? 0, note: progress?.note ?? null },
+    ...{ done: progress?.done ?? 0, total: progress?.total ?? 0 },
+    ...countsOf(progress?.note),
   }
 }

@@ -154,10 +154,10 @@ function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>, keep
       isFailed: t.exposeBoolean('isFailed'),
       done: t.exposeInt('done'),
       total: t.exposeInt('total'),
-      note: t.exposeString('note', {
-        nullable: true,
-        description: 'What came of it: `+ 3  ↑ 0  = 12  × 1`.',
-      }),
+      new: t.exposeInt('new'),
+      updated: t.exposeInt('updated'),
+      duplicate: t.exposeInt('duplicate'),
+      refused: t.exposeInt('refused'),
     }),
   })
   builder.queryField('getAgencyReadingAgain', (t) =>

@@ -35,10 +35,9 @@ const MOST = 500
 /** The states of the site's sources, or of these. */
 export async function sourceStates(ids: readonly string[] | null, context: Context): Promise<SourceState[]> {
   const { viewer } = context
-  const wanted = ids?.filter(isId)
   return load(
     context,
-    sql`s.site_id = ${viewer.siteId} and (${wanted === null}::boolean or s.id = any(${wanted ?? []}::bigint[]))`,
+    sql`s.site_id = ${viewer.siteId} and (${ids === null}::boolean or s.id = any(${ids?.filter(isId) ?? []}::bigint[]))`,
   )
 }
 
@@ -69,7 +68,9 @@ async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<Sou
       select max(last_received_at) as last, coalesce(sum(new_count), 0)::int as "new",
         coalesce(sum(updated_count), 0)::int as updated, coalesce(sum(duplicate_count), 0)::int as duplicate,
         coalesce(sum(refused_count), 0)::int as refused
-      from agency_intake i where i.agency_id = s.agency_id and i.source_id = s.id) i
+      from agency_intake i where i.agency_id = s.agency_id
+        -- What came before sources were kept came by the folder of its agency.
+        and (i.source_id = s.id or (i.source_id = 0 and s.kind = 'folder'))) i
     where ${which} order by s.id limit ${MOST}`.execute(tools.db)
   return rows.map(({ code, params, ...state }) => ({
     ...state,

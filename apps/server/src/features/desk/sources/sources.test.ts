@@ -170,6 +170,10 @@ describe('a source that is asked', () => {
     expect((await stateOf(id)).isQuiet).toBe(true)
     const quiet = await ask(EDITOR, '{ quiet: getQuietAgencySources { name agencyName } }')
     expect(quiet).toEqual({ quiet: [{ name: 'Sessiz', agencyName: 'Anka Ajansı' }] })
+    // The list asks for all of them at once.
+    const all = (await ask(DESK, STATE)).states as { id: string; isQuiet: boolean }[]
+    expect(all.find((one) => one.id === id)?.isQuiet).toBe(true)
+    expect(all.length).toBeGreaterThan(1)
     status = 200
     body = ninjs({ uri: 'urn:anka:quiet' })
     await ask(DESK, 'mutation ($id: ID!) { askAgencySource(id: $id) }', { id })
@@ -193,6 +197,42 @@ describe('a source that is sent to', () => {
     const again = await push(id, `Bearer ${SECRET}`, sent, 'authorization')
     expect([again.status, await again.json()]).toEqual([202, { isNew: false, outcome: null }])
     expect(await stateOf(id)).toMatchObject({ received: 1, new: 1 })
+  })
+
+  it('gives drafts its category where nothing better is known', async () => {
+    const { id: categoryId } = await db()
+      .insertInto('categories')
+      .values({
+        site_id: MAIN_SITE,
+        name: 'Yurt',
+        link_name: 'yurt',
+        is_approved: true,
+        content_types: ['news'],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await save({
+      ...{ kind: 'push', address: null, secret: { text: SECRET }, isApproved: true, categoryId },
+    })
+    await push(id, SECRET, ninjs({ uri: 'urn:anka:category', body_text: 'Metin' }))
+    const item = await db()
+      .selectFrom('agency_contents')
+      .select('id')
+      .where('external_id', '=', 'urn:anka:category')
+      .executeTakeFirstOrThrow()
+    const made = await ask(
+      EDITOR,
+      'mutation ($id: ID!) { made: createContentFromAgencyContent(agencyContentId: $id) { id } }',
+      { id: item.id },
+    )
+    const { news } = await ask(
+      EDITOR,
+      'query ($id: ID!) { news: getNews(id: $id) { categories { name } } }',
+      {
+        id: made.made.id,
+      },
+    )
+    expect(news.categories).toEqual([{ name: 'Yurt' }])
   })
 
   it('is not told apart from one that is not there by whoever has no key', async () => {

@@ -43,7 +43,7 @@ export function InputDetail({ input, onClose }: { input: InputRow; onClose: () =
         <p className={classes.quiet}>
           {format.full(input.receivedDate)} ·{' '}
           {t('inputs.size', {
-            kilobytes: format.number(input.byteSize / 1_024, { maximumFractionDigits: 1 }),
+            kilobytes: format.number(Math.max(0.1, input.byteSize / 1_024), { maximumFractionDigits: 1 }),
           })}
         </p>
         <p>

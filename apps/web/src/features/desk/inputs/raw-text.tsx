@@ -1,6 +1,6 @@
 // A document as it came, as text and nothing else, with what was read from where beside it.
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { findText, type TextSet, type TextTree, useTexts } from '../../../platform/texts.ts'
 import { agencyTexts } from '../texts/texts.ts'
 import classes from './inputs.module.css'
 import { lineAt, placeOf, type Span } from './place-in-text.ts'
@@ -13,6 +13,10 @@ export interface RawTextProps {
   line: number | null
   items: readonly { externalId: string; fields: readonly { field: string; from: string }[] }[]
 }
+
+/** What a field of an item is called; one nobody named here is told by its own name. */
+const nameOf = (field: string) =>
+  findText(agencyTexts as unknown as TextSet<TextTree>, `inputs.readFields.${field}`) ?? field
 
 export function RawText({ text, isCut, line, items }: RawTextProps) {
   const t = useTexts(agencyTexts)
@@ -38,7 +42,7 @@ export function RawText({ text, isCut, line, items }: RawTextProps) {
               )}
               {fields.map(({ field, from }) => (
                 <div key={`${field} ${from}`}>
-                  <dt>{field}</dt>
+                  <dt>{nameOf(field)}</dt>
                   <dd>
                     {text === null ? (
                       <bdi>{from}</bdi>
@@ -46,7 +50,7 @@ export function RawText({ text, isCut, line, items }: RawTextProps) {
                       <button
                         type="button"
                         className={classes.place}
-                        aria-label={t('inputs.showPlace', { field })}
+                        aria-label={t('inputs.showPlace', { field: nameOf(field) })}
                         onClick={() => setSpan(placeOf(text, from))}
                       >
                         <bdi>{from}</bdi>

@@ -103,7 +103,7 @@ function Running({ id }: { id: string }) {
     const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isOver, refetch])
-  const { done = 0, total = 0, note, isFailed } = reading ?? {}
+  const { done = 0, total = 0, isFailed } = reading ?? {}
   const counts = { done: format.number(done), total: format.number(total) }
   const percent = isOver && !isFailed ? 100 : total > 0 ? (100 * done) / total : 0
   return (
@@ -123,7 +123,16 @@ function Running({ id }: { id: string }) {
               ? t('replay.running', counts)
               : t('replay.waiting')}
       </Text>
-      {note && <Text size="sm">{t('replay.note', { note })}</Text>}
+      {reading && done > 0 && (
+        <Text size="sm">
+          {t('replay.outcome', {
+            new: format.number(reading.new),
+            updated: format.number(reading.updated),
+            duplicate: format.number(reading.duplicate),
+            refused: format.number(reading.refused),
+          })}
+        </Text>
+      )}
       {!isOver && (
         <Text size="sm" c="dimmed">
           {t('replay.goesOn')}

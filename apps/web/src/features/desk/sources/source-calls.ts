@@ -59,7 +59,10 @@ export const ReadingAgainDocument = graphql(`
       isFailed
       done
       total
-      note
+      new
+      updated
+      duplicate
+      refused
     }
   }
 `)

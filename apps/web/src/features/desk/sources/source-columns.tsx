@@ -18,8 +18,11 @@ type State = GetAgencySourceStatesQuery['getAgencySourceStates'][number]
 
 /** Fields that stand back for what a source is at. */
 export const OWN: OwnColumns<EntityItem> = {
-  agency: { width: '150px', hiddenBelow: 560 },
-  kind: { width: '150px', hiddenBelow: 1_000 },
+  // With a width of its own no column beside it makes way: what it is at is the point of this list.
+  name: { width: 'auto' },
+  agency: { width: '140px', hiddenBelow: 900 },
+  kind: { width: '150px', hiddenBelow: 1_400 },
+  isApproved: { width: '120px', hiddenBelow: 1_000 },
   ...{ format: { isExtra: true }, intervalSeconds: { isExtra: true }, updatedDate: { isExtra: true } },
 }
 
@@ -32,7 +35,7 @@ export function useStateColumns(): readonly GridColumn<EntityItem>[] {
         render: ({ id }) => <Of id={id} cell={StateSign} />,
       },
       {
-        ...{ key: 'received', label: t('columns.received'), width: '112px', hiddenBelow: 760, exported: [] },
+        ...{ key: 'received', label: t('columns.received'), width: '104px', hiddenBelow: 640, exported: [] },
         render: ({ id }) => <Of id={id} cell={LastReceived} />,
       },
       {
@@ -46,7 +49,7 @@ export function useStateColumns(): readonly GridColumn<EntityItem>[] {
       },
       {
         ...{ key: 'replay', label: t('replay.action'), width: '44px', align: 'end', isLabelHidden: true },
-        ...{ hiddenBelow: 640, exported: [] },
+        ...{ hiddenBelow: 700, exported: [] },
         render: ({ id, name }, isActive) => (
           <ReplayButton source={{ id, name: String(name) }} row={{ isActive }} />
         ),

@@ -7,6 +7,7 @@ import { useLive } from '../../../platform/live.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { QuietDocument, StatesDocument } from './source-calls.ts'
+import classes from './sources.module.css'
 import { faultText, sourceTexts } from './texts/texts.ts'
 
 /** What no event tells of: that time has passed. */
@@ -44,5 +45,10 @@ export function QuietSources() {
 }
 
 function Trouble({ lines }: { lines: readonly string[] }) {
-  return lines.length === 0 ? null : <Banner isWarning text={lines.join(' · ')} />
+  if (lines.length === 0) return null
+  return (
+    <div className={classes.trouble}>
+      <Banner isWarning text={lines.join(' · ')} />
+    </div>
+  )
 }

@@ -54,7 +54,7 @@ export const en: SameTexts<typeof tr> = {
     over: 'Done: {{done}} documents were read again.',
     failed:
       'Broken off: {{done}} of {{total}} documents were read. It can be started again; those that were read do not change any more.',
-    note: 'Outcome (+ new, ↑ updated, = unchanged, × refused): {{note}}',
+    outcome: '{{new}} new, {{updated}} updated, {{duplicate}} unchanged, {{refused}} refused.',
     close: 'Close',
   },
   columns: {

@@ -50,7 +50,7 @@ export const tr = {
     over: 'Bitti: {{done}} belge yeniden okundu.',
     failed:
       'Yarıda kaldı: {{done}} / {{total}} belge okundu. Yeniden başlatılabilir; okunmuş olanlar bir daha değişmez.',
-    note: 'Sonuç (+ yeni, ↑ güncellenen, = değişmeyen, × reddedilen): {{note}}',
+    outcome: '{{new}} yeni, {{updated}} güncellenen, {{duplicate}} değişmeyen, {{refused}} reddedilen.',
     close: 'Kapat',
   },
   columns: {
