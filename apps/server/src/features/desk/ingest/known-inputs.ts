@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Agency, Input } from './input.ts'
 import type { LedgerItem } from './ledger-row.ts'
+import type { Prepared } from './prepare.ts'
 
 /** An input that is written down now. */
 export interface OpenInput {
@@ -42,7 +43,9 @@ export async function openInputs(
   return inputs.map((input) => {
     if (input.again !== undefined) {
       const was = again.get(input.again)
-      return was ? { input, documentId: input.again, isRepeated: false, was } : null
+      if (!was) return null
+      const prepared = asBefore(input.prepared, was.items)
+      return { input: { ...input, prepared }, documentId: input.again, isRepeated: false, was }
     }
     if (claimed.has(input.claim)) return null
     claimed.add(input.claim)
@@ -51,6 +54,28 @@ export async function openInputs(
     if (sha256 !== '' && !refusal && refused.length === 0) takenBytes.add(sha256)
     return { input, documentId: ids.shift() as string, isRepeated, was: null }
   })
+}
+
+/**
+ * The items of a document that is read again under the ids they came by: readers learn to tell ids apart, and what came once
+ * is not to come as another. Left as they are where they are not the same number as before.
+ */
+function asBefore(prepared: Prepared, were: readonly LedgerItem[]): Prepared {
+  const before = new Set(
+    were.flatMap(({ externalId, outcome }) =>
+      outcome === 'refused' || externalId === null ? [] : externalId,
+    ),
+  )
+  const now = new Set(prepared.items.map(({ externalId }) => externalId))
+  const lost = [...before].filter((id) => !now.has(id))
+  if (lost.length === 0 || before.size !== now.size) return prepared
+  const fresh = [...now].filter((id) => !before.has(id))
+  const ids = new Map(fresh.map((id, place) => [id, lost[place] as string]))
+  const items = prepared.items.map((item) => ({
+    ...item,
+    externalId: ids.get(item.externalId) ?? item.externalId,
+  }))
+  return { ...prepared, items }
 }
 
 /** Which claims are in the ledger, which bytes were taken whole before, and a new id for each. */

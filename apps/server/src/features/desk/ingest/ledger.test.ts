@@ -234,6 +234,14 @@ describe('everything a source sent', () => {
       expect(said.at(-1)).toEqual([3, 3, '+ 0  ↑ 0  = 2  × 1'])
       expect(await state()).toEqual(before)
     }
+    // Nor where today's readers would give an item another id than it came by.
+    await sql`update agency_contents set external_id = 'as it was read then' where external_id = 'urn:anka:old'`.execute(
+      desk.db,
+    )
+    await sql`update agency_documents set items = jsonb_set(items, '{0,externalId}', '"as it was read then"')
+      where items -> 0 ->> 'externalId' = 'urn:anka:old'`.execute(desk.db)
+    expect((await runJob({ sourceIds: [source] })).at(-1)).toEqual([4, 4, '+ 0  ↑ 0  = 3  × 1'])
+    expect((await state())[1]).toHaveLength(before[1].length)
   })
 })
 
