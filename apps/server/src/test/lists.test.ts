@@ -42,14 +42,17 @@ const ROWS = `
     select 1 + n % 3, n, '1', 'A' || n, array[(array['news','video'])[1 + n % 2]], (array['appropriate','appropriate','inappropriate'])[1 + n % 3],
       1 + n % 4, n % 2, array[(array['Spor','Gündem'])[1 + n % 2]], 1 + n % 3,
       timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 80) n;
-  insert into agency_content_search select id, created_at, 'deprem ' || (id % 5) from agency_contents;
+  insert into agency_content_search (agency_content_id, agency_id, main_type, status, news_type, use_count, created_at, folded)
+    select id, agency_id, main_type, status, news_type, use_count, created_at, 'deprem ' || (id % 5) from agency_contents;
   insert into agency_archives (site_id, title, images, agency_id, status, is_approved, use_count, removed_at, agency_category_names, created_by, created_at)
     select case when n % 9 = 0 then 2 else ${MAIN_SITE} end, 'A' || n, '[]', case when n % 4 > 0 then n % 4 end,
       (array['appropriate','appropriate','inappropriate'])[1 + n % 3], n % 2 = 0, n % 2, case when n % 10 = 0 then now() end,
       array[(array['Spor','Gündem'])[1 + n % 2]], 1 + n % 3,
       timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 60) n;
   insert into agency_archive_search
-    select id, site_id, status, is_approved, removed_at, created_at, 'deprem ' || (id % 5) from agency_archives;
+      (agency_archive_id, agency_id, site_id, status, is_approved, removed_at, created_by, use_count, created_at, folded)
+    select id, agency_id, site_id, status, is_approved, removed_at, created_by, use_count, created_at, 'deprem ' || (id % 5)
+    from agency_archives;
   insert into users (issuer, subject, name, username, is_approved, folded)
     select 'x', n, 'Ad', 'u' || n, n % 2 = 0, 'deprem ' || n % 3 || E'\\nu' from generate_series(1, 30) n;
   insert into user_roles (user_id, site_id, role_id) select id, 2, '3' from users where subject ~ '^1';
