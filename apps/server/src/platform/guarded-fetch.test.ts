@@ -151,6 +151,16 @@ describe('a redirect', () => {
   })
 })
 
+it.each(['a\nb: c', 'a\0', 'şifre'])(
+  'a key that no header can carry (%j) is told, and nobody is asked',
+  async (key) => {
+    const server = await serving((_, reply) => reply.end('x'))
+    const options = { guard: createGuard([server.host]), credentials: { 'x-api-key': key } }
+    const fault = await faultOf(guardedFetch(server.url('/'), options))
+    expect([fault.code, server.asked.length]).toEqual(['signIn.refused', 0])
+  },
+)
+
 describe('an answer', () => {
   const fetched = async (...answer: Parameters<typeof openAnswering>) => {
     const server = await serving(...answer)

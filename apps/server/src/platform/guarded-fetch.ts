@@ -138,7 +138,7 @@ async function ask(
     throw late.aborted ? slow(limits.answerMs) : error
   })
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
-  const request = (url.protocol === 'https:' ? https : http).request({
+  const request = begun(url, {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port || undefined,
     path: `${url.pathname}${url.search}`,
@@ -160,6 +160,16 @@ async function ask(
   request.on('error', (error) => reject(error instanceof OutsideFault ? error : faultOf(error)))
   request.end()
   return promise.finally(() => clearTimeout(timer))
+}
+
+/** Nothing is sent yet. What a key is made of may be nothing that a header can carry: nobody would accept it. */
+function begun(url: URL, options: http.RequestOptions): http.ClientRequest {
+  try {
+    return (url.protocol === 'https:' ? https : http).request(options)
+  } catch (cause) {
+    const { code: status = 'invalid' } = cause as NodeJS.ErrnoException
+    throw new OutsideFault('signIn.refused', { status }, { cause })
+  }
 }
 
 const slow = (ms: number) => new OutsideFault('answer.tooSlow', { seconds: Math.ceil(ms / 1_000) })
