@@ -14,6 +14,14 @@ it('answers each in its turn', async () => {
   ])
 })
 
+it('of those who ask each has a turn, however much another has brought', async () => {
+  apart = workApart(SCRIPT, { milliseconds: 60_000, memoryMegabytes: 64 })
+  const order: string[] = []
+  const ask = (asked: string, asker: string) => apart.run(asked, asker).then(() => order.push(asked))
+  await Promise.all([...['a1', 'a2', 'a3'].map((asked) => ask(asked, 'a')), ask('b1', 'b')])
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
 it('what never ends is ended, this thread goes on meanwhile, and the next work is done', async () => {
   apart = workApart(SCRIPT, { milliseconds: 3_000, memoryMegabytes: 64 })
   let turns = 0

@@ -8,8 +8,11 @@ export interface ApartLimits {
 }
 
 export interface Apart<I, O> {
-  /** What the thread answers to the input; one after the other. Throws `TooCostly` beyond the limits. */
-  run(input: I): Promise<O>
+  /**
+   * What the thread answers to the input; one after the other, and of those who ask each in turn: whoever brings much keeps
+   * no other waiting longer than for one piece. Throws `TooCostly` beyond the limits.
+   */
+  run(input: I, asker?: string): Promise<O>
   /** Ends the thread; work at hand is given up. */
   close(): Promise<void>
 }
@@ -30,7 +33,9 @@ interface Turn<O> {
 export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
   let thread: Worker | null = null
   let turn: Turn<O> | null = null
-  let last: Promise<unknown> = Promise.resolve()
+  let isBusy = false
+  /** Work that waits, by who asks, the next one first. */
+  const lanes = new Map<string, (() => Promise<void>)[]>()
 
   const start = (): Worker => {
     const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: limits.memoryMegabytes } })
@@ -77,12 +82,28 @@ export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
       working.postMessage(input)
     })
 
+  const pump = () => {
+    const [next] = lanes
+    if (isBusy || !next) return
+    const [asker, lane] = next
+    const work = lane.shift()
+    lanes.delete(asker)
+    if (lane.length > 0) lanes.set(asker, lane)
+    isBusy = true
+    void work?.().finally(() => {
+      isBusy = false
+      pump()
+    })
+  }
+
   return {
-    run(input) {
-      const answer = last.then(() => take(input))
-      last = answer.catch(() => {})
-      return answer
-    },
+    run: (input, asker = '') =>
+      new Promise((resolve, reject) => {
+        const lane = lanes.get(asker) ?? []
+        lane.push(() => take(input).then(resolve, reject))
+        lanes.set(asker, lane)
+        pump()
+      }),
     async close() {
       await thread?.terminate()
     },

@@ -106,6 +106,8 @@ export interface ReadOptions {
   /** Language in which topics are named that a document gives by code alone: that of the site the agency is for. */
   language?: string | undefined
   limits?: DocumentLimits
+  /** The agency it is of: documents of several are read by turns. */
+  agencyId?: string
 }
 
 /** Thrown inside the readers; leaves them as a `refusal`. */

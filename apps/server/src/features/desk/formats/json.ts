@@ -7,9 +7,9 @@ export interface JsonRecord {
   readonly [key: string]: Json | undefined
 }
 
-/** Parses a text; refuses with `json.depth`, `json.malformed` or `text.character`. */
+/** Parses a text; refuses with `json.depth`, `item.tooMany`, `json.malformed` or `text.character`. */
 export function parseJson(text: string, limits: DocumentLimits): Json {
-  assertShallow(text, limits.depth)
+  assertSmall(text, limits)
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
@@ -24,8 +24,11 @@ export function isRecord(value: Json | undefined): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function assertShallow(text: string, most: number): void {
+/** Looked through before anything is built of it: neither deep, nor a list of more items than are read. */
+function assertSmall(text: string, { depth: most, items }: DocumentLimits): void {
+  const isList = /^\s*\[/.test(text)
   let depth = 0
+  let count = 1
   let isInText = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -36,6 +39,8 @@ function assertShallow(text: string, most: number): void {
     else if (code === 0x5b || code === 0x7b) {
       if (++depth > most) throw new DocumentRefusal('json.depth', { max: most })
     } else if (code === 0x5d || code === 0x7d) depth--
+    else if (code === 0x2c && depth === 1 && isList && ++count > items)
+      throw new DocumentRefusal('item.tooMany', { max: items })
   }
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Tables } from '../../../db/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { DOCUMENT_LIMITS, type RefusalReason } from '../formats/document.ts'
-import { type Agency, type Imported, type Looked, unread } from './input.ts'
+import { type Agency, type Imported, type Looked, readAs, unread } from './input.ts'
 import { intakeOf } from './intake.ts'
 import { isPhotograph, type KeepPhotograph, lookAtPhotograph } from './photograph.ts'
 import { sha256Of } from './prepare.ts'
@@ -76,7 +76,7 @@ async function looked(
     return { bytes: null, byteSize, prepared: unread(tooLarge(byteSize), sha256Of(bytes)) }
   return {
     ...{ bytes, byteSize },
-    prepared: await reader.prepare(bytes, fileName, { format, language: agency.language }),
+    prepared: await reader.prepare(bytes, fileName, { format, ...readAs(agency) }),
   }
 }
 

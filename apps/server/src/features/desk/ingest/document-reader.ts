@@ -33,7 +33,7 @@ export function createDocumentReader(limits = LIMITS): DocumentReader {
     refused: (refusal: RefusalReason) => T,
   ): Promise<T> => {
     try {
-      return (await thread.run(order)) as T
+      return (await thread.run(order, order.options?.agencyId)) as T
     } catch (error) {
       if (!(error instanceof TooCostly)) throw error
       return refused({ code: 'document.tooComplex', params: { fileName: order.fileName } })

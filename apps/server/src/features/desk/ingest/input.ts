@@ -14,6 +14,9 @@ export interface Agency {
   language?: string | undefined
 }
 
+/** How documents of an agency are read. */
+export const readAs = ({ id, language }: Agency) => ({ agencyId: id, language })
+
 /** An `Agency` of the row `agencies a`, as JSON. */
 export const AGENCY = sql<Agency>`json_build_object('id', a.id::text, 'name', a.name, 'siteId', a.site_id,
   'siteIds', a.site_ids, 'language', (select language from sites where id = a.site_id))`

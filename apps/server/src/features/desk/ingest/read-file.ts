@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
 import { tooLarge } from './delivery.ts'
 import { type InboxFile, readWhole } from './inbox-files.ts'
-import { type Agency, type Looked, unread } from './input.ts'
+import { type Agency, type Looked, readAs, unread } from './input.ts'
 import type { Intake } from './intake.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -28,14 +28,16 @@ export function mayBeUnfinished({ refusal }: Prepared): boolean {
 export async function readFile(
   { reader }: Intake,
   { name, path, size, isPlain }: Pick<InboxFile, 'name' | 'path' | 'size' | 'isPlain'>,
-  { language }: Agency,
+  agency: Agency,
 ): Promise<Looked | null> {
   if (!isPlain)
     return { bytes: null, byteSize: size, prepared: unread({ code: 'document.notPlain', params: {} }) }
   if (size > DOCUMENT_LIMITS.bytes)
     return { bytes: null, byteSize: size, prepared: unread(tooLarge(size), await hashFile(path)) }
   const bytes = await readWhole(path, DOCUMENT_LIMITS.bytes)
-  return bytes && { bytes, byteSize: bytes.length, prepared: await reader.prepare(bytes, name, { language }) }
+  return (
+    bytes && { bytes, byteSize: bytes.length, prepared: await reader.prepare(bytes, name, readAs(agency)) }
+  )
 }
 
 /** SHA-256 of a file, which is not held in memory for it. */
