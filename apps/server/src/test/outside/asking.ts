@@ -1,7 +1,14 @@
 // An adapter at work without a database: what it hands over is kept here, and known from then on.
 
 import { DOCUMENT_LIMITS } from '../../features/desk/formats/document.ts'
-import type { Adapter, AskedSource, Asking, Found, Hints } from '../../features/desk/sources/adapter.ts'
+import {
+  type Adapter,
+  type AskedSource,
+  type Asking,
+  type Found,
+  type Hints,
+  PartFault,
+} from '../../features/desk/sources/adapter.ts'
 import { createGuard, type Resolve } from '../../platform/guarded-addresses.ts'
 
 export interface TestAsking {
@@ -31,7 +38,7 @@ export function asking(adapter: Adapter, { source, allowedHosts = [], resolve }:
     refuses: () => false,
     names: () => test.taken.map(({ fileName }) => fileName),
     async ask(more = {}) {
-      hints = await adapter({
+      const asked: Asking = {
         source: test.source,
         guard: createGuard(allowedHosts, resolve),
         signal: new AbortController().signal,
@@ -45,6 +52,10 @@ export function asking(adapter: Adapter, { source, allowedHosts = [], resolve }:
           test.taken.push(found)
         },
         ...more,
+      }
+      hints = await adapter(asked).catch((error) => {
+        if (error instanceof PartFault) hints = error.hints
+        throw error
       })
     },
   }

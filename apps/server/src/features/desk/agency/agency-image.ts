@@ -23,10 +23,12 @@ export function toAgencyImages(images: readonly DocumentImage[]): AgencyImage[] 
 
 /** Pictures of a newer version; those it shares with the older one keep our copies. */
 export function mergeImages(stored: readonly AgencyImage[], arrived: readonly AgencyImage[]): AgencyImage[] {
-  const copies = new Map(stored.filter((image) => image.path).map((image) => [image.href, image]))
+  const copies = stored.filter((image) => image.path)
   return arrived.map((image) => {
-    const copy = image.path ? undefined : copies.get(image.href)
-    return copy ? { ...image, path: copy.path, width: copy.width, height: copy.height } : image
+    const copy = image.path ? undefined : copies.find(({ href }) => isSameFile(href, image.href))
+    return copy
+      ? { ...image, href: copy.href, path: copy.path, width: copy.width, height: copy.height }
+      : image
   })
 }
 
@@ -39,11 +41,26 @@ export interface StoredVideo {
 
 /** The film of a newer version; the same one keeps our copy. */
 export function mergeVideo(stored: StoredVideo | null, arrived: StoredVideo | null): StoredVideo | null {
-  if (!arrived || arrived.path || !stored?.path || stored.href !== arrived.href) return arrived
-  return { ...arrived, path: stored.path, duration: arrived.duration ?? stored.duration ?? null }
+  if (!arrived || arrived.path || !stored?.path || !isSameFile(stored.href, arrived.href)) return arrived
+  return {
+    ...arrived,
+    href: stored.href,
+    path: stored.path,
+    duration: arrived.duration ?? stored.duration ?? null,
+  }
 }
 
 /** Whether an href is a file that lies beside its document. */
 export function isBeside(href: string): boolean {
-  return !/^https?:\/\//i.test(href)
+  return !/^(https?|ftps?):\/\//i.test(href)
+}
+
+/** The address of what a document names, below that of the document itself; names as they are where it has none. */
+export function addressOf(href: string, base: string | undefined): string {
+  return (base && isBeside(href) && URL.parse(encodeURIComponent(href), base)?.href) || href
+}
+
+/** Whether two are the same file: a document that is read again may no longer say where it lay. */
+function isSameFile(stored: string, arrived: string): boolean {
+  return stored === arrived || (isBeside(arrived) && stored.endsWith(`/${encodeURIComponent(arrived)}`))
 }

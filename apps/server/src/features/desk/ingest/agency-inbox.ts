@@ -4,10 +4,11 @@ import path from 'node:path'
 import { type InboxAgency, listInbox, makeInbox, pruneRefused, unfinishedClaims } from './inbox-files.ts'
 import type { InboxParts } from './inbox-parts.ts'
 import type { Intake } from './intake.ts'
+import { isMediaName } from './media-name.ts'
 import { createRefusedWatch } from './refused-watch.ts'
 import { createSettling } from './settling.ts'
 import { type Taking, takeClaims, takeDocuments } from './take-document.ts'
-import { isMediaName, takePicture } from './take-picture.ts'
+import { takePicture } from './take-picture.ts'
 
 export interface AgencyInbox {
   /** The agency as it is now: its name and sites may change. */

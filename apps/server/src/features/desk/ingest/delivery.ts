@@ -5,11 +5,12 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../../db/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { addressOf, type StoredVideo } from '../agency/agency-image.ts'
 import { DOCUMENT_LIMITS, type RefusalReason } from '../formats/document.ts'
 import { type Agency, type Imported, type Looked, readAs, unread } from './input.ts'
 import { intakeOf } from './intake.ts'
 import { isPhotograph, type KeepPhotograph, lookAtPhotograph } from './photograph.ts'
-import { sha256Of } from './prepare.ts'
+import { type Prepared, sha256Of } from './prepare.ts'
 import { shownName } from './shown-name.ts'
 
 /** What every way in needs. */
@@ -39,6 +40,8 @@ export interface Delivery {
   claim: string
   fileName: string
   bytes: Uint8Array | TooLarge
+  /** The address below which names in it stand, where they are asked for there. */
+  base?: string | undefined
   /** What the source says it sends; without it the document shows what it is. */
   format?: AgencyFormat | null
 }
@@ -61,7 +64,7 @@ export async function takeDelivery(parts: DeliveryParts, delivery: Delivery): Pr
 
 async function looked(
   parts: DeliveryParts,
-  { bytes, fileName, source: { agency }, format }: Delivery,
+  { bytes, fileName, source: { agency }, format, base }: Delivery,
 ): Promise<Looked> {
   if (!(bytes instanceof Uint8Array))
     return { bytes: null, byteSize: bytes.byteSize, prepared: unread(tooLarge(bytes.byteSize, bytes.max)) }
@@ -74,10 +77,22 @@ async function looked(
   }
   if (byteSize > DOCUMENT_LIMITS.bytes)
     return { bytes: null, byteSize, prepared: unread(tooLarge(byteSize), sha256Of(bytes)) }
-  return {
-    ...{ bytes, byteSize },
-    prepared: await reader.prepare(bytes, fileName, { format, ...readAs(agency) }),
-  }
+  const prepared = await reader.prepare(bytes, fileName, { format, ...readAs(agency) })
+  return { bytes, byteSize, prepared: addressed(prepared, base) }
+}
+
+/** Names of files beside a document as addresses, where it came from one. */
+function addressed(prepared: Prepared, base: string | undefined): Prepared {
+  const there = <M extends { href: string }>(medium: M) => ({ ...medium, href: addressOf(medium.href, base) })
+  const items = prepared.items.map(({ images, columns, ...item }) => {
+    const video = columns.video as StoredVideo | null | undefined
+    return {
+      ...item,
+      images: images.map(there),
+      columns: { ...columns, ...(video && { video: there(video) }) },
+    }
+  })
+  return { ...prepared, items }
 }
 
 /** The refusal of what is larger than is read at all. */

@@ -70,8 +70,9 @@ async function run(
     const final = inputs.at(-1)
     if (!final) return
     last = final
+    // One whose bytes stand nowhere any more is not read, and so not refused either.
     for (const imported of await readAgain({ ...tools, keepPhotograph }, inputs))
-      counts[imported?.outcome ?? 'refused'] += 1
+      if (imported) counts[imported.outcome] += 1
     done += inputs.length
     progress(done, Math.max(total, done), noteOf(counts))
   }

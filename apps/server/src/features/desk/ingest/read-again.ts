@@ -8,6 +8,7 @@ import { removeRefused } from './inbox-files.ts'
 import type { Imported, Looked } from './input.ts'
 import { type Intake, intakeOf } from './intake.ts'
 import type { KeptInput } from './kept-inputs.ts'
+import { isMediaName } from './media-name.ts'
 import {
   type KeepPhotograph,
   lookAtPhotograph,
@@ -19,7 +20,6 @@ import {
 import type { Prepared } from './prepare.ts'
 import { type RawInput, type RawParts, rawOf } from './raw-input.ts'
 import { readFile } from './read-file.ts'
-import { isMediaName } from './take-picture.ts'
 
 /** What reading again needs. */
 export interface AgainParts extends RawParts, Pick<Tools, 'clock' | 'log'> {

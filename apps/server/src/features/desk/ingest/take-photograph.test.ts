@@ -3,7 +3,7 @@ import path from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openTestInbox, type TestInbox } from '../../../test/desk/inbox.ts'
+import { ninjs, openTestInbox, type TestInbox } from '../../../test/desk/inbox.ts'
 import { type Inboxes, startInboxes } from './inbox.ts'
 
 let inbox: TestInbox
@@ -24,7 +24,7 @@ beforeEach(async () => {
     pictures: {
       keep: async () => ({ path: '/anka/kar.jpg', width: 30, height: 20 }),
       copy: async () => null,
-      keepVideo: async () => ({ refusal: 'none' }),
+      keepVideo: async () => ({ path: '/anka/film.mp4' }),
       copyVideo: async () => null,
     },
     sweepMs: 100,
@@ -48,4 +48,15 @@ it('a photograph by itself is an item with its picture, written down once', asyn
     { title: 'Kars’ta kar', external_id: 'ANK101', images: [{ href: 'kar.jpg', path: '/anka/kar.jpg' }] },
   ])
   expect(await inbox.ledger(1)).toHaveLength(1)
+})
+
+it('a film beside its document joins the item, as a picture does', async () => {
+  const renditions = { main: { href: 'film.mp4', mimetype: 'video/mp4' } }
+  await inbox.drop('film.mp4', 'film')
+  await inbox.drop('film.json', ninjs({ type: 'video', renditions }))
+  const filmed = inbox.db.selectFrom('agency_contents').select('video')
+  await vi.waitUntil(async () => JSON.stringify(await filmed.execute()).includes('/anka/film.mp4'), {
+    timeout: 25_000,
+    interval: 50,
+  })
 })

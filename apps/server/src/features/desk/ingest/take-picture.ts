@@ -1,25 +1,20 @@
-// A picture beside the documents: it joins the items that name it, whichever of the two came first. One that no
+// A picture or film beside the documents: it joins the items that name it, whichever of the two came first. One that no
 // item names is refused after an hour.
 import { sql } from 'kysely'
 import { record, rowsOf } from '../../../platform/change/record.ts'
-import type { AgencyImage } from '../agency/agency-image.ts'
+import type { AgencyImage, StoredVideo } from '../agency/agency-image.ts'
 import type { RefusalReason } from '../formats/document.ts'
 import { claimFiles, finishClaims, type InboxFile } from './inbox-files.ts'
 import { unread } from './input.ts'
+import type { RefusedPicture } from './pictures.ts'
 import { shownName } from './shown-name.ts'
 import type { Taking } from './take-document.ts'
 import { writePhotograph } from './take-photograph.ts'
 
-const MEDIA_ENDING = /\.(jpe?g|jfif|png|gif|webp|mp4|mov|m4v)$/i
 /** A picture is waited for, and kept for other items that name it, so long. */
 export const PICTURE_KEPT_MS = 3_600_000
 /** Items older than this do not wait for pictures any more. */
 const WAITING_DAYS = 2
-
-/** Whether a file is a picture or film rather than a document, by its name. */
-export function isMediaName(name: string): boolean {
-  return MEDIA_ENDING.test(name)
-}
 
 /** Joins a settled picture to items that wait for it; puts it away once it has been there long enough. */
 export async function takePicture(taking: Taking, file: InboxFile): Promise<void> {
@@ -34,55 +29,85 @@ export async function takePicture(taking: Taking, file: InboxFile): Promise<void
   if (settling.quietFor(file) >= PICTURE_KEPT_MS) await putAway(taking, file)
 }
 
-/** Answers why the picture is none that is taken, null where nothing is wrong. */
+/** Answers why the picture or film is none that is taken, null where nothing is wrong. */
 async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Promise<string | null> {
-  const { db, clock, pictures } = parts
+  const { pictures } = parts
   const waiting = await itemsNaming(parts, agency.id, file.name)
-  if (!waiting.some(({ images }) => images.some((image) => isWaitingFor(image, file)))) return null
-  const stored = await pictures.keep(agency.siteId, { localPath: file.path, name: file.name })
-  if ('refusal' in stored) return stored.refusal
-  for (const { id } of waiting)
-    await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .selectFrom('agency_contents')
-        .select('images')
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      const images = (row?.images ?? []) as unknown as AgencyImage[]
-      if (!images.some((image) => isWaitingFor(image, file))) return
-      const joined = images.map((image) => (isWaitingFor(image, file) ? { ...image, ...stored } : image))
-      rowsOf(
-        await record(trx, {
-          table: 'agency_contents',
-          by: { userId: null, siteId: null, address: null },
-          at: clock.now(),
-          action: 'updated',
-          rows: [
-            {
-              target: { id, version: null },
-              values: { images: JSON.stringify(joined) },
-              changes: null,
-            },
-          ],
-        }),
-      )
-    })
+  const taken = { localPath: file.path, name: file.name }
+  const keeping: [keyof Media, () => Promise<{ path: string } | RefusedPicture>][] = [
+    ['images', () => pictures.keep(agency.siteId, taken)],
+    ['video', () => pictures.keepVideo(agency.siteId, taken)],
+  ]
+  for (const [column, keep] of keeping) {
+    const ids = waiting.filter((item) => isAnyWaiting(item[column], file)).map(({ id }) => id)
+    const stored = ids.length > 0 ? await keep() : null
+    if (stored && 'refusal' in stored) return stored.refusal
+    if (stored) for (const id of ids) await joinItem(parts, { id, column, file, stored })
+  }
   return null
 }
 
-const isWaitingFor = (image: AgencyImage, file: InboxFile) => image.href === file.name && image.path === null
+/** What of an item may wait for a file beside its document. */
+interface Media {
+  images: AgencyImage[]
+  video: StoredVideo | null
+}
+
+interface Joining {
+  id: string
+  column: keyof Media
+  file: InboxFile
+  stored: { path: string }
+}
+
+/** Puts the stored file where the item names it, as the item stands by then. */
+function joinItem({ db, clock }: Taking['parts'], { id, column, file, stored }: Joining): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('agency_contents')
+      .select(column)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const stands = (row as unknown as Media | undefined)?.[column] ?? null
+    if (!isAnyWaiting(stands, file)) return
+    const join = <M extends StoredVideo>(medium: M) =>
+      isWaiting(medium, file) ? { ...medium, ...stored } : medium
+    const joined = Array.isArray(stands) ? stands.map(join) : stands && join(stands)
+    rowsOf(
+      await record(trx, {
+        table: 'agency_contents',
+        by: { userId: null, siteId: null, address: null },
+        at: clock.now(),
+        action: 'updated',
+        rows: [
+          {
+            target: { id, version: null },
+            values: { [column]: JSON.stringify(joined) },
+            changes: null,
+          },
+        ],
+      }),
+    )
+  })
+}
+
+const isWaiting = ({ href, path }: StoredVideo, file: InboxFile) => href === file.name && !path
+
+function isAnyWaiting(media: Media[keyof Media], file: InboxFile): boolean {
+  return [media ?? []].flat().some((medium) => isWaiting(medium, file))
+}
 
 async function itemsNaming(
   { db, clock }: Taking['parts'],
   agencyId: string,
   name: string,
-): Promise<{ id: string; images: AgencyImage[] }[]> {
+): Promise<(Media & { id: string })[]> {
   const since = new Date(clock.now().getTime() - WAITING_DAYS * 86_400_000)
-  const { rows } = await sql<{ id: string; images: AgencyImage[] }>`
-    select id, images from agency_contents
+  const { rows } = await sql<Media & { id: string }>`
+    select id, images, video from agency_contents
     where agency_id = ${agencyId} and updated_at >= ${since} and created_at >= ${since}
-      and images @> ${JSON.stringify([{ href: name }])}::jsonb`.execute(db)
+      and (images @> ${JSON.stringify([{ href: name }])}::jsonb or video ->> 'href' = ${name})`.execute(db)
   return rows
 }
 

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { AgencyFormat, AgencySignIn, AgencySourceKind } from '@manset/model/agency.ts'
 import type { Guard } from '../../../platform/guarded-addresses.ts'
+import { OutsideFault } from '../../../platform/outside-fault.ts'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
 import type { TooLarge } from '../ingest/delivery.ts'
+import { isMediaName } from '../ingest/media-name.ts'
 
 /** A source as it is asked, its credential opened. */
 export interface AskedSource {
@@ -25,6 +27,8 @@ export interface Found {
   key: string
   fileName: string
   bytes: Uint8Array | TooLarge
+  /** The address below which names in it stand: of pictures that lie beside it. */
+  base?: string
   /** What is known of its format beyond what the source says. */
   format?: AgencyFormat
 }
@@ -49,8 +53,22 @@ export interface Asking {
   deliver(found: Found): Promise<void>
 }
 
-/** Asks a source; answers the hints for the next time. Throws an `OutsideFault`. */
+/**
+ * Asks a source; answers the hints for the next time. Throws an `OutsideFault`, which is a `PartFault` where the source was
+ * asked and something of it could not be had.
+ */
 export type Adapter = (asking: Asking) => Promise<Hints>
+
+/** Something of a source could not be had: told, while the source is asked at its usual time for all the rest. */
+export class PartFault extends OutsideFault {
+  /** For the next time. */
+  readonly hints: Hints
+
+  constructor({ code, params, cause }: OutsideFault, hints: Hints) {
+    super(code, params, { cause })
+    this.hints = hints
+  }
+}
 
 /** The largest document that is read of a source: larger ones are refused, and so seen. Photographs are as large as uploads. */
 export function mostBytesOf(
@@ -89,6 +107,10 @@ function safely(text: string): string {
     return text
   }
 }
+
+/** Whether a file is no document but lies beside such: it is fetched for the items that name it. */
+export const isBesideDocuments = (name: string, { format }: Pick<AskedSource, 'format'>) =>
+  format !== 'photo' && isMediaName(name)
 
 /** A text of the hints; undefined where they hold none. */
 export function hinted(hints: Hints, name: string): string | undefined {

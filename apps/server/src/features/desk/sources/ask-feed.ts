@@ -6,7 +6,12 @@ export const askFeed: Adapter = async (asking) => {
   const fetched = await fetchChanged(asking, asking.source.address)
   if (fetched === null) return asking.hints
   const { bytes, address } = fetched
-  await asking.deliver({ key: `feed ${digestOf(entriesOf(bytes))}`, fileName: nameAt(address), bytes })
+  await asking.deliver({
+    key: `feed ${digestOf(entriesOf(bytes))}`,
+    fileName: nameAt(address),
+    bytes,
+    base: address.href,
+  })
   return hintsOf(asking, fetched)
 }
 

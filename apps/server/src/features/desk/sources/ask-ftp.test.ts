@@ -1,12 +1,16 @@
 // A folder of an FTP server (S5): kind ones lose nothing, hostile ones reach nothing and hold nobody up.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createGuard } from '../../../platform/guarded-addresses.ts'
 import { startFtpServer } from '../../../test/media/elsewhere.ts'
 import { asking, type TestAsking } from '../../../test/outside/asking.ts'
 import { type Canary, openCanary } from '../../../test/outside/canary.ts'
 import { type FtpDouble, type FtpFile, type FtpManners, openFtp } from '../../../test/outside/ftp-server.ts'
-import { askFtp } from './ask-ftp.ts'
+import { addressOf } from '../agency/agency-image.ts'
+import { askFtp, fetchFromFtp } from './ask-ftp.ts'
 
 let ftp: FtpDouble
 let canary: Canary
@@ -88,6 +92,49 @@ describe('a folder of an FTP server', () => {
     await desk.ask()
     await expect(desk.ask()).rejects.toMatchObject({ code: 'answer.status', params: { status: 550 } })
     expect(desk.names()).toEqual(['b.xml'])
+  })
+
+  it('goes on with what comes new, whatever the server does not give or will not have removed', async () => {
+    const files = ['a.xml', 'b.xml', 'c.xml'].map((name) => file(name))
+    const answer = (command: string) =>
+      command.startsWith('DELE') || command === 'RETR b.xml' ? '550 not for you\r\n' : undefined
+    const desk = await connect(files, { answer }, { isRemovedAfter: true })
+    const status = { code: 'answer.status', params: { status: 550 } }
+    await desk.ask()
+    await expect(desk.ask()).rejects.toMatchObject(status)
+    expect(desk.names()).toEqual(['a.xml', 'c.xml'])
+    ftp.files.push(file('0.xml'))
+    await expect(desk.ask()).rejects.toMatchObject(status)
+    await expect(desk.ask()).rejects.toMatchObject(status)
+    expect(desk.names()).toEqual(['a.xml', 'c.xml', '0.xml'])
+  })
+
+  it('has pictures and films beside its documents, which are fetched by the names items call them', async () => {
+    const desk = await connect([file('a.xml'), file('foto 1.jpg', 'picture'), file('film.mp4')])
+    await desk.ask()
+    await desk.ask()
+    const base = `ftp://${ftp.host}/a.xml`
+    expect(desk.taken).toMatchObject([{ fileName: 'a.xml', base }])
+    const fetched = async (href: string, mostBytes = 100) => {
+      const into = new PassThrough()
+      const { signal } = new AbortController()
+      const guard = createGuard([ftp.host])
+      const [text] = await Promise.all([
+        buffer(into).then(String),
+        fetchFromFtp(href, { source: desk.source, guard, signal, mostBytes, into }),
+      ])
+      return text
+    }
+    const href = addressOf('foto 1.jpg', base)
+    expect(await fetched(href)).toBe('picture')
+    await expect(fetched(href, 3)).rejects.toMatchObject({ code: 'answer.tooLarge' })
+    await expect(fetched(addressOf('yok.jpg', base))).rejects.toMatchObject({ code: 'answer.status' })
+    for (const elsewhere of [
+      `ftp://${ftp.host}/other/a.jpg`,
+      'ftp://other.test/a.jpg',
+      `ftp://${ftp.host}/%2e%2e%2fa.jpg`,
+    ])
+      await expect(fetched(elsewhere)).rejects.toMatchObject({ code: 'address.scheme' })
   })
 
   it('with a wrong password says so', async () => {

@@ -1,10 +1,20 @@
 // A folder of an FTP server, with or without TLS. What it calls its files is taken as a name and nothing else; nothing is
 // removed there unless the source says so, and then only what stands in the ledger.
-import { Writable } from 'node:stream'
+import { Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Client, type FileInfo, FTPError } from 'basic-ftp'
 import { certifiedName, faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
-import type { Adapter, Asking, Hints } from './adapter.ts'
+import {
+  type Adapter,
+  type AskedSource,
+  type Asking,
+  type Hints,
+  isBesideDocuments,
+  nameAt,
+  PartFault,
+} from './adapter.ts'
+import { turnsOf } from './in-turn.ts'
 
 const TIMEOUT_MS = 20_000
 const MOST_LISTING_BYTES = 4 * 1_048_576
@@ -34,14 +44,55 @@ export const askFtp: Adapter = async (asking) => {
     )
   } catch (error) {
     asking.signal.throwIfAborted()
-    throw told(error)
+    throw asFault(error)
   } finally {
     asking.signal.removeEventListener('abort', end)
     client.close()
   }
 }
 
-async function open(client: Client, { source, guard, signal }: Asking): Promise<void> {
+export interface FtpFetch extends Pick<Asking, 'source' | 'guard' | 'signal'> {
+  /** More ends it with `answer.tooLarge`. */
+  mostBytes: number
+  into: Writable
+}
+
+/** Fetches a file that lies beside the documents of a source. Throws an `OutsideFault`. */
+export async function fetchFromFtp(href: string, asked: FtpFetch): Promise<void> {
+  const { source, signal, mostBytes, into } = asked
+  const name = nameAt(new URL(href))
+  // Whatever a document says, nothing but its own folder is looked into.
+  if (besideOf(source, name) !== href || /[\\/\p{Cc}]/u.test(name)) throw new OutsideFault('address.scheme')
+  const client = new Client(TIMEOUT_MS)
+  const end = () => client.close()
+  signal.addEventListener('abort', end, { once: true })
+  let count = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      count += chunk.length
+      if (count > mostBytes) done(new OutsideFault('answer.tooLarge', { max: mostBytes }))
+      else done(null, chunk)
+    },
+  })
+  const written = pipeline(counted, into)
+  try {
+    const fetched = open(client, asked).then(() => client.downloadTo(counted, name))
+    await untilAborted(Promise.all([fetched, written]), signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw asFault(error)
+  } finally {
+    signal.removeEventListener('abort', end)
+    client.close()
+    counted.destroy()
+    await written.catch(() => {})
+  }
+}
+
+async function open(
+  client: Client,
+  { source, guard, signal }: Pick<Asking, 'source' | 'guard' | 'signal'>,
+): Promise<void> {
   const url = new URL(source.address)
   const place = placeOf(url)
   const [first] = await guard.addressesOf(place)
@@ -77,32 +128,52 @@ async function takeFiles(client: Client, asking: Asking): Promise<Hints> {
   const { source, hints, isTrial, most, mostBytes, signal } = asking
   const found = await client.list()
   if (found.length > MOST_FILES) throw new OutsideFault('answer.tooMany', { max: MOST_FILES })
-  const { fresh, taken } = await parted(found.filter(isTaken), asking)
+  const documents = found.filter((file) => isTaken(file) && !isBesideDocuments(file.name, source))
+  const { fresh, taken } = await parted(documents, asking)
   const before = (hints.sizes ?? {}) as Readonly<Record<string, unknown>>
   const isWhole = (file: FileInfo) => isTrial || before[file.name] === stateOf(file)
-  const unavailable: FTPError[] = []
-  for (const file of fresh.filter(isWhole).slice(0, most + MOST_UNAVAILABLE)) {
+  const isEmptied = source.isRemovedAfter && !isTrial
+  const turns = turnsOf(hints)
+  const faults: Error[] = []
+  const failed = (file: FileInfo, fault: Error) => {
+    faults.push(fault)
+    turns.failed(keyOf(file))
+  }
+  const remove = async (file: FileInfo) => {
+    const fault = await removeUnchanged(client, file)
+    if (fault) failed(file, fault)
+  }
+  for (const file of turns.of(fresh.filter(isWhole), keyOf, most + MOST_UNAVAILABLE)) {
     signal.throwIfAborted()
     const isSaidLarger = file.size > mostBytes
     const bytes = isSaidLarger ? null : await download(client, file, mostBytes)
     if (bytes instanceof FTPError) {
-      unavailable.push(bytes)
+      failed(file, bytes)
       continue
     }
     const tooLarge = { byteSize: Math.max(file.size, mostBytes + 1), max: mostBytes }
-    await asking.deliver({ key: keyOf(file), fileName: file.name, bytes: bytes ?? tooLarge })
+    const base = besideOf(source, file.name)
+    await asking.deliver({ key: keyOf(file), fileName: file.name, bytes: bytes ?? tooLarge, base })
     // The server goes on sending: the connection is of no more use.
     if (bytes === null && !isSaidLarger) throw new OutsideFault('answer.tooLarge', { max: mostBytes })
-    if (source.isRemovedAfter && !isTrial) await removeUnchanged(client, file)
+    if (isEmptied) await remove(file)
   }
   // Whatever lies there and is taken already was to be removed when the connection broke.
-  if (source.isRemovedAfter && !isTrial)
-    for (const file of taken.slice(0, most)) await removeUnchanged(client, file)
-  // Told, and asked for again the next time; the others do not wait for that.
-  if (unavailable[0]) throw unavailable[0]
-  return {
+  if (isEmptied) for (const file of turns.of(taken, keyOf, most)) await remove(file)
+  const next = {
     sizes: Object.fromEntries(fresh.slice(0, MOST_HINTS).map((file) => [file.name, stateOf(file)])),
+    ...turns.hints(),
   }
+  // Told, and tried again in its turn; the others do not wait for that, nor does what has just come.
+  if (faults[0]) throw new PartFault(asFault(faults[0]), next)
+  return next
+}
+
+/** The address of a file of the folder a source is asked for. */
+function besideOf({ address }: Pick<AskedSource, 'address'>, name: string): string {
+  const folder = new URL(address)
+  if (!folder.pathname.endsWith('/')) folder.pathname += '/'
+  return new URL(encodeURIComponent(name), folder).href
 }
 
 /** Files that do not stand in the ledger, by name, and those that do. */
@@ -158,13 +229,19 @@ async function download(
   return Buffer.concat(chunks)
 }
 
-/** Removes a file that stands in the ledger, where it is still the one that was read. */
-async function removeUnchanged(client: Client, { name, size }: FileInfo): Promise<void> {
-  if ((await client.size(name)) === size) await client.remove(name)
+/** Removes a file that stands in the ledger, where it is still the one that was read; answers why the server would not. */
+async function removeUnchanged(client: Client, { name, size }: FileInfo): Promise<FTPError | null> {
+  try {
+    if ((await client.size(name)) === size) await client.remove(name)
+    return null
+  } catch (error) {
+    if (error instanceof FTPError && !client.closed) return error
+    throw error
+  }
 }
 
 /** Why it could not be done, by a code; what the server said may hold anything. */
-function told(error: unknown): Error {
+function asFault(error: unknown): OutsideFault {
   if (error instanceof OutsideFault) return error
   if (error instanceof FTPError)
     return error.code === 530 || error.code === 430

@@ -90,6 +90,17 @@ describe('an index of documents', () => {
     expect(texts(source)).toEqual(['at /a.json', 'at /b.json'])
   })
 
+  it('may tell its documents apart by their queries alone', () => {
+    const links = (text: string, address: string) =>
+      linksOf(Buffer.from(text), new URL(address)).map(({ url: { pathname, search } }) => pathname + search)
+    const list =
+      '["https://a.test/feed.php?id=1","https://a.test/feed.php?id=2","https://a.test/feed.php?list=1"]'
+    expect(links(list, 'https://a.test/feed.php?list=1')).toEqual(['/feed.php?id=1', '/feed.php?id=2'])
+    const listing =
+      '<a href="?C=N;O=D">Name</a><a href="/">up</a><a href="/?p=12">12</a><a href="a.xml">a</a>'
+    expect(links(listing, 'https://a.test/feed/')).toEqual(['/?p=12', '/feed/a.xml'])
+  })
+
   it('keeps none waiting behind one that is broken, and tells of it', async () => {
     const server = await serving(({ url }, reply) =>
       url === '/feed/a.xml' ? reply.writeHead(500).end() : reply.end(url === '/feed/' ? page : 'b'),
@@ -97,6 +108,23 @@ describe('an index of documents', () => {
     const source = desk(server, '/feed/', { isIndex: true })
     await expect(source.ask()).rejects.toMatchObject({ code: 'answer.status', params: { status: 500 } })
     expect(texts(source)).toEqual(['b'])
+  })
+
+  it('of many broken links tries some at a time, behind what is new, and says what names in documents are below', async () => {
+    const dead = Array.from({ length: 150 }, (_, count) => `<a href="dead-${count}.xml">x</a>`).join('')
+    const server = await serving(({ url }, reply) =>
+      url?.includes('dead')
+        ? reply.writeHead(404).end()
+        : reply.end(url === '/feed/' ? `${dead}<a href="a.xml">a</a><a href="foto.jpg">p</a>` : 'a'),
+    )
+    const source = desk(server, '/feed/', { isIndex: true })
+    await expect(source.ask({ most: 10 })).rejects.toMatchObject({ code: 'answer.status' })
+    expect(source.names()).toEqual([])
+    await expect(source.ask({ most: 10 })).rejects.toMatchObject({ code: 'answer.status' })
+    expect(source.taken).toMatchObject([{ fileName: 'a.xml', base: server.url('/feed/a.xml') }])
+    const before = server.asked.length
+    await expect(source.ask({ most: 10 })).rejects.toMatchObject({ code: 'answer.status' })
+    expect(server.asked.length - before).toBe(21)
   })
 
   it('gives no credential to a stranger it names, and reaches nobody inside', async () => {

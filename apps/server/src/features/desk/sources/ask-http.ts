@@ -1,8 +1,19 @@
 // A document at an address, or a list of links to documents.
 import { type Fetched, guardedFetch } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
-import { type Adapter, type Asking, digestOf, type Found, type Hints, hinted, nameAt } from './adapter.ts'
+import {
+  type Adapter,
+  type Asking,
+  digestOf,
+  type Found,
+  type Hints,
+  hinted,
+  isBesideDocuments,
+  nameAt,
+  PartFault,
+} from './adapter.ts'
 import { credentialsOf } from './http-sign-in.ts'
+import { turnsOf } from './in-turn.ts'
 import { indexLinks } from './read-apart.ts'
 
 /** Pages of one document that lead to the next. */
@@ -17,9 +28,8 @@ export const askHttp: Adapter = async (asking) => {
     await takePages(asking, first)
     return hintsOf(asking, first)
   }
-  await takeLinks(asking, first)
   // Of an index something may have been left for the next time, though it stays as it is.
-  return {}
+  return takeLinks(asking, first)
 }
 
 /** What stands at the address of the source; null where it says that nothing has changed. */
@@ -62,6 +72,7 @@ async function takePages(asking: Asking, first: Fetched): Promise<void> {
       key: `bytes ${digestOf(page.bytes)}`,
       fileName: nameAt(page.address),
       bytes: page.bytes,
+      base: page.address.href,
     })
     const next = nextOf(page)
     page = next && !seen.has(next.href) ? await fetchLinked(asking, next) : null
@@ -73,23 +84,28 @@ function nextOf({ headers, address }: Fetched): URL | null {
   return found?.[1] ? URL.parse(found[1], address.href) : null
 }
 
-async function takeLinks(asking: Asking, index: Fetched): Promise<void> {
+async function takeLinks(asking: Asking, index: Fetched): Promise<Hints> {
   const links = await indexLinks(index.bytes, index.address)
   const known = await asking.known(links.map(({ key }) => key))
+  const turns = turnsOf(asking.hints)
   const faults: OutsideFault[] = []
-  for (const { key, url } of links
-    .filter((link) => !known.has(link.key))
-    .slice(0, asking.most + MOST_BROKEN)) {
+  const fresh = links.filter(
+    ({ key, url }) => !known.has(key) && !isBesideDocuments(nameAt(url), asking.source),
+  )
+  for (const { key, url } of turns.of(fresh, ({ key }) => key, asking.most + MOST_BROKEN)) {
     asking.signal.throwIfAborted()
     const bytes = await bytesAt(asking, url).catch((error) => {
       if (!(error instanceof OutsideFault) || asking.signal.aborted) throw error
       return error
     })
-    if (bytes instanceof OutsideFault) faults.push(bytes)
-    else await asking.deliver({ key, fileName: nameAt(url), bytes })
+    if (bytes instanceof OutsideFault) {
+      faults.push(bytes)
+      turns.failed(key)
+    } else await asking.deliver({ key, fileName: nameAt(url), bytes, base: url.href })
   }
-  // Told, and tried again with the next index; what else is in it does not wait for that.
-  if (faults[0]) throw faults[0]
+  // Told, and tried again in its turn; what else is in the index does not wait for that.
+  if (faults[0]) throw new PartFault(faults[0], turns.hints())
+  return turns.hints()
 }
 
 async function bytesAt(asking: Asking, url: URL): Promise<Found['bytes']> {

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
 import { MAIN_SITE } from '../../../test/newsroom.ts'
 import { type Answering, type Canary, openAnswering, openCanary } from '../../../test/outside/canary.ts'
+import { type FtpDouble, openFtp } from '../../../test/outside/ftp-server.ts'
 import { takeDelivery } from '../ingest/delivery.ts'
 import { claimOf } from './adapter.ts'
 
@@ -14,6 +15,7 @@ const PATIENT = { timeout: 20_000 }
 let server: TestApp
 let agency: Answering
 let canary: Canary
+let ftp: FtpDouble
 let agencyId: string
 let photo: Buffer
 const film = readFileSync(new URL('../../../../../demo/src/newsroom/film.mp4', import.meta.url))
@@ -37,7 +39,8 @@ beforeAll(async () => {
     if (url === '/later.jpg') return reply.end(photo)
     reply.writeHead(404).end()
   })
-  server = await startTestApp({ MANSET_ALLOWED_HOSTS: agency.host })
+  ftp = await openFtp([{ name: 'foto.jpg', bytes: photo }])
+  server = await startTestApp({ MANSET_ALLOWED_HOSTS: `${agency.host},${ftp.host}` })
   const row = await db()
     .insertInto('agencies')
     .values({ name: 'Anka', folder: 'anka', site_ids: [MAIN_SITE] })
@@ -49,9 +52,15 @@ afterAll(async () => {
   await server.close()
   await agency.close()
   await canary.close()
+  await ftp.close()
 })
 
-async function receive(uri: string, hrefs: string[], more: object = {}): Promise<void> {
+async function receive(
+  uri: string,
+  hrefs: string[],
+  more: object = {},
+  { id = null, base }: { id?: string | null; base?: string } = {},
+): Promise<void> {
   const associations = Object.fromEntries(
     hrefs.map((href, place) => [
       `a${place}`,
@@ -65,7 +74,8 @@ async function receive(uri: string, hrefs: string[], more: object = {}): Promise
   await takeDelivery(
     { db: db(), clock: server.newsroom.clock, log: server.app.log as never, keepPhotograph: noPhotograph },
     {
-      source: { id: null, agency: { id: agencyId, name: 'Anka', siteId: MAIN_SITE, siteIds: [MAIN_SITE] } },
+      base,
+      source: { id, agency: { id: agencyId, name: 'Anka', siteId: MAIN_SITE, siteIds: [MAIN_SITE] } },
       claim: claimOf('0', `${uri} ${JSON.stringify(more)}`),
       fileName: 'haber.json',
       bytes: Buffer.from(ninjs({ uri, associations, ...more })),
@@ -168,6 +178,20 @@ describe('pictures an item names on the web', () => {
     await expect
       .poll(() => imagesOf('urn:media:6'), PATIENT)
       .toEqual([['/never.jpg', false, 'answer.status']])
+  })
+
+  it('that lie beside their document on an FTP server are fetched from there', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into agency_sources (site_id, agency_id, kind, name, folded, address, is_approved)
+      values (${MAIN_SITE}, ${agencyId}, 'ftp', 'Anka', 'anka', ${`ftp://${ftp.host}/`}, true) returning id`.execute(
+      db(),
+    )
+    const base = `ftp://${ftp.host}/haber.json`
+    await receive('urn:media:7', ['foto.jpg'], {}, { id: rows[0]?.id as string, base })
+    await expect.poll(() => imagesOf('urn:media:7'), PATIENT).toEqual([['/foto.jpg', true, null]])
+    // Read again without knowing where it lay, it is the same picture.
+    await receive('urn:media:7', ['foto.jpg'], { version: '2' })
+    expect(await imagesOf('urn:media:7')).toEqual([['/foto.jpg', true, null]])
   })
 
   it('of an item that is killed are left alone', async () => {

@@ -1,6 +1,7 @@
 // Pictures and films that items name on the web, fetched through the guard and stored as media of the site that runs the
 // agency. What cannot be had says why, where it would stand.
 import { createWriteStream } from 'node:fs'
+import type { Writable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { record, rowsOf } from '../../../platform/change/record.ts'
@@ -13,7 +14,7 @@ import { OutsideFault } from '../../../platform/outside-fault.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type AgencyImage, isBeside } from '../agency/agency-image.ts'
 import type { Pictures, RefusedPicture } from '../ingest/pictures.ts'
-import { nameAt } from './adapter.ts'
+import { type AskedSource, nameAt } from './adapter.ts'
 import { opened } from './adapters.ts'
 import { credentialsOf } from './http-sign-in.ts'
 import { loadSource } from './states.ts'
@@ -111,6 +112,8 @@ interface Fetching {
   /** The origin of the source and what it is signed in to with; nobody else is given it. */
   origin: string | undefined
   credentials: Record<string, string>
+  /** The FTP server it came by, whose own files are asked for there. */
+  ftp: AskedSource | null
 }
 
 async function fetchingOf(
@@ -123,7 +126,8 @@ async function fetchingOf(
   const origin = source?.address ? URL.parse(source.address)?.origin : undefined
   const isOverHttp = source?.kind === 'http' || source?.kind === 'feed'
   const credentials = source && isOverHttp ? credentialsOf(opened(source, secrets)) : {}
-  return { siteId, guard, signal, origin, credentials }
+  const ftp = source?.kind === 'ftp' ? opened(source, secrets) : null
+  return { siteId, guard, signal, origin, credentials, ftp }
 }
 
 interface FetchingOne extends Fetching {
@@ -134,14 +138,17 @@ interface FetchingOne extends Fetching {
 /** What was stored, why it never will be, or what may be otherwise the next time. */
 async function fetchOne(
   { href, kind }: Wanted,
-  { siteId, guard, signal, origin, credentials, pictures, tools }: FetchingOne,
+  fetching: FetchingOne,
 ): Promise<Stored | { fault: string } | OutsideFault> {
+  const { siteId, signal, pictures, tools } = fetching
   const file = await tools.files.receive()
+  const isByFtp = isOfFtp(href)
   try {
-    const { address } = await guardedFetch(href, {
-      ...{ guard, signal, limits: limitsOf(kind, tools), into: createWriteStream(file.localPath) },
-      credentials: URL.parse(href)?.origin === origin ? credentials : {},
-    })
+    const into = createWriteStream(file.localPath)
+    const limits = limitsOf(kind, tools)
+    const address = await (isByFtp
+      ? fetchByFtp(href, limits, into, fetching)
+      : fetchByHttp(href, limits, into, fetching))
     const taken = { localPath: file.localPath, name: nameAt(address) }
     const stored: Stored | RefusedPicture = await (kind === 'image'
       ? pictures.keep(siteId, taken)
@@ -149,14 +156,52 @@ async function fetchOne(
     return 'refusal' in stored ? { fault: stored.refusal } : stored
   } catch (error) {
     if (!(error instanceof OutsideFault) || signal.aborted) throw error
-    const isOfServer = error.code === 'answer.status' && Number(error.params.status) >= 500
+    // A file may come into a folder after the document that names it.
+    const isOfServer = error.code === 'answer.status' && (isByFtp || Number(error.params.status) >= 500)
     return PASSING.has(error.code) || isOfServer ? error : { fault: error.code }
   } finally {
     await file.discard()
   }
 }
 
-function limitsOf(kind: 'image' | 'video', { settings }: Tools): Partial<FetchLimits> {
+const isOfFtp = (href: string) => /^ftps?:/i.test(href)
+
+async function fetchByHttp(
+  href: string,
+  limits: MediaLimits,
+  into: Writable,
+  { guard, signal, origin, credentials }: FetchingOne,
+): Promise<URL> {
+  const { address } = await guardedFetch(href, {
+    ...{ guard, signal, limits, into },
+    credentials: URL.parse(href)?.origin === origin ? credentials : {},
+  })
+  return address
+}
+
+async function fetchByFtp(
+  href: string,
+  { bytes, wholeMs }: MediaLimits,
+  into: Writable,
+  { ftp, guard, signal }: FetchingOne,
+): Promise<URL> {
+  if (!ftp) throw new OutsideFault('address.scheme')
+  const { fetchFromFtp } = await import('./ask-ftp.ts')
+  const ending = new AbortController()
+  const tooSlow = new OutsideFault('answer.tooSlow', { seconds: wholeMs / 1_000 })
+  const late = setTimeout(() => ending.abort(tooSlow), wholeMs)
+  try {
+    const within = AbortSignal.any([signal, ending.signal])
+    await fetchFromFtp(href, { source: ftp, guard, signal: within, mostBytes: bytes, into })
+    return new URL(href)
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+type MediaLimits = Pick<FetchLimits, 'bytes' | 'wholeMs'>
+
+function limitsOf(kind: 'image' | 'video', { settings }: Tools): MediaLimits {
   return kind === 'image'
     ? { bytes: settings.media.maxImageBytes, wholeMs: IMAGE_MS }
     : { bytes: settings.media.maxVideoBytes, wholeMs: VIDEO_MS }

@@ -25,12 +25,16 @@ export function linksOf(bytes: Uint8Array, address: URL): IndexLink[] {
   return [...links.values()]
 }
 
-/** The index itself, what orders it otherwise, and the folders above it. */
+/** How servers write that a listing is to be ordered otherwise. */
+const ORDERED = /^\?C=[A-Z][;&]O=[AD]$/
+
+/** The index itself, what orders it otherwise, and the folders above it. A query may well name a document. */
 function isElsewhere(url: URL, address: URL): boolean {
-  return (
-    url.origin === address.origin &&
-    (url.pathname === address.pathname || address.pathname.startsWith(url.pathname))
-  )
+  if (url.origin !== address.origin) return false
+  const isFolderAbove =
+    url.search === '' && url.pathname.endsWith('/') && address.pathname.startsWith(url.pathname)
+  const isItself = url.pathname === address.pathname && url.search === address.search
+  return isFolderAbove || isItself || ORDERED.test(url.search)
 }
 
 interface Link {

@@ -140,6 +140,21 @@ describe('a source that is asked', () => {
     expect(await stateOf(id)).toMatchObject({ received: 2, new: 1, fault: null })
   })
 
+  it('of which something cannot be had is asked at its usual time for all the rest, and says so', async () => {
+    body = '<a href="http://169.254.169.254/a.xml">a</a>'
+    const { id } = await save({ name: 'Yarım', isIndex: true, isApproved: true, intervalSeconds: 60 })
+    await expect.poll(async () => (await stateOf(id)).fault?.code, PATIENT).toBe('address.notPublic')
+    const { lastCheckedDate, nextCheckDate } = await stateOf(id)
+    expect(Date.parse(nextCheckDate) - Date.parse(lastCheckedDate)).toBeLessThanOrEqual(60_000)
+    const kept = await db()
+      .selectFrom('agency_source_states')
+      .select(['failures', 'hints'])
+      .where('source_id', '=', id)
+      .executeTakeFirst()
+    expect(kept).toMatchObject({ failures: 0, hints: { failed: [expect.any(String)] } })
+    body = '{}'
+  })
+
   it('is asked by one server at a time, and by another one where that is lost', async () => {
     const { id } = await save({ name: 'Kira' })
     await db().updateTable('agency_sources').set({ is_approved: true }).where('id', '=', id).execute()

@@ -89,7 +89,7 @@ export async function renew(db: Kysely<Tables>, { id, source }: Lease, until: Da
 export interface Outcome {
   now: Date
   nextAt: Date
-  /** Null where all went well. */
+  /** Null where all went well; with hints where the source was asked and something of it could not be had. */
   fault: Pick<OutsideFault, 'code' | 'params'> | null
   /** Left as they were where it did not. */
   hints: Hints | null
@@ -105,7 +105,7 @@ export async function finish(
     with ended as (
       update agency_source_states t set leased_by = null, leased_until = null, last_checked_at = ${now},
         last_error = ${fault?.code ?? null}, last_error_params = ${fault ? JSON.stringify(fault.params) : null}::jsonb,
-        failures = case when ${fault === null}::boolean then 0 else t.failures + 1 end,
+        failures = case when ${fault === null || hints !== null}::boolean then 0 else t.failures + 1 end,
         hints = coalesce(${hints && JSON.stringify(hints)}::jsonb, t.hints),
         -- Asked for again meanwhile: that stands.
         next_check_at = case when t.next_check_at > ${lease.takenAt} then t.next_check_at else ${nextAt}::timestamptz end

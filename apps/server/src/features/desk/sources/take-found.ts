@@ -19,12 +19,13 @@ export async function knownKeys(
 
 /** Hands a document over; resolves once it stands in the ledger. Answers what came of it, null where it stood there before. */
 export async function takeFound(parts: DeliveryParts, source: StoredSource, found: Found) {
-  const { key, fileName, bytes, format } = found
+  const { key, fileName, bytes, format, base } = found
   const taken = await takeDelivery(parts, {
     source: { id: source.id, agency: source.agency },
     claim: claimOf(source.id, key),
     fileName,
     bytes,
+    base,
     format: format ?? source.format,
   })
   if (taken) return taken

@@ -4,7 +4,7 @@ import type { Tools } from '../../../platform/graphql/context.ts'
 import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import type { KeepPhotograph } from '../ingest/photograph.ts'
-import { type Hints, mostBytesOf } from './adapter.ts'
+import { type Asking, type Hints, mostBytesOf, PartFault } from './adapter.ts'
 import { adapterOf, opened } from './adapters.ts'
 import { enqueueMedia } from './fetch-media.ts'
 import { claimDue, finish, type Lease, renew } from './states.ts'
@@ -103,18 +103,19 @@ async function askLeased(tools: Tools, lease: Lease, work: LeasedWork): Promise<
       .catch((error) => log.warn({ err: error }, 'the lease of a source could not be renewed'))
   }, leaseMs / 3)
   try {
-    const { hints, count } = await ask(tools, lease, {
+    const { hints, count, fault } = await ask(tools, lease, {
       ...work,
       signal: AbortSignal.any([signal, ending.signal]),
     })
     const wait = count < MOST_DOCUMENTS ? lease.source.intervalSeconds * 1_000 : 0
-    await finish(db, lease, { ...within(clock.now(), wait), fault: null, hints })
+    if (fault) log.warn({ ...aboutOf(lease, fault) }, 'something of a source could not be read')
+    await finish(db, lease, { ...within(clock.now(), wait), fault, hints })
   } catch (error) {
     const now = clock.now()
     // Given back unchanged: it is still due.
     if (signal.aborted) return await finish(db, lease, { now, nextAt: now, fault: null, hints: null })
     const fault = error instanceof OutsideFault ? error : new OutsideFault('unforeseen')
-    const about = { source: lease.source.id, name: lease.source.name, code: fault.code, ...fault.params }
+    const about = aboutOf(lease, fault)
     if (fault === error) log.warn(about, 'a source could not be read')
     else log.error({ ...about, err: error }, 'a source could not be read')
     await finish(db, lease, { ...within(now, waitAfter(lease)), fault, hints: null })
@@ -123,6 +124,11 @@ async function askLeased(tools: Tools, lease: Lease, work: LeasedWork): Promise<
     clearInterval(heart)
   }
 }
+
+const aboutOf = ({ source: { id, name } }: Lease, { code, params }: OutsideFault) => ({
+  ...{ source: id, name, code },
+  ...params,
+})
 
 const within = (now: Date, ms: number) => ({ now, nextAt: new Date(now.getTime() + ms) })
 
@@ -136,10 +142,10 @@ async function ask(
   tools: Tools,
   { source, hints }: Lease,
   { keepPhotograph, guard, signal }: LeasedWork,
-): Promise<{ hints: Hints; count: number }> {
+): Promise<{ hints: Hints; count: number; fault: PartFault | null }> {
   const adapter = await adapterOf(source.kind)
   let count = 0
-  const next = await adapter({
+  const asking: Asking = {
     source: opened(source, tools.secrets),
     guard,
     signal,
@@ -152,6 +158,13 @@ async function ask(
       count += 1
       await takeFound({ ...tools, keepPhotograph }, source, found)
     },
-  })
-  return { hints: next, count }
+  }
+  const next = await adapter(asking).then(
+    (learnt) => ({ hints: learnt, fault: null }),
+    (error) => {
+      if (error instanceof PartFault) return { hints: error.hints, fault: error }
+      throw error
+    },
+  )
+  return { ...next, count }
 }

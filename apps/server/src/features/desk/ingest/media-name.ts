@@ -1,0 +1,6 @@
+const MEDIA_ENDING = /\.(jpe?g|jfif|png|gif|webp|tiff?|heic|heif|avif|mp4|mov|m4v|avi|wmv|mpe?g|webm|flv)$/i
+
+/** Whether a file is a picture or film rather than a document, by its name. */
+export function isMediaName(name: string): boolean {
+  return MEDIA_ENDING.test(name)
+}
