@@ -93,7 +93,7 @@ function addTrying(builder: Builder, fault: ItemRef<TriedFault>): void {
     ...inherited,
     fields: (t) => ({
       fileName: t.exposeString('fileName'),
-      byteSize: t.exposeInt('byteSize'),
+      byteSize: t.exposeFloat('byteSize'),
       format: t.exposeString('format', { nullable: true }),
       itemCount: t.exposeInt('itemCount'),
       items: t.expose('items', { type: [item] }),
