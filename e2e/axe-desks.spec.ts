@@ -88,8 +88,9 @@ const screens: [name: string, login: Login, address: string, show: (page: Page) 
     '/content/media',
     async (page) => {
       await page
-        .getByRole('region', { name: 'Görsel kitaplığı' })
-        .getByRole('button', { name: /yerde kullanılıyor/ })
+        .getByRole('grid', { name: 'Görsel kitaplığı' })
+        .getByRole('gridcell')
+        .filter({ hasText: 'yerde kullanılıyor' })
         .first()
         .click()
       await expect(page.getByRole('button', { name: 'Kullanıldığı her yerde değiştir…' })).toBeVisible()

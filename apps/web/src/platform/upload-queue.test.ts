@@ -206,6 +206,19 @@ describe('what passes by itself', () => {
     expect(states()).toEqual({ 'a.jpg': 'uploading' })
   })
 
+  it('a long film whose line breaks again and again goes on as long as each try gets further', async () => {
+    const { sent, add, states, settle, rests } = newsroom()
+    add('a.jpg')
+    for (let times = 0; times < 30; times++) {
+      sent.at(-1)?.watching.onProgress(times + 1)
+      sent.at(-1)?.fail(new CallError('NETWORK', ''))
+      await settle()
+      rests[times]?.end()
+      await settle()
+    }
+    expect(states()).toEqual({ 'a.jpg': 'uploading' })
+  })
+
   it('a cancelled file does not come back after a pause', async () => {
     const { sent, add, queue, settle, rests } = newsroom()
     const [id = 0] = add('a.jpg')

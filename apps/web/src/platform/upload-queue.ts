@@ -82,7 +82,7 @@ export const HIGHEST_ID = 11_000
 /** How long the queue waits for a server that does not answer, longer each time in a row. */
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 const BUSY_MS = 5_000
-/** Times in a row one file may be tried while the network is there. */
+/** Times one file may be tried without getting any further. */
 const MOST_TRIES = 20
 
 interface Job {
@@ -92,6 +92,8 @@ interface Job {
   /** Kept from one try to the next: a film takes a while to read. */
   hash?: string
   tries: number
+  /** Percent it came to at best. */
+  furthest: number
 }
 
 /** An upload queue of its own; the application has one, `uploads`. */
@@ -160,8 +162,10 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       const known = kind === 'video' ? await lookUp(job, tell) : null
       signal.throwIfAborted()
       tell({ state: 'uploading', progress: 0 })
-      const onProgress = (percent: number) =>
+      const onProgress = (percent: number) => {
+        if (percent > job.furthest) Object.assign(job, { furthest: percent, tries: 0 })
         tell({ state: percent < 100 ? 'uploading' : 'processing', progress: percent })
+      }
       const result =
         known ?? (await ports.send(job.file, kind, job.siteId, { signal, onProgress }, job.hash ?? null))
       failures = 0
@@ -190,7 +194,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     add(files, kindOf, { siteId = ports.siteId(), meant } = {}) {
       const added = files.map((file) => {
         const id = newId()
-        jobs.set(id, { file, siteId, abort: new AbortController(), tries: 0 })
+        jobs.set(id, { file, siteId, abort: new AbortController(), tries: 0, furthest: 0 })
         const { name, size } = file
         return withState({ id, name, size, kind: kindOf(file), siteId, meant, state: 'ready', progress: 0 })
       })

@@ -1,6 +1,6 @@
 // Plays a stored video: by HLS once all of it is made, else the best MP4 there is, else what was uploaded. The script for
 // HLS comes when a video is first played by it.
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { VideoProcess } from './use-video-process.ts'
 import classes from './video.module.css'
 
@@ -30,8 +30,10 @@ export function Player({ path, label, process, poster, onSeconds, handle }: Play
   const video = useRef<HTMLVideoElement>(null)
   const renditions = process?.renditions ?? []
   const best = renditions.toSorted((a, b) => b.height - a.height)[0]
-  const plain = best?.path ?? path
-  const playlist = process?.playlist ?? undefined
+  const newest = { path, plain: best?.path ?? path, playlist: process?.playlist ?? undefined }
+  // Sizes are finished one after the other: whoever watches already goes on with what they have.
+  const [begun, setBegun] = useState<typeof newest>()
+  const { plain, playlist } = begun?.path === path ? begun : newest
   useImperativeHandle(handle, () => ({
     seek(part) {
       const element = video.current
@@ -83,6 +85,7 @@ export function Player({ path, label, process, poster, onSeconds, handle }: Play
       controls
       preload="metadata"
       aria-label={label}
+      onPlay={() => setBegun((before) => (before?.path === path ? before : newest))}
       onLoadedMetadata={(event) => onSeconds?.(event.currentTarget.duration)}
     />
   )

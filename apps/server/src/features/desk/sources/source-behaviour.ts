@@ -49,7 +49,13 @@ export function credentialProblems(
 }
 
 /** Who is given the credential, and how. */
-export function receiverOf({ kind, address, signIn, userName }: Readonly<Record<string, unknown>>): string {
+export function receiverOf({
+  kind,
+  address,
+  signIn,
+  userName,
+  headerName,
+}: Readonly<Record<string, unknown>>): string {
   const url = address ? URL.parse(String(address)) : null
-  return JSON.stringify([kind, url?.protocol, url?.host, signIn, userName ?? null])
+  return JSON.stringify([kind, url?.protocol, url?.host, signIn, userName ?? null, headerName ?? null])
 }

@@ -11,9 +11,9 @@ import { type MediaRow, mediaCalls } from '../media.documents.ts'
 import { MEDIA_FILTER_PARTS } from '../media-filters.tsx'
 import { mediaTexts } from '../texts/texts.ts'
 import { useMediaWords } from '../use-media-words.ts'
-import { ContactSheet } from './contact-sheet.tsx'
 import classes from './library.module.css'
 import { MediaDetail } from './media-detail.tsx'
+import { MediaTile } from './media-tile.tsx'
 import { useMediaColumns } from './use-media-columns.tsx'
 
 const VIEWS = ['sheet', 'list'] as const
@@ -47,7 +47,8 @@ export default function LibraryPage() {
         words={words}
         columns={columns}
         rowHeight={44}
-        nameOf={({ originalName }) => originalName}
+        tile={view === 'sheet' ? (file) => <MediaTile row={file} /> : undefined}
+        nameOf={({ title, caption, originalName }) => title || caption || originalName}
         filterParts={MEDIA_FILTER_PARTS}
         selectedId={openId ?? ''}
         onOpen={({ id }) => open(id, openId === undefined)}
@@ -55,17 +56,7 @@ export default function LibraryPage() {
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         around={(rows) => (
           <div className={classes.split} data-open={openId !== undefined || undefined}>
-            <div className={classes.list}>
-              {view === 'list' || listed.rows.length === 0 ? (
-                rows
-              ) : (
-                <ContactSheet
-                  listed={listed}
-                  openId={openId}
-                  onOpen={(id) => open(id, openId === undefined)}
-                />
-              )}
-            </div>
+            <div className={classes.list}>{rows}</div>
             {openId !== undefined && (
               <MediaDetail
                 key={openId}

@@ -52,7 +52,7 @@ export function MediaDetail({ id, row, onClose, onOpen }: MediaDetailProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
       <section className={classes.reading} tabIndex={0} aria-label={file?.originalName ?? t('detail.label')}>
         {file ? (
-          <File file={file} onOpen={onOpen} />
+          <File file={file} onOpen={onOpen} onStale={() => void asked.refetch()} />
         ) : asked.error ? (
           <FailedState error={asked.error} onRetry={() => void asked.refetch()} />
         ) : (
@@ -63,7 +63,13 @@ export function MediaDetail({ id, row, onClose, onOpen }: MediaDetailProps) {
   )
 }
 
-function File({ file, onOpen }: { file: MediaRow; onOpen(id: string): void }) {
+interface FileProps {
+  file: MediaRow
+  onOpen(id: string): void
+  onStale(): void
+}
+
+function File({ file, onOpen, onStale }: FileProps) {
   const { can } = useViewer()
   const { kind, path, originalName, caption } = file
   return (
@@ -80,7 +86,7 @@ function File({ file, onOpen }: { file: MediaRow; onOpen(id: string): void }) {
         />
       )}
       <Facts file={file} />
-      <MediaWords key={file.version} file={file} mayEdit={can('media.edit')} />
+      <MediaWords file={file} mayEdit={can('media.edit')} onStale={onStale} />
       <MediaUses id={file.id} count={file.useCount}>
         {can('media.edit') && can('media.create') && file.useCount > 0 && (
           <ReplaceFile file={file} onReplaced={onOpen} />

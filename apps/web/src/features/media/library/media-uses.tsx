@@ -30,7 +30,6 @@ interface MediaUsesProps {
 export function MediaUses({ id, count, children }: MediaUsesProps) {
   const t = useTexts(mediaTexts)
   const headingId = useId()
-  // Asked again when a use comes or goes.
   const { data, error, refetch } = useCall(MediaUsesDocument, { id }, { isPreviousKept: true })
   const uses = data?.getMediaUses ?? []
   return (

@@ -15,53 +15,67 @@ import type { MediaRow } from '../media.documents.ts'
 import { SaveMediaFileDocument } from '../media-calls.ts'
 import { mediaTexts } from '../texts/texts.ts'
 import classes from './library.module.css'
+import { changedWords, openedWords, type Words, withStored, wordsOf } from './typed-words.ts'
 
-const NAMES = Object.keys(MEDIA_FIELDS) as MediaFieldName[]
-type Values = Record<Exclude<MediaFieldName, 'keywords'>, string> & { keywords: readonly string[] }
+interface MediaWordsProps {
+  file: MediaRow
+  mayEdit: boolean
+  /** Somebody stored another version that is not known here yet. */
+  onStale(): void
+}
 
-const valuesOf = (file: MediaRow): Values =>
-  Object.fromEntries(
-    NAMES.map((name) => [name, file[name] ?? (name === 'keywords' ? [] : '')]),
-  ) as unknown as Values
-
-export function MediaWords({ file, mayEdit }: { file: MediaRow; mayEdit: boolean }) {
+export function MediaWords({ file, mayEdit, onStale }: MediaWordsProps) {
   const t = useTexts(mediaTexts)
   const format = useFormat()
   const { direction: dir, language: lang } = useSite()
-  const [start, setStart] = useState(() => valuesOf(file))
-  const [values, setValues] = useState(start)
+  const [typed, setTyped] = useState(() => openedWords(file.version, wordsOf(file)))
+  if (file.version > typed.stored.version) setTyped(withStored(typed, file.version, wordsOf(file)))
+  const { words, stored, clashing } = typed
   const [isSaving, setIsSaving] = useState(false)
-  const changed = NAMES.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(start[name]))
+  const changed = changedWords(typed)
+  const write = (changes: Partial<Words>) =>
+    setTyped((before) => ({ ...before, words: { ...before.words, ...changes } }))
   useUnsavedGuard(changed.length > 0)
   const rights = rightsStateOf(file.usableUntil, now())
 
   const save = async () => {
     setIsSaving(true)
     try {
-      const sent = Object.fromEntries(
-        changed.map((name) => [name, values[name] === '' ? null : values[name]]),
-      )
-      await call(SaveMediaFileDocument, { input: { id: file.id, version: file.version, ...sent } })
-      setStart(values)
+      const sent = Object.fromEntries(changed.map((name) => [name, words[name] === '' ? null : words[name]]))
+      const { saveMediaFile } = await call(SaveMediaFileDocument, {
+        input: { id: file.id, version: stored.version, ...sent },
+      })
+      const { version } = saveMediaFile
+      // What was typed since it was sent stays to be saved.
+      setTyped((now) => ({ stored: { version, words }, words: now.words, clashing: [] }))
       notify('success', t('detail.saved'))
     } catch (error) {
-      if (hasCode(error, 'STALE_VERSION')) notify('warning', t('detail.stale'))
-      else notifyError(error)
+      if (!hasCode(error, 'STALE_VERSION')) return notifyError(error)
+      notify('warning', t('detail.stale'))
+      onStale()
     } finally {
       setIsSaving(false)
     }
+  }
+  const theirs = (name: MediaFieldName) => {
+    if (!clashing.includes(name)) return undefined
+    const value =
+      name === 'usableUntil' && stored.words[name]
+        ? format.full(stored.words[name])
+        : String(stored.words[name])
+    return t('detail.clash', { value: value || '–' })
   }
   const common = (name: Exclude<MediaFieldName, 'keywords' | 'usableUntil'>) => {
     const { maxCharacters } = MEDIA_FIELDS[name]
     return {
       size: 'xs' as const,
       label: t(`fields.${name}`),
-      value: values[name],
+      value: words[name],
+      error: theirs(name),
       disabled: !mayEdit,
       maxLength: maxCharacters,
       ...{ dir, lang },
-      onChange: (event: { currentTarget: { value: string } }) =>
-        setValues({ ...values, [name]: event.currentTarget.value }),
+      onChange: (event: { currentTarget: { value: string } }) => write({ [name]: event.currentTarget.value }),
     }
   }
   const long = { autosize: true, minRows: 1, spellCheck: false }
@@ -81,18 +95,20 @@ export function MediaWords({ file, mayEdit }: { file: MediaRow; mayEdit: boolean
       <TagsInput
         size="xs"
         label={t('fields.keywords')}
-        value={[...values.keywords]}
+        value={[...words.keywords]}
+        error={theirs('keywords')}
         disabled={!mayEdit}
         maxTags={MEDIA_FIELDS.keywords.maxLength}
         splitChars={[',', ';', '\n']}
-        onChange={(keywords) => setValues({ ...values, keywords })}
+        onChange={(keywords) => write({ keywords })}
       />
       <Textarea {...common('rights')} {...long} />
       <MomentPicker
         label={t('fields.usableUntil')}
-        value={values.usableUntil || null}
+        value={words.usableUntil || null}
         isDisabled={!mayEdit}
-        onChange={(moment) => setValues({ ...values, usableUntil: moment ?? '' })}
+        {...(clashing.includes('usableUntil') && { error: theirs('usableUntil') ?? '' })}
+        onChange={(moment) => write({ usableUntil: moment ?? '' })}
       />
       <Textarea {...common('note')} {...long} />
       {mayEdit && (

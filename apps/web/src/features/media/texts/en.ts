@@ -57,7 +57,8 @@ export const en: SameTexts<typeof tr> = {
     words: 'What is known',
     save: 'Save',
     saved: 'Saved.',
-    stale: 'Somebody changed this meanwhile. It is shown as it is now; look at what you wrote again.',
+    stale: 'Somebody changed this meanwhile. What you wrote stands; look at it and save again.',
+    clash: 'Changed by somebody else meanwhile: “{{value}}”. If you save, yours stays.',
     readOnly: 'You have no right to change this.',
   },
   fields: {

@@ -55,7 +55,8 @@ export const tr = {
     save: 'Kaydet',
     saved: 'Kaydedildi.',
     stale:
-      'Bu sırada bir başkası bu bilgileri değiştirdi. Son hali gösteriliyor; yazdıklarınızı yeniden gözden geçirin.',
+      'Bu sırada bir başkası bu bilgileri değiştirdi. Yazdıklarınız duruyor; gözden geçirip yeniden kaydedin.',
+    clash: 'Bu sırada bir başkası değiştirdi: “{{value}}”. Kaydederseniz sizinki kalır.',
     readOnly: 'Bu bilgileri değiştirme yetkiniz yok.',
   },
   fields: {

@@ -1,0 +1,47 @@
+// A file of the library on the contact sheet: what it shows, where it comes from, how often it is used, until when.
+import { rightsStateOf } from '@manset/model/media.ts'
+import { IconAlertTriangle, IconFile, IconVideo } from '@tabler/icons-react'
+import { now } from '../../../platform/clock.ts'
+import { imageAddress } from '../../../platform/image-address.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import type { MediaRow } from '../media.documents.ts'
+import { mediaTexts } from '../texts/texts.ts'
+import classes from './library.module.css'
+
+const THUMBNAIL = 300
+const ICONS = { video: IconVideo, document: IconFile }
+
+export function MediaTile({ row }: { row: MediaRow }) {
+  const t = useTexts(mediaTexts)
+  const format = useFormat()
+  const { kind, path, title, caption, originalName, source, createdDate, useCount, usableUntil } = row
+  const Icon = ICONS[kind as keyof typeof ICONS] ?? IconFile
+  const rights = rightsStateOf(usableUntil, now())
+  return (
+    <>
+      <span className={classes.picture}>
+        {kind === 'image' ? (
+          <img src={imageAddress(path, THUMBNAIL)} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <Icon size={36} stroke={1.4} aria-hidden="true" />
+        )}
+      </span>
+      <span className={classes.about}>
+        <bdi className={classes.name}>{title || caption || originalName}</bdi>
+        <span className={classes.quiet}>
+          {[source, format.moment(createdDate)].filter(Boolean).join(' · ')}
+        </span>
+        <span className={classes.quiet}>
+          {useCount === 0 ? t('sheet.unused') : t('sheet.uses', { count: useCount })}
+        </span>
+        {rights && usableUntil && (
+          <span className={classes.rights} data-state={rights}>
+            <IconAlertTriangle size={13} aria-hidden="true" />
+            {t(`rights.${rights}`, { moment: format.moment(usableUntil) })}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
