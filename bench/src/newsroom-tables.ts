@@ -74,7 +74,9 @@ const pictures = (index: number) =>
 const isOneOf = (index: number, salt: number, rows: number) => pick(index, salt, rows) === 0
 /** The archive: nine items in ten are approved, one in a hundred is not suitable, as many lie in the trash. */
 const isApproved = (index: number) => (isOneOf(index, 24, 10) ? 'f' : 't')
-const archiveStatus = (index: number) => (isOneOf(index, 21, 100) ? 'inappropriate' : 'appropriate')
+const suitability = (index: number) => (isOneOf(index, 21, 100) ? 'inappropriate' : 'appropriate')
+const useCount = (index: number) => Number(isOneOf(index, 22, 40))
+const archivedFrom = (index: number) => (isOneOf(index, 23, 4) ? null : 1 + pick(index, 16, AGENCY_COUNT))
 const removedAt = (index: number) => (isOneOf(index, 25, 100) ? createdAt(index) : null)
 
 /** The tables to fill, in an order their keys allow; row `index` 0 is the newest. */
@@ -138,8 +140,8 @@ export function tablesOf(rows: number): CopyTable[] {
           1 + pick(index, 17, 4),
           `{${of(SUBJECTS, index, 18)}}`,
           of(AGENCY_MIX, index, 20) === 'photoGallery' ? pictures(index) : '[]',
-          isOneOf(index, 21, 100) ? 'inappropriate' : 'appropriate',
-          Number(isOneOf(index, 22, 40)),
+          suitability(index),
+          useCount(index),
           createdAt(index),
           createdAt(index),
           of(PLACES, index, 19),
@@ -147,9 +149,19 @@ export function tablesOf(rows: number): CopyTable[] {
     },
     {
       table: 'agency_content_search',
-      columns: 'agency_content_id, created_at, folded',
+      columns: 'agency_content_id, created_at, agency_id, main_type, status, news_type, use_count, folded',
       rows,
-      line: (index) => line([contentId(index), createdAt(index), foldedText(index)]),
+      line: (index) =>
+        line([
+          contentId(index),
+          createdAt(index),
+          1 + pick(index, 16, AGENCY_COUNT),
+          of(AGENCY_MIX, index, 20),
+          suitability(index),
+          1 + pick(index, 17, 4),
+          useCount(index),
+          foldedText(index),
+        ]),
     },
     {
       table: 'agency_archives',
@@ -166,11 +178,11 @@ export function tablesOf(rows: number): CopyTable[] {
           '{arşiv}',
           `{${of(SUBJECTS, index, 18)}}`,
           pictures(index),
-          isOneOf(index, 23, 4) ? null : 1 + pick(index, 16, AGENCY_COUNT),
-          archiveStatus(index),
+          archivedFrom(index),
+          suitability(index),
           isApproved(index),
           removedAt(index),
-          Number(isOneOf(index, 22, 40)),
+          useCount(index),
           1 + pick(index, 14, EDITOR_COUNT),
           createdAt(index),
           1 + pick(index, 15, EDITOR_COUNT),
@@ -179,16 +191,20 @@ export function tablesOf(rows: number): CopyTable[] {
     },
     {
       table: 'agency_archive_search',
-      columns: 'agency_archive_id, site_id, status, is_approved, removed_at, created_at, folded',
+      columns:
+        'agency_archive_id, site_id, status, is_approved, removed_at, created_at, agency_id, created_by, use_count, folded',
       rows,
       line: (index) =>
         line([
           contentId(index),
           4,
-          archiveStatus(index),
+          suitability(index),
           isApproved(index),
           removedAt(index),
           createdAt(index),
+          archivedFrom(index),
+          1 + pick(index, 14, EDITOR_COUNT),
+          useCount(index),
           foldedText(index),
         ]),
     },

@@ -84,11 +84,13 @@ export async function insertAgencyItems(
   await insertRows(
     client,
     'agency_content_search',
-    items.map(({ id, created_at, title, spot }) => ({
-      agency_content_id: id,
-      created_at,
-      folded: fold(`${title} ${spot}`),
-    })),
+    withAgency(items).map(
+      ({ id, created_at, agency_id, types, status, news_type, use_count, title, spot }: Row) => ({
+        ...{ agency_content_id: id, created_at, agency_id, status, news_type, use_count },
+        main_type: (types as string[])[0],
+        folded: fold(`${title} ${spot}`),
+      }),
+    ),
   )
   await insertRows(client, 'agency_categories', categoriesOf(withAgency(items)))
   return used

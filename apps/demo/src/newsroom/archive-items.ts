@@ -36,10 +36,21 @@ export async function insertArchiveItems(client: ClientBase, given: Archived): P
   await insertRows(
     client,
     'agency_archive_search',
-    rowsWithIds.map(({ id, site_id, status, is_approved, created_at, title, spot, tags }) => ({
-      ...{ agency_archive_id: id, site_id, status, is_approved, created_at },
-      folded: fold(`${title} ${spot} ${tags}`),
-    })),
+    rowsWithIds.map(
+      ({ id, site_id, status, is_approved, created_at, agency_id, created_by, title, spot, tags }) => ({
+        ...{
+          agency_archive_id: id,
+          site_id,
+          status,
+          is_approved,
+          created_at,
+          agency_id,
+          created_by,
+          use_count: 0,
+        },
+        folded: fold(`${title} ${spot} ${tags}`),
+      }),
+    ),
   )
 }
 
