@@ -33,6 +33,14 @@ export async function intakeCounts(
   context: Context,
 ): Promise<IntakeCount[]> {
   const { viewer, tools } = context
+  // Said only where it is asked, so that the hours of a range are found by their index.
+  const within = sql.join(
+    [
+      startDate ? sql`and c.hour >= date_trunc('hour', ${startDate}::timestamptz)` : sql``,
+      endDate ? sql`and c.hour <= ${endDate}::timestamptz` : sql``,
+    ],
+    sql` `,
+  )
   const { rows } = await sql<IntakeCount>`
     select json_build_object('id', a.id::text, 'name', a.name) as agency, s.id as "sourceId", s.name as "sourceName", s.kind,
       (s.is_approved and a.is_approved) as "isRead",
@@ -42,16 +50,16 @@ export async function intakeCounts(
         < ${tools.clock.now()}::timestamptz - make_interval(mins => s.quiet_after_minutes), false)) as "isQuiet"
     from agency_sources s join agencies a on a.id = s.agency_id
     cross join lateral (
-      select max(c.last_received_at) as last,
-        coalesce(sum(c.new_count) filter (where r.is_asked), 0)::int as "new",
-        coalesce(sum(c.updated_count) filter (where r.is_asked), 0)::int as updated,
-        coalesce(sum(c.duplicate_count) filter (where r.is_asked), 0)::int as duplicate,
-        coalesce(sum(c.refused_count) filter (where r.is_asked), 0)::int as refused
-      from agency_intake c
-      cross join lateral (
-        select (${startDate ?? null}::timestamptz is null or c.hour >= date_trunc('hour', ${startDate ?? null}::timestamptz))
-          and (${endDate ?? null}::timestamptz is null or c.hour <= ${endDate ?? null}::timestamptz) as is_asked) r
-      where c.agency_id = s.agency_id and (c.source_id = s.id or (c.source_id = 0 and s.kind = 'folder'))) i
+      select max(l.at) as last, coalesce(sum(c.new_count), 0)::int as "new", coalesce(sum(c.updated_count), 0)::int as updated,
+        coalesce(sum(c.duplicate_count), 0)::int as duplicate, coalesce(sum(c.refused_count), 0)::int as refused
+      from unnest(case when s.kind = 'folder' then array[s.id, 0] else array[s.id] end) own (id)
+      left join lateral (
+        select sum(c.new_count) as new_count, sum(c.updated_count) as updated_count,
+          sum(c.duplicate_count) as duplicate_count, sum(c.refused_count) as refused_count
+        from agency_intake c where c.agency_id = s.agency_id and c.source_id = own.id ${within}) c on true
+      left join lateral (
+        select c.last_received_at as at from agency_intake c
+        where c.agency_id = s.agency_id and c.source_id = own.id order by c.hour desc limit 1) l on true) i
     where a.id = any(${ownAgencies(viewer.siteId)})
     order by a.name, s.kind = 'folder' desc, s.id limit 500`.execute(tools.db)
   return rows
