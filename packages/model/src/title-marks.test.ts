@@ -28,6 +28,7 @@ const PLAIN = [
   'Güncelleme',
   'UPDATE:',
   'Ankara: düzeltme yok',
+  'İPTAL: Konser yarına kaldı',
   'Ankara - 2 ölü',
   'تحديث النظام المصرفي',
   'أعلنت الوزارة تحديث',
@@ -47,7 +48,7 @@ describe('the marks of updates and corrections', () => {
     for (const { mark, at, words } of TITLE_MARKS)
       for (const word of words) {
         const title = at === 'start' ? `${word.toLocaleLowerCase('tr')}: Kar` : `Kar (${word})`
-        expect(markedTitle(title)).toEqual({ mark, number: null, headline: 'Kar' })
+        expect(markedTitle(title, mark === 'kill')).toEqual({ mark, number: null, headline: 'Kar' })
       }
   })
 

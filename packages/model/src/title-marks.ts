@@ -2,7 +2,7 @@
 // something about the item and are no part of its headline (specification 1, section 9).
 import { fold } from './fold.ts'
 
-export type TitleMark = 'update' | 'correction'
+export type TitleMark = 'update' | 'correction' | 'kill'
 
 export interface MarkedTitle {
   mark: TitleMark | null
@@ -25,6 +25,9 @@ export const TITLE_MARKS: readonly MarkWords[] = [
     at: 'start',
     words: ['DÜZELTME', 'DÜZELTİ', 'DÜZELTİLDİ', 'TASHİH', 'CORRECTION', 'CORRECTED', 'CORRECTS'],
   },
+  // Also how headlines of readers begin (“İPTAL: Konser”): a mark only on what its agency withdrew.
+  { mark: 'kill', at: 'start', words: ['İPTAL', 'KILL', 'KILLED', 'CANCELED', 'CANCELLED', 'WITHDRAWN'] },
+  { mark: 'kill', at: 'end', words: ['إلغاء', 'ملغى'] },
   { mark: 'update', at: 'end', words: ['تحديث', 'محدث'] },
   { mark: 'correction', at: 'end', words: ['تصحيح', 'مصحح', 'تصويب'] },
 ]
@@ -51,11 +54,15 @@ const BY_WORD = new Map(
 /** Where a headline is longer than any, it is looked at no further from its ends than this. */
 const REACH = 60
 
-/** A title taken apart: its headline, and what the first of its marks says. A title that is nothing but marks keeps them. */
-export function markedTitle(title: string): MarkedTitle {
+/**
+ * A title taken apart: its headline, and what the first of its marks says. A title that is nothing but marks keeps them;
+ * words of a withdrawal are marks where `isWithdrawn`.
+ */
+export function markedTitle(title: string, isWithdrawn = false): MarkedTitle {
   let found: Omit<MarkedTitle, 'headline'> = { mark: null, number: null }
   let headline = title.trim()
-  for (let next = withoutMark(headline); next?.headline; next = withoutMark(headline)) {
+  const isMark = (next: MarkedTitle | null) => next?.headline && (isWithdrawn || next.mark !== 'kill')
+  for (let next = withoutMark(headline); next && isMark(next); next = withoutMark(headline)) {
     if (!found.mark) found = next
     headline = next.headline
   }

@@ -36,7 +36,7 @@ const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTria
 function NoticeCard({ notice }: { notice: Notice }) {
   const t = useTexts(uiTexts)
   const [isHeld, setIsHeld] = useState(false)
-  const { id, kind, text, undo } = notice
+  const { id, kind, text, undo, step } = notice
   const Icon = icons[kind]
   useEffect(() => {
     if (isHeld) return
@@ -44,9 +44,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
     const timer = setTimeout(() => hideNotice(id), standsMs)
     return () => clearTimeout(timer)
   }, [isHeld, undo, kind, id])
-  const handleUndo = () => {
+  const handleStep = (run: () => void) => {
     hideNotice(id)
-    undo?.()
+    run()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
@@ -62,8 +62,13 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <Icon className={classes.icon} size={18} aria-hidden />
       <span className={classes.text}>{text}</span>
       {undo && (
-        <Button size="compact-sm" variant="default" onClick={handleUndo}>
+        <Button size="compact-sm" variant="default" onClick={() => handleStep(undo)}>
           {t('notices.undo')}
+        </Button>
+      )}
+      {step && (
+        <Button size="compact-sm" variant="default" onClick={() => handleStep(step.run)}>
+          {step.label}
         </Button>
       )}
       <CloseButton size="sm" aria-label={t('notices.close')} onClick={() => hideNotice(id)} />

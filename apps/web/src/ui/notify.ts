@@ -9,6 +9,8 @@ export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
 export interface NoticeOptions {
   /** Offers "undo" for as long as the notice stands. */
   undo?: () => void
+  /** Offers something else to do about it. */
+  step?: { label: string; run: () => void }
   /** A notice with the same id is replaced, not repeated. */
   id?: string
 }

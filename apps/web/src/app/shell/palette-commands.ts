@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { graphql } from '../../generated/graphql.ts'
 import { addressOf, type PageName, plainAddress } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/graphql.ts'
+import { isolated } from '../../platform/isolated.ts'
 import { LOCALES, setLocale } from '../../platform/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { SITE } from '../../platform/site-address.ts'
@@ -27,9 +28,6 @@ export interface Command {
   words?: string
   run: () => void
 }
-
-/** A name of whatever direction, inside a sentence that keeps its own. */
-const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** All commands but those that follow from what is typed. */
 export function usePaletteCommands(): readonly Command[] {

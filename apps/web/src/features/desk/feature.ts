@@ -26,7 +26,10 @@ export const desk: Feature = {
       page: () => import('./archive/archive-list.page.tsx'),
     },
   },
-  origins: { agencyContentId: () => import('./origin/agency-origin.tsx') },
+  origins: {
+    agencyContentId: () => import('./origin/agency-origin.tsx'),
+    agencyArchiveId: () => import('./archive/origin.tsx'),
+  },
   watch: { permission: 'content.view', load: () => import('./origin/alert-watch.tsx') },
   shelves: {
     agency: {

@@ -10,6 +10,7 @@ export function useMarkWord(): (title: MarkedTitle, signal?: string | null) => s
   const t = useTexts(agencyTexts)
   return ({ mark, number }, signal = null) => {
     const said = mark ?? (signal === 'correction' || signal === 'update' ? signal : null)
-    return said !== null && [t(`titleMarks.${said}`), number].filter(Boolean).join(' ')
+    // A withdrawal is said by the item itself.
+    return said !== null && said !== 'kill' && [t(`titleMarks.${said}`), number].filter(Boolean).join(' ')
   }
 }

@@ -1,3 +1,4 @@
+import { isolated } from '../../platform/isolated.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { AgencyUse } from './agency.documents.ts'
 import { agencyTexts } from './texts/texts.ts'
@@ -7,11 +8,12 @@ export function useWhere(): (uses: readonly AgencyUse[]) => string {
   const t = useTexts(agencyTexts)
   return (uses) =>
     uses
-      .map(({ siteName: site, contentId, title, isByHand }) => {
+      .map(({ siteName, contentId, title, isByHand }) => {
+        const site = isolated(siteName)
         if (isByHand) return t('detail.useByHand', { site })
         return contentId === null
           ? t('detail.useElsewhere', { site })
-          : t('detail.use', { site, title: title || `#${contentId}` })
+          : t('detail.use', { site, title: isolated(title || `#${contentId}`) })
       })
       .join(' · ')
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { useOpenWindow } from './open-windows.ts'
@@ -17,6 +18,19 @@ export function ConfirmWindow({ question }: { question: Asked | undefined }) {
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       {question?.text && <Text size="sm">{question.text}</Text>}
+      {question?.links?.map(({ label, to }) => (
+        <Anchor
+          key={to}
+          component={Link}
+          to={to}
+          display="block"
+          size="sm"
+          mt="xs"
+          onClick={() => question.answer('no')}
+        >
+          <bdi>{label}</bdi>
+        </Anchor>
+      ))}
       <Group justify="flex-end" mt="xl" gap="sm">
         <Button variant="default" onClick={() => question?.answer('no')} data-autofocus>
           {question?.cancel ?? t('dialog.cancel')}

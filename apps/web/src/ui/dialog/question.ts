@@ -10,6 +10,8 @@ export interface Question {
   isDangerous?: boolean
   /** A third way, which is then the one most people want: "Save and leave". */
   alternative?: string
+  /** What it speaks of; to go there is no answer, and takes it away. */
+  links?: readonly { label: string; to: string }[]
 }
 
 export type Answer = 'no' | 'agreed' | 'alternative'

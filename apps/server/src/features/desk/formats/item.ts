@@ -151,5 +151,6 @@ function signalOf({ signals = [], title }: SaidItem): Said<AgencySignal> | null 
     if (UPDATE.test(word)) return { value: 'update', from: signal.from }
   }
   const mark = title ? markedTitle(title.value).mark : null
-  return title && mark ? { value: mark, from: title.from } : null
+  // A withdrawal is said by the status of the item, and never by its title alone.
+  return title && mark && mark !== 'kill' ? { value: mark, from: title.from } : null
 }

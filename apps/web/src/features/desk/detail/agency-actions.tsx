@@ -21,7 +21,7 @@ import { useAgencyToArchive } from '../archive/add/use-agency-to-archive.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'
 import type { AgencyDetailProps } from './detail-props.ts'
-import { useAgencyMarks } from './use-agency-marks.ts'
+import { mayBeUnused, useAgencyMarks } from './use-agency-marks.ts'
 import { useCreateContent } from './use-create-content.ts'
 
 export interface AgencyActionsProps {
@@ -33,7 +33,7 @@ export interface AgencyActionsProps {
 export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
   const marks = useAgencyMarks(list)
   const t = useTexts(agencyTexts)
-  const { can, canAny } = useViewer()
+  const { can, canAny, site } = useViewer()
   const { create, isCreating } = useCreateContent()
   const archive = useAgencyToArchive(item)
   const mayUse = can('agency.use') && isUsable(item)
@@ -96,7 +96,7 @@ export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
               {t('detail.addToArchive')}
             </Menu.Item>
           )}
-          {mayMark && (
+          {mayMark && (!item.hasItBeenUsed || mayBeUnused(item, site.id)) && (
             <Menu.Item
               leftSection={item.hasItBeenUsed ? <IconX size={14} /> : <IconCheck size={14} />}
               onClick={() => mark(item.hasItBeenUsed ? 'unused' : 'used')}

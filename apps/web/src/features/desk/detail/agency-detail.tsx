@@ -71,7 +71,7 @@ interface LoadedProps {
 
 function Loaded({ item, list, onChanged }: LoadedProps) {
   const t = useTexts(agencyTexts)
-  const title = markedTitle(item.title)
+  const title = markedTitle(item.title, item.isKilled)
   const mark = useMarkWord()(title, item.signal)
   const [isComparing, setIsComparing] = useState(false)
   return (

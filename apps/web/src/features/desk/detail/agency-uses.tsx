@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { isolated } from '../../../platform/isolated.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { addressOfContent } from '../../content/public.ts'
@@ -24,20 +25,20 @@ export function AgencyUses({ uses }: { uses: readonly AgencyUse[] }) {
         {uses.map(({ siteId, siteName, usedDate, contentId, type, title, usedBy, isByHand }) => (
           <li key={contentId ?? `${siteId} ${usedDate}`}>
             {contentId === null ? (
-              t(isByHand ? 'detail.useByHand' : 'detail.useElsewhere', { site: siteName })
+              t(isByHand ? 'detail.useByHand' : 'detail.useElsewhere', { site: isolated(siteName) })
             ) : (
               <>
-                {siteName}:{' '}
+                <bdi>{siteName}</bdi>:{' '}
                 <Anchor component={Link} to={addressOfContent(type ?? '', contentId)} size="sm">
                   <bdi>{title || `#${contentId}`}</bdi>
                 </Anchor>{' '}
-                <span className={classes.quiet}>#{contentId}</span>
+                <bdi className={classes.quiet}>#{contentId}</bdi>
               </>
             )}
             <span className={classes.quiet}>
               {' · '}
               {usedBy
-                ? t('detail.useBy', { name: usedBy.name, moment: format.moment(usedDate) })
+                ? t('detail.useBy', { name: isolated(usedBy.name), moment: format.moment(usedDate) })
                 : format.moment(usedDate)}
             </span>
           </li>

@@ -5,6 +5,8 @@ import { graphql } from '../../../generated/graphql.ts'
 import type { UsedList } from '../../../kit/list/engine/use-list.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { call } from '../../../platform/graphql.ts'
+import { isolated } from '../../../platform/isolated.ts'
+import { useSite } from '../../../platform/session/viewer.ts'
 import { translate } from '../../../platform/texts.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import type { AgencyRow } from '../agency.documents.ts'
@@ -29,6 +31,11 @@ export const MARKED: Readonly<Record<AgencyMark, { patch: Partial<AgencyRow>; ba
   unused: { patch: { hasItBeenUsed: false, uses: [] }, back: 'used' },
 }
 
+/** Whether an item can be as if nobody had used it: contents made of it, and marks of other sites, stay. */
+export function mayBeUnused({ uses }: Pick<AgencyRow, 'uses'>, siteId: number): boolean {
+  return uses.every((use) => use.isByHand && use.siteId === siteId)
+}
+
 export interface AgencyMarks {
   mark(row: AgencyRow, mark: AgencyMark): Promise<boolean>
   toggleStatus(row: AgencyRow): void
@@ -37,6 +44,7 @@ export interface AgencyMarks {
 
 /** Changes what a row is marked as and shows each state of it in the list. */
 export function useAgencyMarks(list: Pick<UsedList<AgencyRow>, 'patch' | 'readAgain'>): AgencyMarks {
+  const { id: siteId } = useSite()
   const latest = useRef(list)
   latest.current = list
   return useMemo(() => {
@@ -63,9 +71,13 @@ export function useAgencyMarks(list: Pick<UsedList<AgencyRow>, 'patch' | 'readAg
     return {
       mark,
       toggleStatus: (row) => void mark(row, row.status === 'appropriate' ? 'inappropriate' : 'appropriate'),
-      toggleUse: (row) => void mark(row, row.hasItBeenUsed ? 'unused' : 'used'),
+      toggleUse: (row) => {
+        if (!row.hasItBeenUsed) return void mark(row, 'used')
+        if (mayBeUnused(row, siteId)) return void mark(row, 'unused')
+        notify('info', translate(agencyTexts, 'usedStays', { title: isolated(row.title) }))
+      },
     }
-  }, [])
+  }, [siteId])
 }
 
 async function send({ id, types }: AgencyRow, status: AgencyMark): Promise<boolean> {

@@ -35,7 +35,13 @@ export function useCreateDraft<T extends string, I = string>(
       await navigate({ to: addressOfContent(type, id) })
     } catch (error) {
       if (!hasCode(error, 'AGENCY_CONTENT_USED') || asked.isConfirmed) return notifyError(error)
-      const isAgreed = await confirm(questionOf((error.params.uses ?? []) as AgencyUse[]))
+      const uses = (error.params.uses ?? []) as AgencyUse[]
+      const links = uses.flatMap(({ contentId, type, title }) =>
+        contentId === null || type === null
+          ? []
+          : [{ label: title || `#${contentId}`, to: addressOfContent(type, contentId) }],
+      )
+      const isAgreed = await confirm({ ...questionOf(uses), links })
       if (isAgreed) await send({ ...asked, isConfirmed: true })
     }
   }

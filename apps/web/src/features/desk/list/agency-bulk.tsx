@@ -11,6 +11,7 @@ import classes from '../../../kit/list/tools/list-tools.module.css'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import type { AgencyRow } from '../agency.documents.ts'
+import { mayBeUnused } from '../detail/use-agency-marks.ts'
 import { useCreateContent } from '../detail/use-create-content.ts'
 import { useMarkMany } from '../detail/use-mark-many.ts'
 import { agencyTexts } from '../texts/texts.ts'
@@ -23,7 +24,7 @@ export interface AgencyBulkProps {
 
 export function AgencyBulk({ selection, list }: AgencyBulkProps) {
   const t = useTexts(agencyTexts)
-  const { can } = useViewer()
+  const { can, site } = useViewer()
   const { create, isCreating } = useCreateContent()
   const [isMarking, setIsMarking] = useState(false)
   const markMany = useMarkMany(list)
@@ -34,10 +35,12 @@ export function AgencyBulk({ selection, list }: AgencyBulkProps) {
   const isEnough = isEnoughFor('photoGallery', { pictures, hasVideo: false })
   const isAppropriate = chosen.every(({ status }) => status === 'appropriate')
   const isUsed = chosen.every(({ hasItBeenUsed }) => hasItBeenUsed)
-  const run = async (status: Parameters<typeof markMany>[1]) => {
+  // What cannot be done with any of them is not offered.
+  const toUse = isUsed ? chosen.filter((row) => mayBeUnused(row, site.id)) : chosen
+  const run = async (status: Parameters<typeof markMany>[1], rows = chosen) => {
     if (isMarking) return
     setIsMarking(true)
-    await markMany(chosen, status)
+    await markMany(rows, status)
     setIsMarking(false)
     selection.clear()
   }
@@ -57,15 +60,17 @@ export function AgencyBulk({ selection, list }: AgencyBulkProps) {
       >
         {t(isAppropriate ? 'detail.markInappropriate' : 'detail.markAppropriate')}
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<UseIcon size={16} aria-hidden="true" />}
-        aria-disabled={isMarking || undefined}
-        onClick={() => void run(isUsed ? 'unused' : 'used')}
-      >
-        {t(isUsed ? 'detail.markUnused' : 'detail.markUsed')}
-      </Button>
+      {toUse.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<UseIcon size={16} aria-hidden="true" />}
+          aria-disabled={isMarking || undefined}
+          onClick={() => void run(isUsed ? 'unused' : 'used', toUse)}
+        >
+          {t(isUsed ? 'detail.markUnused' : 'detail.markUsed')}
+        </Button>
+      )}
       {mayMake && (
         <Button
           size="compact-sm"

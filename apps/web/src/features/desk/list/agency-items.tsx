@@ -21,6 +21,7 @@ import { agencyFilterParts } from './agency-filters.tsx'
 import { AgencyTile } from './agency-tile.tsx'
 import { LookSwitch } from './look-switch.tsx'
 import { useAgencyColumns } from './use-agency-columns.tsx'
+import { useRowSteps } from './use-row-steps.ts'
 
 export interface ItemTab {
   list: typeof agencyItemList | typeof agencyVideoList
@@ -65,6 +66,7 @@ function AgencyItems({ list, calls, type, label, parts, fixed }: AgencyItemsProp
   const mayMark = canAny(['agency.edit', 'agency.use'])
   const isSheet = preferences.listOf(lookKey(type)).look === 'sheet'
   const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
+  const steps = useRowSteps(marks, ({ id }) => select(id, selectedId === undefined))
   const rowKeys = useMemo(
     () =>
       mayMark
@@ -85,7 +87,7 @@ function AgencyItems({ list, calls, type, label, parts, fixed }: AgencyItemsProp
       listed={listed}
       label={label}
       words={useAgencyWords(list)}
-      columns={useAgencyColumns(list, mayMark ? marks : null)}
+      columns={useAgencyColumns(list, steps)}
       rowHeight={44}
       nameOf={({ title }) => title}
       filterParts={parts}
@@ -99,7 +101,7 @@ function AgencyItems({ list, calls, type, label, parts, fixed }: AgencyItemsProp
       onMove={({ id }) => selectedId !== undefined && select(id, false)}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
       around={(rows) => (
-        <SplitView rows={rows}>
+        <SplitView rows={rows} openId={selectedId}>
           {selectedId !== undefined && (
             <AgencyDetail
               key={selectedId}

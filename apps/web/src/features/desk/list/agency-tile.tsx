@@ -11,7 +11,7 @@ import { AgencyMarks } from './use-agency-columns.tsx'
 export function AgencyTile({ row, state }: { row: AgencyRow; state: RowState | undefined }) {
   const t = useTexts(agencyTexts)
   const markWord = useMarkWord()
-  const title = markedTitle(row.title)
+  const title = markedTitle(row.title, row.isKilled)
   return (
     <PictureTile
       path={row.images.find(({ path }) => path)?.path ?? null}
@@ -25,7 +25,7 @@ export function AgencyTile({ row, state }: { row: AgencyRow; state: RowState | u
       isCrossedOut={row.isKilled}
       from={row.agency.name}
       createdDate={row.createdDate}
-      marks={<AgencyMarks row={row} />}
+      marks={<AgencyMarks row={row} isShort />}
     />
   )
 }

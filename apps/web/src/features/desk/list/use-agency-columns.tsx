@@ -1,16 +1,7 @@
 // Columns of the agency lists.
 import type { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
-import {
-  IconBan,
-  IconCheck,
-  IconClockPause,
-  IconEye,
-  IconEyeOff,
-  IconPhoto,
-  IconVideo,
-  IconX,
-} from '@tabler/icons-react'
+import { IconBan, IconCheck, IconClockPause, IconEyeOff, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
@@ -21,12 +12,12 @@ import { Marks } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import classes from '../agency.module.css'
-import type { AgencyMarks as Marking } from '../detail/use-agency-marks.ts'
 import { NewsType } from '../news-type.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import { useMarkWord } from '../title-mark.ts'
 import { useAgencyWords } from '../use-agency-words.ts'
 import { useWhere } from '../use-where.ts'
+import type { RowSteps } from './use-row-steps.ts'
 
 /** Widths of the list (pixels) from which it has room to spare, and below which it keeps to the title. */
 const WIDE = 1_400
@@ -47,75 +38,51 @@ const OWN: OwnColumns<AgencyRow> = {
 }
 const OTHER = { align: 'end', part: 'end' } as const
 
-/** Without `marks` a row has no menu: there is nothing for whoever may only look. */
 export function useAgencyColumns(
   list: typeof agencyItemList | typeof agencyVideoList,
-  marks: Marking | null,
+  steps: RowSteps,
 ): readonly GridColumn<AgencyRow>[] {
   const own = useMemo(
     (): OwnColumns<AgencyRow> => ({
       ...OWN,
       other: {
         ...OTHER,
-        width: (width) => `${(width < NARROW ? 92 : 140) + (marks ? 32 : 0)}px`,
+        width: (width) => (width < NARROW ? '124px' : '172px'),
         render: (row, isActive) => (
           <span className={classes.other}>
             <AgencyMarks row={row} />
-            {marks && <ItemMenu {...{ row, isActive, marks }} />}
+            <RowMenu {...{ id: row.id, isActive, name: row.title }} steps={() => steps(row)} />
           </span>
         ),
       },
     }),
-    [marks],
+    [steps],
   )
   return useListColumns(list, useAgencyWords(list), own)
 }
 
-function ItemMenu({ row, isActive, marks }: { row: AgencyRow; isActive: boolean; marks: Marking }) {
-  const t = useTexts(agencyTexts)
-  const isAppropriate = row.status === 'appropriate'
-  return (
-    <RowMenu
-      {...{ id: row.id, isActive, name: row.title }}
-      steps={() => [
-        {
-          key: 'status',
-          label: t(isAppropriate ? 'detail.markInappropriate' : 'detail.markAppropriate'),
-          Icon: isAppropriate ? IconEyeOff : IconEye,
-          run: () => marks.toggleStatus(row),
-        },
-        {
-          key: 'use',
-          label: t(row.hasItBeenUsed ? 'detail.markUnused' : 'detail.markUsed'),
-          Icon: row.hasItBeenUsed ? IconX : IconCheck,
-          run: () => marks.toggleUse(row),
-        },
-      ]}
-    />
-  )
-}
-
 function Title({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {
   const t = useTexts(agencyTexts)
+  const format = useFormat()
   const markWord = useMarkWord()
   const { images, isKilled, spot } = row
-  const title = markedTitle(row.title)
+  const title = markedTitle(row.title, isKilled)
+  const said = markWord(title, row.signal)
   const picture = images.find(({ path }) => path)
+  // It stays where it stood when it came first: when the agency spoke again is said beside it.
+  const at = (words: string) =>
+    [words, row.sourceUpdatedDate && format.moment(row.sourceUpdatedDate)].filter(Boolean).join(' · ')
   return (
     <TitleCell
       {...{ title: title.headline, spot, isCrossedOut: isKilled }}
       image={picture?.path ? { path: picture.path, crops: [] } : null}
-      tags={[
-        isDeparted && t('departed.filteredOut'),
-        isKilled && t('marks.killed'),
-        markWord(title, row.signal),
-      ]}
+      tags={[isDeparted && t('departed.filteredOut'), isKilled && at(t('marks.killed')), said && at(said)]}
     />
   )
 }
 
 /** What sets an item apart, in signs. */
-export function AgencyMarks({ row }: { row: AgencyRow }) {
+export function AgencyMarks({ row, isShort = false }: { row: AgencyRow; isShort?: boolean }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
   const where = useWhere()
@@ -123,7 +90,9 @@ export function AgencyMarks({ row }: { row: AgencyRow }) {
   const used = (
     <span key="used" className={classes.used}>
       <IconCheck />
-      <span className={classes.usedWord}>{t('marks.used')}</span>
+      <span className={classes.usedWord} hidden={isShort}>
+        {t('marks.used')}
+      </span>
     </span>
   )
   return (

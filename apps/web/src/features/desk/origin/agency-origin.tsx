@@ -1,5 +1,6 @@
 // In the editor of a content that was made of agency items: what agencies sent about them since, and their notes.
 import type { AgencyAlert } from '@manset/model/agency.ts'
+import { markedTitle } from '@manset/model/title-marks.ts'
 import { Anchor } from '@mantine/core'
 import { IconRss } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { fieldId, useFormScope } from '../../../kit/form/form-scope.ts'
 import type { OriginProps } from '../../../kit/form/origins.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { call } from '../../../platform/graphql.ts'
+import { isolated } from '../../../platform/isolated.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -19,6 +21,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { AgencyNotes } from '../detail/agency-notes.tsx'
 import { agencyTexts } from '../texts/texts.ts'
+import { useMarkWord } from '../title-mark.ts'
 import { SettleDocument } from './origin-calls.ts'
 import { type OpenAlert, type Origin, openAlerts, useOrigins } from './use-origins.ts'
 
@@ -58,7 +61,7 @@ export function OriginBanner({ item }: OriginProps) {
           <>
             <strong>
               {t(`alerts.${kind as AgencyAlert}`, {
-                agency: origin.agencyName,
+                agency: isolated(origin.agencyName),
                 moment: format.moment(createdDate),
               })}
             </strong>{' '}
@@ -126,7 +129,10 @@ function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
   const { can } = useViewer()
   const { form } = useFormScope()
   const actions = useActions(form.entity, item)
-  const { title, agencyName: agency, proposedCategories: proposed } = origin
+  const { headline: title, ...said } = markedTitle(origin.title, origin.isKilled)
+  const word = useMarkWord()({ headline: title, ...said })
+  const { proposedCategories: proposed } = origin
+  const agency = isolated(origin.agencyName)
   // Once somebody has saved the content, its categories are what that person chose.
   const isProposal = item.version === 1 && proposed.length > 0 && actions.has('edit')
   return (
@@ -134,7 +140,7 @@ function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
       <p className={classes.provenance}>
         <IconRss size={16} stroke={1.6} aria-hidden="true" />
         <span>
-          {t('origin.from', { agency })}{' '}
+          {t('origin.from', { agency })} {word && `${word}: `}
           {can('agency.view') ? (
             <Anchor
               component={Link}

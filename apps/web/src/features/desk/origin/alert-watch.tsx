@@ -1,15 +1,24 @@
 // Tells whoever made a content or wrote it last, whatever they are at, that an agency sent something about its item.
 import type { AgencyAlert } from '@manset/model/agency.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useLive } from '../../../platform/live.ts'
 import { translate } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
+import { addressOfContent } from '../../content/public.ts'
 import { agencyTexts } from '../texts/texts.ts'
 import { AlertRaisedDocument } from './origin-calls.ts'
 
 export function Watch() {
-  useLive(AlertRaisedDocument, ({ agencyAlertRaised: { alert, contentId, title } }) => {
+  const navigate = useNavigate()
+  useLive(AlertRaisedDocument, ({ agencyAlertRaised: { alert, contentId, type, title } }) => {
     const text = translate(agencyTexts, `raised.${alert as AgencyAlert}`, { title: title || `#${contentId}` })
-    notify(alert === 'kill' ? 'error' : 'warning', text, { id: `agencyAlert-${contentId}` })
+    notify(alert === 'kill' ? 'error' : 'warning', text, {
+      id: `agencyAlert-${contentId}`,
+      step: {
+        label: translate(agencyTexts, 'raised.open'),
+        run: () => void navigate({ to: addressOfContent(type, contentId) }),
+      },
+    })
   })
   return null
 }

@@ -80,6 +80,7 @@ export const en: SameTexts<typeof tr> = {
     useElsewhere: 'A content on {{site}}',
     useBy: '{{name}}, {{moment}}',
     create: { news: 'Create news', video: 'Create video', photoGallery: 'Create photo gallery' },
+    open: 'Open',
     more: 'More actions',
     markInappropriate: 'Mark inappropriate',
     markAppropriate: 'Mark appropriate',
@@ -90,6 +91,7 @@ export const en: SameTexts<typeof tr> = {
     notFound: 'The item was not found; it may be gone or closed to this site.',
     editedBy: 'Edited at the desk: {{name}}, {{moment}}',
   },
+  usedStays: 'Content was made from it, it cannot be marked unused: {{title}}',
   usedAgain: {
     title: 'This item was used before',
     text: 'Content made of it: {{where}}. Create it again?',
@@ -156,6 +158,7 @@ export const en: SameTexts<typeof tr> = {
     settle: 'Dealt with',
   },
   raised: {
+    open: 'Open the content',
     update: 'The agency updated its item; look at your content: {{title}}',
     correction: 'The agency corrected its item; look at your content: {{title}}',
     kill: 'The agency withdrew its item; look at your content at once: {{title}}',

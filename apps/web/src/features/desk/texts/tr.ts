@@ -78,6 +78,7 @@ export const tr = {
     useBy: '{{name}}, {{moment}}',
     create: { news: 'Haber oluştur', video: 'Video oluştur', photoGallery: 'Foto galeri oluştur' },
     more: 'Diğer işlemler',
+    open: 'Aç',
     markInappropriate: 'Uygunsuz işaretle',
     markAppropriate: 'Uygun işaretle',
     addToArchive: 'Arşive ekle',
@@ -87,6 +88,7 @@ export const tr = {
     notFound: 'Haber bulunamadı; silinmiş ya da bu siteye kapalı olabilir.',
     editedBy: 'Masada düzenlendi: {{name}}, {{moment}}',
   },
+  usedStays: 'Ondan içerik oluşturuldu, kullanılmadı işaretlenemez: {{title}}',
   usedAgain: {
     title: 'Bu haber daha önce kullanıldı',
     text: 'Ondan oluşturulan içerik: {{where}}. Yeniden oluşturulsun mu?',
@@ -152,6 +154,7 @@ export const tr = {
     settle: 'Gereği yapıldı',
   },
   raised: {
+    open: 'İçeriği aç',
     update: 'Ajans haberi güncelledi; içeriğinize bakın: {{title}}',
     correction: 'Ajans haberi düzeltti; içeriğinize bakın: {{title}}',
     kill: 'Ajans haberi geri çekti; içeriğinize hemen bakın: {{title}}',

@@ -131,7 +131,11 @@ function Card({ card, at, most, tabIndex, refusal, onFocus, onToggle }: CardProp
           <span className="tabular">{format.moment(date)}</span>
         </span>
         <bdi className={classes.title}>{title}</bdi>
-        {category && <bdi className={classes.category}>{category}</bdi>}
+        {category && (
+          <span className={classes.category}>
+            <bdi>{category}</bdi>
+          </span>
+        )}
         {rights && card.usableUntil && (
           <span className={classes.rights} data-state={rights}>
             <IconAlertTriangle size={13} aria-hidden="true" />

@@ -80,7 +80,11 @@ function Loaded({ item, row, ...actions }: LoadedProps) {
           </h2>
           <ArchiveFacts item={item} />
           {switched.isRemoved && <p className={classes.warning}>{t('detail.removedText')}</p>}
-          {!switched.isApproved && <p className={classes.warning}>{t('detail.unapprovedText')}</p>}
+          {switched.isApproved ? (
+            <p className={classes.quiet}>{t('detail.approvedText')}</p>
+          ) : (
+            <p className={classes.warning}>{t('detail.unapprovedText')}</p>
+          )}
           {switched.status === 'inappropriate' && (
             <p className={classes.warning}>{t('detail.inappropriateText')}</p>
           )}

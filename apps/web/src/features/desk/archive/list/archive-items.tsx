@@ -62,7 +62,7 @@ export function ArchiveItems() {
         onMove={({ id }) => selectedId !== undefined && select(id, false)}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         around={(rows) => (
-          <SplitView rows={rows}>
+          <SplitView rows={rows} openId={selectedId}>
             {selectedId !== undefined && (
               <ArchiveDetail
                 key={selectedId}

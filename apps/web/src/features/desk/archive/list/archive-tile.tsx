@@ -16,7 +16,7 @@ export function ArchiveTile({ row, state }: { row: ArchiveRow; state: RowState |
       tags={[state === 'departed' && t('departed'), !row.isApproved && t('marks.unapproved')]}
       from={row.agency?.name ?? row.source ?? null}
       createdDate={row.createdDate}
-      marks={<ArchiveMarks row={row} />}
+      marks={<ArchiveMarks row={row} isShort />}
     />
   )
 }

@@ -67,13 +67,15 @@ function Title({ row: { title, spot, images }, isDeparted }: { row: ArchiveRow; 
 }
 
 /** What sets an item apart, in signs. */
-export function ArchiveMarks({ row }: { row: ArchiveRow }) {
+export function ArchiveMarks({ row, isShort = false }: { row: ArchiveRow; isShort?: boolean }) {
   const t = useTexts(archiveTexts)
   const where = useWhere()
   const used = (
     <span key="used" className={classes.used}>
       <IconCheck />
-      <span className={classes.usedWord}>{t('marks.used')}</span>
+      <span className={classes.usedWord} hidden={isShort}>
+        {t('marks.used')}
+      </span>
     </span>
   )
   const count = row.images.length

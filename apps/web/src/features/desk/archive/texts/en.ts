@@ -56,6 +56,7 @@ export const en: SameTexts<typeof tr> = {
     credit: '{{reporter}} / {{source}}',
     size: '{{width}} × {{height}}',
     noText: 'This item has no text.',
+    approvedText: 'This item is approved.',
     unapprovedText: 'This item is not approved; content can be made of it once it is.',
     inappropriateText: 'This item is marked inappropriate.',
     removedText: 'This item is in the trash.',
@@ -75,6 +76,8 @@ export const en: SameTexts<typeof tr> = {
     bringBack: 'Take out of the trash',
     copyId: 'Copy ID',
     agencyItem: 'Open the agency item',
+    origin: 'From the archive:',
+    openOrigin: 'Open the archive item: {{title}}',
     more: 'More actions',
   },
   done: {

@@ -1,0 +1,47 @@
+// In the editor of a content that was made of an item of the archive: the way back to it.
+import { Anchor } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { OriginProps } from '../../../kit/form/origins.tsx'
+import { addressOf } from '../../../platform/addresses.ts'
+import { useCall } from '../../../platform/graphql.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import classes from '../agency.module.css'
+import { archiveItemDocument } from './detail/archive-item.documents.ts'
+import { archiveTexts } from './texts/texts.ts'
+
+/** The archive sends nothing after a content was made of it. */
+export const OriginBanner = () => null
+
+/** Nothing for whoever may not see the archive, or where the item is there no more. */
+export function OriginNote({ item }: OriginProps) {
+  const { can } = useViewer()
+  return can('agencyArchive.view') && <Note id={String(item.agencyArchiveId)} />
+}
+
+function Note({ id }: { id: string }) {
+  const t = useTexts(archiveTexts)
+  const { data } = useCall(archiveItemDocument, { id })
+  if (!data?.item) return null
+  const title = data.item.title || `#${id}`
+  return (
+    <div className={classes.origin}>
+      <p className={classes.provenance}>
+        <IconArchive size={16} stroke={1.6} aria-hidden="true" />
+        <span>
+          {t('detail.origin')}{' '}
+          <Anchor
+            component={Link}
+            to={addressOf('archiveList')}
+            search={{ item: id } as never}
+            size="sm"
+            aria-label={t('detail.openOrigin', { title })}
+          >
+            <bdi>{title}</bdi>
+          </Anchor>
+        </span>
+      </p>
+    </div>
+  )
+}

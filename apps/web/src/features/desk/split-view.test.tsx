@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { mayBeUnused } from './detail/use-agency-marks.ts'
+import { SplitView } from './split-view.tsx'
+
+afterEach(cleanup)
+
+const view = (openId: string | undefined) => (
+  <SplitView
+    rows={['1', '2'].map((id) => (
+      <button key={id} type="button" data-row-id={id} tabIndex={id === '1' ? 0 : -1}>
+        {id}
+      </button>
+    ))}
+    openId={openId}
+  >
+    {openId !== undefined && <button type="button">close</button>}
+  </SplitView>
+)
+
+test('what is closed beside a list gives the focus back to its row, and takes it from nobody', () => {
+  const { rerender } = render(view('2'))
+  screen.getByText('close').focus()
+  rerender(view(undefined))
+  expect(document.activeElement).toBe(screen.getByText('2'))
+  rerender(view('2'))
+  screen.getByText('1').focus()
+  rerender(view(undefined))
+  expect(document.activeElement).toBe(screen.getByText('1'))
+})
+
+test('marking unused is offered for marks by hand of this site alone', () => {
+  const use = (isByHand: boolean, siteId: number) => ({ isByHand, siteId }) as never
+  expect(mayBeUnused({ uses: [] }, 4)).toBe(true)
+  expect(mayBeUnused({ uses: [use(true, 4)] }, 4)).toBe(true)
+  expect(mayBeUnused({ uses: [use(true, 1)] }, 4)).toBe(false)
+  expect(mayBeUnused({ uses: [use(true, 4), use(false, 4)] }, 4)).toBe(false)
+})
