@@ -19,6 +19,7 @@ import '../texts/entity.ts'
 import { ARCHIVE_FILTER_PARTS } from './archive-filters.tsx'
 import { ArchiveTile } from './archive-tile.tsx'
 import { useArchiveColumns } from './use-archive-columns.tsx'
+import { useArchiveRowSteps } from './use-archive-row-steps.ts'
 import { useArchiveWords } from './use-archive-words.ts'
 
 const ENTITIES = [agencyArchive]
@@ -42,13 +43,17 @@ export function ArchiveItems() {
   // What is edited here may leave the list by it, whose row then stays as it was.
   const [saved, setSaved] = useState<{ id: string; version: number }>()
   const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
+  const steps = useArchiveRowSteps(
+    ({ id }) => select(id, selectedId === undefined),
+    ({ id }) => changeSearch({ id }),
+  )
   return (
     <>
       <ListBody
         listed={listed}
         label={t('title')}
         words={useArchiveWords()}
-        columns={slots.columns(useArchiveColumns())}
+        columns={slots.columns(useArchiveColumns(steps))}
         rowKeys={slots.rowKeys}
         rowHeight={44}
         nameOf={({ title }) => title}

@@ -9,9 +9,11 @@ import {
   IconTrash,
   IconVideo,
 } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { FlagCell } from '../../../../kinds/flag/cell.tsx'
 import { type OwnColumns, useListColumns } from '../../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../../kit/list/rows/row-grid.tsx'
+import { RowMenu } from '../../../../kit/list/rows/row-menu.tsx'
 import { TitleCell } from '../../../../kit/list/rows/title-cell.tsx'
 import { useTexts } from '../../../../platform/texts.ts'
 import { Marks } from '../../../../ui/marks.tsx'
@@ -19,6 +21,7 @@ import classes from '../../agency.module.css'
 import { useWhere } from '../../use-where.ts'
 import type { ArchiveRow } from '../archive.documents.ts'
 import { archiveTexts } from '../texts/texts.ts'
+import type { ArchiveRowSteps } from './use-archive-row-steps.ts'
 import { useArchiveWords } from './use-archive-words.ts'
 
 /** Width of the list (pixels) below which it keeps to the title. */
@@ -45,14 +48,26 @@ const OWN: OwnColumns<ArchiveRow> = {
       />
     ),
   },
-  other: {
-    ...{ width: (list) => (list < NARROW ? '92px' : '148px'), align: 'end', part: 'end' },
-    render: (row) => <ArchiveMarks row={row} />,
-  },
 }
 
-export const useArchiveColumns = (): readonly GridColumn<ArchiveRow>[] =>
-  useListColumns(agencyArchiveList, useArchiveWords(), OWN)
+export function useArchiveColumns(steps: ArchiveRowSteps): readonly GridColumn<ArchiveRow>[] {
+  const own = useMemo(
+    (): OwnColumns<ArchiveRow> => ({
+      ...OWN,
+      other: {
+        ...{ width: (list) => (list < NARROW ? '124px' : '180px'), align: 'end', part: 'end' },
+        render: (row, isActive) => (
+          <span className={classes.other}>
+            <ArchiveMarks row={row} />
+            <RowMenu {...{ id: row.id, isActive, name: row.title }} steps={() => steps(row)} />
+          </span>
+        ),
+      },
+    }),
+    [steps],
+  )
+  return useListColumns(agencyArchiveList, useArchiveWords(), own)
+}
 
 function Title({ row: { title, spot, images }, isDeparted }: { row: ArchiveRow; isDeparted: boolean }) {
   const t = useTexts(archiveTexts)

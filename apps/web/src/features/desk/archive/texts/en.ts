@@ -67,6 +67,7 @@ export const en: SameTexts<typeof tr> = {
       infographic: 'Create infographic',
       video: 'Create video',
     },
+    show: 'Open',
     edit: 'Edit',
     approve: 'Approve',
     unapprove: 'Take approval back',

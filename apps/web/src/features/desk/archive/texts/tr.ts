@@ -66,6 +66,7 @@ export const tr = {
       infographic: 'İnfografik oluştur',
       video: 'Video oluştur',
     },
+    show: 'Aç',
     edit: 'Düzenle',
     approve: 'Onayla',
     unapprove: 'Onayı kaldır',

@@ -1,0 +1,43 @@
+// What can be done with an item of the archive from its row: what its details offer as well.
+import { ARCHIVE_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
+import { IconFilePlus, IconLayoutSidebarRight, IconPencil } from '@tabler/icons-react'
+import { useCallback, useRef } from 'react'
+import { useViewer } from '../../../../platform/session/viewer.ts'
+import { useTexts } from '../../../../platform/texts.ts'
+import type { MenuStep } from '../../../../ui/menu-steps.tsx'
+import type { ArchiveRow } from '../archive.documents.ts'
+import { useCreateFromArchive } from '../detail/use-create-from-archive.ts'
+import { archiveTexts } from '../texts/texts.ts'
+
+export type ArchiveRowSteps = (row: ArchiveRow) => readonly MenuStep[]
+
+/** The menu of a row, asked for when it opens: the same function for life, so that no row is drawn anew for it. */
+export function useArchiveRowSteps(
+  onOpen: (row: ArchiveRow) => void,
+  onEdit: (row: ArchiveRow) => void,
+): ArchiveRowSteps {
+  const t = useTexts(archiveTexts)
+  const { can } = useViewer()
+  const { create } = useCreateFromArchive()
+  const stepsOf: ArchiveRowSteps = (row) => {
+    const { isApproved, isRemoved, status, hasVideo, images } = row
+    const isOpen = isApproved && !isRemoved && status === 'appropriate' && can('agencyArchive.use')
+    const brought = { pictures: images.length, hasVideo }
+    const types = isOpen ? draftTypesOf(undefined, brought, ARCHIVE_DRAFT_TYPES) : []
+    return [
+      { key: 'show', label: t('detail.show'), Icon: IconLayoutSidebarRight, run: () => onOpen(row) },
+      ...types
+        .filter((type) => can(`${type}.create`))
+        .map((type) => ({
+          ...{ key: type, label: t(`detail.create.${type}`), Icon: IconFilePlus },
+          run: () => void create(row.id, type),
+        })),
+      ...(can('agencyArchive.edit') && !isRemoved
+        ? [{ key: 'edit', label: t('detail.edit'), Icon: IconPencil, run: () => onEdit(row) }]
+        : []),
+    ]
+  }
+  const latest = useRef(stepsOf)
+  latest.current = stepsOf
+  return useCallback((row) => latest.current(row), [])
+}
