@@ -1,7 +1,7 @@
 // Opens the window that reads again what a source sent.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { lazyPart, useOnceNeeded } from '../../../ui/lazy-part.tsx'
@@ -25,13 +25,14 @@ export function ReplayButton({ source, row }: ReplayButtonProps) {
   const wasOpened = useOnceNeeded(isOpen)
   if (!can('agency.edit')) return null
   const handleOpen = () => setIsOpen(true)
+  // What is typed in the window moves no row; Escape goes on to whoever closes windows.
+  const handleKey = (event: KeyboardEvent) => {
+    if (isOpen && event.key !== 'Escape') event.stopPropagation()
+  }
   return (
     // A click in the window is none in the row.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only kept from the row
-    <span
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => isOpen && event.stopPropagation()}
-    >
+    <span onClick={(event) => event.stopPropagation()} onKeyDown={handleKey}>
       {row ? (
         <ActionIcon
           tabIndex={row.isActive ? 0 : -1}
