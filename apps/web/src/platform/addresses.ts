@@ -85,6 +85,7 @@ export const addresses = {
   agencies: '/settings/other/agencies',
   agencySourceList: '/settings/other/agency-source/list',
   agencySourceDetail: '/settings/other/agency-source/detail/{-$id}',
+  agencyCategoryRules: '/settings/other/agency-categories',
   settingsSystem: '/settings/system',
   userList: '/settings/system/user/list',
   userDetail: '/settings/system/user/detail/{-$id}',

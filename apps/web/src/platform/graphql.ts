@@ -6,12 +6,15 @@
 //   const save = useSave(SaveDocument);  await save.mutateAsync({ input })
 import type { LeftOut } from '@manset/model/left-out.ts'
 import {
+  hashKey,
   type UseMutationOptions,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { CallError, errorFromAnswer } from './call-error.ts'
 import {
   reportHandbookRequired,
@@ -22,6 +25,7 @@ import {
 } from './call-signals.ts'
 import type { TypedDocument } from './document.ts'
 import { operationNameOf, stripEmptyFilters, stripTypeNames } from './document.ts'
+import { untilAnswered } from './query-client.ts'
 import { reportTokenRefused } from './session/session.ts'
 import { getToken } from './session/token.ts'
 import { getSelectedSiteId, useSelectedSiteId } from './site.ts'
@@ -41,6 +45,11 @@ export interface CallOptions {
   isFarewell?: boolean
 }
 
+let firstCall: number | undefined
+
+/** When this tab began to read, by `performance.now()`; now, where it has not. */
+export const firstCallAt = (): number => firstCall ?? performance.now()
+
 /** What changes something: type-name fields are taken out of its payload, and half an answer is none. */
 const isMutation = (document: string) => /^\s*(mutation|subscription)\b/m.test(document)
 
@@ -50,6 +59,7 @@ export async function call<R, V>(
   variables: V,
   options: CallOptions = {},
 ): Promise<R> {
+  firstCall ??= performance.now()
   const answer = await post(document, variables, options)
   const errors = (answer.errors ?? []).map((error) => errorFromAnswer(error, answer.status))
   const [first] = errors
@@ -154,14 +164,33 @@ export function useCall<R, V>(
 ): UseQueryResult<R, Error> {
   const siteId = useSelectedSiteId()
   const sent = stripEmptyFilters(variables)
-  return useQuery<R, Error>({
-    queryKey: [operationNameOf(document), siteId, sent],
+  const queryKey = [operationNameOf(document), siteId, sent]
+  const result = useQuery<R, Error>({
+    queryKey,
     queryFn: ({ signal }) => call(document, sent, { signal, siteId }),
     enabled: options.isEnabled ?? true,
     staleTime: options.freshForMs ?? 0,
     gcTime: Math.max(options.keptForMs ?? 0, options.freshForMs ?? 0),
     initialData: options.initial as undefined,
     placeholderData: options.isPreviousKept ? keptOnSite(siteId) : undefined,
+  })
+  return useWholeRefetch(result, hashKey(queryKey))
+}
+
+/** The result, whose `refetch` reads again even while the first answer is on its way (see `untilAnswered`). */
+function useWholeRefetch<R>(result: UseQueryResult<R, Error>, hash: string): UseQueryResult<R, Error> {
+  const client = useQueryClient()
+  const { refetch } = result
+  const whole = useCallback<typeof refetch>(
+    async (options) => {
+      await untilAnswered(client.getQueryCache().get(hash))
+      return refetch(options)
+    },
+    [client, hash, refetch],
+  )
+  // Not copied: a copy would look at everything the result can tell, and be drawn anew with each of it.
+  return new Proxy(result, {
+    get: (from, name) => (name === 'refetch' ? whole : Reflect.get(from, name)),
   })
 }
 

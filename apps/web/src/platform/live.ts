@@ -1,11 +1,14 @@
 // The live channel: one socket a tab, with the token and the site in its connection parameters. After any break
 // everything on screen is fetched again, because events may have been missed.
+import { REPEATED_MS } from '@manset/model/live.ts'
+import type { Query } from '@tanstack/react-query'
 import { type Client, createClient } from 'graphql-ws'
 import { useEffect, useRef } from 'react'
 import { reportSiteClosed, reportUserNotActive } from './call-signals.ts'
 import type { TypedDocument } from './document.ts'
 import { operationNameOf } from './document.ts'
-import { queryClient } from './query-client.ts'
+import { firstCallAt } from './graphql.ts'
+import { queryClient, untilAnswered } from './query-client.ts'
 import { reportTokenRefused } from './session/session.ts'
 import { getToken, watchToken } from './session/token.ts'
 import { getSelectedSiteId, watchSelectedSiteId } from './site.ts'
@@ -27,7 +30,11 @@ const RETRY_FROM_MS = 500
 const RETRY_TO_MS = 15_000
 const REFUSED_RETRY_MS = 20_000
 
+/** Room between the moment a channel stands and the one at which the server has the subscriptions of the screen. */
+const ON_ITS_WAY_MS = 1_000
+
 let isStarted = false
+let hasOpened = false
 
 /** Opens the channel for the rest of this tab's life; call once, when somebody is signed in. */
 export function startLive(): void {
@@ -67,6 +74,9 @@ function reopen(): void {
 
 function open(): Client {
   let wasConnected = false
+  // The first screen begins to read before anybody listens; another site's when its channel is opened.
+  const readingSince = hasOpened ? performance.now() : firstCallAt()
+  hasOpened = true
   let pongTimer = 0
   let socket: WebSocket | undefined
   const opened: Client = createClient({
@@ -94,7 +104,8 @@ function open(): Client {
       },
       connected: () => {
         state.set('connected')
-        if (wasConnected) resync()
+        // What the screen read while a slow machine or line was still connecting may be older than what is told again.
+        if (wasConnected || performance.now() - readingSince > REPEATED_MS - ON_ITS_WAY_MS) resync()
         wasConnected = true
       },
       closed: (event) => {
@@ -131,7 +142,13 @@ const resyncListeners = new Set<() => void>()
 
 /** Asks everything on screen again, but for queries whose `meta.isResyncedByOwner` is set. */
 export function resync(): void {
-  void queryClient.invalidateQueries({ predicate: (query) => !query.meta?.isResyncedByOwner })
+  const predicate = (query: Query) => !query.meta?.isResyncedByOwner
+  for (const query of queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
+    if (query.state.data === undefined)
+      void untilAnswered(query).then(() =>
+        queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+      )
+  void queryClient.invalidateQueries({ predicate })
   for (const listener of [...resyncListeners]) listener()
 }
 

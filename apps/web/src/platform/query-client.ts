@@ -1,6 +1,6 @@
 // The one query client: a read is fetched anew whenever a screen shows it, and dropped when the last screen that shows
 // it is gone.
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 
 /** With the pauses of `retryPause`, about a minute: so long a database needs to be started again. */
@@ -34,3 +34,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/**
+ * Waits for the first answer of a query that has none yet. Asked to read again meanwhile, TanStack Query gives the answer that
+ * is on its way, which may have been read before what it is read again for; once there is one, a read begins anew.
+ */
+export async function untilAnswered(query: Query | undefined): Promise<void> {
+  while (query?.promise && query.state.data === undefined && query.state.fetchStatus === 'fetching')
+    await query.promise.catch(() => {})
+}
