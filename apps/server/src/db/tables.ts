@@ -42,6 +42,12 @@ export interface Agencies {
   version: Generated<number>
 }
 
+export interface AgencyAlertLooks {
+  alert_id: Int8
+  seen_at: Generated<Timestamp>
+  user_id: Int8
+}
+
 export interface AgencyAlerts {
   agency_content_id: Int8
   content_id: Int8
@@ -106,6 +112,21 @@ export interface AgencyCategories {
   last_seen_at: Generated<Timestamp>
   main_type: string
   name: string
+}
+
+export interface AgencyCategoryRules {
+  agency_id: Int8
+  category_id: Int8 | null
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
 }
 
 export interface AgencyContents {
@@ -596,6 +617,7 @@ export interface KeptFiles {
   byte_size: Int8
   is_whole: Generated<boolean>
   methods: number
+  more: Generated<number>
   path: string
   ticket: string | null
   touched_at: Generated<Timestamp>
@@ -953,11 +975,13 @@ export interface WorkingCopies {
 /** Every table by its name in SQL. */
 export interface Tables {
   agencies: Agencies
+  agency_alert_looks: AgencyAlertLooks
   agency_alerts: AgencyAlerts
   agency_archive_search: AgencyArchiveSearch
   agency_archive_uses: AgencyArchiveUses
   agency_archives: AgencyArchives
   agency_categories: AgencyCategories
+  agency_category_rules: AgencyCategoryRules
   agency_content_search: AgencyContentSearch
   agency_contents: AgencyContents
   agency_documents: AgencyDocuments

@@ -55,6 +55,9 @@ export interface StoredFile {
   close(): Promise<void>
 }
 
+/** Bits of the upload call's `method`. */
+export const METHOD = { file: 1, ftp: 2, cloud: 4 } as const
+
 export interface FileStore {
   receive(): Promise<IncomingFile>
   /** The file that arrives in pieces under a UUID of ours. */
@@ -65,6 +68,13 @@ export interface FileStore {
   open(storedPath: string): Promise<StoredFile | null>
   /** A path on this machine where the bytes can be read; null as with `open`. */
   localPath(storedPath: string): Promise<string | null>
+  /** The stores a file stands in, by their bits; 0 where nothing of ours is there. */
+  methodsOf(storedPath: string): Promise<number>
+  /**
+   * Makes a stored file stand in these stores as well, in every one of them or in none that is new; answers where it stands
+   * then. Refuses as `keep` does.
+   */
+  extend(storedPath: string, methods: number): Promise<number>
   remove(storedPath: string): Promise<void>
   freeBytes(): Promise<number>
   /** Removes what broken uploads left behind and nobody wrote to for so long, pieces after so long; answers how many files. */
@@ -100,6 +110,11 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
   const isInside = async (full: string) => {
     const real = await realpath(full).catch(() => null)
     return real === full
+  }
+
+  const isHere = async (storedPath: string) => {
+    const full = fullPath(storedPath)
+    return full !== null && (await isInside(full))
   }
 
   const moveFrom = (localPath: string) => async (storedPath: string) => {
@@ -148,6 +163,13 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     async localPath(storedPath) {
       const full = fullPath(storedPath)
       return full && (await isInside(full)) ? full : null
+    },
+    async methodsOf(storedPath) {
+      return (await isHere(storedPath)) ? METHOD.file : 0
+    },
+    // There is no other store to stand in.
+    async extend(storedPath) {
+      return (await isHere(storedPath)) ? METHOD.file : 0
     },
     async remove(storedPath) {
       const full = fullPath(storedPath)

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDiskStore } from '../../platform/files.ts'
+import { METHOD, openDiskStore } from '../../platform/files.ts'
 import { openFtpStore } from '../../platform/storages/ftp-store.ts'
 import { keptFilesIn } from '../../platform/storages/kept-files.ts'
-import { METHOD, mirroredStore } from '../../platform/storages/mirrored-store.ts'
+import { mirroredStore } from '../../platform/storages/mirrored-store.ts'
 import type { RemoteStore } from '../../platform/storages/remote-store.ts'
 import { openS3Store } from '../../platform/storages/s3-store.ts'
 import { type FtpServer, type S3Server, startFtpServer, startS3Server } from '../../test/media/elsewhere.ts'
@@ -90,6 +90,32 @@ const known = async (bytes: Uint8Array) =>
   ).body.file
 
 describe('a file for several stores', () => {
+  it('that is known already is stored where it lacks, and the answer names where it truly is', async () => {
+    const photo = await photograph(45, 45)
+    const first = (await newsroom.upload(photo, { method: '1' })).body
+    expect(first.method).toBe(1)
+    const before = await elsewhere()
+    isAway = true
+    // All that lack, or none: the one that could have been reached does not have it either.
+    expect(await newsroom.upload(photo, { method: '6' })).toMatchObject({
+      status: 503,
+      body: { code: 'STORE_FAILED' },
+    })
+    isAway = false
+    expect(await elsewhere()).toEqual(before)
+    expect((await newsroom.upload(photo, { method: '1' })).body.method).toBe(1)
+    const { body } = await newsroom.upload(photo, { method: '6' })
+    expect(body).toMatchObject({ id: first.id, relativePath: first.relativePath, method: 7 })
+    const name = path.posix.basename(first.relativePath)
+    expect((await elsewhere()).filter((each) => each === name)).toHaveLength(2)
+    // One that stands elsewhere alone comes to the disk as well.
+    const clip = film(320, 240, { mediaBytes: 7000 })
+    expect((await (await inPieces(clip, { method: '4' })).result()).body.method).toBe(4)
+    const again = (await (await inPieces(clip, { method: '1' })).result()).body
+    expect([again.method, (await newsroom.get(again.relativePath)).bytes.equals(clip)]).toEqual([5, true])
+    expect(await newsroom.incoming()).toEqual([])
+  })
+
   it.each(['6', '7'])(
     'stands in all of the sum %s, by both ways, and the answer names them',
     async (method) => {

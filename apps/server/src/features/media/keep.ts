@@ -87,17 +87,23 @@ export async function keepFile(given: NewFile, parts: MediaParts): Promise<Media
   try {
     const known = await findByHash(parts.db, given.siteId, given.sha256)
     if (known && known.kind === given.kind) {
-      // The record may have outlived its file, such as after a restore without the media folder.
-      if ((await parts.files.localPath(known.relativePath)) === null) {
-        const { file } = await asStored(given, parts)
-        await file.keep(known.relativePath, given.method)
-      }
+      await standWhereAsked(known.relativePath, given, parts)
       return known
     }
     return await keepNewFile(given, parts)
   } finally {
     await given.file.discard()
   }
+}
+
+/** A file that is known stands where it is asked for, too; where it is gone it is stored anew. */
+async function standWhereAsked(path: string, given: NewFile, parts: MediaParts): Promise<void> {
+  const { files } = parts
+  // The record may have outlived its file, such as after a restore without the media folder.
+  if ((await files.localPath(path)) === null) {
+    const { file } = await asStored(given, parts)
+    await file.keep(path, given.method)
+  } else if (given.method !== undefined) await files.extend(path, given.method)
 }
 
 // The file is moved before it is written down: a crash between leaves an orphan nobody sees, never a record

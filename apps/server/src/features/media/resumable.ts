@@ -181,8 +181,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
       const announced = readAnnouncement(request.headers)
       const limit = largest(announced.kind, settings)
       if (announced.byteSize > limit) throw fileTooLarge(announced.name, limit, announced.byteSize)
-      const allowed = (await parts.allowedMethods?.(viewer.siteId)) ?? settings.allowedMethods
-      const method = announced.method & allowed
+      const method = announced.method & settings.allowedMethods
       if (method === 0) throw methodNotAllowed(announced.method)
       if ((await files.freeBytes()) - announced.byteSize < settings.minFreeBytes) throw storageFull()
       const upload = await announce(db, viewer, { ...announced, method })
@@ -204,7 +203,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
       const upload = await mine(request)
       if (upload.offset < upload.byteSize) throw offsetConflict(upload.offset)
       const media = await finish(upload, request)
-      return tell(reply, upload).send({ ...media, method: upload.method })
+      return tell(reply, upload).send({ ...media, method: await files.methodsOf(media.relativePath) })
     })
 
     scope.patch(`${RESUMABLE}/:id`, { bodyLimit }, async (request, reply) => {

@@ -9,8 +9,6 @@ import { hashMalformed, methodNotAllowed } from './refusals.ts'
 
 export interface UploadParts extends MediaParts {
   authenticator: Pick<Authenticator, 'authenticate'>
-  /** Bits of `method` a site allows; absent: `settings.allowedMethods` for every site. */
-  allowedMethods?: (siteId: number) => Promise<number>
 }
 
 export function addUploadRoutes(app: FastifyInstance, parts: UploadParts & { door: Door }): void {
@@ -20,13 +18,13 @@ export function addUploadRoutes(app: FastifyInstance, parts: UploadParts & { doo
     const viewer = viewerOf(request)
     const upload = await receiveUpload(request, parts.files, parts.settings)
     try {
-      const allowed = (await parts.allowedMethods?.(viewer.siteId)) ?? parts.settings.allowedMethods
-      const method = upload.method & allowed
+      const method = upload.method & parts.settings.allowedMethods
       if (method === 0) throw methodNotAllowed(upload.method)
       const by = { siteId: viewer.siteId, createdBy: viewer.userId, address: request.ip }
       const kept = await keepFile({ ...upload, ...by, method }, parts)
       request.log.info({ mediaId: kept.id, siteId: viewer.siteId, byteSize: kept.byteSize }, 'file uploaded')
-      return { ...kept, method }
+      // Not what was asked for: where it truly is.
+      return { ...kept, method: await parts.files.methodsOf(kept.relativePath) }
     } finally {
       await upload.file.discard()
     }

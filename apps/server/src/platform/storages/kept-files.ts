@@ -6,6 +6,8 @@ import type { Tables } from '../../db/tables.ts'
 export interface KeptFile {
   /** Bits: 1 file, 2 ftp, 4 cloud. */
   methods: number
+  /** Stores it is on its way to beside those. */
+  more: number
   byteSize: number
   /** What the S3 store calls the sending; null where nothing was sent there. */
   ticket: string | null
@@ -13,7 +15,7 @@ export interface KeptFile {
 
 export interface KeptFiles {
   /** Before anything is sent: these stores may have something of it from now on. */
-  begin(path: string, file: Omit<KeptFile, 'ticket'>): Promise<void>
+  begin(path: string, file: Omit<KeptFile, 'ticket' | 'more'>): Promise<void>
   note(path: string, ticket: string): Promise<void>
   /** Everything stands where it should. */
   complete(path: string): Promise<void>
@@ -25,11 +27,24 @@ export interface KeptFiles {
   find(path: string): Promise<KeptFile | undefined>
   /** Begun or ended and not heard of for so long. */
   abandoned(untouchedMs: number): Promise<string[]>
+  /** Before a file that stands is sent to more stores; false where it is on its way to some already. */
+  beginMore(path: string, file: Omit<KeptFile, 'ticket'>): Promise<boolean>
+  /** It stands in them. */
+  completeMore(path: string): Promise<void>
+  /** It stands in none of them. */
+  endMore(path: string): Promise<void>
+  /** On its way to more stores and not heard of for so long. */
+  abandonedMore(untouchedMs: number): Promise<string[]>
 }
 
 export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
   const change = (path: string, is_whole: boolean) =>
     db.updateTable('kept_files').set({ is_whole, touched_at: sql`now()` }).where('path', '=', path)
+  const untouched = (forMs: number) =>
+    db
+      .selectFrom('kept_files')
+      .select('path')
+      .where('touched_at', '<=', sql<Date>`now() - make_interval(secs => ${forMs / 1000})`)
   return {
     async begin(path, { methods, byteSize }) {
       await db
@@ -38,6 +53,7 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
         .onConflict((conflict) =>
           conflict.column('path').doUpdateSet({
             methods,
+            more: 0,
             byte_size: byteSize,
             is_whole: false,
             ticket: null,
@@ -72,19 +88,44 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
       return row && toKept(row)
     },
     async abandoned(untouchedMs) {
-      const rows = await db
-        .selectFrom('kept_files')
-        .select('path')
-        .where('is_whole', '=', false)
-        .where('touched_at', '<=', sql<Date>`now() - make_interval(secs => ${untouchedMs / 1000})`)
-        .execute()
+      const rows = await untouched(untouchedMs).where('is_whole', '=', false).execute()
+      return rows.map(({ path }) => path)
+    },
+    async beginMore(path, { methods, more, byteSize }) {
+      const begun = await db
+        .insertInto('kept_files')
+        .values({ path, methods, more, byte_size: byteSize, is_whole: true })
+        .onConflict((conflict) =>
+          conflict
+            .column('path')
+            .doUpdateSet({ more, touched_at: sql`now()` })
+            .where('kept_files.more', '=', 0)
+            .where('kept_files.is_whole', '=', true),
+        )
+        .returning('path')
+        .executeTakeFirst()
+      return begun !== undefined
+    },
+    async completeMore(path) {
+      const whole = { methods: sql<number>`methods | more`, more: 0, touched_at: sql<Date>`now()` }
+      await db.updateTable('kept_files').set(whole).where('path', '=', path).execute()
+    },
+    async endMore(path) {
+      await db.updateTable('kept_files').set({ more: 0 }).where('path', '=', path).execute()
+    },
+    async abandonedMore(untouchedMs) {
+      const rows = await untouched(untouchedMs).where('is_whole', '=', true).where('more', '<>', 0).execute()
       return rows.map(({ path }) => path)
     },
   }
 }
 
-const COLUMNS = ['methods', 'byte_size', 'ticket'] as const
+const COLUMNS = ['methods', 'more', 'byte_size', 'ticket'] as const
 
-function toKept(row: { methods: number; byte_size: string; ticket: string | null }): KeptFile {
-  return { methods: row.methods, byteSize: Number(row.byte_size), ticket: row.ticket }
+interface Row extends Omit<KeptFile, 'byteSize'> {
+  byte_size: string
+}
+
+function toKept({ byte_size: byteSize, ...row }: Row): KeptFile {
+  return { ...row, byteSize: Number(byteSize) }
 }

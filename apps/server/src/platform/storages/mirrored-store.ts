@@ -1,15 +1,12 @@
 // The store of a house that keeps files elsewhere as well: on the disk, an FTP server, an S3 store, whichever of them are
 // asked for. All of them have a file, or none: it is sent everywhere under names nobody reads, and only then made to stand.
-import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import type { FileStore, IncomingFile } from '../files.ts'
+import { type FileStore, type IncomingFile, METHOD } from '../files.ts'
 import { Refusal } from '../refusal.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { RemoteStore } from './remote-store.ts'
-
-/** Bits of the upload call's `method`. */
-export const METHOD = { file: 1, ftp: 2, cloud: 4 } as const
 
 export interface MirroredParts {
   disk: FileStore
@@ -39,7 +36,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
     if (!known) return
     await disk.remove(storedPath)
     await fetched.remove(storedPath)
-    for (const { store } of chosen(known.methods)) await store.undo(storedPath, known.ticket)
+    for (const { store } of chosen(known.methods | known.more)) await store.undo(storedPath, known.ticket)
     await kept.forget(storedPath)
   }
   const tryUndo = (storedPath: string) =>
@@ -50,18 +47,27 @@ export function mirroredStore(parts: MirroredParts): FileStore {
       ),
     )
 
-  const keep = async (file: IncomingFile, storedPath: string, methods: number): Promise<void> => {
-    const { size: byteSize } = await stat(file.localPath)
-    await kept.begin(storedPath, { methods, byteSize })
+  /** Sends a file of this machine to all of these stores and makes it stand there; what fails is its caller's to undo. */
+  const send = async (storedPath: string, localPath: string, methods: number): Promise<void> => {
+    const { size: byteSize } = await stat(localPath)
     const alive = setInterval(() => void kept.touch(storedPath).catch(() => {}), SIGN_OF_LIFE_MS)
     const note = (ticket: string) => kept.note(storedPath, ticket)
-    const outgoing = { storedPath, localPath: file.localPath, byteSize, note }
     try {
-      const puts = chosen(methods).map(({ store }) => store.put(outgoing))
+      const puts = chosen(methods).map(({ store }) => store.put({ storedPath, localPath, byteSize, note }))
       // Every one is waited for: what is undone must not be written any more.
       const failed = (await Promise.allSettled(puts)).find((put) => put.status === 'rejected')
       if (failed) throw failed.reason
       for (const put of puts) await (await put).commit()
+    } finally {
+      clearInterval(alive)
+    }
+  }
+
+  const keep = async (file: IncomingFile, storedPath: string, methods: number): Promise<void> => {
+    const { size: byteSize } = await stat(file.localPath)
+    await kept.begin(storedPath, { methods, byteSize })
+    try {
+      await send(storedPath, file.localPath, methods)
       if (methods & METHOD.file) await file.keep(storedPath)
       else await moveToFetched(file, storedPath, fetched)
       await kept.complete(storedPath)
@@ -72,8 +78,6 @@ export function mirroredStore(parts: MirroredParts): FileStore {
       )
       await tryUndo(storedPath)
       throw storeFailed()
-    } finally {
-      clearInterval(alive)
     }
   }
 
@@ -127,8 +131,56 @@ export function mirroredStore(parts: MirroredParts): FileStore {
     return find(fetched)
   }
 
+  const standing = async (storedPath: string) =>
+    (await kept.find(storedPath))?.methods ?? disk.methodsOf(storedPath)
+
+  /** Takes a file out of the stores it was on its way to; those it stood in before keep it. */
+  const undoMore = async (storedPath: string): Promise<void> => {
+    const known = await kept.find(storedPath)
+    if (!known) return
+    for (const { store } of chosen(known.more)) await store.undo(storedPath, known.ticket)
+    if (known.more & METHOD.file) await disk.remove(storedPath)
+    await kept.endMore(storedPath)
+  }
+  const tryUndoMore = (storedPath: string) =>
+    undoMore(storedPath).catch((error) =>
+      log.warn({ err: error, path: storedPath }, 'a further store could not be cleared, trying again'),
+    )
+
+  const extend = async (storedPath: string, methods: number): Promise<number> => {
+    const before = await standing(storedPath)
+    const all = remotes.reduce((bits, { bit }) => bits | bit, METHOD.file as number)
+    const more = methods & all & ~before
+    if (before === 0 || more === 0) return before
+    const localPath = await found(storedPath, (store) => store.localPath(storedPath))
+    if (localPath === null) throw storeFailed()
+    const { size: byteSize } = await stat(localPath)
+    // One at a time: what fails is undone, and must not take along what another call has just stored.
+    if (!(await kept.beginMore(storedPath, { methods: before, byteSize, more }))) throw storeFailed()
+    try {
+      await send(storedPath, localPath, more)
+      if (more & METHOD.file) {
+        const copy = await disk.receive()
+        try {
+          await copyFile(localPath, copy.localPath)
+          await copy.keep(storedPath)
+        } finally {
+          await copy.discard()
+        }
+      }
+      await kept.completeMore(storedPath)
+      return before | more
+    } catch (error) {
+      log.warn({ err: error, path: storedPath }, 'a file stays where it was, further stores do not have it')
+      await tryUndoMore(storedPath)
+      throw storeFailed()
+    }
+  }
+
   return {
     ...disk,
+    methodsOf: standing,
+    extend,
     receive: async () => mirroring(await disk.receive()),
     pieces: (id) => mirroring(disk.pieces(id)),
     open: (storedPath) => found(storedPath, (store) => store.open(storedPath)),
@@ -144,6 +196,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
         await tryUndo(storedPath)
         removed += 1
       }
+      for (const storedPath of await kept.abandonedMore(untouchedMs)) await tryUndoMore(storedPath)
       return removed + (await sweepUnused(parts.fetchedFolder, FETCHED_MS))
     },
   }

@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
-import { type FileStore, openDiskStore } from '../files.ts'
+import { type FileStore, METHOD, openDiskStore } from '../files.ts'
 import type { Settings } from '../settings.ts'
 import { keptFilesIn } from './kept-files.ts'
-import { METHOD, type MirroredParts, mirroredStore } from './mirrored-store.ts'
+import { type MirroredParts, mirroredStore } from './mirrored-store.ts'
 
 /** Opens the store; what speaks to other machines is loaded only where one is named. */
 export async function openStore(

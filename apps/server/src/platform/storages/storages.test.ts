@@ -15,10 +15,10 @@ import {
   startS3Server,
 } from '../../test/media/elsewhere.ts'
 import { SELF_SIGNED } from '../../test/outside/self-signed.ts'
-import { type FileStore, openDiskStore } from '../files.ts'
+import { type FileStore, METHOD, openDiskStore } from '../files.ts'
 import { openFtpStore } from './ftp-store.ts'
 import { type KeptFiles, keptFilesIn } from './kept-files.ts'
-import { METHOD, mirroredStore } from './mirrored-store.ts'
+import { mirroredStore } from './mirrored-store.ts'
 import type { RemoteStore } from './remote-store.ts'
 import { openS3Store } from './s3-store.ts'
 
@@ -143,6 +143,23 @@ describe('a file', () => {
     failing = 's3 before fetch'
     expect(await files.open(files.newPath('jpg'))).toBeNull()
     expect(await files.localPath('/media/../../etc/passwd')).toBeNull()
+  })
+
+  it('on its way to a further store when its server ended stays where it was, and is found nowhere else', async () => {
+    const storedPath = await keep(Buffer.from('whole'), 1)
+    const byteSize = 5
+    expect(await kept.beginMore(storedPath, { methods: 1, more: 6, byteSize })).toBe(true)
+    expect(await kept.beginMore(storedPath, { methods: 1, more: 4, byteSize })).toBe(false)
+    const localPath = (await files.localPath(storedPath)) as string
+    const note = (ticket: string) => kept.note(storedPath, ticket)
+    await (await openS3Store(s3.settings).put({ storedPath, localPath, byteSize, note })).commit()
+    await expect(files.extend(storedPath, 2)).rejects.toMatchObject({ code: 'STORE_FAILED' })
+    await files.sweep(0)
+    expect((await everywhere()).cloud).toEqual([])
+    expect([await files.methodsOf(storedPath), (await read(storedPath))?.toString()]).toEqual([1, 'whole'])
+    expect(await files.extend(storedPath, 7)).toBe(7)
+    await files.remove(storedPath)
+    expect(await everywhere()).toEqual({ here: [], ftp: [], cloud: [] })
   })
 
   it('that was fetched leaves again when nobody uses it', async () => {
