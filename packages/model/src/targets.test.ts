@@ -10,6 +10,10 @@ test('every reference of every definition points at something', () => {
       for (const to of targetsOf(field)) expect(targetNamed(to).table).toBeTruthy()
 })
 
+test('an agency may be referred to from every site it serves, under a name of its own', () => {
+  expect(targetNamed('servedAgency')).toEqual({ ...targetNamed('agency'), sites: 'site_ids' })
+})
+
 test('contents of every type are one target, approved once published, and chosen while they are written', () => {
   expect(targetNamed('content')).toEqual({
     table: 'contents',

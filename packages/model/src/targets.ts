@@ -11,6 +11,8 @@ export interface Target {
   label: string
   /** Which rows count as approved; all of them where left out. */
   approvedBy: Ability['approvedBy']
+  /** Column of the sites that may refer to a row, where that is not its own site alone. */
+  sites?: string
   /** Rows may be chosen before they count as approved. */
   isReferableBefore: boolean
 }
@@ -22,7 +24,7 @@ export function targetNamed(to: ReferenceTarget): Target {
   const before = known.get(to)
   if (before) return before
   const entity = Object.values<EntityDefinition>(ENTITIES).find(
-    ({ name, shared }) => name === to || shared?.name === to,
+    ({ name, shared, served }) => name === to || shared?.name === to || served?.name === to,
   )
   const field = entity && fieldsOf(entity)[entity.label]
   if (!field) throw new Error(`Nothing is called ${to} that a reference could point at`)
@@ -30,6 +32,7 @@ export function targetNamed(to: ReferenceTarget): Target {
   const target: Target = {
     table: entity.table,
     label: columnOf(entity.label, field),
+    ...(entity.served?.name === to && { sites: entity.served.column }),
     approvedBy: abilities.find(({ approvedBy }) => approvedBy)?.approvedBy,
     isReferableBefore: abilities.some(({ isReferableBefore }) => isReferableBefore),
   }

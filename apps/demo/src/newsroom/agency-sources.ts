@@ -43,4 +43,22 @@ export async function insertAgencySources(
       },
     },
   ])
+  await insertCategoryRules(client, of(asked), since)
+}
+
+/** What two categories of that agency are on the site that runs it: one is fixed, one proposes nothing. */
+async function insertCategoryRules(
+  client: ClientBase,
+  agency: { agency_id: string | undefined; site_id: number | undefined },
+  since: Date,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from categories where site_id = $1 and name = 'Dünya'`,
+    [agency.site_id],
+  )
+  const rule = { ...agency, is_approved: true, version: 1, created_at: since, updated_at: since }
+  await insertRows(client, 'agency_category_rules', [
+    { ...rule, name: 'DÜNYA', folded: 'dunya', category_id: rows[0]?.id ?? null },
+    { ...rule, name: 'YAŞAM', folded: 'yasam', category_id: null },
+  ])
 }

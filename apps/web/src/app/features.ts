@@ -6,6 +6,7 @@ import { cartoonist } from '../features/cartoonist/feature.ts'
 import { category } from '../features/category/feature.ts'
 import { content } from '../features/content/feature.ts'
 import { cropType } from '../features/crop-type/feature.ts'
+import { agencyCategoryRule } from '../features/desk/categories/feature.ts'
 import { desk } from '../features/desk/feature.ts'
 import { agency, agencySource } from '../features/desk/sources/feature.ts'
 import { featureFlag } from '../features/feature-flag/feature.ts'
@@ -52,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
   brand,
   agency,
   agencySource,
+  agencyCategoryRule,
   user,
   permission,
   siteConfiguration,

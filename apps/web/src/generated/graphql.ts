@@ -49,6 +49,28 @@ export type AgencyCategoryFilter = {
   contentTypes?: Array<string> | null | undefined;
 };
 
+export type AgencyCategoryRuleFilter = {
+  agencyId?: Array<string> | null | undefined;
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type AgencyCategoryRuleInput = {
+  agencyId?: string | null | undefined;
+  categoryId?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
 export type AgencyContentFilter = {
   agencyCategories?: Array<string> | null | undefined;
   agencyIds?: Array<string> | null | undefined;
@@ -1301,6 +1323,11 @@ export type AgencyArchiveChangedSubscriptionVariables = Exact<{ [key: string]: n
 
 export type AgencyArchiveChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type AgencyCategoryRuleChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AgencyCategoryRuleChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type AgencyChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1369,6 +1396,24 @@ export type ApproveAgencyBatchMutationVariables = Exact<{
 
 
 export type ApproveAgencyBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
+export type ApproveAgencyCategoryRuleMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type ApproveAgencyCategoryRuleMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveAgencyCategoryRuleBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveAgencyCategoryRuleBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
 export type ApproveAgencySourceMutationVariables = Exact<{
   id: string;
@@ -1960,6 +2005,13 @@ export type FindPeopleQueryVariables = Exact<{
 
 export type FindPeopleQuery = { getUsers: { items: Array<{ id: string, name: string, username: string, department: string | null }> } };
 
+export type FixAgencyCategoryMutationVariables = Exact<{
+  input: AgencyCategoryRuleInput;
+}>;
+
+
+export type FixAgencyCategoryMutation = { saveAgencyCategoryRule: { id: string } };
+
 export type GetActiveUsersOfAgencyArchivesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2027,6 +2079,54 @@ export type GetAgencyCategoriesQueryVariables = Exact<{
 
 
 export type GetAgencyCategoriesQuery = { getAgencyCategories: Array<{ id: string }> };
+
+export type GetAgencyCategoryRuleQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetAgencyCategoryRuleQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, agencyId: string | null, name: string | null, categoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, agency: { id: string, name: string, isApproved: boolean } | null, category: { id: string, name: string, isApproved: boolean } | null }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
+export type GetAgencyCategoryRuleHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetAgencyCategoryRuleHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetAgencyCategoryRuleOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetAgencyCategoryRuleOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetAgencyCategoryRuleRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetAgencyCategoryRuleRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetAgencyCategoryRulesQueryVariables = Exact<{
+  filter?: AgencyCategoryRuleFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetAgencyCategoryRulesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, agency: { id: string, name: string, isApproved: boolean } | null, category: { id: string, name: string, isApproved: boolean } | null }> } };
+
+export type GetAgencyCategoryRulesOptionsQueryVariables = Exact<{
+  filter?: AgencyCategoryRuleFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetAgencyCategoryRulesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetAgencyContentQueryVariables = Exact<{
   agencyContentId: string;
@@ -2514,7 +2614,7 @@ export type GetContentOriginsQueryVariables = Exact<{
 }>;
 
 
-export type GetContentOriginsQuery = { getContentOrigins: Array<{ agencyContentId: string, title: string, agencyName: string, types: Array<string>, language: string | null, isKilled: boolean, embargoedUntil: string | null, editorNotes: Array<string>, signal: string | null, rights: string | null, slugline: string | null, proposedCategories: Array<{ id: string, name: string }>, alerts: Array<{ id: string, kind: string, itemVersion: number, createdDate: string, settledDate: string | null }> }> };
+export type GetContentOriginsQuery = { getContentOrigins: Array<{ agencyContentId: string, title: string, agencyName: string, types: Array<string>, language: string | null, isKilled: boolean, embargoedUntil: string | null, editorNotes: Array<string>, signal: string | null, rights: string | null, slugline: string | null, proposedCategories: Array<{ id: string, name: string }>, alerts: Array<{ id: string, kind: string, itemVersion: number, createdDate: string, settledDate: string | null, settledBy: { id: string, name: string } | null, seenBy: Array<{ seenDate: string, user: { id: string, name: string } }> }> }> };
 
 export type GetContentTypeQueryVariables = Exact<{
   id: string;
@@ -2960,6 +3060,11 @@ export type GetJobsQueryVariables = Exact<{
 
 export type GetJobsQuery = { getJobs: { isLast: boolean, jobs: Array<{ id: string, name: string, state: JobState, attempt: number, mostAttempts: number, createdDate: string, startedDate: string | null, nextDate: string | null, finishedDate: string | null, actor: { id: string, name: string } | null, progress: { done: number, total: number, note: string | null } | null, fault: { code: string, params: unknown } | null }>, counts: Array<{ state: JobState, count: number }> } };
 
+export type GetLearntAgencyCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetLearntAgencyCategoriesQuery = { getLearntAgencyCategories: Array<{ agencyId: string, agencyName: string, name: string, categoryId: string, categoryName: string, count: number }> };
+
 export type GetListViewsQueryVariables = Exact<{
   list: string;
 }>;
@@ -3304,6 +3409,11 @@ export type GetRoleRightsQueryVariables = Exact<{
 
 export type GetRoleRightsQuery = { getRoleRights: Array<{ siteId: number, version: number, updatedDate: string | null, off: Array<string>, updatedBy: { id: string, name: string } | null, permissions: Array<{ category: string, detail: string, roleIds: Array<string> }> }> };
 
+export type GetServedAgenciesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetServedAgenciesQuery = { getAgencies: Array<{ agencyId: string, name: string }> };
+
 export type GetShellQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3627,6 +3737,13 @@ export type MenuChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 export type MenuChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type NoteAgencyAlertsSeenMutationVariables = Exact<{
+  contentId: string;
+}>;
+
+
+export type NoteAgencyAlertsSeenMutation = { noteAgencyAlertsSeen: number };
+
 export type PersonChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3772,6 +3889,16 @@ export type RestoreAgencyArchiveMutationVariables = Exact<{
 
 
 export type RestoreAgencyArchiveMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, status: string | null, agencyContentId: string | null, agencyId: string | null, removedDate: string | null, title: string | null, spot: string | null, content: string | null, tags: Array<string>, agencyCategoryName: Array<string>, source: string | null, author: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, images: Array<{ path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> }>, video: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null } };
+
+export type RestoreAgencyCategoryRuleMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreAgencyCategoryRuleMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, agencyId: string | null, name: string | null, categoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, agency: { id: string, name: string, isApproved: boolean } | null, category: { id: string, name: string, isApproved: boolean } | null } };
 
 export type RestoreAgencySourceMutationVariables = Exact<{
   id: string;
@@ -4102,6 +4229,14 @@ export type SaveAgencyArchiveMutationVariables = Exact<{
 
 
 export type SaveAgencyArchiveMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, status: string | null, agencyContentId: string | null, agencyId: string | null, removedDate: string | null, title: string | null, spot: string | null, content: string | null, tags: Array<string>, agencyCategoryName: Array<string>, source: string | null, author: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, images: Array<{ path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> }>, video: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null } };
+
+export type SaveAgencyCategoryRuleMutationVariables = Exact<{
+  input: AgencyCategoryRuleInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveAgencyCategoryRuleMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, agencyId: string | null, name: string | null, categoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, agency: { id: string, name: string, isApproved: boolean } | null, category: { id: string, name: string, isApproved: boolean } | null } };
 
 export type SaveAgencySourceMutationVariables = Exact<{
   input: AgencySourceInput;
@@ -4515,6 +4650,7 @@ export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbo
 export function graphql(source: "\n  mutation AddToAgencyArchive($input: AgencyArchiveInput!) {\n    saveAgencyArchive(input: $input) {\n      id\n      isApproved\n    }\n  }\n"): TypedDocument<AddToAgencyArchiveMutation, AddToAgencyArchiveMutationVariables>
 export function graphql(source: "\n  subscription AgencyAlertRaised {\n    agencyAlertRaised {\n      alert\n      contentId\n      type\n      title\n    }\n  }\n"): TypedDocument<AgencyAlertRaisedSubscription, AgencyAlertRaisedSubscriptionVariables>
 export function graphql(source: "subscription AgencyArchiveChanged { changed: agencyArchiveChanged { kind id version actorId } }"): TypedDocument<AgencyArchiveChangedSubscription, AgencyArchiveChangedSubscriptionVariables>
+export function graphql(source: "subscription AgencyCategoryRuleChanged { changed: agencyCategoryRuleChanged { kind id version actorId } }"): TypedDocument<AgencyCategoryRuleChangedSubscription, AgencyCategoryRuleChangedSubscriptionVariables>
 export function graphql(source: "subscription AgencyChanged { changed: agencyChanged { kind id version actorId } }"): TypedDocument<AgencyChangedSubscription, AgencyChangedSubscriptionVariables>
 export function graphql(source: "subscription AgencyContentArrived {\n  agencyContentArrived { kind id version actorId agencyContent {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal\n  createdDate sourceUpdatedDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  video { path duration }\n  uses { isByHand siteId siteName usedDate contentId type title status usedBy { id name } } } }\n}"): TypedDocument<AgencyContentArrivedSubscription, AgencyContentArrivedSubscriptionVariables>
 export function graphql(source: "\n  subscription AgencyDocumentReceived {\n    agencyDocumentReceived {\n      kind\n      id\n    }\n  }\n"): TypedDocument<AgencyDocumentReceivedSubscription, AgencyDocumentReceivedSubscriptionVariables>
@@ -4524,6 +4660,8 @@ export function graphql(source: "mutation ApproveAgency($id: ID!, $version: Int!
 export function graphql(source: "mutation ApproveAgencyArchive($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveAgencyArchive(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveAgencyArchiveMutation, ApproveAgencyArchiveMutationVariables>
 export function graphql(source: "mutation ApproveAgencyArchiveBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveAgencyArchiveBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveAgencyArchiveBatchMutation, ApproveAgencyArchiveBatchMutationVariables>
 export function graphql(source: "mutation ApproveAgencyBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveAgencyBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveAgencyBatchMutation, ApproveAgencyBatchMutationVariables>
+export function graphql(source: "mutation ApproveAgencyCategoryRule($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveAgencyCategoryRule(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveAgencyCategoryRuleMutation, ApproveAgencyCategoryRuleMutationVariables>
+export function graphql(source: "mutation ApproveAgencyCategoryRuleBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveAgencyCategoryRuleBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveAgencyCategoryRuleBatchMutation, ApproveAgencyCategoryRuleBatchMutationVariables>
 export function graphql(source: "mutation ApproveAgencySource($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveAgencySource(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveAgencySourceMutation, ApproveAgencySourceMutationVariables>
 export function graphql(source: "mutation ApproveAgencySourceBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveAgencySourceBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveAgencySourceBatchMutation, ApproveAgencySourceBatchMutationVariables>
 export function graphql(source: "mutation ApproveAuthor($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveAuthor(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveAuthorMutation, ApproveAuthorMutationVariables>
@@ -4599,6 +4737,7 @@ export function graphql(source: "subscription FatwaChanged { changed: fatwaChang
 export function graphql(source: "\n  query FindAgencyArchiveTwins($agencyContentId: ID, $paths: [String!]) {\n    findAgencyArchiveTwins(agencyContentId: $agencyContentId, paths: $paths) {\n      id\n      title\n    }\n  }\n"): TypedDocument<FindAgencyArchiveTwinsQuery, FindAgencyArchiveTwinsQueryVariables>
 export function graphql(source: "\n  query FindContents($search: String!, $limit: Int!) {\n    getContents(filter: { search: $search }, page: 1, limit: $limit) {\n      id\n      type\n      title\n    }\n  }\n"): TypedDocument<FindContentsQuery, FindContentsQueryVariables>
 export function graphql(source: "\n  query FindPeople($search: String!) {\n    getUsers(filter: { search: $search }, page: 1, limit: 30) {\n      items {\n        id\n        name\n        username\n        department\n      }\n    }\n  }\n"): TypedDocument<FindPeopleQuery, FindPeopleQueryVariables>
+export function graphql(source: "\n  mutation FixAgencyCategory($input: AgencyCategoryRuleInput!) {\n    saveAgencyCategoryRule(input: $input) {\n      id\n    }\n  }\n"): TypedDocument<FixAgencyCategoryMutation, FixAgencyCategoryMutationVariables>
 export function graphql(source: "\n  query GetActiveUsersOfAgencyArchives {\n    getActiveUsersOfAgencyArchives {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetActiveUsersOfAgencyArchivesQuery, GetActiveUsersOfAgencyArchivesQueryVariables>
 export function graphql(source: "\n  query GetAgencies($contentTypes: [String!], $tabName: String) {\n    getAgencies(contentTypes: $contentTypes, page: 0, limit: 0, tabName: $tabName) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetAgenciesQuery, GetAgenciesQueryVariables>
 export function graphql(source: "query GetAgency($id: ID!) { item: getAgency(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } copies: getOwnWorkingCopies(entity: \"agency\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencyQuery>, GetAgencyQueryVariables>
@@ -4608,6 +4747,12 @@ export function graphql(source: "query GetAgencyArchiveHistory($id: ID!, $before
 export function graphql(source: "query GetAgencyArchiveRevision($id: ID!, $version: Int!) { revision: getAgencyArchiveRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencyArchiveRevisionQuery, GetAgencyArchiveRevisionQueryVariables>
 export function graphql(source: "query GetAgencyArchives($filter: AgencyArchiveFilter, $page: Int!, $limit: Int!, $after: ID, $firstCreatedDate: Moment) { getAgencyArchives(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate) { id version agency { id name } agencyContentId title spot tags agencyCategoryName images { path text width height } hasVideo source author isApproved status isRemoved hasItBeenUsed uses { siteId siteName usedDate contentId type title status usedBy { id name } } createdBy { id name } createdDate updatedBy { id name } updatedDate } }"): TypedDocument<GetAgencyArchivesQuery, GetAgencyArchivesQueryVariables>
 export function graphql(source: "\n  query GetAgencyCategories($filter: AgencyCategoryFilter) {\n    getAgencyCategories(filter: $filter) {\n      id\n    }\n  }\n"): TypedDocument<GetAgencyCategoriesQuery, GetAgencyCategoriesQueryVariables>
+export function graphql(source: "query GetAgencyCategoryRule($id: ID!) { item: getAgencyCategoryRule(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } name categoryId category { id name isApproved } isApproved } copies: getOwnWorkingCopies(entity: \"agencyCategoryRule\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencyCategoryRuleQuery>, GetAgencyCategoryRuleQueryVariables>
+export function graphql(source: "query GetAgencyCategoryRuleHistory($id: ID!, $before: Int) { history: getAgencyCategoryRuleHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencyCategoryRuleHistoryQuery, GetAgencyCategoryRuleHistoryQueryVariables>
+export function graphql(source: "query GetAgencyCategoryRuleOption($id: ID!) { item: getAgencyCategoryRule(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencyCategoryRuleOptionQuery, GetAgencyCategoryRuleOptionQueryVariables>
+export function graphql(source: "query GetAgencyCategoryRuleRevision($id: ID!, $version: Int!) { revision: getAgencyCategoryRuleRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencyCategoryRuleRevisionQuery, GetAgencyCategoryRuleRevisionQueryVariables>
+export function graphql(source: "query GetAgencyCategoryRules($filter: AgencyCategoryRuleFilter, $page: Int!, $limit: Int!) { list: getAgencyCategoryRules(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name agency { id name isApproved } category { id name isApproved } isApproved } isCut } }"): TypedDocument<GetAgencyCategoryRulesQuery, GetAgencyCategoryRulesQueryVariables>
+export function graphql(source: "query GetAgencyCategoryRulesOptions($filter: AgencyCategoryRuleFilter, $page: Int!, $limit: Int!) { list: getAgencyCategoryRules(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAgencyCategoryRulesOptionsQuery, GetAgencyCategoryRulesOptionsQueryVariables>
 export function graphql(source: "query GetAgencyContent($agencyContentId: ID!) {\n  getAgencyContent(agencyContentId: $agencyContentId) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal\n  createdDate sourceUpdatedDate embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  video { path duration }\n  uses { isByHand siteId siteName usedDate contentId type title status usedBy { id name } }\n    content tags city country language priority source author externalId editorNotes rights slugline\n    sourceCreatedDate contentUpdatedByUser { user { id name } updatedDate }\n  }\n}"): TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables>
 export function graphql(source: "\n  query GetAgencyContentVersion($agencyContentId: ID!, $version: Int!) {\n    getAgencyContentVersion(agencyContentId: $agencyContentId, version: $version) {\n      values\n      references {\n        to\n        id\n        name\n        isApproved\n      }\n    }\n  }\n"): TypedDocument<GetAgencyContentVersionQuery, GetAgencyContentVersionQueryVariables>
 export function graphql(source: "\n  query GetAgencyContentVersions($agencyContentId: ID!) {\n    getAgencyContentVersions(agencyContentId: $agencyContentId) {\n      version\n      createdDate\n      actor {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetAgencyContentVersionsQuery, GetAgencyContentVersionsQueryVariables>
@@ -4669,7 +4814,7 @@ export function graphql(source: "query GetColumnRevision($id: ID!, $version: Int
 export function graphql(source: "\n  query GetContentEditors {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetContentEditorsQuery, GetContentEditorsQueryVariables>
 export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n      status\n      title\n      seoUrlTitle\n      createdDate\n      publishedDate\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
 export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      type\n      status\n      title\n      seoUrlTitle\n      createdDate\n      publishedDate\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
-export function graphql(source: "\n  query GetContentOrigins($contentId: ID!) {\n    getContentOrigins(contentId: $contentId) {\n      agencyContentId\n      title\n      agencyName\n      types\n      language\n      isKilled\n      embargoedUntil\n      editorNotes\n      signal\n      rights\n      slugline\n      proposedCategories {\n        id\n        name\n      }\n      alerts {\n        id\n        kind\n        itemVersion\n        createdDate\n        settledDate\n      }\n    }\n  }\n"): TypedDocument<GetContentOriginsQuery, GetContentOriginsQueryVariables>
+export function graphql(source: "\n  query GetContentOrigins($contentId: ID!) {\n    getContentOrigins(contentId: $contentId) {\n      agencyContentId\n      title\n      agencyName\n      types\n      language\n      isKilled\n      embargoedUntil\n      editorNotes\n      signal\n      rights\n      slugline\n      proposedCategories {\n        id\n        name\n      }\n      alerts {\n        id\n        kind\n        itemVersion\n        createdDate\n        settledDate\n        settledBy {\n          id\n          name\n        }\n        seenBy {\n          user {\n            id\n            name\n          }\n          seenDate\n        }\n      }\n    }\n  }\n"): TypedDocument<GetContentOriginsQuery, GetContentOriginsQueryVariables>
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
 export function graphql(source: "query GetContentWorkingCopies($filter: ContentWorkingCopyFilter, $page: Int!, $limit: Int!, $after: ID) { getContentWorkingCopies(filter: $filter, page: $page, limit: $limit, after: $after) { id type itemId title form person { id name } createdDate keptDate } }"): TypedDocument<GetContentWorkingCopiesQuery, GetContentWorkingCopiesQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) { getContents(filter: $filter, page: $page, limit: $limit, after: $after) { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } agencyAlert hasCropsToLookAt createdBy { id name } updatedBy { id name } } }"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
@@ -4727,6 +4872,7 @@ export function graphql(source: "query GetInfographic($id: ID!) { item: getInfog
 export function graphql(source: "query GetInfographicHistory($id: ID!, $before: Int) { history: getInfographicHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetInfographicHistoryQuery, GetInfographicHistoryQueryVariables>
 export function graphql(source: "query GetInfographicRevision($id: ID!, $version: Int!) { revision: getInfographicRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetInfographicRevisionQuery, GetInfographicRevisionQueryVariables>
 export function graphql(source: "\n  query GetJobs($state: JobState!, $page: Int!) {\n    getJobs(state: $state, page: $page) {\n      jobs {\n        id\n        name\n        state\n        attempt\n        mostAttempts\n        actor {\n          id\n          name\n        }\n        createdDate\n        startedDate\n        nextDate\n        finishedDate\n        progress {\n          done\n          total\n          note\n        }\n        fault {\n          code\n          params\n        }\n      }\n      isLast\n      counts {\n        state\n        count\n      }\n    }\n  }\n"): TypedDocument<GetJobsQuery, GetJobsQueryVariables>
+export function graphql(source: "\n  query GetLearntAgencyCategories {\n    getLearntAgencyCategories {\n      agencyId\n      agencyName\n      name\n      categoryId\n      categoryName\n      count\n    }\n  }\n"): TypedDocument<GetLearntAgencyCategoriesQuery, GetLearntAgencyCategoriesQueryVariables>
 export function graphql(source: "\n  query GetListViews($list: String!) {\n    getListViews(list: $list) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<GetListViewsQuery, GetListViewsQueryVariables>
 export function graphql(source: "query GetMediaFiles($filter: MediaFileFilter, $page: Int!, $limit: Int!, $after: ID) { getMediaFiles(filter: $filter, page: $page, limit: $limit, after: $after) { id version path kind mime width height pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } }"): TypedDocument<GetMediaFilesQuery, GetMediaFilesQueryVariables>
 export function graphql(source: "\n  query GetMediaPeople {\n    getMediaPeople {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetMediaPeopleQuery, GetMediaPeopleQueryVariables>
@@ -4772,6 +4918,7 @@ export function graphql(source: "query GetPromotionHistory($id: ID!, $before: In
 export function graphql(source: "query GetPromotionRevision($id: ID!, $version: Int!) { revision: getPromotionRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPromotionRevisionQuery, GetPromotionRevisionQueryVariables>
 export function graphql(source: "\n  query GetQuietAgencySources {\n    getQuietAgencySources {\n      id\n      name\n      agencyName\n    }\n  }\n"): TypedDocument<GetQuietAgencySourcesQuery, GetQuietAgencySourcesQueryVariables>
 export function graphql(source: "\n  query GetRoleRights($siteId: Int!) {\n    getRoleRights(siteId: $siteId) {\n      siteId\n      version\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRoleRightsQuery, GetRoleRightsQueryVariables>
+export function graphql(source: "\n  query GetServedAgencies {\n    getAgencies(page: 0, limit: 0) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetServedAgenciesQuery, GetServedAgenciesQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        isSubjectTitleEnabled\n        isSeriesEnabled\n        isPdfEnabled\n        isFootballEmbedEnabled\n        isContentDisplayEnabled\n        isContentKindEnabled\n        isDeviceTargetEnabled\n        flashNewsDescription\n        embedHosts\n        footballHosts\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      areQuotesSmart\n      lists {\n        list\n        columns\n        viewOrder\n        look\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<Partly<GetShellQuery>, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"signature\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetSignatureQuery>, GetSignatureQueryVariables>
 export function graphql(source: "query GetSignatureHistory($id: ID!, $before: Int) { history: getSignatureHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSignatureHistoryQuery, GetSignatureHistoryQueryVariables>
@@ -4816,6 +4963,7 @@ export function graphql(source: "mutation LeaveItem($entity: String!, $itemId: I
 export function graphql(source: "\n  mutation MarkAgencyContents($agencyContentIds: [ID!]!, $status: String!) {\n    markAgencyContents(agencyContentIds: $agencyContentIds, status: $status) {\n      agencyContentId\n      isChanged\n      code\n    }\n  }\n"): TypedDocument<MarkAgencyContentsMutation, MarkAgencyContentsMutationVariables>
 export function graphql(source: "subscription MediaFileChanged { mediaFileChanged { kind id version actorId file { id version path kind mime width height pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } } }"): TypedDocument<MediaFileChangedSubscription, MediaFileChangedSubscriptionVariables>
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation NoteAgencyAlertsSeen($contentId: ID!) {\n    noteAgencyAlertsSeen(contentId: $contentId)\n  }\n"): TypedDocument<NoteAgencyAlertsSeenMutation, NoteAgencyAlertsSeenMutationVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
 export function graphql(source: "query PreviewCartoon($input: CartoonInput!) { html: previewCartoon(input: $input) }"): TypedDocument<PreviewCartoonQuery, PreviewCartoonQueryVariables>
 export function graphql(source: "query PreviewColumn($input: ColumnInput!) { html: previewColumn(input: $input) }"): TypedDocument<PreviewColumnQuery, PreviewColumnQueryVariables>
@@ -4835,6 +4983,7 @@ export function graphql(source: "\n  mutation RemoveListView($id: ID!, $version:
 export function graphql(source: "\n  mutation ReplaceMediaFile($id: ID!, $byId: ID!, $items: [SeenItemInput!]!) {\n    replaceMediaFile(id: $id, byId: $byId, items: $items) {\n      entity\n      itemId\n      version\n    }\n  }\n"): TypedDocument<ReplaceMediaFileMutation, ReplaceMediaFileMutationVariables>
 export function graphql(source: "mutation RestoreAgency($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgency(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } }"): TypedDocument<RestoreAgencyMutation, RestoreAgencyMutationVariables>
 export function graphql(source: "mutation RestoreAgencyArchive($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgencyArchive(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } status agencyContentId agencyId removedDate title spot content tags agencyCategoryName source author images { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } isApproved } }"): TypedDocument<RestoreAgencyArchiveMutation, RestoreAgencyArchiveMutationVariables>
+export function graphql(source: "mutation RestoreAgencyCategoryRule($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgencyCategoryRule(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } name categoryId category { id name isApproved } isApproved } }"): TypedDocument<RestoreAgencyCategoryRuleMutation, RestoreAgencyCategoryRuleMutationVariables>
 export function graphql(source: "mutation RestoreAgencySource($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgencySource(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } kind name address format isIndex intervalSeconds categoryId category { id name isApproved } signIn userName headerName secret { setDate } isRemovedAfter quietAfterMinutes isApproved } }"): TypedDocument<RestoreAgencySourceMutation, RestoreAgencySourceMutationVariables>
 export function graphql(source: "mutation RestoreAuthor($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAuthor(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram youtube tiktok profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } order isApproved } }"): TypedDocument<RestoreAuthorMutation, RestoreAuthorMutationVariables>
 export function graphql(source: "mutation RestoreBrand($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreBrand(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } dataSource website phone isApproved } }"): TypedDocument<RestoreBrandMutation, RestoreBrandMutationVariables>
@@ -4870,6 +5019,7 @@ export function graphql(source: "\n  mutation RetryVideoProcesses($ids: [ID!]!) 
 export function graphql(source: "\n  subscription RightsChanged {\n    rightsChanged {\n      kind\n    }\n  }\n"): TypedDocument<RightsChangedSubscription, RightsChangedSubscriptionVariables>
 export function graphql(source: "mutation SaveAgency($input: AgencyInput!, $form: ID) { item: saveAgency(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } }"): TypedDocument<SaveAgencyMutation, SaveAgencyMutationVariables>
 export function graphql(source: "mutation SaveAgencyArchive($input: AgencyArchiveInput!, $form: ID) { item: saveAgencyArchive(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } status agencyContentId agencyId removedDate title spot content tags agencyCategoryName source author images { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } isApproved } }"): TypedDocument<SaveAgencyArchiveMutation, SaveAgencyArchiveMutationVariables>
+export function graphql(source: "mutation SaveAgencyCategoryRule($input: AgencyCategoryRuleInput!, $form: ID) { item: saveAgencyCategoryRule(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } name categoryId category { id name isApproved } isApproved } }"): TypedDocument<SaveAgencyCategoryRuleMutation, SaveAgencyCategoryRuleMutationVariables>
 export function graphql(source: "mutation SaveAgencySource($input: AgencySourceInput!, $form: ID) { item: saveAgencySource(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } kind name address format isIndex intervalSeconds categoryId category { id name isApproved } signIn userName headerName secret { setDate } isRemovedAfter quietAfterMinutes isApproved } }"): TypedDocument<SaveAgencySourceMutation, SaveAgencySourceMutationVariables>
 export function graphql(source: "mutation SaveAuthor($input: AuthorInput!, $form: ID) { item: saveAuthor(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram youtube tiktok profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } order isApproved } }"): TypedDocument<SaveAuthorMutation, SaveAuthorMutationVariables>
 export function graphql(source: "mutation SaveBrand($input: BrandInput!, $form: ID) { item: saveBrand(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } dataSource website phone isApproved } }"): TypedDocument<SaveBrandMutation, SaveBrandMutationVariables>

@@ -5,6 +5,7 @@ export const agency = defineEntity({
   name: 'agency',
   permission: 'agencySource',
   table: 'agencies',
+  served: { name: 'servedAgency', column: 'site_ids' },
   calls: { list: 'getAllAgencies', get: 'getAgency', save: 'saveAgency', approve: 'approveAgency' },
   abilities: ['approve', 'lock'],
   label: 'name',

@@ -2,6 +2,7 @@
 import { CONTENT_TYPES } from '../content.ts'
 import { agency } from './agency.ts'
 import { agencyArchive } from './agency-archive.ts'
+import { agencyCategoryRule } from './agency-category-rule.ts'
 import { agencySource } from './agency-source.ts'
 import { author } from './author.ts'
 import { brand } from './brand.ts'
@@ -64,6 +65,7 @@ export const ENTITIES = {
   fatwa,
   agency,
   agencySource,
+  agencyCategoryRule,
   agencyArchive,
 } as const satisfies Record<string, EntityDefinition>
 

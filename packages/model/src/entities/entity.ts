@@ -17,6 +17,8 @@ export interface EntityDefinition {
   onlyWhere?: SiteSwitch
   /** Every site has one, made with it: its id is the site's, and nobody makes, approves or removes one. */
   isOfSite?: true
+  /** The name a reference from any of the sites it serves has for it, and the column that lists those. */
+  served?: { name: string; column: string }
   /** Of a table that several entities share. */
   shared?: SharedTable
   /** A narrow table for the free-text search, where the entity's own is too wide to be looked through. */

@@ -17,7 +17,8 @@ import { createSchema } from '../../schema.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { typeName } from './entity-schema.ts'
 
-const TARGETS = ['content', ...Object.keys(ENTITIES)]
+const SERVED = Object.values<EntityDefinition>(ENTITIES).flatMap(({ served }) => served?.name ?? [])
+const TARGETS = ['content', ...SERVED, ...Object.keys(ENTITIES)]
 const schema = createSchema()
 let database: TestDatabase
 beforeAll(async () => {

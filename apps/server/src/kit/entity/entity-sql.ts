@@ -194,8 +194,16 @@ export async function loadReferences(
   const { label, table, approved } = targetOf(to)
   const { rows } = await sql<ReferenceValue>`
     select r.id::text as id, r.${sql.ref(label)} as name, (${sql.raw(approved)}) as "isApproved"
-    from ${sql.table(table)} r where r.id = any(${ids}::bigint[]) and r.site_id = ${siteId}`.execute(db)
+    from ${sql.table(table)} r where r.id = any(${ids}::bigint[]) and ${referableFrom(to, siteId)}`.execute(
+    db,
+  )
   return rows
+}
+
+/** Whether row `r` is the site's to refer to. */
+function referableFrom(to: ReferenceTarget, siteId: number): RawBuilder<unknown> {
+  const { sites } = targetNamed(to)
+  return sites === undefined ? sql`r.site_id = ${siteId}` : sql`${siteId} = any(r.${sql.ref(sites)})`
 }
 
 /** Whether the site has an item with this id. */
@@ -228,7 +236,7 @@ export async function loadReferable(
   const { isReferableBefore } = targetNamed(to)
   const { rows } = await sql<{ id: string }>`
     select r.id from ${sql.table(table)} r
-    where r.id = any(${ids}::bigint[]) and r.site_id = ${siteId}
+    where r.id = any(${ids}::bigint[]) and ${referableFrom(to, siteId)}
       and (${sql.raw(approved)} or ${isReferableBefore} or r.id = any(${kept}::bigint[]))`.execute(db)
   return new Set(rows.map((row) => row.id))
 }

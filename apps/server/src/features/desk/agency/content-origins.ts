@@ -4,6 +4,7 @@ import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import { isId } from '@manset/model/ids.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
+import { auditing } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { announcement } from '../../../platform/live.ts'
 import { forbidden, notFound } from '../../../platform/refusal.ts'
@@ -15,6 +16,8 @@ export interface OriginAlert {
   createdDate: string
   settledDate: string | null
   settledBy: { id: string; name: string } | null
+  /** Who has seen it, and when; the first of them first. */
+  seenBy: { user: { id: string; name: string }; seenDate: string }[]
 }
 
 export interface ContentOrigin {
@@ -46,7 +49,10 @@ export async function listOrigins(contentId: string, context: Context): Promise<
         from categories k where k.id = any(g.proposed_category_ids)), '[]') as "proposedCategories",
       coalesce((select json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'itemVersion', l.item_version,
           'createdDate', l.created_at, 'settledDate', l.settled_at,
-          'settledBy', case when u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end)
+          'settledBy', case when u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end,
+          'seenBy', (select coalesce(json_agg(json_build_object('seenDate', o.seen_at,
+              'user', json_build_object('id', p.id::text, 'name', p.name)) order by o.seen_at, p.id), '[]')
+            from agency_alert_looks o join users p on p.id = o.user_id where o.alert_id = l.id))
           order by l.id desc)
         from agency_alerts l left join users u on u.id = l.settled_by
         where l.content_id = g.content_id and l.agency_content_id = t.id), '[]') as alerts
@@ -79,21 +85,56 @@ async function demandContent(id: string, { viewer, tools }: Context): Promise<Fo
 /** Rights any one of which lets somebody deal with alerts; the content asks for that of its own type. */
 export const SETTLING_RIGHTS = BUILT_CONTENT_TYPES.map((type) => `${type}.edit` as const)
 
-/** Everything agencies sent about a content is dealt with; answers how much was open. */
-export async function settleAlerts(contentId: string, context: Context): Promise<number> {
-  const { viewer, tools } = context
+async function demandEditable(contentId: string, context: Context): Promise<Found> {
+  const { viewer } = context
   if (!SETTLING_RIGHTS.some((right) => can(viewer, right))) throw forbidden()
   const content = await demandContent(contentId, context)
   if (!viewer.permissions.has(`${content.type}.edit`)) throw forbidden()
-  const event = announcement({
-    ...{ kind: 'content.alertSettled', siteId: viewer.siteId, type: content.type },
-    ...{ id: content.id, version: content.version, actorId: viewer.userId },
-  })
+  return content
+}
+
+const toldOf = (kind: string, { type, id, version }: Found, { viewer }: Context) =>
+  announcement({ kind, siteId: viewer.siteId, type, id, version, actorId: viewer.userId })
+
+/**
+ * Whoever asks has seen what is open about a content; answers how much of it was new to them. That takes no flag away: it
+ * says that a colleague knows.
+ */
+export async function noteAlertsSeen(contentId: string, context: Context): Promise<number> {
+  const { viewer, tools } = context
+  const content = await demandEditable(contentId, context)
+  const event = toldOf('content.alertSeen', content, context)
+  const { rows } = await sql<{ count: number }>`
+    with seen as (
+      insert into agency_alert_looks (alert_id, user_id, seen_at)
+      select id, ${viewer.userId}::bigint, ${tools.clock.now()}::timestamptz from agency_alerts
+      where content_id = ${content.id} and settled_at is null
+      on conflict do nothing returning alert_id
+    )
+    select count(*)::int as count, case when count(*) > 0 then (select ${event}) end::text as told from seen`.execute(
+    tools.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Everything agencies sent about a content is dealt with; answers how much was open. The audit log keeps who said so. */
+export async function settleAlerts(contentId: string, context: Context): Promise<number> {
+  const { viewer, tools, address } = context
+  const content = await demandEditable(contentId, context)
+  const at = tools.clock.now()
+  const event = toldOf('content.alertSettled', content, context)
+  const noted = auditing(
+    {
+      ...{ siteId: viewer.siteId, entity: content.type, itemId: content.id, action: 'alertSettled' },
+      ...{ actorId: viewer.userId, address, at },
+    },
+    sql`(select from settled limit 1) one`,
+  )
   const { rows } = await sql<{ count: number }>`
     with settled as (
-      update agency_alerts set settled_by = ${viewer.userId}, settled_at = ${tools.clock.now()}
+      update agency_alerts set settled_by = ${viewer.userId}, settled_at = ${at}
       where content_id = ${content.id} and settled_at is null returning id
-    )
+    ), noted as (${noted})
     select count(*)::int as count, case when count(*) > 0 then (select ${event}) end::text as told from settled`.execute(
     tools.db,
   )

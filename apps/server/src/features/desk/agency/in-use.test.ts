@@ -1,6 +1,7 @@
 // Items in use: marks by hand, what agencies send about them, and what is learnt from how they were used.
 import type { Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Principal } from '../../../test/app.ts'
 import {
   ARABIC_EDITOR,
   AUTHOR,
@@ -26,7 +27,8 @@ const GET = `query Get($id: ID!) { getAgencyContent(agencyContentId: $id) {
   hasItBeenUsed status version uses { isByHand siteId contentId usedBy { name } } } }`
 const ORIGINS = `query Origins($id: ID!) { getContentOrigins(contentId: $id) {
   agencyContentId title agencyName isKilled editorNotes signal rights slugline
-  proposedCategories { name } alerts { kind itemVersion settledDate settledBy { name } } } }`
+  proposedCategories { name } alerts { kind itemVersion settledDate settledBy { name } seenBy { user { name } seenDate } } } }`
+const SEEN = `mutation Seen($id: ID!) { noteAgencyAlertsSeen(contentId: $id) }`
 const SETTLE = `mutation Settle($id: ID!) { settleAgencyAlerts(contentId: $id) }`
 const CHECK = `query Check($input: NewsInput!) { checkNews(input: $input) { warnings { field rule params } } }`
 const ALERT = `query Row($id: ID!) { getContent(id: $id) { agencyAlert } }`
@@ -246,14 +248,30 @@ describe('what an agency sends about an item in use', () => {
     expect(await warned(untouched.id)).toEqual([])
     expect(await warned(first.id)).toEqual(['agencyContentId agencyCorrected Anka'])
     expect((await origins(first.id))[0].alerts).toEqual([
-      { kind: 'correction', itemVersion: 2, settledDate: null, settledBy: null },
+      { kind: 'correction', itemVersion: 2, settledDate: null, settledBy: null, seenBy: [] },
     ])
+    // That somebody looked is kept, once a person, and takes no flag away; who may only look has not been told.
+    const see = async (who = EDITOR) => (await desk.ask(who, SEEN, { id: first.id })).noteAgencyAlertsSeen
+    expect([await see(), await see(), await see(DESK)]).toEqual([1, 0, 1])
+    expect(await desk.refused(VIEWER, SEEN, { id: first.id })).toBe('FORBIDDEN')
+    expect((await origins(first.id))[0].alerts[0].seenBy).toMatchObject([
+      { user: { name: 'editor 4' } },
+      { user: { name: 'agencyDesk 4' } },
+    ])
+    expect(await alertOf(first.id)).toBe('correction')
     expect((await desk.ask(EDITOR, SETTLE, { id: first.id })).settleAgencyAlerts).toBe(1)
     expect((await desk.ask(EDITOR, SETTLE, { id: first.id })).settleAgencyAlerts).toBe(0)
     expect(await alertOf(first.id)).toBeNull()
     expect(await warned(first.id)).toEqual([])
     expect(await alertOf(second.id)).toBe('correction')
     expect((await origins(first.id))[0].alerts[0]).toMatchObject({ settledBy: { name: 'editor 4' } })
+    const kept = await desk.db
+      .selectFrom('audit_entries')
+      .select(['entity', 'version'])
+      .where('action', '=', 'alertSettled')
+      .where('item_id', '=', first.id)
+      .execute()
+    expect(kept).toEqual([{ entity: 'news', version: null }])
   })
 
   it('the gravest stands on the row, and a kill unpublishes nothing by itself', async () => {
@@ -403,5 +421,48 @@ describe('proposed categories', () => {
     // What is no longer approved, or was never for this type, is not proposed.
     await desk.db.updateTable('categories').set({ is_approved: false }).where('id', '=', football).execute()
     expect(await categoriesOf((await create((await filed('SPOR')).id)).id)).toEqual(['Spor'])
+  })
+
+  it('a rule of an administrator goes before what was learnt, and one without a category strikes it out', async () => {
+    const CHIEF: Principal = { roleId: '6' }
+    const LEARNT = `query { getLearntAgencyCategories { agencyName name categoryName count } }`
+    const SAVE = `mutation Rule($input: AgencyCategoryRuleInput!) { saveAgencyCategoryRule(input: $input) { id version } }`
+    const learnt = async () =>
+      (await desk.ask(CHIEF, LEARNT)).getLearntAgencyCategories.filter(
+        ({ name }: { name: string }) => name === 'BİLİM',
+      )
+    const [science, world] = [await category('Bilim'), await category('Dünyadan')]
+    await choose((await create((await filed('BİLİM')).id)).id, science)
+    expect(await learnt()).toEqual([{ agencyName: 'Anka', name: 'BİLİM', categoryName: 'Bilim', count: 1 }])
+    const rule = { agencyId: desk.anka.id, name: 'bilim', isApproved: true }
+    expect(await desk.refused(EDITOR, SAVE, { input: rule })).toBe('FORBIDDEN')
+    const { saveAgencyCategoryRule: made } = await desk.ask(CHIEF, SAVE, {
+      input: { ...rule, categoryId: world },
+    })
+    expect(await learnt()).toEqual([])
+    const draft = async () => categoriesOf((await create((await filed('BİLİM')).id)).id)
+    expect(await draft()).toEqual(['Dünyadan'])
+    expect(await desk.refused(CHIEF, SAVE, { input: { ...rule, categoryId: science } })).toBe('VALIDATION')
+    const change = { id: made.id, version: made.version, categoryId: null }
+    await desk.ask(CHIEF, SAVE, { input: change })
+    expect(await draft()).toEqual([])
+    // One that is not in force is as none.
+    await desk.ask(CHIEF, SAVE, { input: { ...change, version: made.version + 1, isApproved: false } })
+    expect(await draft()).toEqual(['Bilim'])
+    // An agency that another site runs is served here as well; one that does not deliver here is not there.
+    const elsewhere = async (name: string, site_ids: number[]) =>
+      (
+        await desk.db
+          .insertInto('agencies')
+          .values({ name, folder: name.toLowerCase(), site_ids })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const [shared, foreign] = [
+      await elsewhere('Uzak', [ARABIC_SITE, MAIN_SITE]),
+      await elsewhere('Yabanci', [ARABIC_SITE]),
+    ]
+    await desk.ask(CHIEF, SAVE, { input: { ...rule, agencyId: shared } })
+    expect(await desk.refused(CHIEF, SAVE, { input: { ...rule, agencyId: foreign } })).toBe('VALIDATION')
   })
 })

@@ -1,5 +1,6 @@
-// Categories a draft begins with: what editors of the site chose before for contents made of items that the agency filed
-// alike. Nothing is written for it: the contents themselves say what was chosen, each once, as it stands now.
+// Categories a draft begins with: what an administrator says a category of the agency is here, else what editors of the
+// site chose before for contents made of items that the agency filed alike. Nothing is written for the latter: the contents
+// themselves say what was chosen, each once, as it stands now.
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
 import type { AgencyItem } from './agency-row.ts'
@@ -16,27 +17,81 @@ export interface ProposedCategory {
 const LATEST_USES = 3_000
 /** Categories proposed at most. */
 const MOST = 3
+/** Learnt ones shown to an administrator at most. */
+const MOST_LEARNT = 100
 
 /**
- * For each category of the agency the one that was chosen for most contents, of those equal the one chosen last.
- * A draft that nobody has saved since it was made chose nothing.
+ * For each category of the agency the one its rule names, and where it has none the one that was chosen for most contents,
+ * of those equal the one chosen last. A draft that nobody has saved since it was made chose nothing.
  */
 export async function proposedCategories(
   { id, agency, agencyCategoryName: names }: Pick<AgencyItem, 'id' | 'agency' | 'agencyCategoryName'>,
   type: string,
   context: Context,
 ): Promise<ProposedCategory[]> {
-  if (names.length === 0) return categoryOfSource(id, type, context)
+  const rules = await rulesFor(agency.id, names, type, context)
+  const open = names.filter((name) => !rules.has(name))
+  const best = open.length > 0 ? await chosenFor(agency.id, open, type, context) : new Map()
+  const found = names.flatMap((name) => rules.get(name) ?? best.get(name) ?? [])
+  if (found.length === 0) return categoryOfSource(id, type, context)
+  const known = new Set<string>()
+  return found.filter((one) => !known.has(one.id) && known.add(one.id)).slice(0, MOST)
+}
+
+/** What rules say, by the agency's names: null where nothing is to be proposed, or nothing this type can have. */
+async function rulesFor(
+  agencyId: string,
+  names: readonly string[],
+  type: string,
+  { viewer, tools }: Context,
+): Promise<ReadonlyMap<string, ProposedCategory | null>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ from: string; id: string | null }>`
+    select named.name as "from", k.id::text as id
+    from unnest(${[...names]}::text[]) named (name)
+    join agency_category_rules r on r.site_id = ${viewer.siteId} and r.agency_id = ${agencyId}
+      and name_key(r.name) = name_key(named.name) and r.is_approved
+    left join categories k on k.id = r.category_id and ${isOffered(type)}`.execute(tools.db)
+  return new Map(rows.map(({ from, id }) => [from, id === null ? null : { id, from, count: 0 }]))
+}
+
+/** What editors chose for which of the agency's names. */
+async function chosenFor(
+  agencyId: string,
+  names: readonly string[],
+  type: string,
+  context: Context,
+): Promise<Map<string, ProposedCategory>> {
   const { rows } = await choices(context, {
-    wanted: sql`i.agency_id = ${agency.id} and i.agency_category_names && ${[...names]}::text[]
+    wanted: sql`i.agency_id = ${agencyId} and i.agency_category_names && ${[...names]}::text[]
       and named.name = any(${[...names]}::text[])`,
-    type,
+    offered: isOffered(type),
   }).execute(context.tools.db)
   const best = new Map<string, ProposedCategory>()
   for (const row of rows) if (!best.has(row.from)) best.set(row.from, row)
-  if (best.size === 0) return categoryOfSource(id, type, context)
-  const known = new Set<string>()
-  return [...best.values()].filter((one) => !known.has(one.id) && known.add(one.id)).slice(0, MOST)
+  return best
+}
+
+/** What was learnt for a category of an agency that no rule speaks of. */
+export interface LearntCategory extends ProposedCategory {
+  agencyId: string
+  agencyName: string
+  categoryName: string
+}
+
+/** Agencies' categories that have no rule, with what editors chose most for them; the most used first. */
+export async function learntCategories(context: Context): Promise<LearntCategory[]> {
+  const { viewer, tools } = context
+  const { rows } = await sql<LearntCategory>`
+    select distinct on (l.agency_id, l."from") l.*, l.agency_id::text as "agencyId", a.name as "agencyName",
+      k.name as "categoryName"
+    from (${choices(context, { wanted: sql`true`, offered: sql`k.is_approved` })}) l
+    join agencies a on a.id = l.agency_id and ${viewer.siteId} = any(a.site_ids)
+    join categories k on k.id = l.id::bigint
+    where not exists (select from agency_category_rules r where r.site_id = ${viewer.siteId}
+      and r.agency_id = l.agency_id and name_key(r.name) = name_key(l."from"))
+    order by l.agency_id, l."from", l.count desc, l.latest desc`.execute(tools.db)
+  return rows.sort((one, other) => other.count - one.count).slice(0, MOST_LEARNT)
 }
 
 const isOffered = (type: string) =>
@@ -60,18 +115,18 @@ async function categoryOfSource(
 /** What was chosen for which category of an agency, the best first. */
 function choices(
   { viewer }: Context,
-  { wanted, type }: { wanted: RawBuilder<unknown>; type: string },
+  { wanted, offered }: { wanted: RawBuilder<unknown>; offered: RawBuilder<unknown> },
 ): RawBuilder<ProposedCategory> {
   return sql<ProposedCategory>`
-    select k.id::text as id, named.name as "from", count(*)::int as count
+    select k.id::text as id, named.name as "from", count(*)::int as count, i.agency_id, max(c.updated_at) as latest
     from (select agency_content_id, content_id from agency_uses
       where site_id = ${viewer.siteId} and content_id is not null order by used_at desc limit ${sql.lit(LATEST_USES)}) g
     join agency_contents i on i.id = g.agency_content_id
     cross join lateral unnest(i.agency_category_names) named (name)
     join contents c on c.id = g.content_id and c.version > 1 and c.status <> 'removed'
     cross join lateral unnest(c.category_ids) chosen (id)
-    join categories k on k.id = chosen.id and ${isOffered(type)}
+    join categories k on k.id = chosen.id and ${offered}
     where ${wanted}
-    group by k.id, named.name
+    group by k.id, named.name, i.agency_id
     order by count(*) desc, max(c.updated_at) desc, k.id`
 }

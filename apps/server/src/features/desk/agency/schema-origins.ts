@@ -5,6 +5,7 @@ import type { LiveEvent } from '../../../platform/live.ts'
 import {
   type ContentOrigin,
   listOrigins,
+  noteAlertsSeen,
   type OriginAlert,
   SETTLING_RIGHTS,
   settleAlerts,
@@ -12,6 +13,13 @@ import {
 
 export function addOrigins(builder: Builder): void {
   const inherited = access('inherit')
+  const look = builder.objectRef<OriginAlert['seenBy'][number]>('AgencyAlertLook').implement({
+    ...inherited,
+    fields: (t) => ({
+      user: t.expose('user', { type: 'UserSummary' }),
+      seenDate: t.expose('seenDate', { type: 'Moment' }),
+    }),
+  })
   const alert = builder.objectRef<OriginAlert>('AgencyAlert').implement({
     ...inherited,
     description: 'What an agency sent about an item after a content was made of it.',
@@ -26,6 +34,7 @@ export function addOrigins(builder: Builder): void {
         description: 'When somebody dealt with it.',
       }),
       settledBy: t.expose('settledBy', { type: 'UserSummary', nullable: true }),
+      seenBy: t.expose('seenBy', { type: [look], description: 'Editors who have had it before them.' }),
     }),
   })
   const category = builder.objectRef<{ id: string; name: string }>('ProposedCategory').implement({
@@ -70,6 +79,16 @@ export function addOrigins(builder: Builder): void {
       description: 'What agencies sent about a content is dealt with; answers how much was open.',
       args: { contentId: t.arg.id({ required: true }) },
       resolve: (_, { contentId }, context) => settleAlerts(String(contentId), context),
+    }),
+  )
+  builder.mutationField('noteAgencyAlertsSeen', (t) =>
+    t.field({
+      ...writes(SETTLING_RIGHTS, { none: 'a line beside the content: nothing of the content is written' }),
+      type: 'Int',
+      description:
+        'Whoever asks has seen what is open about a content; the flag stays until it is dealt with. Answers how much was new.',
+      args: { contentId: t.arg.id({ required: true }) },
+      resolve: (_, { contentId }, context) => noteAlertsSeen(String(contentId), context),
     }),
   )
   addAlertEvents(builder)

@@ -17,6 +17,7 @@ import {
 import type { AgencyItem, AgencyRow } from './agency-row.ts'
 import { type AgencyMarkResult, markAgencyContents, updateAgencyStatus } from './agency-status.ts'
 import { type CreatedContent, createContentFromAgency, type UsePorts } from './agency-use.ts'
+import { addLearntCategories } from './schema-categories.ts'
 import { addAgencyEvents } from './schema-events.ts'
 import { addOrigins } from './schema-origins.ts'
 import { addAgencyTypes } from './schema-types.ts'
@@ -32,6 +33,7 @@ export function addAgency(builder: Builder, ports: UsePorts): ItemRef<CreatedCon
   const created = addUse(builder, ports)
   addItemVersions(builder)
   addOrigins(builder)
+  addLearntCategories(builder)
   addAgencyLedger(builder, (tools) => photographKeeper(tools, ports.picturesOf(tools)))
   addAgencyEvents(builder, row)
   return created

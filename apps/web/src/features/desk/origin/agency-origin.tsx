@@ -23,7 +23,9 @@ import { AgencyNotes } from '../detail/agency-notes.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import { useMarkWord } from '../title-mark.ts'
 import { SettleDocument } from './origin-calls.ts'
+import { PastAlerts } from './past-alerts.tsx'
 import { type OpenAlert, type Origin, openAlerts, useOrigins } from './use-origins.ts'
+import { useSeen } from './use-seen.ts'
 
 const AgencyVersions = lazyPart(
   () => import('../detail/agency-versions.tsx'),
@@ -38,10 +40,13 @@ export function OriginBanner({ item }: OriginProps) {
   const { origins, isRead, refetch } = useOrigins(item.id)
   const [compared, setCompared] = useState<Origin>()
   const maySettle = can(`${item.type as 'news'}.edit`)
-  const [gravest, ...others] = openAlerts(origins)
+  const open = openAlerts(origins)
+  const [gravest, ...others] = open
+  useSeen(item.id, open, maySettle)
   useTold(item, gravest, isRead)
   if (!gravest) return null
-  const { kind, origin, createdDate } = gravest
+  const { kind, origin, createdDate, seenBy } = gravest
+  const seen = seenBy.map(({ user, seenDate }) => `${user.name} (${format.moment(seenDate)})`).join(', ')
   const settle = async () => {
     try {
       await call(SettleDocument, { contentId: item.id })
@@ -67,6 +72,7 @@ export function OriginBanner({ item }: OriginProps) {
             </strong>{' '}
             {kind === 'kill' && t(item.status === 'published' ? 'alerts.killPublished' : 'alerts.killText')}
             {others.length > 0 && ` ${t('alerts.more', { count: others.length })}`}
+            {seen && <span className={classes.seen}>{t('alerts.seen', { names: seen })}</span>}
           </>
         }
         actions={[
@@ -168,6 +174,7 @@ function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
         slugline={origin.slugline ?? null}
         language={origin.language ?? null}
       />
+      <PastAlerts alerts={origin.alerts} />
     </div>
   )
 }

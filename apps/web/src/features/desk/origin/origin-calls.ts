@@ -25,6 +25,17 @@ export const OriginsDocument = graphql(`
         itemVersion
         createdDate
         settledDate
+        settledBy {
+          id
+          name
+        }
+        seenBy {
+          user {
+            id
+            name
+          }
+          seenDate
+        }
       }
     }
   }
@@ -33,6 +44,12 @@ export const OriginsDocument = graphql(`
 export const SettleDocument = graphql(`
   mutation SettleAgencyAlerts($contentId: ID!) {
     settleAgencyAlerts(contentId: $contentId)
+  }
+`)
+
+export const SeenDocument = graphql(`
+  mutation NoteAgencyAlertsSeen($contentId: ID!) {
+    noteAgencyAlertsSeen(contentId: $contentId)
   }
 `)
 

@@ -144,7 +144,7 @@ export const en: SameTexts<typeof tr> = {
     from: 'From: {{agency}}',
     open: 'Open the agency item: {{title}}',
     proposed:
-      'Proposed category: {{names}}. It was chosen most for contents from this category of the agency; saved, it is your choice.',
+      'Proposed category: {{names}}. It follows from the agency’s category; saved, it is your choice.',
   },
   alerts: {
     update: '{{agency}} updated the item of this content ({{moment}}).',
@@ -156,6 +156,14 @@ export const en: SameTexts<typeof tr> = {
     more_other: 'There are {{count}} more notices.',
     compare: 'What changed?',
     settle: 'Dealt with',
+    seen: 'Seen by {{names}}',
+    past: 'What the agency sent',
+    pastLine: {
+      update: '{{moment}}: update',
+      correction: '{{moment}}: correction',
+      kill: '{{moment}}: withdrawal',
+    },
+    settledBy: 'dealt with by {{name}}, {{moment}}',
   },
   raised: {
     open: 'Open the content',

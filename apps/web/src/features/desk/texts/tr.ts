@@ -140,7 +140,7 @@ export const tr = {
     from: 'Kaynak: {{agency}}',
     open: 'Ajans haberini aç: {{title}}',
     proposed:
-      'Kategori önerisi: {{names}}. Ajansın bu kategorisinden yapılan içeriklerde en çok bu seçildi; kaydedince sizin seçiminiz olur.',
+      'Kategori önerisi: {{names}}. Ajansın kategorisine göre seçildi; kaydedince sizin seçiminiz olur.',
   },
   alerts: {
     update: '{{agency}} bu içeriğin haberini güncelledi ({{moment}}).',
@@ -152,6 +152,14 @@ export const tr = {
     more_other: 'Ayrıca {{count}} bildirim daha var.',
     compare: 'Ne değişti?',
     settle: 'Gereği yapıldı',
+    seen: 'Görenler: {{names}}',
+    past: 'Ajanstan gelenler',
+    pastLine: {
+      update: '{{moment}}: güncelleme',
+      correction: '{{moment}}: düzeltme',
+      kill: '{{moment}}: geri çekme',
+    },
+    settledBy: 'gereğini {{name}} yaptı, {{moment}}',
   },
   raised: {
     open: 'İçeriği aç',

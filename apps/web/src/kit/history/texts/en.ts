@@ -53,6 +53,7 @@ export const en: SameTexts<typeof tr> = {
     expired: 'Expired',
     removed: 'Removed',
     broughtBack: 'Brought back',
+    alertSettled: 'Agency notice dealt with',
     erased: 'Deleted for good',
     statusChanged: 'Status changed',
     unused: 'Marked unused',

@@ -50,6 +50,7 @@ export const tr = {
     expired: 'Süresi doldu',
     removed: 'Silindi',
     broughtBack: 'Geri getirildi',
+    alertSettled: 'Ajans bildirimi kapatıldı',
     erased: 'Kalıcı olarak silindi',
     statusChanged: 'Durumu değişti',
     unused: 'Kullanılmadı olarak işaretlendi',

@@ -1,0 +1,110 @@
+// Above the rules: what is proposed because editors chose it, to be fixed as a rule or struck out with one press.
+import { agencyCategoryRule } from '@manset/model/entities/agency-category-rule.ts'
+import { permissionOf } from '@manset/model/entities/entity.ts'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { type GetLearntAgencyCategoriesQuery, graphql } from '../../../generated/graphql.ts'
+import { changedDocument } from '../../../kit/entity/entity.documents.ts'
+import { call, useCall } from '../../../platform/graphql.ts'
+import { useLive } from '../../../platform/live.ts'
+import { randomUuid } from '../../../platform/random.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import classes from './learnt-categories.module.css'
+import { categoryTexts } from './texts/texts.ts'
+
+const LearntDocument = graphql(`
+  query GetLearntAgencyCategories {
+    getLearntAgencyCategories {
+      agencyId
+      agencyName
+      name
+      categoryId
+      categoryName
+      count
+    }
+  }
+`)
+
+const FixDocument = graphql(`
+  mutation FixAgencyCategory($input: AgencyCategoryRuleInput!) {
+    saveAgencyCategoryRule(input: $input) {
+      id
+    }
+  }
+`)
+
+type Learnt = GetLearntAgencyCategoriesQuery['getLearntAgencyCategories'][number]
+
+export function LearntCategories() {
+  const t = useTexts(categoryTexts)
+  const { can } = useViewer()
+  const headingId = useId()
+  const { data, refetch } = useCall(LearntDocument, {})
+  const [busy, setBusy] = useState<string>()
+  useLive(changedDocument(agencyCategoryRule), () => void refetch())
+  const mayMake =
+    can(permissionOf(agencyCategoryRule, 'create')) && can(permissionOf(agencyCategoryRule, 'approve'))
+  const learnt = data?.getLearntAgencyCategories ?? []
+  if (learnt.length === 0) return null
+
+  const make = async (one: Learnt, categoryId: string | null) => {
+    const { agencyId, name, categoryName: category } = one
+    setBusy(keyOf(one))
+    try {
+      const input = { saveKey: randomUuid(), agencyId, name, categoryId, isApproved: true }
+      await call(FixDocument, { input })
+      notify('success', t(categoryId === null ? 'struck' : 'fixed', { name, category }))
+    } catch (error) {
+      notifyError(error)
+    }
+    setBusy(undefined)
+    void refetch()
+  }
+
+  return (
+    <section className={classes.learnt} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('title')}</h2>
+      <p>{t('text')}</p>
+      <ul>
+        {learnt.map((one) => {
+          const { agencyName: agency, name, categoryName: category, count, categoryId } = one
+          return (
+            <li key={keyOf(one)}>
+              <span className={classes.words}>
+                <bdi>{t('line', { agency, name })}</bdi> → <bdi className={classes.ours}>{category}</bdi>{' '}
+                <span className={classes.count}>{t('count', { count })}</span>
+              </span>
+              {mayMake && (
+                <>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={t('fixLabel', { name, category })}
+                    disabled={busy === keyOf(one)}
+                    onClick={() => void make(one, categoryId)}
+                  >
+                    {t('fix')}
+                  </Button>
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('strikeLabel', { name })}
+                    disabled={busy === keyOf(one)}
+                    onClick={() => void make(one, null)}
+                  >
+                    {t('strike')}
+                  </Button>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const keyOf = ({ agencyId, name }: Learnt) => `${agencyId} ${name}`

@@ -1,0 +1,27 @@
+// Words of the rules for agencies' categories.
+import { agencyCategoryRule } from '@manset/model/entities/agency-category-rule.ts'
+import { defineEntityTexts } from '../../../../kit/words/entity-texts.ts'
+
+defineEntityTexts(agencyCategoryRule, {
+  tr: {
+    one: 'Ajans kategorisi',
+    many: 'Ajans kategorileri',
+    new: 'Yeni ajans kategorisi',
+    field: { agencyId: 'Ajans', name: 'Ajansın kategorisi', categoryId: 'Bizdeki kategori' },
+    hint: {
+      name: 'Ajansın yazdığı gibi; büyük küçük harf fark etmez.',
+      categoryId:
+        'Bu kategorideki haberlerden yapılan taslaklar bununla başlar. Boşsa hiçbir kategori önerilmez.',
+    },
+  },
+  en: {
+    one: 'Agency category',
+    many: 'Agency categories',
+    new: 'New agency category',
+    field: { agencyId: 'Agency', name: 'The agency’s category', categoryId: 'Our category' },
+    hint: {
+      name: 'As the agency writes it; case does not matter.',
+      categoryId: 'Drafts made of such items begin with it. Where left empty no category is proposed.',
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import { defineTexts, type SameTexts, type TextTree } from '../../../../platform/texts.ts'
+
+const tr = {
+  title: 'Öğrenilenler',
+  text: 'Editörlerin seçimlerinden öğrenilen, kural konmamış öneriler. Kural konunca o geçerlidir.',
+  line: '{{agency}}: {{name}}',
+  count_one: '{{count}} içerikte seçildi',
+  count_other: '{{count}} içerikte seçildi',
+  fix: 'Sabitle',
+  fixLabel: 'Sabitle: {{name}} → {{category}}',
+  strike: 'Önerme',
+  strikeLabel: 'Önerme: {{name}}',
+  fixed: '{{name}} artık hep {{category}}',
+  struck: '{{name}} için kategori önerilmeyecek',
+} as const satisfies TextTree
+
+const en: SameTexts<typeof tr> = {
+  title: 'Learnt',
+  text: 'Proposals learnt from what editors chose, for which there is no rule. A rule goes before them.',
+  line: '{{agency}}: {{name}}',
+  count_one: 'chosen in {{count}} content',
+  count_other: 'chosen in {{count}} contents',
+  fix: 'Fix',
+  fixLabel: 'Fix: {{name}} → {{category}}',
+  strike: 'Strike out',
+  strikeLabel: 'Strike out: {{name}}',
+  fixed: '{{name}} is {{category}} from now on',
+  struck: 'No category is proposed for {{name}} any more',
+}
+
+export const categoryTexts = defineTexts('agencyCategoryRule', { tr, en })

@@ -1,0 +1,40 @@
+import type { AgencyAlert } from '@manset/model/agency.ts'
+import { useId } from 'react'
+import { useTexts } from '../../../platform/texts.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import classes from '../agency.module.css'
+import { agencyTexts } from '../texts/texts.ts'
+import type { Origin } from './use-origins.ts'
+
+/** What the agency sent about the item and somebody has dealt with, with who did and who saw it. */
+export function PastAlerts({ alerts }: Pick<Origin, 'alerts'>) {
+  const t = useTexts(agencyTexts)
+  const format = useFormat()
+  const headingId = useId()
+  const past = alerts.filter(({ settledDate }) => settledDate !== null)
+  if (past.length === 0) return null
+  return (
+    <section className={classes.past} aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('alerts.past')}</h3>
+      <ul>
+        {past.map(({ id, kind, createdDate, settledDate, settledBy, seenBy }) => {
+          const seen = seenBy.map(({ user }) => user.name).join(', ')
+          return (
+            <li key={id}>
+              {[
+                t(`alerts.pastLine.${kind as AgencyAlert}`, { moment: format.moment(createdDate) }),
+                t('alerts.settledBy', {
+                  name: settledBy?.name ?? '–',
+                  moment: format.moment(settledDate ?? ''),
+                }),
+                seen && t('alerts.seen', { names: seen }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
