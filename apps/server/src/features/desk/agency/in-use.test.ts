@@ -406,21 +406,28 @@ describe('proposed categories', () => {
 
   it('a draft begins with what editors chose most for such items, and says that it is a proposal', async () => {
     const [sport, football] = [await category('Spor'), await category('Futbol')]
-    const first = await create((await filed('SPOR')).id)
+    const first = await create((await filed('SAHA')).id)
     expect(await categoriesOf(first.id)).toEqual([])
     // A draft nobody has saved chose nothing.
-    expect(await categoriesOf((await create((await filed('SPOR')).id)).id)).toEqual([])
+    expect(await categoriesOf((await create((await filed('SAHA')).id)).id)).toEqual([])
     await choose(first.id, sport)
-    const second = await create((await filed('SPOR')).id)
+    const second = await create((await filed('SAHA')).id)
     expect(await categoriesOf(second.id)).toEqual(['Spor'])
     expect((await origins(second.id))[0].proposedCategories).toEqual([{ name: 'Spor' }])
     // Of as many, the one chosen last.
     await choose(second.id, football)
-    expect(await categoriesOf((await create((await filed('SPOR')).id)).id)).toEqual(['Futbol'])
+    expect(await categoriesOf((await create((await filed('SAHA')).id)).id)).toEqual(['Futbol'])
     expect(await categoriesOf((await create((await filed('EKONOMİ')).id)).id)).toEqual([])
     // What is no longer approved, or was never for this type, is not proposed.
     await desk.db.updateTable('categories').set({ is_approved: false }).where('id', '=', football).execute()
-    expect(await categoriesOf((await create((await filed('SPOR')).id)).id)).toEqual(['Spor'])
+    expect(await categoriesOf((await create((await filed('SAHA')).id)).id)).toEqual(['Spor'])
+  })
+
+  it('before anybody chose, it begins with the one the site calls as the agency does', async () => {
+    const law = await category('Hukuk')
+    expect(await categoriesOf((await create((await filed('HUKUK')).id)).id)).toEqual(['Hukuk'])
+    await desk.db.updateTable('categories').set({ is_approved: false }).where('id', '=', law).execute()
+    expect(await categoriesOf((await create((await filed('HUKUK')).id)).id)).toEqual([])
   })
 
   it('a rule of an administrator goes before what was learnt, and one without a category strikes it out', async () => {
@@ -431,9 +438,9 @@ describe('proposed categories', () => {
       (await desk.ask(CHIEF, LEARNT)).getLearntAgencyCategories.filter(
         ({ name }: { name: string }) => name === 'BİLİM',
       )
-    const [science, world] = [await category('Bilim'), await category('Dünyadan')]
+    const [science, world] = [await category('Fen'), await category('Dünyadan')]
     await choose((await create((await filed('BİLİM')).id)).id, science)
-    expect(await learnt()).toEqual([{ agencyName: 'Anka', name: 'BİLİM', categoryName: 'Bilim', count: 1 }])
+    expect(await learnt()).toEqual([{ agencyName: 'Anka', name: 'BİLİM', categoryName: 'Fen', count: 1 }])
     const rule = { agencyId: desk.anka.id, name: 'bilim', isApproved: true }
     expect(await desk.refused(EDITOR, SAVE, { input: rule })).toBe('FORBIDDEN')
     const { saveAgencyCategoryRule: made } = await desk.ask(CHIEF, SAVE, {
@@ -448,7 +455,7 @@ describe('proposed categories', () => {
     expect(await draft()).toEqual([])
     // One that is not in force is as none.
     await desk.ask(CHIEF, SAVE, { input: { ...change, version: made.version + 1, isApproved: false } })
-    expect(await draft()).toEqual(['Bilim'])
+    expect(await draft()).toEqual(['Fen'])
     // An agency that another site runs is served here as well; one that does not deliver here is not there.
     const elsewhere = async (name: string, site_ids: number[]) =>
       (

@@ -22,7 +22,8 @@ const MOST_LEARNT = 100
 
 /**
  * For each category of the agency the one its rule names, and where it has none the one that was chosen for most contents,
- * of those equal the one chosen last. A draft that nobody has saved since it was made chose nothing.
+ * of those equal the one chosen last; where nobody chose, the one the site calls the same. A draft that nobody has saved
+ * since it was made chose nothing.
  */
 export async function proposedCategories(
   { id, agency, agencyCategoryName: names }: Pick<AgencyItem, 'id' | 'agency' | 'agencyCategoryName'>,
@@ -32,7 +33,12 @@ export async function proposedCategories(
   const rules = await rulesFor(agency.id, names, type, context)
   const open = names.filter((name) => !rules.has(name))
   const best = open.length > 0 ? await chosenFor(agency.id, open, type, context) : new Map()
-  const found = names.flatMap((name) => rules.get(name) ?? best.get(name) ?? [])
+  const same = await namesakes(
+    open.filter((name) => !best.has(name)),
+    type,
+    context,
+  )
+  const found = names.flatMap((name) => rules.get(name) ?? best.get(name) ?? same.get(name) ?? [])
   if (found.length === 0) return categoryOfSource(id, type, context)
   const known = new Set<string>()
   return found.filter((one) => !known.has(one.id) && known.add(one.id)).slice(0, MOST)
@@ -110,6 +116,21 @@ async function categoryOfSource(
     join categories k on k.id = s.category_id and k.site_id = ${viewer.siteId} and ${isOffered(type)}
     where t.id = ${id}`.execute(tools.db)
   return rows
+}
+
+/** What the site calls as the agency does, for names about which nothing else is known. */
+async function namesakes(
+  names: readonly string[],
+  type: string,
+  { viewer, tools }: Context,
+): Promise<ReadonlyMap<string, ProposedCategory>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<ProposedCategory>`
+    select distinct on (named.name) k.id::text as id, named.name as "from", 0 as count
+    from unnest(${[...names]}::text[]) named (name)
+    join categories k on k.site_id = ${viewer.siteId} and name_key(k.name) = name_key(named.name) and ${isOffered(type)}
+    order by named.name, k.position, k.id`.execute(tools.db)
+  return new Map(rows.map((row) => [row.from, row]))
 }
 
 /** What was chosen for which category of an agency, the best first. */
