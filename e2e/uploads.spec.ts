@@ -61,8 +61,10 @@ test('a film goes on where it was after the line broke and the page was loaded a
   await expect(
     page.getByText('Bağlantı yok. Bağlantı gelince yüklemeler kendiliğinden sürecek.'),
   ).toBeVisible(patience)
+  const goesOn = page.waitForRequest((request) => request.method() === 'PATCH', patience)
   await line(false)
   // It goes on by itself, not from the beginning.
+  expect(Number((await goesOn).headers()['upload-offset'])).toBeGreaterThan(0)
   await expect(page.getByText(/Yükleniyor: %[2-9]\d/)).toBeVisible(patience)
 
   page.on('dialog', (dialog) => void dialog.accept())
