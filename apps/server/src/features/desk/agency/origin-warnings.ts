@@ -1,6 +1,7 @@
 // Before a content reaches readers: what its agencies withdrew of the items it was made of, and corrections nobody has
 // dealt with. A withdrawal counts whether or not somebody dealt with it: it does not become untrue.
 import type { Problem } from '@manset/model/problem.ts'
+import { markedTitle } from '@manset/model/title-marks.ts'
 import { sql } from 'kysely'
 import type { Draft } from '../../../kit/entity/behaviour.ts'
 
@@ -26,6 +27,6 @@ export async function originWarnings({ before, context }: Draft): Promise<Proble
     // What it was made of stands there: no problem of a field takes its place.
     field: 'agencyContentId',
     rule: isKilled ? 'agencyKilled' : 'agencyCorrected',
-    params: { agency, title },
+    params: { agency, title: markedTitle(title, isKilled).headline },
   }))
 }

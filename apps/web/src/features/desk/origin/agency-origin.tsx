@@ -83,7 +83,7 @@ export function OriginBanner({ item }: OriginProps) {
       {compared && (
         <AgencyVersions
           id={compared.agencyContentId}
-          title={compared.title}
+          title={markedTitle(compared.title, compared.isKilled).headline}
           // The latest stands first: the last is the first that came after the content was made.
           version={compared.alerts[0]?.itemVersion}
           since={compared.alerts.at(-1)?.itemVersion}
