@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { useOpenWindow } from './open-windows.ts'
@@ -21,8 +20,10 @@ export function ConfirmWindow({ question }: { question: Asked | undefined }) {
       {question?.links?.map(({ label, to }) => (
         <Anchor
           key={to}
-          component={Link}
-          to={to}
+          // Questions stand outside of the router; in a tab of its own nothing that was typed here is left.
+          href={to}
+          target="_blank"
+          rel="noopener"
           display="block"
           size="sm"
           mt="xs"
