@@ -138,7 +138,6 @@ function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
   const { headline: title, ...said } = markedTitle(origin.title, origin.isKilled)
   const word = useMarkWord()({ headline: title, ...said })
   const { proposedCategories: proposed } = origin
-  const agency = isolated(origin.agencyName)
   // Once somebody has saved the content, its categories are what that person chose.
   const isProposal = item.version === 1 && proposed.length > 0 && actions.has('edit')
   return (
@@ -146,7 +145,7 @@ function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
       <p className={classes.provenance}>
         <IconRss size={16} stroke={1.6} aria-hidden="true" />
         <span>
-          {t('origin.from', { agency })} {word && `${word}: `}
+          {t('origin.from')} <bdi>{origin.agencyName}</bdi> {word && `${word}: `}
           {can('agency.view') ? (
             <Anchor
               component={Link}

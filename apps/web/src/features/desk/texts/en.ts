@@ -141,7 +141,7 @@ export const en: SameTexts<typeof tr> = {
     none: 'No version is kept to compare with.',
   },
   origin: {
-    from: 'From: {{agency}}',
+    from: 'From:',
     open: 'Open the agency item: {{title}}',
     proposed:
       'Proposed category: {{names}}. It follows from the agency’s category; saved, it is your choice.',

@@ -137,7 +137,7 @@ export const tr = {
     none: 'Karşılaştırılacak bir sürüm saklanmadı.',
   },
   origin: {
-    from: 'Kaynak: {{agency}}',
+    from: 'Kaynak:',
     open: 'Ajans haberini aç: {{title}}',
     proposed:
       'Kategori önerisi: {{names}}. Ajansın kategorisine göre seçildi; kaydedince sizin seçiminiz olur.',
