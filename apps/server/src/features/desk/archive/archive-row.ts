@@ -5,14 +5,12 @@ import type { Place } from '../../../kit/list/place.ts'
 import type { RowOf } from '../../../kit/list/row.ts'
 import type { AgencyUse } from '../agency/agency-row.ts'
 
-/** A picture with what the store knows of its file (specification 1, section 3). */
+/** A picture of an item (specification 1, section 3); how large its file is, is asked of `fileSizeOf`. */
 export interface ArchiveImage {
   path: string
   text: string | null
   width: number
   height: number
-  /** Bytes; null where the file is gone. */
-  fileSize: number | null
 }
 
 /** An item as lists show it; never its text. */
@@ -30,9 +28,8 @@ export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<u
   hasItBeenUsed: ({ column }) => sql`${column('use_count')} > 0`,
   images: () => sql`
     (select coalesce(json_agg(json_build_object('path', i.picture ->> 'path', 'text', i.picture -> 'text',
-      'width', i.picture -> 'width', 'height', i.picture -> 'height', 'fileSize', m.byte_size) order by i.place), '[]')
-    from jsonb_array_elements(t.images) with ordinality i (picture, place)
-    left join media m on m.path = i.picture ->> 'path')`,
+      'width', i.picture -> 'width', 'height', i.picture -> 'height') order by i.place), '[]')
+    from jsonb_array_elements(t.images) with ordinality i (picture, place))`,
   // Not even looked for where there are none.
   uses: () => sql`
     case when t.use_count = 0 then '[]'::json else (

@@ -334,7 +334,8 @@ describe('making content from an item', () => {
     expect(getNews).toMatchObject({
       title: item.title,
       spot: 'Kısa spot',
-      body: '<p>Metin</p>',
+      // The other pictures stand at the end of the text.
+      body: expect.stringMatching(/^<p>Metin<\/p><figure><img src="\/media\/[^"]+" alt="Fotoğraf 2"/),
       status: 'draft',
       agencyContentId: item.agencyContentId,
       agencyArchiveId: item.id,

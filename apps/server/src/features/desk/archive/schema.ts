@@ -9,6 +9,7 @@ import type { ArchiveImage, ArchiveRow } from './archive-row.ts'
 import { updateArchiveStatus } from './archive-status.ts'
 import { findTwins } from './archive-twins.ts'
 import { createContentFromArchive } from './archive-use.ts'
+import { fileSizeOf } from './file-sizes.ts'
 
 const LANGUAGE = 'Only items of sites in this language; the site decides.'
 
@@ -54,7 +55,11 @@ function addImage(builder: Builder): void {
       text: t.exposeString('text', { nullable: true }),
       width: t.exposeInt('width'),
       height: t.exposeInt('height'),
-      fileSize: t.exposeInt('fileSize', { nullable: true, description: 'Bytes.' }),
+      fileSize: t.int({
+        nullable: true,
+        description: 'Bytes.',
+        resolve: ({ path }, _, context) => fileSizeOf(path, context),
+      }),
       aiPath: t.string({
         nullable: true,
         description: 'A copy worked over by a machine: null, as nothing here makes one.',
