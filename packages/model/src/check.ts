@@ -3,6 +3,7 @@ import { isEmpty } from './empty.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf, pairsOf } from './entities/entity.ts'
 import { emptyFaults } from './kinds/faults.ts'
 import { fieldOnSite, isOnSite } from './kinds/field-on-site.ts'
+import { fieldWith } from './kinds/field-with.ts'
 import { canonicalOf, checkKind } from './kinds/kinds.ts'
 import type { Problem } from './problem.ts'
 import { RULES } from './rules/rules.ts'
@@ -26,8 +27,10 @@ export function check(
 ): Problem[] {
   const problems: Problem[] = []
   const fields = fieldsOf(entity)
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.isReadOnly) continue
+  for (const [name, defined] of Object.entries(fields)) {
+    if (defined.isReadOnly) continue
+    const field = fieldWith(defined, value)
+    if (!field) continue
     const given = value[name]
     if (isEmpty(given)) {
       problems.push(

@@ -5,6 +5,8 @@ export interface ChoiceField extends FieldBase {
   kind: 'choice'
   options: readonly (string | number)[]
   initial?: string | number
+  /** Options only the server gives: who has one keeps it, and nobody is offered it. */
+  notOffered?: readonly (string | number)[]
 }
 
 export const choice: ModelKind<ChoiceField, string | number> = {

@@ -21,9 +21,19 @@ export interface FieldBase {
   /** Value of a new item. */
   initial?: unknown
   /** Rules under whose names these two are told, where a message of its own is due. */
-  told?: { required?: RuleName; unique?: 'distinctSubjectTitle' }
+  told?: { required?: RuleName; unique?: 'distinctSubjectTitle' | 'oneFolder' }
   /** Only sites with this setting have the field; elsewhere it keeps what it holds. */
   onlyWhere?: SiteSwitch
+  /** Only items whose other fields hold what one of these says have the field; it is emptied in all others. */
+  onlyWith?: readonly FieldCase[]
+}
+
+/** Values of other fields beside which an item has a field, and what the field is beyond its definition there. */
+export interface FieldCase {
+  when: Readonly<Record<string, readonly string[]>>
+  has?: { required?: boolean; schemes?: readonly string[] }
+  /** Under which its hint is written, where that of the field is too general. */
+  hint?: string
 }
 
 /** What is wrong with a value of a kind: the rule, and where inside the value. */

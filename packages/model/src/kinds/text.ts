@@ -9,6 +9,8 @@ export interface TextLimits {
   maxCharacters: number
   /** Checked on top of what the kind itself checks. */
   rule?: TextRule
+  /** With what an address may begin, where the rule takes more than this field does. */
+  schemes?: readonly string[]
 }
 export interface TextField extends FieldBase, TextLimits {
   kind: 'text'
@@ -19,10 +21,10 @@ export interface TextField extends FieldBase, TextLimits {
 export function checkText(value: unknown, limits: TextLimits): Fault[] {
   const tooLong = checkLength(value, limits)
   if (tooLong.length > 0) return tooLong
-  const { minCharacters: min, rule } = limits
+  const { minCharacters: min, rule, schemes } = limits
   return [
     ...(min === undefined ? [] : broken('minCharacters', value, { min })),
-    ...(rule ? broken(rule, value) : []),
+    ...(rule ? broken(rule, value, schemes && { schemes: schemes.join(', ') }) : []),
   ]
 }
 

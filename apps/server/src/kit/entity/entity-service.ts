@@ -11,6 +11,7 @@ import {
 } from '@manset/model/entities/entity.ts'
 import { fold } from '@manset/model/fold.ts'
 import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
+import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { sql } from 'kysely'
@@ -119,6 +120,7 @@ export async function settledDraft(
   const saving = { action: input.id ? 'saved' : 'created', ...given }
   const draft = await openDraft(entity, input, saving, context)
   await behaviour.prepare(draft, input)
+  leaveOutOthers(fieldsOf(entity), draft.value)
   const { settings } = context.viewer
   const leftOut = cleanValues(fieldsOnSite(fieldsOf(entity), settings), draft.value, draft.before ?? {})
   if (leftOut.length > 0) context.leftOut = leftOut

@@ -8,16 +8,20 @@ export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, value, onChange, optionLabel, isRequired } = props
   // What begins with an option always says something.
   const isAlwaysSaid = isRequired || field.initial !== undefined
+  // Who has an option that only the server gives keeps it.
+  const offered = field.notOffered?.includes(value ?? '')
+    ? field.options.filter((option) => option === value)
+    : field.options.filter((option) => !field.notOffered?.includes(option))
   return (
     <Select
       {...commonProps(props)}
-      data={field.options.map((option) => ({ value: String(option), label: optionLabel(option) }))}
+      data={offered.map((option) => ({ value: String(option), label: optionLabel(option) }))}
       value={value === null ? null : String(value)}
       clearable={!isAlwaysSaid}
       allowDeselect={!isAlwaysSaid}
       filter={matchesFolded}
-      searchable={field.options.length > 8}
-      onChange={(next) => onChange(field.options.find((option) => String(option) === next) ?? null)}
+      searchable={offered.length > 8}
+      onChange={(next) => onChange(offered.find((option) => String(option) === next) ?? null)}
     />
   )
 }

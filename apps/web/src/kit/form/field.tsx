@@ -7,6 +7,7 @@
 //   </EntityFormScope>
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { fieldOnSite } from '@manset/model/kinds/field-on-site.ts'
+import { caseOf } from '@manset/model/kinds/field-with.ts'
 import { type ReactNode, useCallback, useId, useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { inputOf } from '../../kinds/inputs.tsx'
@@ -19,6 +20,7 @@ import { useEntityWords } from '../words/entity-texts.ts'
 import { messageOf } from '../words/rule-message.ts'
 import { isAbout } from './form-problems.ts'
 import { FormScopeContext, fieldId, useFormScope } from './form-scope.ts'
+import { useDecidingValues } from './use-deciding-values.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 export interface EntityFormScopeProps {
@@ -62,11 +64,14 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
   const scope = useFormScope()
   const { form, words } = scope
   const { settings } = useSite()
-  const field = useMemo(() => {
-    const defined = fieldsOf(form.entity)[name]
-    if (!defined) throw new Error(`${form.entity.name} has no field ${name}`)
-    return fieldOnSite(defined, settings)
-  }, [form.entity, name, settings])
+  const defined = fieldsOf(form.entity)[name]
+  if (!defined) throw new Error(`${form.entity.name} has no field ${name}`)
+  const values = useDecidingValues()
+  const itsCase = caseOf(defined, values)
+  const field = useMemo(
+    () => fieldOnSite({ ...defined, ...itsCase?.has }, settings),
+    [defined, itsCase, settings],
+  )
   const { field: control } = useController({ name, control: form.form.control })
   const partWords = useMemo(() => words.parts(name), [words, name])
   const Input = (input as AnyInput | undefined) ?? inputOf(field)
@@ -83,7 +88,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
       id={fieldId(scope, name)}
       name={name}
       label={label ?? words.field(name)}
-      hint={hint ?? words.hint(name)}
+      hint={hint ?? words.hint(name, itsCase?.hint)}
       look={look}
       value={(control.value ?? null) as never}
       onChange={control.onChange}

@@ -1,32 +1,54 @@
 // The form of an entity in the order of its definition, in parts with headings where it is long.
-import type { EntityDefinition, FormRows } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, type FormRows, fieldsOf } from '@manset/model/entities/entity.ts'
+import { fieldWith } from '@manset/model/kinds/field-with.ts'
 import { writableFields } from '../entity/entity-item.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
 import classes from './edit-page.module.css'
 import { Field } from './field.tsx'
 import { useFormScope } from './form-scope.ts'
+import { useDecidingValues } from './use-deciding-values.ts'
 
-/** The fields of an entity: as its form has them, else as the definition lists them. */
+/** The fields of an entity: as its form has them, else as the definition lists them; those the item does without are left out. */
 export function EntityFields({ entity }: { entity: EntityDefinition }) {
   const words = useEntityWords(entity)
   const form = entity.form ?? writableFields(entity).map(([name]) => name)
-  if (isRows(form)) return <FieldRows rows={form} />
-  return Object.entries(form).map(([part, rows]) => (
-    <section key={part} className={classes.part} aria-label={words.part(part)}>
-      <h3 className={classes.partHeading}>{words.part(part)}</h3>
-      <FieldRows rows={rows} />
-    </section>
-  ))
+  const values = useDecidingValues()
+  const has = (name: string) => {
+    const field = fieldsOf(entity)[name]
+    return !field || fieldWith(field, values) !== null
+  }
+  if (isRows(form)) return <FieldRows rows={rowsWith(form, has)} />
+  return Object.entries(form).map(([part, all]) => {
+    const rows = rowsWith(all, has)
+    return (
+      rows.length > 0 && (
+        <section key={part} className={classes.part} aria-label={words.part(part)}>
+          <h3 className={classes.partHeading}>{words.part(part)}</h3>
+          <FieldRows rows={rows} />
+        </section>
+      )
+    )
+  })
 }
 
 const isRows = (form: NonNullable<EntityDefinition['form']>): form is FormRows => Array.isArray(form)
+
+/** Rows without the fields that are not there, and without rows that held nothing else. */
+function rowsWith(rows: FormRows, has: (name: string) => boolean): FormRows {
+  return rows.flatMap((row): FormRows => {
+    if (typeof row === 'string') return has(row) ? [row] : []
+    const names = row.filter(has)
+    return names.length > 0 ? [names] : []
+  })
+}
 
 function FieldRows({ rows }: { rows: FormRows }) {
   return rows.map((row) =>
     typeof row === 'string' ? (
       <FieldOrSlot key={row} name={row} />
     ) : (
-      <div key={row.join(' ')} className={classes.sideBySide}>
+      // Called as it begins: a field stays the same one when its neighbour goes.
+      <div key={row[0]} className={classes.sideBySide}>
         {row.map((name) => (
           <FieldOrSlot key={name} name={name} />
         ))}

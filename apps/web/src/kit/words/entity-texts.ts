@@ -56,6 +56,8 @@ export type EntityTexts<E extends EntityDefinition> = OptionTexts<E> &
     readonly field: { readonly [N in FieldName<E>]: string }
     /** A quiet line below a field. */
     readonly hint?: { readonly [N in FieldName<E>]?: string }
+    /** In place of it in one of the field's cases, by the name the case has for it. */
+    readonly caseHint?: { readonly [N in FieldName<E>]?: Readonly<Record<string, string>> }
   }
 
 /** Asked for only of an entity that has fields with options. */
@@ -101,7 +103,7 @@ export interface EntityWords {
   field(name: string): string
   /** Over a column or on a filter, where the label of an input would read oddly. */
   heading(name: string): string
-  hint(name: string): string | undefined
+  hint(name: string, inCase?: string): string | undefined
   /** Heading of a part of the form. */
   part(name: string): string
   option(name: string, option: string | number): string
@@ -156,7 +158,7 @@ export function findWords(entity: EntityDefinition, locale?: Locale): EntityWord
     new: must('new'),
     field,
     heading: (name) => findText(kitTexts, `heading.${name}`, undefined, locale) ?? field(name),
-    hint: (name) => own(`hint.${name}`),
+    hint: (name, inCase) => (inCase && own(`caseHint.${name}.${inCase}`)) || own(`hint.${name}`),
     part: (name) => must(`part.${name}`),
     option,
     parts,

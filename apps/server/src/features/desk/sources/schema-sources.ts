@@ -36,6 +36,10 @@ export function addSources(builder: Builder): void {
       id: t.exposeID('id'),
       name: t.exposeString('name'),
       agencyName: t.exposeString('agencyName'),
+      folder: t.exposeString('folder', {
+        nullable: true,
+        description: 'Where files are put, of a watched folder.',
+      }),
       isRead: t.exposeBoolean('isRead', { description: 'It and its agency are approved.' }),
       isAsked: t.exposeBoolean('isAsked', { description: 'False where the agency sends by itself.' }),
       isBeingAsked: t.exposeBoolean('isBeingAsked'),

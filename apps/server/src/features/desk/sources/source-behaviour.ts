@@ -1,38 +1,33 @@
-// What saving a source does beyond its definition: what each kind needs, and that no credential goes to a stranger.
-import type { AgencySourceKind } from '@manset/model/agency.ts'
-import type { AnyValue } from '@manset/model/entities/entity.ts'
+// What saving a source does beyond its definition: that folders stay where they are, and that no credential goes to a stranger.
+import { agencySource } from '@manset/model/entities/agency-source.ts'
+import { type AnyValue, fieldsOf } from '@manset/model/entities/entity.ts'
+import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Behaviour } from '../../../kit/entity/behaviour.ts'
 
-/** Schemes of the addresses of each kind; kinds without one are not asked. */
-const SCHEMES: Record<AgencySourceKind, readonly string[]> = {
-  push: [],
-  folder: [],
-  http: ['http:', 'https:'],
-  feed: ['http:', 'https:'],
-  ftp: ['ftp:', 'ftps:'],
-  mail: ['imap:', 'imaps:'],
-}
-
 export const sourceBehaviour: Behaviour = {
-  check: ({ value, before }) => [...placeProblems(value), ...credentialProblems(value, before)],
+  check: ({ value, before }) => [
+    ...folderProblems(value, before),
+    ...headerProblems(value),
+    ...credentialProblems(value, before),
+  ],
 }
 
 const problem = (field: string, rule: string): Problem => ({ field, rule, params: {} })
 
-/** What is missing or does not fit for the kind of source. */
-export function placeProblems(value: AnyValue): Problem[] {
-  const schemes = SCHEMES[value.kind as AgencySourceKind] ?? []
-  const problems: Problem[] = []
-  const url = value.address ? URL.parse(String(value.address)) : null
-  if (schemes.length > 0) {
-    if (!value.address) problems.push(problem('address', 'required'))
-    else if (url && !schemes.includes(url.protocol)) problems.push(problem('address', 'deliveryAddress'))
-  }
-  if (value.signIn === 'header' && !/^[A-Za-z0-9-]+$/.test(String(value.headerName ?? '')))
-    problems.push(problem('headerName', 'required'))
-  if (value.kind === 'mail' && !value.userName) problems.push(problem('userName', 'required'))
-  return problems
+/** The folder of an agency is made with it: as another kind, or of another agency, it would be missing there for good. */
+export function folderProblems(value: AnyValue, before: Readonly<Record<string, unknown>> | null): Problem[] {
+  if (before?.kind !== 'folder') return []
+  return ['kind', 'agencyId']
+    .filter((name) => value[name] !== before[name])
+    .map((name) => problem(name, 'folderSourceStays'))
+}
+
+/** A header of another name could not be sent. */
+export function headerProblems({ headerName }: AnyValue): Problem[] {
+  return headerName && !/^[A-Za-z0-9-]+$/.test(String(headerName))
+    ? [problem('headerName', 'headerName')]
+    : []
 }
 
 /**
@@ -48,14 +43,11 @@ export function credentialProblems(
   return [problem('secret', 'credentialElsewhere')]
 }
 
-/** Who is given the credential, and how. */
-export function receiverOf({
-  kind,
-  address,
-  signIn,
-  userName,
-  headerName,
-}: Readonly<Record<string, unknown>>): string {
+/** Who is given the credential, and how; what its kind does without gives it to nobody. */
+export function receiverOf(source: Readonly<Record<string, unknown>>): string {
+  const own = { ...source }
+  leaveOutOthers(fieldsOf(agencySource), own)
+  const { kind, address, signIn, userName, headerName } = own
   const url = address ? URL.parse(String(address)) : null
   return JSON.stringify([kind, url?.protocol, url?.host, signIn, userName ?? null, headerName ?? null])
 }

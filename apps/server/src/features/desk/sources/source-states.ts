@@ -1,5 +1,6 @@
 // What a source is at, for people: when it was asked and is asked next, what came, what went wrong, and whether it has been
 // silent for longer than is usual.
+import path from 'node:path'
 import { isId } from '@manset/model/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
@@ -10,6 +11,8 @@ export interface SourceState {
   id: string
   name: string
   agencyName: string
+  /** Where an agency puts its files, of a watched folder. */
+  folder: string | null
   isRead: boolean
   isAsked: boolean
   isBeingAsked: boolean
@@ -53,7 +56,8 @@ export async function quietSources(context: Context): Promise<SourceState[]> {
 async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<SourceState[]> {
   const now = tools.clock.now()
   const { rows } = await sql<Stored>`
-    select s.id, s.name, a.name as "agencyName", (s.is_approved and a.is_approved) as "isRead",
+    select s.id, s.name, a.name as "agencyName",
+      case when s.kind = 'folder' then a.folder end as folder, (s.is_approved and a.is_approved) as "isRead",
       s.kind = any(${ASKED_KINDS}::text[]) as "isAsked",
       coalesce(t.leased_until > ${now}, false) as "isBeingAsked",
       t.last_checked_at as "lastCheckedDate",
@@ -74,6 +78,7 @@ async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<Sou
     where ${which} order by s.id limit ${MOST}`.execute(tools.db)
   return rows.map(({ code, params, ...state }) => ({
     ...state,
+    folder: state.folder && path.join(tools.settings.agencyInbox, state.folder),
     fault: code === null ? null : toldFault({ code, params: params ?? {} }),
   }))
 }

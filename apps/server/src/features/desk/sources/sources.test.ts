@@ -78,7 +78,7 @@ const input = (more: object = {}) => ({
 })
 const save = async (more: object = {}) => (await ask(DESK, SAVE, { input: input(more) })).saved
 const STATE = `query ($ids: [ID!]) { states: getAgencySourceStates(ids: $ids) {
-  id isRead isBeingAsked lastCheckedDate nextCheckDate lastReceivedDate isQuiet received new updated duplicate refused
+  id folder isRead isBeingAsked lastCheckedDate nextCheckDate lastReceivedDate isQuiet received new updated duplicate refused
   fault { code params { name value } } } }`
 const TRY = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource(input: $input) {
     fault { code } documents { fileName format itemCount items { title } refusals { code } } } }`
@@ -92,12 +92,15 @@ describe('an agency', () => {
   it('has its folder as a source from the first, and keeps it', async () => {
     const folders = await db()
       .selectFrom('agency_sources')
-      .select(['kind', 'name', 'site_id'])
+      .select(['id', 'kind', 'name', 'site_id'])
       .where('agency_id', '=', agencyId)
       .where('kind', '=', 'folder')
       .execute()
-    expect(folders).toEqual([{ kind: 'folder', name: 'anka-ajansi', site_id: MAIN_SITE }])
-    expect(await problemsOf({ kind: 'folder', address: null })).toEqual(['kind unique'])
+    expect(folders).toMatchObject([{ kind: 'folder', name: 'anka-ajansi', site_id: MAIN_SITE }])
+    const id = folders[0]?.id
+    expect((await stateOf(String(id))).folder).toMatch(/^\/.*\/anka-ajansi$/)
+    expect(await problemsOf({ id, version: 1, kind: 'http' })).toEqual(['kind folderSourceStays'])
+    expect(await problemsOf({ kind: 'folder', address: null })).toEqual(['kind oneFolder'])
     const query = 'mutation ($input: AgencyInput!) { saveAgency(input: $input) { id } }'
     const moved = { id: agencyId, version: 1, folder: 'baska' }
     const { errors } = await server.call(DESK, query, { input: moved })
@@ -418,11 +421,16 @@ describe('a source that is tried', () => {
         [TRY, { id }],
         [SAVE, { id, version }],
       ] as const) {
-        const answer = await server.call(DESK, query, { input: { ...input(change), ...named } })
+        const answer = await server.call(DESK, query, {
+          input: { ...input({ signIn: 'bearer', ...change }), ...named },
+        })
         expect(answer.errors?.[0]?.extensions.problems).toMatchObject([
           { field: 'secret', rule: 'credentialElsewhere' },
         ])
       }
+    // Of one that is not signed in to any more nothing is kept that its form does not show.
+    const open = input({ id, version, address: stranger.url('/') })
+    expect((await ask(DESK, SAVE, { input: open })).saved.secret).toBeNull()
     expect(stranger.asked).toEqual([])
     await stranger.close()
   })

@@ -2,7 +2,8 @@
 // Nothing is stored, and nothing is changed at the other side.
 import { check } from '@manset/model/check.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'
-import type { AnyValue } from '@manset/model/entities/entity.ts'
+import { type AnyValue, fieldsOf } from '@manset/model/entities/entity.ts'
+import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -19,7 +20,7 @@ import { AGENCY, type Agency } from '../ingest/input.ts'
 import { readPartOf } from '../ingest/photograph.ts'
 import { type AskedSource, type Found, mostBytesOf } from './adapter.ts'
 import { adapterOf, openSecret } from './adapters.ts'
-import { placeProblems, receiverOf } from './source-behaviour.ts'
+import { headerProblems, receiverOf } from './source-behaviour.ts'
 import { ASKED_KINDS } from './states.ts'
 
 const PATIENCE_MS = 45_000
@@ -116,12 +117,13 @@ async function entered(input: Trial, { viewer, tools }: Context): Promise<Entere
     : null
   if (input.id && !before) throw notFound(agencySource.name, input.id)
   const value = fieldValues(agencySource, input, before)
+  leaveOutOthers(fieldsOf(agencySource), value)
   const problems: Problem[] = [
     ...check(agencySource, value, { isComplete: true, settings: viewer.settings }).filter(
       // What it is called is of no matter yet.
       ({ field }) => field !== 'name',
     ),
-    ...placeProblems(value),
+    ...headerProblems(value),
   ]
   if (problems.length > 0) throw invalid(problems)
   if (!ASKED_KINDS.includes(value.kind as AskedSource['kind']))

@@ -7,6 +7,7 @@ export const StatesDocument = graphql(`
       id
       name
       agencyName
+      folder
       isRead
       isAsked
       isBeingAsked

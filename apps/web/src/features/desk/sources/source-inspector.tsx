@@ -80,6 +80,15 @@ function SourceState({ id }: { id: string }) {
               : t('state.quietEver')}
           </Text>
         )}
+        {state.folder && (
+          <Text component="div" size="sm">
+            {t('state.folder')}{' '}
+            <Code style={{ overflowWrap: 'anywhere' }}>
+              <bdi>{state.folder}</bdi>
+            </Code>{' '}
+            <CopyButton text={state.folder} label={t('state.copyFolder')} size={24} />
+          </Text>
+        )}
         {moments.map(([name, moment]) => (
           <Text key={name} size="sm" title={format.full(moment)}>
             {t(`state.${name}`)}: {moment ? format.moment(moment) : t('state.never')}

@@ -11,12 +11,16 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   between: '{{field}} must be between {{min}} and {{max}}.',
   credentialElsewhere:
     'The address, kind or way of signing in changed: the stored {{field}} is not sent there. Enter it again, or remove it.',
+  folderSourceStays:
+    'This source is the folder of its agency; {{field}} cannot change. Add a source for another way.',
+  oneFolder: 'The agency has its watched folder already; it was made with it. Choose another kind.',
+  headerName: '{{field}} holds only letters, digits and hyphens, such as X-Api-Key.',
   folderStays: '{{field}} cannot change once the agency is made: files are delivered into it.',
   hostNotAllowed:
     '{{field}} is no public host. It is not connected to unless the administrator allows it by MANSET_ALLOWED_HOSTS.',
   ownSites: '{{field}}: you may add and remove only sites whose agency sources you may edit.',
   deliveryAddress:
-    '{{field}} must start with https://, ftp://, ftps:// or imaps://; user name and password do not belong into it.',
+    '{{field}} must begin with one of: {{schemes}}; user name and password do not belong into it.',
   dateOrder: '{{field}} cannot be before {{otherInside}}.',
   day: '{{field}} is not a day of the calendar. Write it as dd/mm/yyyy.',
   decimal: 'The {{field}} field may only contain numeric characters.',

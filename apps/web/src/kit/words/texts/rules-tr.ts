@@ -7,7 +7,10 @@ export type KitRule =
   | 'brokenText'
   | 'credentialElsewhere'
   | 'distinctSubjectTitle'
+  | 'folderSourceStays'
   | 'folderStays'
+  | 'headerName'
+  | 'oneFolder'
   | 'hostNotAllowed'
   | 'known'
   | 'knownMedia'
@@ -40,12 +43,16 @@ export const rulesTr = {
   between: '“{{field}}” {{min}} ile {{max}} arasında olmalı.',
   credentialElsewhere:
     'Adres, türü ya da giriş biçimi değişti: kayıtlı “{{field}}” oraya gönderilmez. Yeniden girin ya da kaldırın.',
+  folderSourceStays:
+    'Bu kaynak ajansın kendi klasörüdür; “{{field}}” değiştirilemez. Başka bir yol için yeni bir kaynak ekleyin.',
+  oneFolder: 'Ajansın izlenen klasörü zaten var; ajansla birlikte oluşturuldu. Başka bir tür seçin.',
+  headerName: '“{{field}}” yalnızca harf, rakam ve tire taşıyabilir; örneğin X-Api-Key.',
   folderStays: '“{{field}}” ajans oluşturulduktan sonra değiştirilemez; dosyalar oraya bırakılıyor.',
   hostNotAllowed:
     '“{{field}}” herkese açık bir sunucu değil. Yönetici MANSET_ALLOWED_HOSTS ile izin vermedikçe oraya bağlanılmaz.',
   ownSites: '“{{field}}”: yalnızca ajans kaynaklarını yönetebildiğiniz siteleri ekleyip çıkarabilirsiniz.',
   deliveryAddress:
-    '“{{field}}” https://, ftp://, ftps:// veya imaps:// ile başlamalı; kullanıcı adı ve parola adrese yazılmaz.',
+    '“{{field}}” şunlardan biriyle başlamalı: {{schemes}}. Kullanıcı adı ve parola adrese yazılmaz.',
   dateOrder: '“{{field}}”, {{otherInside}} değerinden önce olamaz.',
   day: '“{{field}}” takvimde olan bir gün değil. gg.aa.yyyy biçiminde yazın.',
   decimal: '“{{field}}” yalnızca sayı olabilir.',

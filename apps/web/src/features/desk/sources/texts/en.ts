@@ -6,6 +6,8 @@ export const en: SameTexts<typeof tr> = {
     title: 'State',
     paused: 'Paused: it is read once it is approved.',
     asking: 'Being asked right now…',
+    folder: 'The folder the agency puts its files into:',
+    copyFolder: 'Copy the path of the folder',
     checked: 'Last asked',
     next: 'Next',
     received: 'Last received',

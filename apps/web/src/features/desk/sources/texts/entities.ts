@@ -61,13 +61,19 @@ defineEntityTexts(agencySource, {
       quietAfterMinutes: 'Sessizlik uyarısı (dakika)',
     },
     hint: {
-      address:
-        'https://… , ftp://sunucu/klasör , ftps://… ya da imaps://sunucu/INBOX. Ajansın kendisi gönderiyorsa boş kalır.',
       format: 'Boşsa her belgenin biçimi tanınır.',
       isIndex: 'Sayfadaki bağlantılar tek tek belge olarak okunur.',
       headerName: 'Anahtarın gönderildiği başlık, örneğin X-Api-Key.',
-      isRemovedAfter: 'Yalnızca FTP. Kapalıyken sunucudaki hiçbir şeye dokunulmaz.',
+      isRemovedAfter: 'Kapalıyken sunucudaki hiçbir şeye dokunulmaz.',
       quietAfterMinutes: 'Bundan uzun süre bir şey gelmezse uyarılır. Boşsa uyarılmaz.',
+    },
+    caseHint: {
+      address: {
+        web: 'https://… ya da http://…',
+        ftp: 'ftps://sunucu/klasör ya da ftp://sunucu/klasör',
+        mail: 'imaps://sunucu/INBOX ya da imap://sunucu/INBOX',
+      },
+      secret: { push: 'Ajansın her gönderide vereceği anahtar.' },
     },
     option: {
       kind: {
@@ -109,13 +115,19 @@ defineEntityTexts(agencySource, {
       quietAfterMinutes: 'Warn of silence after (minutes)',
     },
     hint: {
-      address:
-        'https://… , ftp://server/folder , ftps://… or imaps://server/INBOX. Empty where the agency itself sends.',
       format: 'Left empty, the format of each document is recognised.',
       isIndex: 'Each link on the page is read as a document.',
       headerName: 'The header the key is sent in, such as X-Api-Key.',
-      isRemovedAfter: 'FTP only. While it is off nothing is touched there.',
+      isRemovedAfter: 'While it is off nothing is touched there.',
       quietAfterMinutes: 'Warned of when nothing comes for longer. Left empty, never.',
+    },
+    caseHint: {
+      address: {
+        web: 'https://… or http://…',
+        ftp: 'ftps://server/folder or ftp://server/folder',
+        mail: 'imaps://server/INBOX or imap://server/INBOX',
+      },
+      secret: { push: 'The key the agency gives with everything it sends.' },
     },
     option: {
       kind: {

@@ -3,6 +3,8 @@ export const tr = {
     title: 'Durum',
     paused: 'Duraklatıldı: onaylanınca okunur.',
     asking: 'Şu anda soruluyor…',
+    folder: 'Ajansın dosyalarını bıraktığı klasör:',
+    copyFolder: 'Klasörün yolunu kopyala',
     checked: 'Son sorulan',
     next: 'Sonraki',
     received: 'Son gelen',
