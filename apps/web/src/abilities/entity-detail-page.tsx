@@ -52,7 +52,12 @@ function ItemForm({ entity, list, Inspector, item, copies, onCreated }: ItemForm
       if (form.item) return
       const isHidden = slots.isHidden(saved)
       const named = { name: String(saved[entity.label] ?? words.one) }
-      notify(isHidden ? 'warning' : 'success', t(isHidden ? 'edit.addedUnapproved' : 'edit.added', named))
+      notify(
+        isHidden ? 'warning' : 'success',
+        isHidden
+          ? (words.said('approval', 'added', named) ?? t('edit.addedUnapproved', named))
+          : t('edit.added', named),
+      )
       onCreated(saved)
     },
   })

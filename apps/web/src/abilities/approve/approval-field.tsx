@@ -6,11 +6,12 @@ import { useActions } from '../../kit/entity/use-actions.ts'
 import { Field } from '../../kit/form/field.tsx'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import type { FormSlots } from '../../kit/slots.ts'
-import { useTexts } from '../../platform/texts.ts'
-import { approveTexts } from './texts/texts.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { approvalText } from './approval-text.ts'
 
 export function ApprovalField() {
-  const t = useTexts(approveTexts)
+  // For the language: what is said is looked up outside of hooks.
+  useLocale()
   const { form } = useFormScope()
   const actions = useActions(form.entity, form.item)
   const mayChange = actions.has('approve') || actions.has('unapprove')
@@ -20,7 +21,7 @@ export function ApprovalField() {
       <Field name="isApproved" isDisabled={!mayChange} />
       {!isApproved && (
         <Alert mt="sm" p="sm" color="amber" icon={<IconEyeOff size={16} aria-hidden />} role="note">
-          {t('unseenUntilApproved')}
+          {approvalText(form.entity, 'unseenUntilApproved')}
         </Alert>
       )}
     </div>

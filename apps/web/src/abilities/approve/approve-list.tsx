@@ -11,33 +11,33 @@ import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { underLock } from '../../kit/entity/held-locks.ts'
 import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
 import type { SlotRows, UseListSlots } from '../../kit/slots.ts'
+import { findWords } from '../../kit/words/entity-texts.ts'
 import { call } from '../../platform/graphql.ts'
+import { useLocale } from '../../platform/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
+import { approvalText } from './approval-text.ts'
 import { approveDocument } from './approve.documents.ts'
 import classes from './approve.module.css'
 import { approvalActions } from './bulk-approval.tsx'
-import { approveTexts } from './texts/texts.ts'
 
 /** Approves an item or takes its approval back; undefined where the entity has none or the viewer may not. */
 type ToggleApproval = ((item: EntityItem) => void) | undefined
 
 /** Approval in the list of an entity: its column, the key A and the actions for chosen rows. What is approved has a list of its own. */
 export const useApproveList: UseListSlots = (entities, rows) => {
-  const t = useTexts(approveTexts)
+  useLocale()
   const [entity] = entities
   const toggle = useApproval(entity, rows)
   if (!entity || !toggle) return {}
   return {
     columns: (columns) => withApprovalColumn(entity, columns, toggle),
-    rowKeys: [{ keys: 'A', label: t('key'), run: toggle }],
+    rowKeys: [{ keys: 'A', label: approvalText(entity, 'key'), run: toggle }],
     bulk: approvalActions(entity, rows),
   }
 }
 
 function useApproval(entity: EntityDefinition | undefined, list: SlotRows): ToggleApproval {
-  const t = useTexts(approveTexts)
   const { can } = useViewer()
   const underWay = useRef(new Set<string>())
   if (!entity?.calls.approve || !actionsForSome(entity, can).has('approve')) return undefined
@@ -56,7 +56,7 @@ function useApproval(entity: EntityDefinition | undefined, list: SlotRows): Togg
       list.patch(id, answer.item)
       if (isUndo) return
       const name = String(item[entity.label] ?? '')
-      notify('success', t(isNowApproved ? 'approved' : 'unapproved', { name }), {
+      notify('success', approvalText(entity, isNowApproved ? 'approved' : 'unapproved', { name }), {
         id: `approval-${id}`,
         undo: () => void change(saved, !isNowApproved, true),
       })
@@ -83,6 +83,7 @@ function withApprovalColumn<R extends EntityItem>(
           ...column,
           render: (item) => (
             <ApprovalCell
+              entity={entity}
               isApproved={item.isApproved === true}
               name={String(item[entity.label] ?? '')}
               onToggle={() => toggle(item)}
@@ -94,14 +95,15 @@ function withApprovalColumn<R extends EntityItem>(
 }
 
 interface ApprovalCellProps {
+  entity: EntityDefinition
   isApproved: boolean
   name: string
   onToggle: () => void
 }
 
-function ApprovalCell({ isApproved, name, onToggle }: ApprovalCellProps) {
-  const t = useTexts(approveTexts)
-  const action = t(isApproved ? 'unapprove' : 'approve')
+function ApprovalCell({ entity, isApproved, name, onToggle }: ApprovalCellProps) {
+  useLocale()
+  const action = approvalText(entity, isApproved ? 'unapprove' : 'approve')
   return (
     <UnstyledButton
       className={classes.approval}
@@ -117,7 +119,7 @@ function ApprovalCell({ isApproved, name, onToggle }: ApprovalCellProps) {
         field={approve.fields.isApproved}
         name="isApproved"
         value={isApproved}
-        optionLabel={String}
+        optionLabel={(option) => findWords(entity)?.option('isApproved', option) ?? String(option)}
         referred={[]}
       />
     </UnstyledButton>

@@ -140,7 +140,12 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
       if (!saved || item) return
       const isHidden = slots.isHidden(saved)
       const name = String(saved[entity.label] ?? words.one)
-      notify(isHidden ? 'warning' : 'success', t(isHidden ? 'edit.addedUnapproved' : 'edit.added', { name }))
+      notify(
+        isHidden ? 'warning' : 'success',
+        isHidden
+          ? (words.said('approval', 'added', { name }) ?? t('edit.addedUnapproved', { name }))
+          : t('edit.added', { name }),
+      )
       onCreated()
     })
   }

@@ -7,11 +7,12 @@
 // A field, an option, a type of part or a part of a form without words in either language does not compile. Fields of
 // abilities (approved, order, publish and expiration date) have their words in the kit.
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { FlagWords } from '@manset/model/kinds/flag.ts'
 import { useMemo } from 'react'
 import type { PartWords } from '../../kinds/kind.ts'
 import { optionWordsOf } from '../../kinds/option-words.ts'
 import { getLocale, type Locale, useLocale } from '../../platform/locale.ts'
-import { defineTexts, findText, type TextSet, type TextTree } from '../../platform/texts.ts'
+import { defineTexts, findText, type TextParams, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { kitTexts } from './texts/texts.ts'
 
 type FieldName<E extends EntityDefinition> = keyof E['fields'] & string
@@ -56,9 +57,31 @@ export type EntityTexts<E extends EntityDefinition> = OptionTexts<E> &
     readonly field: { readonly [N in FieldName<E>]: string }
     /** A quiet line below a field. */
     readonly hint?: { readonly [N in FieldName<E>]?: string }
+    /** Where approval means something else for it, as pausing does for a source of deliveries. */
+    readonly approval?: ApprovalTexts
     /** In place of it in one of the field's cases, by the name the case has for it. */
     readonly caseHint?: { readonly [N in FieldName<E>]?: Readonly<Record<string, string>> }
   }
+
+/** What the kit says of approving, in the words of an entity; `{{name}}` is the item, `{{count}}` how many. */
+export interface ApprovalTexts {
+  readonly label: string
+  /** Over the column and on the filter. */
+  readonly heading: string
+  readonly true: string
+  readonly false: string
+  readonly approve: string
+  readonly unapprove: string
+  readonly approved: string
+  readonly unapproved: string
+  readonly key: string
+  readonly unseenUntilApproved: string
+  readonly added: string
+  readonly approveDone_one: string
+  readonly approveDone_other: string
+  readonly unapproveDone_one: string
+  readonly unapproveDone_other: string
+}
 
 /** Asked for only of an entity that has fields with options. */
 type OptionTexts<E extends EntityDefinition> = [FieldWithOptions<E>] extends [never]
@@ -107,6 +130,8 @@ export interface EntityWords {
   /** Heading of a part of the form. */
   part(name: string): string
   option(name: string, option: string | number): string
+  /** Its own words of what a flag says, such as those of its approval; undefined where it has none. */
+  said(flag: FlagWords, key: string, params?: TextParams): string | undefined
   /** Words for the parts of a field's value. */
   parts(name: string): PartWords
   /** Words for everything a field's value may be made of: options of a choice, days of the week. */
@@ -138,11 +163,17 @@ export function findWords(entity: EntityDefinition, locale?: Locale): EntityWord
   if (!set) return undefined
   const own = (key: string) => findText(set, key, undefined, locale)
   const must = (key: string) => own(key) ?? key
+  const said: EntityWords['said'] = (flag, key, params) => findText(set, `${flag}.${key}`, params, locale)
+  const saidOf = (name: string, key: string) => {
+    const field = fieldsOf(entity)[name]
+    return field && 'says' in field && field.says ? said(field.says, key) : undefined
+  }
   const known = (name: string) =>
-    own(`field.${name}`) ?? findText(kitTexts, `field.${name}`, undefined, locale)
+    own(`field.${name}`) ?? saidOf(name, 'label') ?? findText(kitTexts, `field.${name}`, undefined, locale)
   // What a field refers to is called as the field is: `categories` has the word of `categoryIds`.
   const field = (name: string) => known(name) ?? known(fieldReadAs(entity, name)) ?? name
-  const option: EntityWords['option'] = (name, one) => own(`option.${name}.${one}`) ?? String(one)
+  const option: EntityWords['option'] = (name, one) =>
+    own(`option.${name}.${one}`) ?? saidOf(name, String(one)) ?? String(one)
   const parts: EntityWords['parts'] = (name) => {
     const key = `parts.${name}`
     return {
@@ -157,10 +188,12 @@ export function findWords(entity: EntityDefinition, locale?: Locale): EntityWord
     many: must('many'),
     new: must('new'),
     field,
-    heading: (name) => findText(kitTexts, `heading.${name}`, undefined, locale) ?? field(name),
+    heading: (name) =>
+      saidOf(name, 'heading') ?? findText(kitTexts, `heading.${name}`, undefined, locale) ?? field(name),
     hint: (name, inCase) => (inCase && own(`caseHint.${name}.${inCase}`)) || own(`hint.${name}`),
     part: (name) => must(`part.${name}`),
     option,
+    said,
     parts,
     options: (name) => {
       const field = fieldsOf(entity)[name]

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { KeepPhotograph } from '../ingest/photograph.ts'
 import { digestOf, mostBytesOf } from './adapter.ts'
 import { openSecret } from './adapters.ts'
-import { announced, loadSource, type StoredSource } from './states.ts'
+import { announced, findSource, notePausedPush, type StoredSource } from './states.ts'
 import { takeFound } from './take-found.ts'
 
 export const KEY_HEADER = 'x-agency-key'
@@ -74,12 +74,20 @@ function readWhole(body: Readable, most: number): Promise<Buffer> {
   })
 }
 
-/** The source that is sent to; the same answer for one that is not there, is paused, or has another key. */
+/**
+ * The source that is sent to; the same answer for one that is not there, is paused, or has another key. Only people of the
+ * house are told that it is paused, and only of senders that hold its key.
+ */
 async function sourceOf(request: FastifyRequest<Push>, tools: Tools): Promise<StoredSource> {
   const { id } = request.params
-  const source = isId(id) ? await loadSource(tools.db, id) : undefined
+  const source = isId(id) ? await findSource(tools.db, id) : undefined
   const key = source?.kind === 'push' && source.sealed ? openSecret(source.sealed, tools.secrets) : null
-  if (!source || !isSame(keyOf(request), key))
+  const hasKey = isSame(keyOf(request), key)
+  if (source && hasKey && !source.isRead) {
+    tools.log.warn({ sourceId: source.id }, 'a document was sent to a paused source')
+    await notePausedPush(tools.db, source)
+  }
+  if (!source?.isRead || !hasKey)
     throw new Refusal('UNAUTHENTICATED', 'Unknown source or key', { status: 401 })
   return source
 }

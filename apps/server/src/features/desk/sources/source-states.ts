@@ -4,7 +4,7 @@ import path from 'node:path'
 import { isId } from '@manset/model/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
-import { ASKED_KINDS } from './states.ts'
+import { ASKED_KINDS, PAUSED_PUSH } from './states.ts'
 import { type TriedFault, toldFault } from './try-source.ts'
 
 export interface SourceState {
@@ -65,7 +65,9 @@ async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<Sou
       i.last as "lastReceivedDate",
       (s.is_approved and a.is_approved and coalesce(
         greatest(i.last, s.created_at) < ${now}::timestamptz - make_interval(mins => s.quiet_after_minutes), false)) as "isQuiet",
-      t.last_error as code, t.last_error_params as params,
+      -- Told while it stays paused as it was then.
+      nullif(t.last_error, case when s.is_approved and a.is_approved
+        or t.last_error_params ->> 'version' <> s.version::text then ${PAUSED_PUSH} end) as code, t.last_error_params as params,
       i."new", i.updated, i.duplicate, i.refused, i."new" + i.updated + i.duplicate + i.refused as received
     from agency_sources s join agencies a on a.id = s.agency_id join agency_source_states t on t.source_id = s.id
     cross join lateral (

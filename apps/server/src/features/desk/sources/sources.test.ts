@@ -268,7 +268,14 @@ describe('a source that is sent to', () => {
     expect(second).toBe(first)
     expect(third).toBe(first)
     await db().updateTable('agency_sources').set({ is_approved: false }).where('id', '=', id).execute()
-    expect((await push(id, SECRET, '{}')).status).toBe(401)
+    expect((await push(id, 'wrong', '{}')).status).toBe(401)
+    expect((await stateOf(id)).fault).toBeNull()
+    const paused = await push(id, SECRET, '{}')
+    expect([paused.status, await paused.text()]).toEqual([401, first])
+    // Whoever runs it is told, for as long as it is paused.
+    expect((await stateOf(id)).fault).toMatchObject({ code: 'pausedPush' })
+    await db().updateTable('agency_sources').set({ is_approved: true }).where('id', '=', id).execute()
+    expect((await stateOf(id)).fault).toBeNull()
   })
 
   it('takes nothing larger than is read', async () => {

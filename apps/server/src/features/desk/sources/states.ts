@@ -47,12 +47,21 @@ const STORED = sql`
   s.header_name as "headerName", s.is_removed_after as "isRemovedAfter", s.secret ->> 'sealed' as sealed,
   ${AGENCY} as agency`
 
-/** A source with its agency, and its credential as it is stored; undefined where it is gone or paused. */
-export async function loadSource(db: Kysely<Tables>, id: string): Promise<StoredSource | undefined> {
-  const { rows } = await sql<StoredSource>`
-    select ${STORED} from agency_sources s join agencies a on a.id = s.agency_id
-    where s.id = ${id} and s.is_approved and a.is_approved`.execute(db)
+/** A source with its agency, its credential as it is stored, and whether it is read; undefined where it is gone. */
+export async function findSource(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<(StoredSource & { isRead: boolean }) | undefined> {
+  const { rows } = await sql<StoredSource & { isRead: boolean }>`
+    select ${STORED}, (s.is_approved and a.is_approved) as "isRead" from agency_sources s join agencies a on a.id = s.agency_id
+    where s.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** The same of one that is read; undefined where it is paused, too. */
+export async function loadSource(db: Kysely<Tables>, id: string): Promise<StoredSource | undefined> {
+  const source = await findSource(db, id)
+  return source?.isRead ? source : undefined
 }
 
 /** Takes the lease of sources that are due, those first that waited longest. */
@@ -112,6 +121,22 @@ export async function finish(
       where t.source_id = ${lease.source.id} and t.leased_by = ${lease.id}::uuid
       returning t.source_id)
     select ${announced(lease.source)} from ended`.execute(db)
+}
+
+/** A document was sent to a source that is paused: told beside it for as long as it is paused. */
+export const PAUSED_PUSH = 'pausedPush'
+
+/** Writes down that one was, and tells who looks: once, until the source is changed. */
+export async function notePausedPush(db: Kysely<Tables>, source: StoredSource): Promise<void> {
+  await sql`
+    with noted as (
+      update agency_source_states t
+      set last_error = ${PAUSED_PUSH}, last_error_params = jsonb_build_object('version', s.version)
+      from agency_sources s
+      where s.id = ${source.id} and t.source_id = s.id and (t.last_error is distinct from ${PAUSED_PUSH}
+        or t.last_error_params is distinct from jsonb_build_object('version', s.version))
+      returning t.source_id)
+    select ${announced(source)} from noted`.execute(db)
 }
 
 /** The event that something of a source is to be read again. */

@@ -87,7 +87,9 @@ function StateSign({ state }: { state: State }) {
   const t = useTexts(sourceTexts)
   const word = wordOf(state)
   return (
-    <span title={state.fault && word === 'failing' ? faultText(state.fault) : undefined}>
+    <span
+      title={state.fault && (word === 'failing' || word === 'paused') ? faultText(state.fault) : undefined}
+    >
       <Sign look={LOOKS[word]}>{t(`states.${word}`)}</Sign>
     </span>
   )

@@ -35,14 +35,14 @@ export function SourceInspector({ form }: { form: EntityForm }) {
   const isTried = kind !== null && ASKED.includes(kind) && !form.isReadOnly
   return (
     <>
-      {form.item && <SourceState id={form.item.id} />}
+      {form.item && <SourceState id={form.item.id} isOn={form.item.isApproved === true} />}
       {form.item?.kind === 'push' && <PushAddress id={form.item.id} hasKey={form.item.secret !== null} />}
       {isTried && <Trial form={form} />}
     </>
   )
 }
 
-function SourceState({ id }: { id: string }) {
+function SourceState({ id, isOn }: { id: string; isOn: boolean }) {
   const t = useTexts(sourceTexts)
   const format = useFormat()
   const { can } = useViewer()
@@ -66,7 +66,7 @@ function SourceState({ id }: { id: string }) {
   return (
     <Section id="agencySource.state" title={t('state.title')}>
       <Stack gap={6} role="status">
-        {!state.isRead && <Text size="sm">{t('state.paused')}</Text>}
+        {!state.isRead && <Text size="sm">{t(isOn ? 'state.agencyPaused' : 'state.paused')}</Text>}
         {state.isBeingAsked && <Text size="sm">{t('state.asking')}</Text>}
         {state.fault && (
           <Text size="sm" c="red">

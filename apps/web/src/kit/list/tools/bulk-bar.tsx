@@ -20,6 +20,9 @@ export type BulkName = 'approve' | 'unapprove' | 'publish' | 'unpublish' | 'remo
 export interface BulkAction {
   name: BulkName
   icon: ReactNode
+  /** What it is called and what it did, where the rows have words of their own. */
+  label?: string | undefined
+  doneText?: (count: number) => string | undefined
   send: (items: VersionedId[]) => Promise<readonly ItemResult[]>
   /** Takes back what was done to these, in the versions that were made, and shows it; undefined where it cannot be. */
   undo?: (changed: VersionedId[], runBatch: RunBatch) => Promise<BatchOutcome>
@@ -72,7 +75,8 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
     action.onDone?.(outcome)
     const { changed, unchanged } = outcome
     const told = [
-      changed.length > 0 && t(`bulk.done.${action.name}`, { count: changed.length }),
+      changed.length > 0 &&
+        (action.doneText?.(changed.length) ?? t(`bulk.done.${action.name}`, { count: changed.length })),
       unchanged.length > 0 && t('bulk.unchanged', { count: unchanged.length }),
     ].filter(Boolean)
     if (told.length > 0)
@@ -126,7 +130,7 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
                 )
               }
             >
-              {t(`bulk.${action.name}`)}
+              {action.label ?? t(`bulk.${action.name}`)}
             </Button>
           ))}
           <Button

@@ -4,7 +4,8 @@ import type { tr } from './tr.ts'
 export const en: SameTexts<typeof tr> = {
   state: {
     title: 'State',
-    paused: 'Paused: it is read once it is approved.',
+    paused: 'Paused: nothing is taken before it runs.',
+    agencyPaused: 'Not taken: its agency is not approved.',
     asking: 'Being asked right now…',
     folder: 'The folder the agency puts its files into:',
     copyFolder: 'Copy the path of the folder',
@@ -101,6 +102,8 @@ export const en: SameTexts<typeof tr> = {
     secret: {
       unreadable: 'The stored credential cannot be opened with the key of this server. Enter it again.',
     },
+    pausedPush:
+      'The agency sent a document while it was paused; it was not taken, and the agency was refused.',
     unforeseen: 'Something unforeseen went wrong; it is in the log of the server, and tried again by itself.',
   },
   errors: {

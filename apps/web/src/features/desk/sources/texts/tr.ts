@@ -1,7 +1,8 @@
 export const tr = {
   state: {
     title: 'Durum',
-    paused: 'Duraklatıldı: onaylanınca okunur.',
+    paused: 'Duraklatıldı: çalıştırılana kadar bir şey alınmaz.',
+    agencyPaused: 'Alınmıyor: ajansı onaylı değil.',
     asking: 'Şu anda soruluyor…',
     folder: 'Ajansın dosyalarını bıraktığı klasör:',
     copyFolder: 'Klasörün yolunu kopyala',
@@ -95,6 +96,7 @@ export const tr = {
     },
     signIn: { refused: 'Kullanıcı adı, parola ya da anahtar kabul edilmedi.' },
     secret: { unreadable: 'Kayıtlı parola bu sunucunun anahtarıyla açılamıyor. Yeniden girin.' },
+    pausedPush: 'Duraklatılmışken ajans belge gönderdi; alınmadı, ajansa geri çevrildi.',
     unforeseen: 'Öngörülmeyen bir hata oldu; sunucu günlüğünde yazılı. Kendiliğinden yeniden denenecek.',
   },
   errors: {

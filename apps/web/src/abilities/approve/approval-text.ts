@@ -1,0 +1,14 @@
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { findWords } from '../../kit/words/entity-texts.ts'
+import { findText, type TextParams, type TextSet, type TextTree } from '../../platform/texts.ts'
+import { approveTexts } from './texts/texts.ts'
+
+/** What approving is called: in the words of the entity, where approval means something else for it. */
+export function approvalText(
+  entity: EntityDefinition,
+  key: keyof typeof approveTexts.texts.tr,
+  params?: TextParams,
+): string {
+  const common = approveTexts as unknown as TextSet<TextTree>
+  return findWords(entity)?.said('approval', key, params) ?? findText(common, key, params) ?? key
+}
