@@ -30,6 +30,8 @@ export interface UploadItem {
   isUploading: boolean
   siteId: number
   meant?: MeantFor | undefined
+  /** Extensions the field takes: fewer than the server stores of its kind. */
+  extensions?: readonly string[] | undefined
   /** What the server stored; only with `success`. */
   result?: UploadedFile
   /** Only with `error`. */
@@ -60,7 +62,7 @@ export interface UploadQueue {
   add(
     files: readonly File[],
     kindOf: (file: File) => UploadKind,
-    more?: { siteId?: number | undefined; meant?: MeantFor | undefined },
+    more?: Pick<UploadItem, 'meant' | 'extensions'> & { siteId?: number | undefined },
   ): number[]
   /** Takes an upload out of the list: one that runs is stopped, silently; a finished one stays stored. */
   cancel(id: number): void
@@ -191,12 +193,12 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   }
 
   return {
-    add(files, kindOf, { siteId = ports.siteId(), meant } = {}) {
+    add(files, kindOf, { siteId = ports.siteId(), ...more } = {}) {
       const added = files.map((file) => {
         const id = newId()
         jobs.set(id, { file, siteId, abort: new AbortController(), tries: 0, furthest: 0 })
         const { name, size } = file
-        return withState({ id, name, size, kind: kindOf(file), siteId, meant, state: 'ready', progress: 0 })
+        return withState({ id, name, size, kind: kindOf(file), siteId, ...more, state: 'ready', progress: 0 })
       })
       store.set([...store.get(), ...added])
       startNext()

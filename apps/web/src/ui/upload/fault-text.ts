@@ -21,12 +21,18 @@ export function textOfFault(fault: FileFault | ImageFault): string {
   return findText(uploadTexts, `faults.${fault.fault}`, params) ?? translate(uploadTexts, 'errors.failed')
 }
 
-/** Why the server did not take a file. */
-export function textOfUploadError(error: CallError): string {
+/** Statuses that speak of the file itself: too large, of a type, or with a content that is not taken. */
+const OF_THE_FILE = new Set([413, 415, 422])
+
+/** Whether another try can end otherwise than this one. */
+export const isWorthRetrying = ({ status }: CallError): boolean => !OF_THE_FILE.has(status)
+
+/** Why the server did not take a file, for a field that takes these extensions. */
+export function textOfUploadError(error: CallError, extensions?: readonly string[]): string {
   const { limit } = error.params
   const params = {
     ...(typeof limit === 'number' && { limit: formatMegabytes(limit, getLocale()) }),
-    ...(Array.isArray(limit) && { extensions: limit.join(', ') }),
+    ...(Array.isArray(limit) && { extensions: (extensions ?? limit).join(', ') }),
   }
   return findText(uploadTexts, `errors.${error.code}`, params) ?? textOfError(error)
 }

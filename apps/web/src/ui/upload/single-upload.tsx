@@ -136,7 +136,7 @@ function Parts(props: SingleUploadProps) {
 }
 
 /** Follows one upload to its end and reports it as busy, even if the field is unmounted meanwhile. */
-function useOneUpload({ kind, name, label, onUploaded, onBusyChange }: SingleUploadProps) {
+function useOneUpload({ kind, name, label, rules, onUploaded, onBusyChange }: SingleUploadProps) {
   const place = useUploadPlace()
   const [shownId, setShownId] = useState<number>()
   const item = useUploads().find(({ id }) => id === shownId)
@@ -146,6 +146,7 @@ function useOneUpload({ kind, name, label, onUploaded, onBusyChange }: SingleUpl
 
   const start = (file: File) => {
     const [id] = uploads.add([file], () => kind, {
+      extensions: rules.extensions,
       meant: name === undefined ? undefined : meantFor(place, { field: name, label }),
     })
     if (id === undefined) return

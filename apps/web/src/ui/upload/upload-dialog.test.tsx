@@ -2,8 +2,10 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../platform/call-error.ts'
 import { setLocale } from '../../platform/locale.ts'
 import { uploads } from '../../platform/uploads.ts'
+import { DropArea } from './drop-area.tsx'
 import { DEFAULT_RULES } from './file-rules.ts'
 import { SingleUpload } from './single-upload.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
@@ -20,14 +22,19 @@ vi.mock('../dialog/confirm.tsx', () => ({
 vi.mock('../unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
 vi.mock('./image-check.ts', () => ({ checkImage: async () => null }))
 // What a browser sends is not looked at here: a file called “slow” never arrives, “later” when it is told to,
-// any other at once.
+// any other at once, but “refused” and “failed”.
 vi.mock('../../platform/upload-calls.ts', async (original) => ({
   ...(await original<object>()),
   sendFile: (file: File) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const arrive = () =>
         resolve({ relativePath: `/media/${file.name}`, originalName: file.name, kind: 'image' })
       if (file.name.startsWith('later')) later.arrive = arrive
+      else if (file.name.startsWith('refused'))
+        reject(
+          new CallError('FILE_TYPE_REFUSED', '', { status: 415, params: { limit: ['png', 'tiff', 'avif'] } }),
+        )
+      else if (file.name.startsWith('failed')) reject(new CallError('STORE_FAILED', '', { status: 500 }))
       else if (!file.name.startsWith('slow')) arrive()
     }),
 }))
@@ -114,4 +121,35 @@ test('a file that comes in after its editor was left is offered by its field whe
     expect(onUploaded).toHaveBeenCalledWith(expect.objectContaining({ relativePath: '/media/later.png' })),
   )
   expect(names()).toEqual([])
+})
+
+test('a file that is not taken says what its field takes, and is not tried again for nothing', async () => {
+  const rules = { ...DEFAULT_RULES, extensions: ['png'] }
+  const field = (name: string) => {
+    cleanup()
+    render(
+      <MantineProvider env="test">
+        <SingleUpload kind="image" label="Cover" rules={rules} onUploaded={onComplete} />
+      </MantineProvider>,
+    )
+    choose(name)
+  }
+  field('refused.png')
+  await screen.findByText(/Suitable formats: png\./)
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+  field('failed.png')
+  await screen.findByRole('button', { name: /^Try again: failed\.png/ })
+})
+
+test('files stand in the order they were chosen, also those that are asked about', async () => {
+  const onFiles = vi.fn()
+  asked.answer = true
+  render(
+    <MantineProvider env="test">
+      <DropArea rules={{ ...DEFAULT_RULES, maxBytes: 2 }} label="Photos" onFiles={onFiles} />
+    </MantineProvider>,
+  )
+  const files = [new File(['large'], 'large.png'), new File(['x'], 'small.png')]
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } })
+  await waitFor(() => expect(onFiles).toHaveBeenCalledWith(files))
 })

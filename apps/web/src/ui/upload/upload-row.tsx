@@ -7,7 +7,7 @@ import { SITE } from '../../platform/site-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { UploadItem } from '../../platform/upload-queue.ts'
 import { uploads } from '../../platform/uploads.ts'
-import { textOfUploadError } from './fault-text.ts'
+import { isWorthRetrying, textOfUploadError } from './fault-text.ts'
 import { uploadTexts } from './texts/texts.ts'
 import classes from './upload.module.css'
 import { confirmCancel, confirmRemove } from './use-file-choice.ts'
@@ -24,7 +24,7 @@ export interface UploadRowProps {
 export function UploadRow({ item, isRemovalAsked = false, hasWay = false }: UploadRowProps) {
   const t = useTexts(uploadTexts)
   const locale = useLocale()
-  const { id, name, size, state, progress, isUploading, error, meant, siteId } = item
+  const { id, name, size, state, progress, isUploading, error, extensions, meant, siteId } = item
   const isWaiting = state === 'ready' || state === 'processing'
 
   const handleCancel = async () => {
@@ -45,7 +45,7 @@ export function UploadRow({ item, isRemovalAsked = false, hasWay = false }: Uplo
           <bdi>{name}</bdi>
         </Text>
         <Text size="xs" c={state === 'error' ? 'var(--ui-bad)' : 'dimmed'} className="tabular">
-          {error ? textOfUploadError(error) : t(`states.${state}`, { progress })}
+          {error ? textOfUploadError(error, extensions) : t(`states.${state}`, { progress })}
           {' · '}
           {formatMegabytes(size, locale)}
         </Text>
@@ -64,7 +64,7 @@ export function UploadRow({ item, isRemovalAsked = false, hasWay = false }: Uplo
           />
         )}
       </div>
-      {state === 'error' && (
+      {error && isWorthRetrying(error) && (
         <ActionIcon
           aria-label={t('actions.restartFile', { file: name })}
           title={t('actions.restart')}

@@ -39,7 +39,8 @@ export function useFileChoice(rules: FileRules, onFiles: (files: File[]) => void
       else if (await confirmOversize(file, rules.maxBytes)) accepted.push(file)
     }
     setFaults(told)
-    if (accepted.length > 0) onFiles(accepted)
+    // As they were chosen: those that had to be asked about do not come last.
+    if (accepted.length > 0) onFiles(files.filter((file) => accepted.includes(file)))
   }, [])
   const forgetFaults = useCallback(() => setFaults([]), [])
   return { choose, faults, forgetFaults }

@@ -44,7 +44,7 @@ export function UploadTab({ label, rules, most, onChoose }: UploadTabProps) {
     if (most === 1) for (const { id } of items) uploads.cancel(id)
     const room = most === 1 ? 1 : Math.max(0, most - items.length)
     if (files.length > room) notify('warning', t('picker.full', { count: most }))
-    const added = uploads.add(files.slice(0, room), () => 'image')
+    const added = uploads.add(files.slice(0, room), () => 'image', { extensions: rules.extensions })
     setIds(most === 1 ? added : [...ids, ...added])
   }
   return (
