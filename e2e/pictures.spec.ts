@@ -26,9 +26,10 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   const words = page.getByRole('dialog', { name: 'Fotoğraf bilgisi: Fotoğraflar' })
 
   await open.press('Enter')
+  // It opens on what its button says.
+  await expect(picker.getByRole('tab', { name: 'Ajanstan', selected: true })).toBeVisible()
   await picker.getByRole('button', { name: 'Yükle ve devam et' }).click()
   await expect(picker.getByRole('alert')).toHaveText('Lütfen yüklenecek görseli seçin.')
-  await picker.getByRole('tab', { name: 'Ajanstan' }).click()
   const cards = picker.getByRole('list', { name: 'Görseller' }).getByRole('checkbox')
   await expect(cards.first()).toBeVisible()
   const large = cards.and(page.locator(':not([aria-disabled])')).first()
@@ -37,7 +38,7 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   await picker.getByRole('tab', { name: 'Arşivden' }).click()
   await page
     .getByRole('dialog', { name: 'Seçilenlerden vazgeçilsin mi?' })
-    .getByRole('button', { name: 'Vazgeç', exact: true })
+    .getByRole('button', { name: 'Seçimi koru' })
     .click()
   await expect(large).toBeChecked()
   await picker.getByRole('checkbox', { name: 'Fotoğraf bilgisi ekle' }).check()
@@ -48,6 +49,7 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   await expect(page.getByRole('list', { name: 'Fotoğraflar' }).getByRole('listitem')).toHaveCount(1)
 
   await open.press('Enter')
+  await picker.getByRole('tab', { name: 'Dosya yükle' }).click()
   const chooser = page.waitForEvent('filechooser')
   await picker.getByRole('button', { name: 'Dosya seç' }).click()
   const { bytes } = await takePhotograph(page, 1_200, 900)

@@ -36,7 +36,9 @@ export function PickPicture({ label, isDisabled, ...rest }: PickPictureProps) {
       >
         {t('image.pick')}
       </Button>
-      {wasOpen && <Picker {...rest} label={label} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {wasOpen && (
+        <Picker {...rest} label={label} opensAt="shelf" isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }

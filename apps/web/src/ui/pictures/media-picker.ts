@@ -18,6 +18,8 @@ export interface MediaPickerProps {
   rules: Omit<FileRules, 'isMultiple'>
   /** How many may be chosen; one unless it is more. */
   most?: number
+  /** What it opens on: this computer's files, or the first place pictures are taken from. */
+  opensAt?: 'upload' | 'shelf'
   onClose(): void
   /** In the order they were chosen. The window closes itself. */
   onPick(pictures: readonly PickedPicture[]): void

@@ -20,12 +20,13 @@ import { UploadTab } from './upload-tab.tsx'
 const UPLOAD = 'upload'
 
 /** Choosing, then where it is asked for what is said of each, then they are handed over. */
-export function PickerWindow({ isOpen, label, rules, most = 1, onClose, onPick }: MediaPickerProps) {
+export function PickerWindow(props: MediaPickerProps) {
+  const { isOpen, label, rules, most = 1, opensAt = 'upload', onClose, onPick } = props
   const t = useTexts(mediaTexts)
   const locale = useLocale()
   const { can } = useViewer()
   const shelves = pictureShelves().filter(([, { permissions }]) => permissions.every(can))
-  const [tab, setTab] = useState(UPLOAD)
+  const [tab, setTab] = useState((opensAt === 'shelf' && shelves[0]?.[0]) || UPLOAD)
   const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
   const [isDescribing, setIsDescribing] = useState(false)
   const [described, setDescribed] = useState<readonly PickedPicture[]>([])
@@ -42,6 +43,7 @@ export function PickerWindow({ isOpen, label, rules, most = 1, onClose, onPick }
       title: t(`confirm.${key}Title`),
       text: t('confirm.text', { count }),
       action: t(`confirm.${key}Action`),
+      cancel: t(`confirm.${key}Keep`),
       isDangerous: true,
     })
   const changeTab = async (to: string | null) => {

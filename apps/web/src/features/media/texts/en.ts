@@ -145,9 +145,11 @@ export const en: SameTexts<typeof tr> = {
   },
   confirm: {
     switchTitle: 'Discard what is selected?',
-    switchAction: 'Discard and switch',
+    switchAction: 'Discard the selection and switch',
+    switchKeep: 'Keep the selection',
     closeTitle: 'Selected images will not be uploaded',
     closeAction: 'Close without uploading',
+    closeKeep: 'Back to the selection',
     text_one: 'The image you selected will not be uploaded.',
     text_other: 'The {{count}} images you selected will not be uploaded.',
   },

@@ -142,9 +142,11 @@ export const tr = {
   },
   confirm: {
     switchTitle: 'Seçilenlerden vazgeçilsin mi?',
-    switchAction: 'Vazgeç ve geç',
+    switchAction: 'Seçimi bırak ve geç',
+    switchKeep: 'Seçimi koru',
     closeTitle: 'Seçilen görseller yüklenmeyecek',
     closeAction: 'Yüklemeden kapat',
+    closeKeep: 'Seçime dön',
     text_one: 'Seçtiğiniz 1 görsel yüklenmeyecek.',
     text_other: 'Seçtiğiniz {{count}} görsel yüklenmeyecek.',
   },
