@@ -61,7 +61,8 @@ export function CropDialog(props: CropDialogProps) {
   const start = useMemo(() => startDraft(image, cropTypes, requiredIds), [image, cropTypes, requiredIds])
   const [draft, setDraft] = useState(start)
   const [words, setWords] = useState(() => wordsOf(image))
-  const [tab, setTab] = useState<string>(openAt ?? FOCAL)
+  const first = openAt || FOCAL
+  const [tab, setTab] = useState<string>(first)
   const [areProblemsShown, setAreProblemsShown] = useState(false)
   const [isUnreadable, setIsUnreadable] = useState(false)
 
@@ -111,6 +112,10 @@ export function CropDialog(props: CropDialogProps) {
     .filter(({ type }) => cropProblems.some((problem) => problem.params.cropTypeId === type.id))
     .map(({ type }) => nameOfCropType(type))
     .join(', ')
+  const tooSmallNames = draft.choices
+    .filter(({ type, box, shortfall }) => requiredIds.includes(type.id) && shortfall && !box)
+    .map(({ type }) => nameOfCropType(type))
+    .join(', ')
   const isOnlyMissing = cropProblems.every((problem) => problem.params.fault === 'missing')
 
   return (
@@ -120,7 +125,17 @@ export function CropDialog(props: CropDialogProps) {
       size={1200}
       onClose={onClose}
       isUnsaved={isUnsaved}
-      actions={<Button onClick={handleApply}>{t('apply')}</Button>}
+      actions={
+        <>
+          {tooSmallNames && (
+            <Text size="sm" className={classes.notice}>
+              <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
+              {t('problems.tooSmall', { names: tooSmallNames })}
+            </Text>
+          )}
+          <Button onClick={handleApply}>{t('apply')}</Button>
+        </>
+      }
     >
       {areProblemsShown && faultyNames && (
         <Alert color="red" mb="md" icon={<IconAlertTriangle aria-hidden />}>
@@ -146,7 +161,11 @@ export function CropDialog(props: CropDialogProps) {
           keepMounted={false}
         >
           <Tabs.List aria-label={t('tabs')}>
-            <Tabs.Tab value={FOCAL} leftSection={<IconFocusCentered size={20} aria-hidden />}>
+            <Tabs.Tab
+              value={FOCAL}
+              data-autofocus={first === FOCAL || undefined}
+              leftSection={<IconFocusCentered size={20} aria-hidden />}
+            >
               {t('focal.tab')}
               <Text size="xs" c="dimmed" className="tabular">
                 {t('status.ok', { width: image.width, height: image.height })}
@@ -159,6 +178,7 @@ export function CropDialog(props: CropDialogProps) {
                 image={image}
                 address={address}
                 isRequired={requiredIds.includes(choice.type.id)}
+                isFirst={first === choice.type.id}
               />
             ))}
           </Tabs.List>

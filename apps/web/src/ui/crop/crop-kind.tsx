@@ -23,7 +23,7 @@ export function CropKind({ draft, image, choice, onKind, onSource }: CropKindPro
   const { type, kind, box, sourceId } = choice
   const sources = kind === 'copy' ? sourcesOf(draft, image, type) : []
   return (
-    <Stack gap="sm" mb="sm">
+    <Stack gap="sm">
       {type.kinds.length > 1 && (
         <SegmentedControl
           className={classes.kinds}

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import ReactCrop from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { type Translate, useTexts } from '../../platform/texts.ts'
+import { TOUCHED, useMedia } from '../use-media.ts'
 import classes from './crop.module.css'
 import { type CropChoice, fromPercent, type PercentBox, toPercent } from './crop-draft.ts'
 import { cropTexts, nameOfCropType } from './texts/texts.ts'
@@ -29,6 +30,7 @@ export interface CropStageProps {
 export function CropStage(props: CropStageProps) {
   const { image, choice, isRequired, kindChoice, picture, onAdjust, onPropose, onLeaveOut } = props
   const t = useTexts(cropTexts)
+  const isTouched = useMedia(TOUCHED)
   const { ref, width: shownWidth } = useElementSize()
   // What is being dragged, not yet brought to a good box.
   const [dragged, setDragged] = useState<PercentBox>()
@@ -67,10 +69,12 @@ export function CropStage(props: CropStageProps) {
   if (!box) {
     return (
       <>
-        {kindChoice}
         <div className={classes.still}>{picture}</div>
-        <Group mt="sm">
-          <Text size="sm">{t('crop.isLeftOut')}</Text>
+        <Text mt="sm" size="sm">
+          {t('crop.isLeftOut')}
+        </Text>
+        <Group mt="xs" gap="sm" className={classes.tools}>
+          {kindChoice}
           <Button size="compact-sm" variant="default" onClick={onPropose}>
             {t('crop.add')}
           </Button>
@@ -90,7 +94,6 @@ export function CropStage(props: CropStageProps) {
     <>
       {outdated}
       {carried}
-      {kindChoice}
       <ReactCrop
         className={classes.stage}
         crop={dragged ?? toPercent(box, image)}
@@ -108,11 +111,12 @@ export function CropStage(props: CropStageProps) {
           {picture}
         </div>
       </ReactCrop>
-      <Group mt="sm" gap="sm">
-        <Text size="sm" className="tabular" role="status" flex="1 1 200px">
-          {t('crop.at', { ...box })}
-          {isAdjusted && ` · ${t(kind === 'copy' ? 'crop.copied' : 'crop.adjusted')}`}
-        </Text>
+      <Text mt="sm" size="sm" className="tabular" role="status">
+        {t('crop.at', { ...box })}
+        {isAdjusted && ` · ${t(kind === 'copy' ? 'crop.copied' : 'crop.adjusted')}`}
+      </Text>
+      <Group mt="xs" gap="sm" className={classes.tools}>
+        {kindChoice}
         <Button size="compact-sm" variant="default" onClick={onPropose} disabled={!isAdjusted}>
           {t('crop.proposed')}
         </Button>
@@ -123,7 +127,7 @@ export function CropStage(props: CropStageProps) {
         )}
       </Group>
       <Text size="xs" c="dimmed" mt="xs">
-        {t(kind === 'copy' ? 'source.help' : 'crop.help')}
+        {t(kind === 'copy' ? 'source.help' : isTouched ? 'crop.touchHelp' : 'crop.help')}
       </Text>
     </>
   )

@@ -12,6 +12,8 @@ export interface CropTabProps {
   image: Size
   address: string
   isRequired: boolean
+  /** The window opens with it. */
+  isFirst: boolean
 }
 
 /** A named crop in the list of crops: its picture in small, its name, its size or what it lacks. */
@@ -20,6 +22,7 @@ export function CropTab({
   image,
   address,
   isRequired,
+  isFirst,
 }: CropTabProps) {
   const t = useTexts(cropTexts)
   const statusOf = () => {
@@ -31,6 +34,7 @@ export function CropTab({
   return (
     <Tabs.Tab
       value={type.id}
+      data-autofocus={isFirst || undefined}
       leftSection={<CropPreview address={address} image={image} box={box} />}
       rightSection={
         (shortfall || isOutdated || isCarried) && (

@@ -82,10 +82,10 @@ export function FocalStage({ image, draft, picture, onMove, onProposeAll }: Foca
           onKeyDown={handleKey}
         />
       </div>
-      <Group mt="sm" gap="sm">
-        <Text size="sm" className="tabular" role="status" flex="1 1 200px">
-          {t('focal.at', { x: Math.round(x * 100), y: Math.round(y * 100) })}
-        </Text>
+      <Text mt="sm" size="sm" className="tabular" role="status">
+        {t('focal.at', { x: Math.round(x * 100), y: Math.round(y * 100) })}
+      </Text>
+      <Group mt="xs" gap="sm" className={classes.tools}>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onMove(middle)}>
           {t('focal.center')}
         </Button>

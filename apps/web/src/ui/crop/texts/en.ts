@@ -18,6 +18,7 @@ export const en: SameTexts<typeof tr> = {
     center: 'Move to the centre',
   },
   crop: {
+    touchHelp: 'Drag the frame; its corners make it larger or smaller.',
     help: 'Drag the frame or move it with the arrow keys; Shift and Ctrl make larger steps.',
     at: '{{width}} × {{height}} pixels, {{x}} from the left, {{y}} from the top',
     proposed: 'Propose from the focal point',
@@ -85,6 +86,7 @@ export const en: SameTexts<typeof tr> = {
     link: 'The link must start with http:// or https://.',
     missing: 'Please rearrange Photo Crop sizes: {{names}} missing.',
     wrong: 'Please rearrange Photo Crop sizes: {{names}}.',
+    tooSmall: 'The image is too small for these required crops, they will be missing: {{names}}',
     unreadable: 'The image could not be opened. Check your connection and try again.',
   },
   apply: 'Apply',

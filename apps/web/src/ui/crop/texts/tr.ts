@@ -16,6 +16,7 @@ export const tr = {
   },
   crop: {
     help: 'Çerçeveyi sürükleyin ya da ok tuşlarıyla taşıyın; Shift ve Ctrl ile adım büyür.',
+    touchHelp: 'Çerçeveyi sürükleyin; köşelerinden büyütün ya da küçültün.',
     at: '{{width}} × {{height}} piksel, soldan {{x}}, üstten {{y}}',
     proposed: 'Odağa göre öner',
     leaveOut: 'Bu kırpmayı çıkar',
@@ -82,6 +83,7 @@ export const tr = {
     link: 'Bağlantı http:// ya da https:// ile başlamalı.',
     missing: 'Fotoğraf kırpma boyutlarını yeniden düzenleyin: {{names}} eksik.',
     wrong: 'Fotoğraf kırpma boyutlarını yeniden düzenleyin: {{names}}.',
+    tooSmall: 'Görsel şu gerekli kırpmalar için küçük, uygulayınca bunlar olmaz: {{names}}',
     unreadable: 'Görsel açılamadı. Bağlantınızı denetleyip yeniden deneyin.',
   },
   apply: 'Uygula',
