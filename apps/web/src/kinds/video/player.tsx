@@ -1,6 +1,6 @@
 // Plays a stored video: by HLS once all of it is made, else the best MP4 there is, else what was uploaded. The script for
 // HLS comes when a video is first played by it.
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { VideoProcess } from './use-video-process.ts'
 import classes from './video.module.css'
 
@@ -24,6 +24,7 @@ function playFrom(element: HTMLVideoElement, address: string): void {
   void element.play().catch(() => {})
 }
 
+const USUAL_RATIO = 16 / 9
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
 export function Player({ path, label, process, poster, onSeconds, handle }: PlayerProps) {
@@ -33,6 +34,9 @@ export function Player({ path, label, process, poster, onSeconds, handle }: Play
   const newest = { path, plain: best?.path ?? path, playlist: process?.playlist ?? undefined }
   // Sizes are finished one after the other: whoever watches already goes on with what they have.
   const [begun, setBegun] = useState<typeof newest>()
+  // The room of a film is as wide as the film, so that no bars stand beside it; until its header is read, as most are.
+  const [seen, setSeen] = useState<{ path: string; ratio: number }>()
+  const ratio = seen?.path === path ? seen.ratio : best ? best.width / best.height : USUAL_RATIO
   const { plain, playlist } = begun?.path === path ? begun : newest
   useImperativeHandle(handle, () => ({
     seek(part) {
@@ -82,11 +86,15 @@ export function Player({ path, label, process, poster, onSeconds, handle }: Play
       className={classes.video}
       src={plain}
       poster={poster}
+      style={{ '--film-ratio': ratio } as CSSProperties}
       controls
       preload="metadata"
       aria-label={label}
       onPlay={() => setBegun((before) => (before?.path === path ? before : newest))}
-      onLoadedMetadata={(event) => onSeconds?.(event.currentTarget.duration)}
+      onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight, duration } }) => {
+        if (videoWidth > 0 && videoHeight > 0) setSeen({ path, ratio: videoWidth / videoHeight })
+        onSeconds?.(duration)
+      }}
     />
   )
 }
