@@ -30,7 +30,8 @@ function Count() {
   const { length: count } = useMissing()
   if (count === 0) return null
   return (
-    <Badge color="red" size="lg">
+    // The button it stands in is its frame.
+    <Badge color="red" size="lg" variant="transparent">
       {t('toDo', { count })}
     </Badge>
   )

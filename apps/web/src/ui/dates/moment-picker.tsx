@@ -24,10 +24,12 @@ export interface MomentPickerProps {
   minimum?: string
   isRequired?: boolean
   isDisabled?: boolean
+  /** As fields of text have it. */
+  size?: 'xs' | 'sm'
 }
 
 export function MomentPicker(props: MomentPickerProps) {
-  const { label, description, error, value, onChange, onBlur, isRequired, isDisabled } = props
+  const { label, description, error, value, onChange, onBlur, isRequired, isDisabled, size } = props
   const t = useTexts(uiTexts)
   const locale = useLocale()
   const { timeZone } = useSite()
@@ -53,6 +55,7 @@ export function MomentPicker(props: MomentPickerProps) {
       description={description}
       error={error}
       withAsterisk={isRequired}
+      {...(size && { size })}
       labelElement="label"
     >
       <Popover
@@ -72,6 +75,7 @@ export function MomentPicker(props: MomentPickerProps) {
               name={props.name}
               disabled={isDisabled}
               className={classes.field}
+              data-size={size}
               data-invalid={error ? true : undefined}
               // Its own words are the moment; what it is the moment of stands in the label.
               aria-labelledby={`${id}-label ${id}-moment`}

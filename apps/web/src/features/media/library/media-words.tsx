@@ -104,6 +104,7 @@ export function MediaWords({ file, mayEdit, onStale }: MediaWordsProps) {
       />
       <Textarea {...common('rights')} {...long} />
       <MomentPicker
+        size="xs"
         label={t('fields.usableUntil')}
         value={words.usableUntil || null}
         isDisabled={!mayEdit}

@@ -221,7 +221,9 @@ function useAcross(scroller: React.RefObject<HTMLDivElement | null>): number {
     const element = scroller.current
     if (!element) return
     const measure = () => {
-      const width = element.clientWidth - 2 * TILE.gap
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
+      const width =
+        element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
       setAcross(Math.max(width < 420 ? 2 : 1, Math.floor((width + TILE.gap) / (TILE.width + TILE.gap))))
     }
     measure()
