@@ -88,7 +88,7 @@ const screens: [name: string, login: Login, address: string, show: (page: Page) 
     '/content/media',
     async (page) => {
       await page
-        .getByRole('grid', { name: 'Görsel kitaplığı' })
+        .getByRole('grid', { name: 'Medya kitaplığı' })
         .getByRole('gridcell')
         .filter({ hasText: 'yerde kullanılıyor' })
         .first()

@@ -23,7 +23,7 @@ interface Desk {
 const seo = ['Hadisler', 'Rüya tabirleri', 'Dualar', 'Fetvalar']
 const credits = ['Kategoriler', 'İmzalar', 'Kaynaklar', 'Konu başlıkları', 'Yazarlar']
 const naming = [...credits, 'Çizerler', 'Programlar']
-const library = 'Görsel kitaplığı'
+const library = 'Medya kitaplığı'
 const films = ['Video işleme sırası', library]
 const agencies = ['Ajanslar', 'Ajans kaynakları']
 /** Settings that an editor-in-chief governs. */

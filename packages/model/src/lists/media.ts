@@ -16,6 +16,7 @@ export const mediaList = defineList({
     mime: { kind: 'text' },
     width: { kind: 'integer', isOptional: true, description: 'Pixels as it is seen, after EXIF rotation.' },
     height: { kind: 'integer', isOptional: true },
+    poster: { kind: 'text', isOptional: true, description: 'Path of the frame that stands for a video.' },
     pages: { kind: 'integer', isOptional: true },
     byteSize: { kind: 'decimal' },
     originalName: { kind: 'text' },

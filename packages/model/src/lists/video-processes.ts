@@ -11,6 +11,7 @@ export const videoProcessList = defineList({
   fields: {
     id: { kind: 'id' },
     version: { kind: 'integer' },
+    mediaId: { kind: 'id', description: 'Of the uploaded file in the library.' },
     fileName: { kind: 'text' },
     path: { kind: 'text', description: 'Where the uploaded file is.' },
     createdDate: { kind: 'moment', column: 'created_at' },

@@ -21,6 +21,9 @@ export const mediaFiles = listFrom<MediaRow>(mediaList, {
     useCount: () => sql`(
       select count(*)::int from (
         select distinct u.item_id, u.entity from media_uses u where u.media_id = t.id limit ${sql.lit(MOST_COUNTED_USES)}) u)`,
+    // What the queue of videos made; the frame it proposes, else the first.
+    poster: () => sql`(
+      select v.posters -> coalesce(v.poster, 0)::int ->> 'path' from video_processes v where v.media_id = t.id)`,
     originId: ({ column }) => sql`${column('origin_id')}::text`,
   },
   filters: {

@@ -9,5 +9,6 @@ export type VideoProcessRow = RowOf<typeof videoProcessList>
 export const videoProcesses = listFrom<VideoProcessRow>(videoProcessList, {
   table: 'video_processes',
   isIdsFirst: true,
+  expressions: { mediaId: ({ column }) => sql`${column('media_id')}::text` },
   rows: ({ context, column }) => [sql`${column('site_id')} = ${context.viewer.siteId}`],
 })

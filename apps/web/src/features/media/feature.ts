@@ -7,7 +7,7 @@ export const media: Feature = {
       section: 'content',
       permissions: ['media.view'],
       menu: 'rail',
-      words: { tr: 'Görsel kitaplığı', en: 'Media library' },
+      words: { tr: 'Medya kitaplığı', en: 'Media library' },
       page: () => import('./library/library.page.tsx'),
       // What uses a file may be an item of any of them.
       needsAllWords: true,

@@ -16,7 +16,7 @@ import type { VideoActions } from './use-video-actions.tsx'
 import type { VideoRow } from './video-queue.documents.ts'
 import classes from './video-queue.module.css'
 
-/** Width of the list (pixels) below which the name takes what is left. */
+/** Width of the list (pixels) below which there is no room for the sizes. */
 const NARROW = 760
 
 export function useVideoColumns(words: ListWords, actions: VideoActions): readonly GridColumn<VideoRow>[] {
@@ -24,11 +24,11 @@ export function useVideoColumns(words: ListWords, actions: VideoActions): readon
   const own = useMemo(
     (): OwnColumns<VideoRow> => ({
       name: {
-        ...{ isFixed: true, part: 'title', width: (list) => (list < NARROW ? 'auto' : '260px') },
+        ...{ isFixed: true, part: 'title', width: 'auto' },
         render: (row) => <Name row={row} />,
       },
       status: { ...{ width: '132px', hiddenBelow: 0 }, render: (row) => <VideoState {...row} /> },
-      resolutions: { hiddenBelow: NARROW },
+      resolutions: { width: '144px', hiddenBelow: NARROW },
       duration: {
         ...{ width: '80px', align: 'end', hiddenBelow: 760 },
         render: ({ duration }) => (
@@ -39,13 +39,13 @@ export function useVideoColumns(words: ListWords, actions: VideoActions): readon
         ...{ width: '96px', align: 'end', hiddenBelow: 900 },
         render: ({ fileSize }) => <span className="tabular">{format.megabytes(fileSize)}</span>,
       },
-      created: { hiddenBelow: 560 },
+      created: { width: '112px', hiddenBelow: 560 },
       by: { width: '120px', hiddenBelow: 1_180 },
-      start: { hiddenBelow: 1_300 },
-      end: { hiddenBelow: 1_060 },
+      start: { width: '112px', hiddenBelow: 1_360 },
+      end: { width: '112px', hiddenBelow: 1_060 },
       action: {
-        ...{ width: '128px', align: 'end', isLabelHidden: true, isFixed: true },
-        render: (row) => actions.isOpen && <Action row={row} actions={actions} />,
+        ...{ width: '144px', align: 'end', isLabelHidden: true, isFixed: true },
+        render: (row) => actions.isOpen && <VideoAction row={row} actions={actions} isInRow />,
       },
     }),
     [format, actions],
@@ -69,7 +69,14 @@ function Name({ row }: { row: VideoRow }) {
   )
 }
 
-function Action({ row, actions }: { row: VideoRow; actions: VideoActions }) {
+interface VideoActionProps {
+  row: VideoRow
+  actions: VideoActions
+  isInRow?: boolean
+}
+
+/** What can be done about a video as it stands. */
+export function VideoAction({ row, actions, isInRow }: VideoActionProps) {
   const t = useTexts(videoQueueTexts)
   const { id, status, fileName: name } = row
   const what = status === 'error' ? 'retry' : isUnfinished(status) ? 'cancel' : undefined
@@ -79,7 +86,7 @@ function Action({ row, actions }: { row: VideoRow; actions: VideoActions }) {
       size="compact-sm"
       variant="default"
       // The row itself is the stop of the Tab key; chosen rows have the same in the bar above.
-      tabIndex={-1}
+      tabIndex={isInRow ? -1 : undefined}
       aria-label={t(`${what}Named`, { name })}
       onClick={() => actions[what](id)}
     >

@@ -11,10 +11,12 @@ import { useListed } from '../../kit/list/use-listed.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { translate, useTexts } from '../../platform/texts.ts'
 import { notifyError } from '../../ui/notify.ts'
+import { useAddressSearch } from '../../ui/use-address-search.ts'
 import { videoQueueTexts } from './texts/texts.ts'
 import { useVideoActions } from './use-video-actions.tsx'
 import { useVideoColumns } from './use-video-columns.tsx'
 import { HasTranscoderDocument, VideoUploadersDocument } from './video-calls.ts'
+import { VideoDetail } from './video-detail.tsx'
 import { type VideoRow, videoCalls } from './video-queue.documents.ts'
 
 const FILTER_PARTS = {
@@ -31,6 +33,8 @@ export default function VideoQueuePage() {
   const words = useListWords(videoProcessList, videoQueueTexts, OPTIONS)
   const listed = useListed<VideoRow>({ list: videoProcessList, calls: videoCalls })
   const actions = useVideoActions(notifyError)
+  const [search, changeSearch] = useAddressSearch()
+  const openId = typeof search.video === 'string' ? search.video : undefined
   const { data } = useCall(HasTranscoderDocument, {})
   // The percent alone: the row is read again only where more than that became different.
   useVideoMoves(({ kind, id, percent }) => {
@@ -45,7 +49,8 @@ export default function VideoQueuePage() {
       rowHeight={ROW_HEIGHT}
       nameOf={({ fileName }) => fileName}
       filterParts={FILTER_PARTS}
-      onOpen={() => undefined}
+      selectedId={openId ?? ''}
+      onOpen={({ id }) => changeSearch({ video: id }, { isStep: true })}
       bulk={actions.isOpen ? (chosen) => <LazyBulkBar {...chosen} actions={actions.bulk} /> : undefined}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       around={(rows) => (
@@ -58,6 +63,12 @@ export default function VideoQueuePage() {
           {rows}
         </>
       )}
-    />
+    >
+      <VideoDetail
+        row={listed.rows.find(({ id }) => id === openId)}
+        actions={actions}
+        onClose={() => changeSearch({ video: undefined }, { isStep: true })}
+      />
+    </ListPage>
   )
 }

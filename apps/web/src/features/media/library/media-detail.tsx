@@ -71,20 +71,14 @@ interface FileProps {
 
 function File({ file, onOpen, onStale }: FileProps) {
   const { can } = useViewer()
-  const { kind, path, originalName, caption } = file
+  const { kind, path, poster, originalName, caption } = file
+  const shown = kind === 'image' ? imageAddress(path, PIXELS) : poster
   return (
     <>
       <h2 className={classes.fileName}>
         <bdi>{originalName}</bdi>
       </h2>
-      {kind === 'image' && (
-        <img
-          className={classes.large}
-          src={imageAddress(path, PIXELS)}
-          alt={caption ?? ''}
-          decoding="async"
-        />
-      )}
+      {shown && <img className={classes.large} src={shown} alt={caption ?? ''} decoding="async" />}
       <Facts file={file} />
       <MediaWords file={file} mayEdit={can('media.edit')} onStale={onStale} />
       <MediaUses id={file.id} count={file.useCount}>

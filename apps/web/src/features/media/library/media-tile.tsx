@@ -15,7 +15,7 @@ const ICONS = { video: IconVideo, document: IconFile }
 export function MediaTile({ row }: { row: MediaRow }) {
   const t = useTexts(mediaTexts)
   const format = useFormat()
-  const { kind, path, title, caption, originalName, source, createdDate, useCount, usableUntil } = row
+  const { kind, path, poster, title, caption, originalName, source, createdDate, useCount, usableUntil } = row
   const Icon = ICONS[kind as keyof typeof ICONS] ?? IconFile
   const rights = rightsStateOf(usableUntil, now())
   return (
@@ -23,6 +23,12 @@ export function MediaTile({ row }: { row: MediaRow }) {
       <span className={classes.picture}>
         {kind === 'image' ? (
           <img src={imageAddress(path, THUMBNAIL)} alt="" loading="lazy" decoding="async" />
+        ) : poster ? (
+          <>
+            {/* Frames are no pictures of the library: there is one size of them. */}
+            <img src={poster} alt="" loading="lazy" decoding="async" />
+            <Icon className={classes.kind} size={18} stroke={1.6} aria-hidden="true" />
+          </>
         ) : (
           <Icon size={36} stroke={1.4} aria-hidden="true" />
         )}

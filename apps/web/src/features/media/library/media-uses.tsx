@@ -22,7 +22,8 @@ const MOST_USES = 200
 
 interface MediaUsesProps {
   id: string
-  count: number
+  /** As the list counts them. */
+  count?: number
   /** What can be done about all of them. */
   children?: ReactNode
 }

@@ -1,5 +1,5 @@
 export const tr = {
-  title: 'Görsel kitaplığı',
+  title: 'Medya kitaplığı',
   columns: {
     name: 'Dosya',
     kind: 'Tür',

@@ -1,0 +1,72 @@
+// One video of the queue, whole: how it stands and why, what was made of it, and what uses it.
+
+import { durationText } from '../../kinds/video/duration-text.ts'
+import { videoReason } from '../../kinds/video/reason-text.ts'
+import { VideoState } from '../../kinds/video/video-state.tsx'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { SideDrawer } from '../../ui/dialog/dialog.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { MediaUses } from '../media/public.ts'
+import { videoQueueTexts } from './texts/texts.ts'
+import type { VideoActions } from './use-video-actions.tsx'
+import { VideoAction } from './use-video-columns.tsx'
+import type { VideoRow } from './video-queue.documents.ts'
+import classes from './video-queue.module.css'
+
+interface VideoDetailProps {
+  row: VideoRow | undefined
+  actions: VideoActions
+  onClose(): void
+}
+
+export function VideoDetail({ row, actions, onClose }: VideoDetailProps) {
+  return (
+    <SideDrawer
+      isOpen={row !== undefined}
+      title={<bdi>{row?.fileName}</bdi>}
+      onClose={onClose}
+      size={520}
+      actions={row && actions.isOpen ? <VideoAction row={row} actions={actions} /> : undefined}
+    >
+      {row && <Video row={row} />}
+    </SideDrawer>
+  )
+}
+
+function Video({ row }: { row: VideoRow }) {
+  const t = useTexts(videoQueueTexts)
+  const format = useFormat()
+  const { can } = useViewer()
+  const { mediaId, resolutions, duration, fileSize, createdDate, createdBy, startTime, endTime } = row
+  const reason = videoReason(row.reasonCode, row.reasonParams)
+  const facts = [
+    ['resolutions', resolutions.join(', ')],
+    ['duration', duration === null ? null : durationText(duration)],
+    ['size', format.megabytes(fileSize)],
+    ['created', format.full(createdDate)],
+    ['by', createdBy?.name],
+    ['start', startTime && format.full(startTime)],
+    ['end', endTime && format.full(endTime)],
+  ] as const
+  return (
+    <>
+      <VideoState {...row} />
+      {reason && <p className={classes.whole}>{reason}</p>}
+      <dl className={classes.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{t(`columns.${name}`)}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {can('media.view') && <MediaUses id={mediaId} />}
+    </>
+  )
+}
