@@ -22,7 +22,7 @@ import {
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
 
 const FILES = `query ($filter: MediaFileFilter) { getMediaFiles(filter: $filter, page: 1, limit: 50) {
-  id version originalName caption source keywords usableUntil useCount createdBy { name } } }`
+  id version originalName caption source keywords usableUntil useCount poster createdBy { name } } }`
 const USES = 'query ($id: ID!) { getMediaUses(id: $id) { entity itemId fields name status } }'
 const SAVE =
   'mutation ($input: MediaFileInput!) { saveMediaFile(input: $input) { id version caption usableUntil } }'
@@ -142,6 +142,16 @@ describe('the library', () => {
     expect(await desk.refused(AUTHOR, SAVE, { input: { id, version: 1, caption: 'x' } })).toBe('FORBIDDEN')
     expect(await desk.refused(VIEWER, SAVE, { input: { id, version: 1, caption: 'x' } })).toBe('FORBIDDEN')
     expect((await desk.ask(AUTHOR, FILES, { filter: { ids: [id] } })).getMediaFiles).toHaveLength(1)
+  })
+
+  it('a video stands there with the frame its queue proposes', async () => {
+    const { id } = await upload('kare.jpg')
+    await sql`insert into video_processes (site_id, media_id, version, file_name, path, byte_size, folded, posters, poster)
+      select site_id, id, 1, original_name, path, byte_size, '', '[{"path":"/a.jpg"},{"path":"/b.jpg"}]', 1
+      from media where id = ${id}::bigint`.execute(desk.db)
+    expect((await desk.ask(EDITOR, FILES, { filter: { ids: [id] } })).getMediaFiles).toMatchObject([
+      { poster: '/b.jpg' },
+    ])
   })
 
   it('another site’s files are not there', async () => {
