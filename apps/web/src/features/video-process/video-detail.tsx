@@ -7,7 +7,7 @@ import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { SideDrawer } from '../../ui/dialog/dialog.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { MediaUses } from '../media/public.ts'
+import { UsesOfFile } from '../media/public.ts'
 import { videoQueueTexts } from './texts/texts.ts'
 import type { VideoActions } from './use-video-actions.tsx'
 import { VideoAction } from './use-video-columns.tsx'
@@ -66,7 +66,7 @@ function Video({ row }: { row: VideoRow }) {
             ),
         )}
       </dl>
-      {can('media.view') && <MediaUses id={mediaId} />}
+      {can('media.view') && <UsesOfFile id={mediaId} />}
     </>
   )
 }
