@@ -37,6 +37,15 @@ async function given(server: TestApp, { calls }: EntityDefinition, siteId: numbe
 export const saving = (entity: EntityDefinition) =>
   `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id version } }`
 
+/** The entity a reference points at, also where it has another name for it. */
+function pointedAt(to: string): EntityDefinition {
+  const found = Object.values<EntityDefinition>(ENTITIES).find(
+    ({ name, served }) => name === to || served?.name === to,
+  )
+  if (!found) throw new Error(`no sample of what ${to} points at`)
+  return found
+}
+
 /** `photoOf` gives a stored square picture of a site, 1600 × 1600 pixels. */
 export function samplesOf(server: TestApp, photoOf: (siteId: number) => string): Samples {
   let mark = 0
@@ -50,8 +59,7 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
     if (field.kind === 'sites') return [siteId]
     if (field.kind === 'gallery') return [{ path: photoOf(siteId), crops: [] }]
     if (field.kind === 'slots') return [{ day: 'monday', time: '20:00' }]
-    if (field.kind === 'reference')
-      return (await samples.made(ENTITIES[field.to as 'headlineCategory'], siteId)).id
+    if (field.kind === 'reference') return (await samples.made(pointedAt(field.to), siteId)).id
     if (field.kind === 'integer') return Math.max(1, field.minValue ?? 1)
     if (field.kind === 'choice') return field.options[0]
     if (field.kind === 'choices') return [field.options[0]]
