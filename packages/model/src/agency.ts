@@ -59,6 +59,7 @@ export const AGENCY_REFUSALS = [
   'document.notPlain',
   'document.tooLarge',
   'document.format',
+  'document.webPage',
   'document.unreadable',
   'document.tooComplex',
   'charset.unknown',

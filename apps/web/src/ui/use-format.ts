@@ -20,6 +20,8 @@ export interface Formats {
   moment: (moment: string | Date | null | undefined) => string
   /** Everything: weekday, date, time, zone; for a `title`. */
   full: (moment: string | Date | null | undefined) => string
+  /** `23.11.2026 08:26`, where a moment is told by itself. */
+  stamp: (moment: string | Date) => string
   time: (moment: string | Date) => string
   clock: (moment: string | Date) => string
   day: (moment: string | Date) => string
@@ -40,6 +42,8 @@ export function useFormat(): Formats {
           ? formatMoment(new Date(moment), now(), timeZone, locale, (time) => t('dates.yesterday', { time }))
           : '',
       full: (moment) => (moment ? formatFull(new Date(moment), timeZone, locale) : ''),
+      stamp: (moment) =>
+        `${formatDay(new Date(moment), timeZone, locale)} ${formatTime(new Date(moment), timeZone)}`,
       time: (moment) => formatTime(new Date(moment), timeZone),
       clock: (moment) => formatClock(new Date(moment), timeZone),
       day: (moment) => formatDay(new Date(moment), timeZone, locale),

@@ -230,6 +230,16 @@ describe('what an agency may get wrong', () => {
     expect(item.bodyHtml).toBe('<p>1 &lt; 2 &amp; ı</p>&lt;b&gt;&amp;amp;')
   })
 
+  it.each(['<!DOCTYPE html>\n<html><body>Giriş</body></html>', '<html lang="tr"></html>'])(
+    'a web page in place of a document is called that: %s',
+    (page) => {
+      expect(refusal(readDocument(bytes(page), 'haber'))).toEqual({
+        code: 'document.webPage',
+        params: { fileName: 'haber' },
+      })
+    },
+  )
+
   it('a broken NITF body gives way to the plain one', () => {
     const nitf =
       '<!DOCTYPE nitf [<!ENTITY x SYSTEM \\"file:///etc/passwd\\">]><nitf><body><body.content><p>&x;</p></body.content></body></nitf>'

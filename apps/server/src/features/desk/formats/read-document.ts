@@ -26,6 +26,9 @@ import { isFeed, readAtom, readRss } from './rss.ts'
 /** Topics without a name are called as Turkish readers call them, unless the agency's site has another language. */
 const LANGUAGE = 'tr'
 
+/** What a server answers in place of a document: pages to sign in at, pages of errors. */
+const WEB_PAGE = /^(?:<!doctype\s+html|<html)\b/i
+
 interface Reading {
   fileName: string
   limits: DocumentLimits
@@ -74,6 +77,7 @@ function recognise(bytes: Uint8Array, { fileName, limits, language, format }: Re
   if (!opensLikeText(bytes)) throw new DocumentRefusal('document.format', { fileName })
   const text = decodeDocument(bytes).trim()
   if (text === '') throw new DocumentRefusal('document.empty')
+  if (WEB_PAGE.test(text)) throw new DocumentRefusal('document.webPage', { fileName })
   if (text.startsWith('<')) return recogniseXml(parseXml(text, limits), limits, language)
   if (text.startsWith('{') || text.startsWith('['))
     return { format: 'ninjs', read: () => readNinjs(text, limits, language) }

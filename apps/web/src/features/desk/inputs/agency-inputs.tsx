@@ -75,7 +75,7 @@ export function AgencyInputs({ label }: { label: string }) {
       empty={{ title: t('empty.inputsTitle'), text: t('empty.inputsText') }}
       around={(rows) => (
         <>
-          <IntakeLines listed={listed} />
+          <IntakeLines listed={listed} isFolded={open !== undefined} />
           <SplitView rows={rows}>
             {open && <InputDetail key={open.id} input={open} onClose={() => setOpened(undefined)} />}
           </SplitView>

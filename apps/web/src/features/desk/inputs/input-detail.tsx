@@ -41,7 +41,7 @@ export function InputDetail({ input, onClose }: { input: InputRow; onClose: () =
           <bdi>{input.fileName}</bdi>
         </h2>
         <p className={classes.quiet}>
-          {format.full(input.receivedDate)} ·{' '}
+          <span title={format.full(input.receivedDate)}>{format.stamp(input.receivedDate)}</span> ·{' '}
           {t('inputs.size', {
             kilobytes: format.number(Math.max(0.1, input.byteSize / 1_024), { maximumFractionDigits: 1 }),
           })}

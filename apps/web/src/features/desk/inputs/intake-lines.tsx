@@ -10,6 +10,7 @@ import { useTexts } from '../../../platform/texts.ts'
 import { MomentText } from '../../../ui/moment-text.tsx'
 import { Sign } from '../../../ui/sign.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { agencyTexts } from '../texts/texts.ts'
 import { IntakeDocument } from './input-document.ts'
 import type { InputRow } from './input-row.ts'
@@ -21,11 +22,18 @@ type Line = GetAgencyIntakeQuery['getAgencyIntake'][number]
 /** Bursts are counted once. */
 const COUNT_AGAIN_MS = 1_000
 
-export function IntakeLines({ listed }: { listed: Listed<InputRow> }) {
+export interface IntakeLinesProps {
+  listed: Listed<InputRow>
+  /** Only their sum: what is read beside the list needs the room. */
+  isFolded: boolean
+}
+
+export function IntakeLines({ listed, isFolded }: IntakeLinesProps) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
   const { filter } = listed
   const again = useReadAgain()
+  const isPhone = useMedia(PHONE)
   const range = filter.asked.createdDate as { startDate?: string; endDate?: string } | undefined
   const { data, refetch } = useCall(IntakeDocument, { createdDate: range ?? null })
   const moved = `${listed.arrivals.length} ${listed.rows[0]?.id} ${listed.rows.length} ${listed.departed.size}`
@@ -42,6 +50,35 @@ export function IntakeLines({ listed }: { listed: Listed<InputRow> }) {
     format.number(counted.reduce((all, line) => all + line[name], 0))
   const refused = counted.reduce((all, line) => all + line.refused, 0)
   const isOnlyRefused = String(filter.values.outcomes ?? '') === 'refused'
+  const table = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys.
+    <div className={classes.lines} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('inputs.source')}</th>
+            <th scope="col">{t('inputs.received')}</th>
+            {AGENCY_OUTCOMES.map((outcome) => (
+              <th key={outcome} scope="col">
+                {t(`outcomes.${outcome}`)}
+              </th>
+            ))}
+            <th scope="col">{t('inputs.last')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <SourceLine
+              key={line.sourceId}
+              line={line}
+              isChosen={chosen.has(line.sourceId ?? '')}
+              onChoose={(id) => filter.setValue('sourceIds', chosen.has(id) ? [] : [id])}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
   return (
     <section className={classes.intake} aria-label={t('inputs.sources')}>
       <div className={classes.sum}>
@@ -73,33 +110,15 @@ export function IntakeLines({ listed }: { listed: Listed<InputRow> }) {
           </Button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
-      <div className={classes.lines} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('inputs.source')}</th>
-              <th scope="col">{t('inputs.received')}</th>
-              {AGENCY_OUTCOMES.map((outcome) => (
-                <th key={outcome} scope="col">
-                  {t(`outcomes.${outcome}`)}
-                </th>
-              ))}
-              <th scope="col">{t('inputs.last')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <SourceLine
-                key={line.sourceId}
-                line={line}
-                isChosen={chosen.has(line.sourceId ?? '')}
-                onChoose={(id) => filter.setValue('sourceIds', chosen.has(id) ? [] : [id])}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {!isFolded &&
+        (isPhone ? (
+          <details>
+            <summary>{t('inputs.sources')}</summary>
+            {table}
+          </details>
+        ) : (
+          table
+        ))}
     </section>
   )
 }

@@ -32,16 +32,17 @@ export function useReadAgain(onRead: () => void = () => {}): ReadAgain {
         notify(again.outcome === 'refused' ? 'warning' : 'success', t('inputs.againDone', { outcome }))
         onRead()
       }),
-    refused: (count, sourceIds) =>
-      trying(async () => {
-        const isAgreed = await confirm({
-          title: t('inputs.allAgain'),
-          text: t('inputs.allAgainText', { count }),
-          action: t('inputs.again'),
-        })
-        if (!isAgreed) return
+    async refused(count, sourceIds) {
+      const isAgreed = await confirm({
+        title: t('inputs.allAgain'),
+        text: t('inputs.allAgainText', { count }),
+        action: t('inputs.again'),
+      })
+      if (!isAgreed) return
+      await trying(async () => {
         await call(ReadAllAgainDocument, { filter: { sourceIds: [...sourceIds], isOnlyRefused: true } })
         notify('info', t('inputs.allAgainDone'))
-      }),
+      })
+    },
   }
 }

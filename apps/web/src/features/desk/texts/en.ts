@@ -241,6 +241,7 @@ export const en: SameTexts<typeof tr> = {
       tooLarge: 'The file is too large: {{bytes}} bytes; at most {{max}} bytes.',
       format:
         '“{{fileName}}” is in an unknown format. NewsML, NITF, ninjs, RSS, Atom, IPTC 7901 and ANPA 1312 are read; photographs by themselves are taken from a source whose format is “Photograph”.',
+      webPage: '“{{fileName}}” is a web page, no news document. Look at the address of the source.',
       unreadable: '“{{fileName}}” could not be read. Tell the agency; the raw file is kept.',
       tooComplex:
         '“{{fileName}}” is too complex: reading it takes too much time or memory. Tell the agency; the raw file is kept.',

@@ -237,6 +237,7 @@ export const tr = {
       tooLarge: 'Dosya çok büyük: {{bytes}} bayt; en çok {{max}} bayt olabilir.',
       format:
         '“{{fileName}}” tanınmayan bir biçimde. NewsML, NITF, ninjs, RSS, Atom, IPTC 7901 ve ANPA 1312 okunur; tek başına fotoğraflar, biçimi “Fotoğraf” olan bir kaynaktan alınır.',
+      webPage: '“{{fileName}}” bir web sayfası, haber belgesi değil. Kaynağın adresine bakın.',
       unreadable: '“{{fileName}}” okunamadı. Dosyayı ajansa bildirin; ham hâli saklandı.',
       tooComplex:
         '“{{fileName}}” çok karmaşık: okunması çok uzun sürüyor ya da çok bellek istiyor. Dosyayı ajansa bildirin; ham hâli saklandı.',

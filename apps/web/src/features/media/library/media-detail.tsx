@@ -95,7 +95,7 @@ function Facts({ file }: { file: MediaRow }) {
   const format = useFormat()
   const locale = useLocale()
   const { width, height, pages, byteSize, createdBy, createdDate, takenDate, origin, originId, path } = file
-  const uploaded = format.full(createdDate)
+  const uploaded = format.stamp(createdDate)
   const facts: [string, React.ReactNode][] = [
     [
       t('detail.size'),
@@ -109,7 +109,7 @@ function Facts({ file }: { file: MediaRow }) {
     ],
     [t('detail.uploaded'), createdBy ? t('detail.by', { name: createdBy.name, moment: uploaded }) : uploaded],
   ]
-  if (takenDate) facts.push([t('detail.taken'), format.full(takenDate)])
+  if (takenDate) facts.push([t('detail.taken'), format.stamp(takenDate)])
   if (origin && originId)
     facts.push([
       t('detail.origin'),
