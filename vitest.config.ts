@@ -14,9 +14,9 @@ const tests = [
 /** Of files that change their process for whoever comes next: modules, globals, the clock, a document with its timers. */
 const CHANGES_PROCESS =
   /vi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|@vitest-environment|\(globalThis,|setFlagsFromString|process\.env\.\w+ = /
-/** Of files that watch the whole of it: what its processor and memory are used for, and every call of a class. */
+/** Of files that watch the whole of it: what its processor and memory are used for, every call of a class, what it prepared. */
 const WATCHES_PROCESS =
-  /[cC]puUsage|memoryUsage|cpuMilliseconds|bestOfThree|EventLoopDelay|spyOn\([\w.]+\.prototype/
+  /[cC]puUsage|memoryUsage|cpuMilliseconds|bestOfThree|EventLoopDelay|spyOn\([\w.]+\.prototype|pg_prepared_statements/
 
 const texts = globSync(tests, { cwd: root, exclude: ['**/node_modules/**'] }).map(
   (file) => [file, readFileSync(root + file, 'utf8')] as const,

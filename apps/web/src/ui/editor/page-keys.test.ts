@@ -1,17 +1,24 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { extensions } from './extensions.ts'
 
 const given = { placeholder: () => '', onLink: () => {}, onSlashKey: () => false, quotesLang: () => null }
 
-/** Whether a text of words that are all selected takes a key for itself. */
-function isTaken(key: string, held: Partial<KeyboardEvent>): boolean {
+function editorOf(content: string): Editor {
   const editor = new Editor({
     element: document.createElement('div'),
-    content: '<p>a</p>',
+    content,
     extensions: extensions(given),
   })
+  // It would look for its document when that is gone.
+  onTestFinished(() => editor.destroy())
+  return editor
+}
+
+/** Whether a text of words that are all selected takes a key for itself. */
+function isTaken(key: string, held: Partial<KeyboardEvent>): boolean {
+  const editor = editorOf('<p>a</p>')
   editor.commands.selectAll()
   const event = new KeyboardEvent('keydown', {
     key,
@@ -38,11 +45,7 @@ test('Ctrl+B is the text’s', () => {
 })
 
 test('letters written right behind a link do not join it', () => {
-  const editor = new Editor({
-    element: document.createElement('div'),
-    content: '<p><a href="/a">bağ</a></p>',
-    extensions: extensions(given),
-  })
+  const editor = editorOf('<p><a href="/a">bağ</a></p>')
   editor.commands.setTextSelection(4)
   editor.view.dispatch(editor.state.tr.insertText('lar'))
   expect(editor.getHTML()).toContain('<a href="/a">bağ</a>lar')

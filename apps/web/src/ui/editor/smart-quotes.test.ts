@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { extensions } from './extensions.ts'
 import { printedSign } from './smart-quotes.ts'
 
@@ -35,6 +35,8 @@ function editorOf(content: string, lang: string | null): Editor {
     content,
     extensions: extensions(given),
   })
+  // It would look for its document when that is gone.
+  onTestFinished(() => editor.destroy())
   editor.commands.setTextSelection((editor.state.doc.firstChild?.nodeSize ?? 0) - 1)
   return editor
 }
