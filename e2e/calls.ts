@@ -1,6 +1,7 @@
 // What a journey needs to find already done: written with the web application's own calls, without its screens.
 import { randomInt, randomUUID } from 'node:crypto'
 import { type BuiltContentType, ENTITIES } from '@manset/model/entities/entities.ts'
+import { expect } from '@playwright/test'
 import {
   askDocument,
   leaveDocument,
@@ -109,6 +110,11 @@ export async function epochOf(caller: Caller, itemId: string): Promise<string> {
   const lock = open.find((one) => one.itemId === itemId)?.lock
   if (!lock?.isLive) throw new Error(`Nobody edits ${itemId}`)
   return lock.epoch
+}
+
+/** A form can be written in while its first sign of life is on its way: until that has come in there is nothing to take. */
+export async function untilEdited(caller: Caller, itemId: string): Promise<void> {
+  await expect.poll(() => epochOf(caller, itemId).catch(() => null)).not.toBeNull()
 }
 
 /** Opens an item that nobody edits. */

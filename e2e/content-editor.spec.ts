@@ -1,6 +1,15 @@
 // Writing: what the editors of news and photo galleries keep, refuse, and promise.
 import type { Locator, Page } from '@playwright/test'
-import { type Caller, changeStatus, openToEdit, ownMark, takeOver, type Written, writeNews } from './calls.ts'
+import {
+  type Caller,
+  changeStatus,
+  openToEdit,
+  ownMark,
+  takeOver,
+  untilEdited,
+  type Written,
+  writeNews,
+} from './calls.ts'
 import { chooseCategory, dragOnto, openedEditor, saveLine } from './editing.ts'
 import { at, expect, test } from './newsroom.ts'
 import { dropFile, takePhotograph } from './photograph.ts'
@@ -133,6 +142,7 @@ test.describe('two people at one news', () => {
     const page = await signedIn('editor', `/content/news/${news.id}`)
     await openedEditor(page)
     await title(page).fill(`Editörün başlığı ${mark}`)
+    await untilEdited(chief, news.id)
     const { lockEpoch, leave } = await takeOver(chief, 'news', news.id)
     await expect(page.getByText('Nermin Karaca düzenlemeyi devraldı.')).toBeVisible()
     await expect(title(page)).toBeDisabled()
