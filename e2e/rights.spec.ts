@@ -41,6 +41,7 @@ const chiefs = [
   'Menüler',
   'Markalar',
   ...agencies,
+  'Ajans kategorileri',
 ]
 const both = ['Haber', 'Foto galeri']
 const types = [

@@ -57,7 +57,11 @@ test.describe('the palette', () => {
 
     await page.keyboard.press('Control+k')
     await field.fill('KATEGORİ')
-    await expect(palette(page).getByRole('option')).toHaveText(['Kategoriler', 'Manşet kategorileri'])
+    await expect(palette(page).getByRole('option')).toHaveText([
+      'Kategoriler',
+      'Manşet kategorileri',
+      'Ajans kategorileri',
+    ])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(at('/settings/content/categories'))
     await expect(palette(page)).toBeHidden()
