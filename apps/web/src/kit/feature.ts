@@ -8,7 +8,7 @@ import type { MediaPickerLoader } from '../kinds/media-picker.ts'
 import type { Source } from '../kinds/sources.ts'
 import type { PageName } from '../platform/addresses.ts'
 import type { UploadOfferLoader } from '../ui/upload/upload-offer.ts'
-import type { ItemOfferDeclaration } from './form/item-offers.tsx'
+import type { ItemOfferDeclaration } from './form/item-offers.ts'
 import type { OriginLoader } from './form/origins.tsx'
 
 /** Sections of the menu, in the order of the specification. */

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { findWords } from '../../kit/words/entity-texts.ts'
+import { findSaid } from '../../kit/words/entity-text-sets.ts'
 import { findText, type TextParams, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { approveTexts } from './texts/texts.ts'
 
@@ -10,5 +10,5 @@ export function approvalText(
   params?: TextParams,
 ): string {
   const common = approveTexts as unknown as TextSet<TextTree>
-  return findWords(entity)?.said('approval', key, params) ?? findText(common, key, params) ?? key
+  return findSaid(entity, 'approval', key, params) ?? findText(common, key, params) ?? key
 }

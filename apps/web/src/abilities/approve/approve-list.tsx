@@ -11,7 +11,7 @@ import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { underLock } from '../../kit/entity/held-locks.ts'
 import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
 import type { SlotRows, UseListSlots } from '../../kit/slots.ts'
-import { findWords } from '../../kit/words/entity-texts.ts'
+import { findSaid } from '../../kit/words/entity-text-sets.ts'
 import { call } from '../../platform/graphql.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
@@ -119,7 +119,7 @@ function ApprovalCell({ entity, isApproved, name, onToggle }: ApprovalCellProps)
         field={approve.fields.isApproved}
         name="isApproved"
         value={isApproved}
-        optionLabel={(option) => findWords(entity)?.option('isApproved', option) ?? String(option)}
+        optionLabel={(option) => findSaid(entity, 'approval', String(option)) ?? String(option)}
         referred={[]}
       />
     </UnstyledButton>

@@ -6,7 +6,7 @@ import { withEpochs } from '../../kit/entity/held-locks.ts'
 import type { BatchOutcome } from '../../kit/list/tools/batch.ts'
 import type { BulkAction } from '../../kit/list/tools/bulk-bar.tsx'
 import type { SlotRows } from '../../kit/slots.ts'
-import { findWords } from '../../kit/words/entity-texts.ts'
+import { findSaid } from '../../kit/words/entity-text-sets.ts'
 import { call } from '../../platform/graphql.ts'
 import { approveBatchDocument } from './approve.documents.ts'
 
@@ -22,9 +22,9 @@ export function approvalActions(entity: EntityDefinition, list: SlotRows): reado
     }
   const action = (isApproved: boolean): BulkAction => ({
     name: isApproved ? 'approve' : 'unapprove',
-    label: findWords(entity)?.said('approval', isApproved ? 'approve' : 'unapprove'),
+    label: findSaid(entity, 'approval', isApproved ? 'approve' : 'unapprove'),
     doneText: (count) =>
-      findWords(entity)?.said('approval', isApproved ? 'approveDone' : 'unapproveDone', { count }),
+      findSaid(entity, 'approval', isApproved ? 'approveDone' : 'unapproveDone', { count }),
     icon: isApproved ? <IconCheck size={14} /> : <IconX size={14} />,
     send: sending(isApproved),
     // The versions just made are named, so that whatever somebody did since stands.

@@ -13,6 +13,7 @@ import type { PartWords } from '../../kinds/kind.ts'
 import { optionWordsOf } from '../../kinds/option-words.ts'
 import { getLocale, type Locale, useLocale } from '../../platform/locale.ts'
 import { defineTexts, findText, type TextParams, type TextSet, type TextTree } from '../../platform/texts.ts'
+import { findEntityTexts, findSaid, keepEntityTexts } from './entity-text-sets.ts'
 import { kitTexts } from './texts/texts.ts'
 
 type FieldName<E extends EntityDefinition> = keyof E['fields'] & string
@@ -102,21 +103,14 @@ type PartsTexts<E extends EntityDefinition> = [FieldWithParts<E>] extends [never
   ? { readonly parts?: Readonly<Record<string, never>> }
   : { readonly parts: { readonly [N in FieldWithParts<E>]: TextsOfParts<E['fields'][N]> } }
 
-const sets = new Map<string, TextSet<TextTree>>()
-
 /** Registers the words of an entity; called once, where its feature defines its texts. */
 export function defineEntityTexts<const E extends EntityDefinition>(
   entity: E,
   texts: { tr: EntityTexts<E>; en: EntityTexts<E> },
 ): TextSet<TextTree> {
   const set = defineTexts(entity.name, texts as unknown as { tr: TextTree; en: TextTree })
-  sets.set(entity.name, set)
+  keepEntityTexts(entity.name, set)
   return set
-}
-
-/** The words of an entity as they were written, where they are loaded. */
-export function findEntityTexts(name: string): TextSet<TextTree> | undefined {
-  return sets.get(name)
 }
 
 export interface EntityWords {
@@ -159,11 +153,11 @@ function fieldReadAs(entity: EntityDefinition, name: string): string {
 
 /** The words of an entity where they are loaded. */
 export function findWords(entity: EntityDefinition, locale?: Locale): EntityWords | undefined {
-  const set = sets.get(entity.name)
+  const set = findEntityTexts(entity.name)
   if (!set) return undefined
   const own = (key: string) => findText(set, key, undefined, locale)
   const must = (key: string) => own(key) ?? key
-  const said: EntityWords['said'] = (flag, key, params) => findText(set, `${flag}.${key}`, params, locale)
+  const said: EntityWords['said'] = (flag, key, params) => findSaid(entity, flag, key, params, locale)
   const saidOf = (name: string, key: string) => {
     const field = fieldsOf(entity)[name]
     return field && 'says' in field && field.says ? said(field.says, key) : undefined

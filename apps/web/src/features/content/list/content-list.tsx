@@ -4,7 +4,6 @@ import { contentList, draftList } from '@manset/model/lists/contents.ts'
 import { IconFilePencil, IconFiles } from '@tabler/icons-react'
 import { notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useListSlots } from '../../../abilities/list-slots.ts'
 import { statusWord } from '../../../abilities/publish/texts/texts.ts'
 import { useListWords } from '../../../kit/list/list-words.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
@@ -25,6 +24,7 @@ import { EditorFilter } from './editor-filter.tsx'
 import { addressOfList, typeOfPath } from './type-path.ts'
 import { TypeTabs } from './type-tabs.tsx'
 import { useContentColumns } from './use-content-columns.tsx'
+import { useContentSlots } from './use-content-slots.ts'
 
 const FILTER_PARTS = { editorIds: EditorFilter }
 const OPTIONS = { type: contentTypeWord, status: statusWord }
@@ -82,7 +82,7 @@ function ListedContents({ list: name, type }: ListedContentsProps) {
   const { list } = LISTS[name]
   const fixed = useMemo(() => ({ types: type && [type] }), [type])
   const listed = useListed<ContentRow>({ list, calls: contentCalls, fixed, doArrivalsWait: true })
-  const slots = useListSlots(ENTITIES, listed)
+  const slots = useContentSlots(ENTITIES, listed)
   const words = useListWords(contentList, contentTexts, OPTIONS)
   const made = type ?? 'news'
   const create = {

@@ -1,6 +1,6 @@
 // “Add to archive” of the pictures of a content: files the site has already, so that nothing is uploaded again.
 
-import type { ItemOfferProps } from '../../../../kit/form/item-offers.tsx'
+import type { ItemOfferProps } from '../../../../kit/form/item-offers.ts'
 import { useTexts } from '../../../../platform/texts.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { archiveTexts } from '../texts/texts.ts'

@@ -3,13 +3,8 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { SiteSettings } from '@manset/model/site.ts'
-import { Menu } from '@mantine/core'
-import { IconPhotoShare } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
-import { useLocale } from '../../platform/locale.ts'
-import { useViewer } from '../../platform/session/viewer.ts'
+import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useFormScope } from './form-scope.ts'
 
 export interface ItemOfferProps {
   entity: EntityDefinition
@@ -27,36 +22,15 @@ export interface ItemOfferDeclaration {
   load: () => Promise<{ ItemOffer: ComponentType<ItemOfferProps> }>
 }
 
-interface Offer extends Omit<ItemOfferDeclaration, 'load'> {
+export interface ItemOffer extends Omit<ItemOfferDeclaration, 'load'> {
   Window: ComponentType<ItemOfferProps>
 }
 
-const offers: Offer[] = []
+const offers: ItemOffer[] = []
 
 /** Makes one known; it is loaded when somebody takes it. */
 export function defineItemOffer({ load, ...offer }: ItemOfferDeclaration): void {
   offers.push({ ...offer, Window: lazyPart(load, (module) => module.ItemOffer) })
 }
 
-/** Items of a menu, and the window of the one that was taken, which stands outside of the menu. */
-export function useItemOffers() {
-  const { form } = useFormScope()
-  const { can, site } = useViewer()
-  const locale = useLocale()
-  const [taken, setTaken] = useState<Offer>()
-  const shown = offers.filter(({ permission, setting }) => can(permission) && site.settings[setting])
-  return {
-    items: shown.map((offer) => (
-      <Menu.Item
-        key={offer.words.en}
-        leftSection={<IconPhotoShare size={14} />}
-        onClick={() => setTaken(offer)}
-      >
-        {offer.words[locale]}
-      </Menu.Item>
-    )),
-    window: taken && (
-      <taken.Window entity={form.entity} values={form.form.getValues()} onClose={() => setTaken(undefined)} />
-    ),
-  }
-}
+export const itemOffers = (): readonly ItemOffer[] => offers

@@ -1,0 +1,31 @@
+// What is offered for the item of a form, as items of its menu.
+import { Menu } from '@mantine/core'
+import { IconPhotoShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useFormScope } from './form-scope.ts'
+import { type ItemOffer, itemOffers } from './item-offers.ts'
+
+/** Items of a menu, and the window of the one that was taken, which stands outside of the menu. */
+export function useItemOffers() {
+  const { form } = useFormScope()
+  const { can, site } = useViewer()
+  const locale = useLocale()
+  const [taken, setTaken] = useState<ItemOffer>()
+  const shown = itemOffers().filter(({ permission, setting }) => can(permission) && site.settings[setting])
+  return {
+    items: shown.map((offer) => (
+      <Menu.Item
+        key={offer.words.en}
+        leftSection={<IconPhotoShare size={14} />}
+        onClick={() => setTaken(offer)}
+      >
+        {offer.words[locale]}
+      </Menu.Item>
+    )),
+    window: taken && (
+      <taken.Window entity={form.entity} values={form.form.getValues()} onClose={() => setTaken(undefined)} />
+    ),
+  }
+}
