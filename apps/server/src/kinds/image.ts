@@ -136,6 +136,8 @@ function addImageTypes(builder: Builder): void {
       focalPoint: t.expose('focalPoint', { type: FocalPoint, nullable: true }),
       crops: t.field({
         type: [Crop],
+        // The picture is for the address of a crop alone.
+        extensions: { keptAs: 'crops' },
         resolve: (image) => image.crops.map((crop) => ({ ...crop, image })),
       }),
     }),

@@ -2,9 +2,19 @@ import type { ReferenceField, ReferenceValue } from '@manset/model/kinds/referen
 import { access } from '../platform/graphql/builder.ts'
 import { plainColumn, type ServerKind, type TargetTable } from './kind.ts'
 
-/** SQL that makes the short form of the row `r` of a target. */
-export function shortForm({ label, approved }: TargetTable): string {
-  return `json_build_object('id', r.id::text, 'name', r."${label}", 'isApproved', ${approved})`
+/** SQL of what the short form of the row `r` of a target has. */
+export function shortParts({ label, approved }: TargetTable): Readonly<Record<string, string>> {
+  return { id: 'r.id::text', name: `r."${label}"`, isApproved: approved }
+}
+
+/** SQL that makes it. */
+export const shortForm = (target: TargetTable): string => jsonOf(shortParts(target))
+
+/** SQL of a JSON object, from that of its parts. */
+export function jsonOf(parts: Readonly<Record<string, string>>): string {
+  return `json_build_object(${Object.entries(parts)
+    .map(([name, text]) => `'${name}', ${text}`)
+    .join(', ')})`
 }
 
 export const namesOf = (referred: readonly ReferenceValue[]) => referred.map(({ name }) => name).join(', ')

@@ -10,7 +10,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TargetTable } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/kinds.ts'
-import { shortForm } from '../../kinds/reference.ts'
+import { shortParts } from '../../kinds/reference.ts'
 import { selectReferences } from '../../kinds/references.ts'
 
 /** An item as it is stored: every field under its own name, without the names of what it refers to. */
@@ -123,18 +123,18 @@ export interface NamedForm {
   /** What it names, and of which table: an entity may be called what people are called here. */
   of: string
   table: string
-  object: string
+  parts: Readonly<Record<string, string>>
 }
 
 /** How people are named: as `personText` does. */
 export function namedPeople(): NamedForm {
-  return { of: 'users person', table: 'users', object: `json_build_object('id', r.id::text, 'name', r.name)` }
+  return { of: 'users person', table: 'users', parts: { id: 'r.id::text', name: 'r.name' } }
 }
 
 /** How items are named: as `referencesText` does. */
 export function namedReferences(to: ReferenceTarget): NamedForm {
   const target = targetOf(to)
-  return { of: `${target.table} ${to}`, table: target.table, object: shortForm(target) }
+  return { of: `${target.table} ${to}`, table: target.table, parts: shortParts(target) }
 }
 
 /** The referred items in the order they were chosen. */

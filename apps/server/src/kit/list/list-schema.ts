@@ -2,6 +2,8 @@
 import type { ListDefinition, ListField, ListFilter } from '@manset/model/lists/list.ts'
 import type { GraphqlType } from '../../kinds/kind.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { answerAs, type Shape, shapeOf } from '../../platform/graphql/shape.ts'
 import { many, one, typeOfField } from './field-type.ts'
 import type { List, ListQuery } from './list.ts'
 import type { Filter } from './place.ts'
@@ -136,8 +138,12 @@ function addRowsCall<R extends object>(
         }),
         ...(language && { language: t.arg.string({ description: language }) }),
       },
-      resolve: async (_, args, context, info) =>
-        (await list.page(queryOf(args), context, selectedFields(info))).items as never,
+      resolve: async (_, args, context, info) => {
+        const [query, shape] = [queryOf(args), context.texts && shapeOf(info)]
+        const text = shape && (await list.pageText(query, context, shape))
+        if (text) return answerAs(text, [] as never, info, context)
+        return (await list.page(query, context, selectedFields(info))).items as never
+      },
     }),
   )
 }
@@ -169,9 +175,28 @@ function addPageCall<R extends object>(
         limit: t.arg.int({ required: true, defaultValue: limit }),
         language: t.arg.string({ description: language }),
       },
-      resolve: (_, args, context, info) => list.page(queryOf(args), context, selectedFields(info, 'items')),
+      resolve: async (_, args, context, info) => {
+        const [query, shape] = [queryOf(args), context.texts && shapeOf(info)]
+        const text = shape && (await pageText(list, query, context, shape))
+        if (text) return answerAs(text, { items: [], isCut: false }, info, context)
+        return list.page(query, context, selectedFields(info, 'items'))
+      },
     }),
   )
+}
+
+/** A page whose rows are asked for once, as JSON; it is never cut. */
+async function pageText(
+  list: Pick<List<object>, 'pageText'>,
+  query: ListQuery,
+  context: Context,
+  shape: Shape,
+): Promise<string | null> {
+  const [items, another] = shape.filter(({ name }) => name === 'items')
+  if (!items || another) return null
+  const text = await list.pageText(query, context, items.fields)
+  const fields = shape.map(({ key }) => `"${key}":${key === items.key ? text : false}`)
+  return text && `{${fields.join()}}`
 }
 
 function queryOf({ filter, after, ...rest }: Args): ListQuery {

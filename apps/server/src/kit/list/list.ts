@@ -4,9 +4,11 @@ import type { ListDefinition, RowKind } from '@manset/model/lists/list.ts'
 import { can } from '@manset/model/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
+import type { Shape } from '../../platform/graphql/shape.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import { areAllShort, conditionsOf, idsOf, wordsOf } from './conditions.ts'
 import { type NamedField, putNames, withNames } from './names.ts'
+import { isAmiss, type PageText, textOf, withText } from './page-text.ts'
 import { pageOf, windowOf } from './paging.ts'
 import { type Filter, type ListBinding, type Place, placeAt, placeOf, type RowPlace } from './place.ts'
 import { columnsOf, fieldNamesOf, pageColumnsOf } from './row.ts'
@@ -35,6 +37,11 @@ export interface List<R> {
   definition: ListDefinition
   /** One page; of each row only the fields named, where some are. */
   page(query: ListQuery, context: Context, names?: readonly string[]): Promise<{ items: R[]; isCut: boolean }>
+  /**
+   * The same rows as the JSON of what a call selects of them, put together by PostgreSQL; null where that needs Node, where
+   * something is amiss that Node can name, or where more than a page is asked for.
+   */
+  pageText(query: ListQuery, context: Context, shape: Shape): Promise<string | null>
   /** The next rows of a walk in steps; rows must have been read with the fields of the order. */
   walk(filter: Filter, window: Window<R>, context: Context, names?: readonly string[]): Promise<R[]>
   /** The statement of a page, for looking at how it is carried out. */
@@ -57,6 +64,23 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
     const { rows } = await found.statement.execute(context.tools.db)
     if (found.named.length > 0) putNames(rows as R[], found.named)
     return complete(rows as R[], context)
+  }
+  const pageAsked = (
+    { filter, page, limit, firstCreatedDate, after }: ListQuery,
+    context: Context,
+    names?: readonly string[],
+  ): Asked & { isEverything: boolean } => {
+    const mostRows = definition.answer === 'page' ? context.tools.settings.limits.mostRows : undefined
+    const { take, skip, isEverything } = pageOf(page, limit, mostRows)
+    const lastId = after ? idsOf('after', after)[0] : undefined
+    return {
+      ...{ filter, names, take, isEverything, isForScreen: true },
+      beyond: (place) => [
+        ...(firstCreatedDate ? [notAfter(definition, place, firstCreatedDate)] : []),
+        ...(lastId ? [beyond(definition, place, placeOfRow(definition, binding, lastId, context))] : []),
+      ],
+      skip: lastId ? 0 : skip,
+    }
   }
   const walked = (
     filter: Filter,
@@ -81,25 +105,20 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
   }
   return {
     definition,
-    async page({ filter, page, limit, firstCreatedDate, after }, context, names) {
-      const mostRows = definition.answer === 'page' ? context.tools.settings.limits.mostRows : undefined
-      const { take, skip, isEverything } = pageOf(page, limit, mostRows)
-      const lastId = after ? idsOf('after', after)[0] : undefined
-      const rows = await read(
-        {
-          filter,
-          names,
-          beyond: (place) => [
-            ...(firstCreatedDate ? [notAfter(definition, place, firstCreatedDate)] : []),
-            ...(lastId ? [beyond(definition, place, placeOfRow(definition, binding, lastId, context))] : []),
-          ],
-          take: isEverything ? take + 1 : take,
-          skip: lastId ? 0 : skip,
-          isForScreen: true,
-        },
-        context,
-      )
+    async page(query, context, names) {
+      const { take, isEverything, ...asked } = pageAsked(query, context, names)
+      const rows = await read({ ...asked, take: isEverything ? take + 1 : take }, context)
       return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
+    },
+    async pageText(query, context, shape) {
+      const text = binding.complete ? null : textOf(definition, binding, shape)
+      if (!text) return null
+      const { isEverything, ...asked } = pageAsked(query, context, text.names)
+      if (isEverything) return null
+      const statement = textStatementOf(definition, binding, asked, { context, text })
+      if (!statement) return '[]'
+      const made = (await statement.execute(context.tools.db)).rows[0]?.text ?? null
+      return isAmiss(made) ? null : made
     },
     walk: (filter, window, context, names) => read(walked(filter, window, names), context),
     statement: (filter, window, context) =>
@@ -180,20 +199,36 @@ function statementOf(
   asked: Asked,
   context: Context,
 ): { statement: RawBuilder<unknown>; named: readonly NamedField[] } | null {
+  const found = idsAndColumns(list, binding, asked, context)
+  if (!found || found.named.length === 0) return found && { statement: found.rows, named: found.named }
+  return { statement: withNames(found.rows, found.named, shownOrder(list)), named: found.named }
+}
+
+/** The statement of the text of a page. */
+function textStatementOf(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  asked: Asked,
+  { context, text }: { context: Context; text: PageText },
+): RawBuilder<{ text: string | null }> | null {
+  const found = idsAndColumns(list, binding, asked, context)
+  return found && withText(found.rows, text, shownOrder(list))
+}
+
+/** Rows whose names stand as ids. */
+function idsAndColumns(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  asked: Asked,
+  context: Context,
+): { rows: RawBuilder<unknown>; named: readonly NamedField[] } | null {
   const found = find(list, binding, { ...asked, take: asked.take + asked.skip }, context)
   if (!found) return null
   const { columns, named } = pageColumnsOf(list, binding, asked.names, { filter: asked.filter, context })
-  const rows = rowsOf(list, binding, { ...asked, ...found, columns })
-  if (named.length === 0) return { statement: rows, named }
-  return {
-    statement: withNames(
-      rows,
-      named,
-      orderOf(list, (field) => sql.ref(`shown.${field}`)),
-    ),
-    named,
-  }
+  return { rows: rowsOf(list, binding, { ...asked, ...found, columns }), named }
 }
+
+const shownOrder = (list: ListDefinition) => orderOf(list, (field) => sql.ref(`shown.${field}`))
 
 function rowsOf(
   list: ListDefinition,

@@ -2,6 +2,7 @@
 // rows name the same few people and items again and again; looking each of them up was more work than the rows were.
 import type { ListField } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonOf } from '../../kinds/reference.ts'
 import { type NamedForm, namedPeople, namedReferences } from '../entity/entity-sql.ts'
 
 /** A field whose rows hold an id, or several, until they are named. */
@@ -42,17 +43,21 @@ function namesText(named: readonly NamedField[]): string {
   const known = texts.get(named)
   if (known) return known
   const forms = new Map(named.map(({ form }) => [form.of, form]))
-  const all = [...forms].map(([of, { table, object }]) => {
+  const all = [...forms].map(([of, { table, parts }]) => {
     const own = named.filter(({ form }) => form.of === of)
-    const ids = own.map(
-      ({ name, isList }) => `select ${isList ? `unnest("${name}")` : `"${name}"`} from shown`,
-    )
-    return `'${of}', (select json_object_agg(r.id, ${object}) from "${table}" r
-      where r.id = any(array(${ids.join(' union ')})))`
+    return `'${of}', (select json_object_agg(r.id, ${jsonOf(parts)}) from "${table}" r
+      where r.id = any(array(${idsOfShown(own)})))`
   })
   const text = `json_build_object(${all.join(', ')})`
   texts.set(named, text)
   return text
+}
+
+/** The ids that fields of the rows `shown` hold. */
+export function idsOfShown(named: readonly Pick<NamedField, 'name' | 'isList'>[]): string {
+  return named
+    .map(({ name, isList }) => `select ${isList ? `unnest("${name}")` : `"${name}"`} from shown`)
+    .join(' union ')
 }
 
 /** Puts the names into the rows, in place. */

@@ -110,11 +110,7 @@ export function fieldNamesOf(list: ListDefinition): readonly string[] {
 function partsOf(list: ListDefinition, binding: ListBinding<never>, names: readonly string[]): Parts {
   const known = knownParts.get(names)
   if (known) return known
-  const named = names.flatMap((name) => {
-    const field = list.fields[name]
-    const isColumn = 'column' in sourceOf(list, binding, name)
-    return (field && isColumn && namedField(name, field)) || []
-  })
+  const named = namedOf(list, binding, names)
   const ordered = named.length > 0 ? [...names, ...list.order.map(({ field }) => field)] : names
   // A binding that selects by itself knows fields no list does, such as what the parts of a menu point at.
   const isOwn = binding.select !== undefined
@@ -127,6 +123,19 @@ function partsOf(list: ListDefinition, binding: ListBinding<never>, names: reado
   }
   knownParts.set(names, parts)
   return parts
+}
+
+/** Those of some fields whose rows hold ids that are still to be named. */
+export function namedOf(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  names: readonly string[],
+): readonly NamedField[] {
+  return names.flatMap((name) => {
+    const field = list.fields[name]
+    const isColumn = 'column' in sourceOf(list, binding, name)
+    return (field && isColumn && namedField(name, field)) || []
+  })
 }
 
 function columnParts(

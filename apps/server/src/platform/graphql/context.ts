@@ -30,6 +30,8 @@ export interface Context {
   tools: Tools
   /** Calls of the operation whose list was cut, where their answer has no place of its own to say so. */
   cut?: Set<string>
+  /** Roots of a query that were answered as JSON, by their names in the answer (`shape.ts`); only where they may be. */
+  texts?: Map<string, string>
   /** What of the texts that were sent is not stored, for the answer to say. */
   leftOut?: LeftOut[]
 }

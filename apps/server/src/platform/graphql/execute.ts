@@ -81,6 +81,7 @@ export async function execute(
   const denied = demandRoots(context.viewer, prepared)
   checkVariables(prepared.variables, variables)
   const given = withDefaults(prepared.variables, variables)
+  if (prepared.operation === 'query') context.texts = new Map()
   const running =
     denied.size === 0
       ? prepared.compiled.query({}, context, given)
@@ -93,7 +94,7 @@ export async function execute(
   const extensions = (cut || leftOut) && {
     extensions: { ...(cut && { cut: [...cut] }), ...(leftOut && { leftOut }) },
   }
-  if (!result.errors) return { status: 200, body: JSON.stringify({ ...result, ...extensions }) }
+  if (!result.errors) return { status: 200, body: bodyOf(result.data, { ...extensions }, context) }
   // An outage is the first to be told: the status of the whole answer goes by it.
   const errors = result.errors
     .toSorted((a, b) => Number(isOfOutage(b)) - Number(isOfOutage(a)))
@@ -102,8 +103,18 @@ export async function execute(
   const status = result.data === undefined ? 400 : 200
   return {
     status: areOfOutage(errors) ? 503 : status,
-    body: JSON.stringify({ data: result.data, errors, ...extensions }),
+    body: bodyOf(result.data, { errors, ...extensions }, context),
   }
+}
+
+/** An answer with what stands beside its data; roots that came as JSON stand in it as they came. */
+function bodyOf(data: ExecutionResult['data'], beside: object, { texts }: Context): string {
+  if (!data || !texts?.size) return JSON.stringify({ data, ...beside })
+  const roots = Object.entries(data).map(
+    ([key, value]) => `"${key}":${texts.get(key) ?? JSON.stringify(value)}`,
+  )
+  const rest = JSON.stringify(beside)
+  return `{"data":{${roots.join()}}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
 }
 
 /** An error as the caller sees it; an unexpected one is logged under an id, and the caller sees only that id. */

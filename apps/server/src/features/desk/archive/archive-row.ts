@@ -34,7 +34,7 @@ export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<u
   uses: () => sql`
     case when t.use_count = 0 then '[]'::json else (
       select coalesce(json_agg(json_build_object(
-        'siteId', s.id, 'siteName', s.display_name, 'usedDate', g.used_at,
+        'isByHand', false, 'siteId', s.id, 'siteName', s.display_name, 'usedDate', g.used_at,
         'contentId', c.id::text, 'type', c.type, 'title', c.title, 'status', c.status,
         'usedBy', case when u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end
       ) order by g.used_at, g.content_id), '[]')
