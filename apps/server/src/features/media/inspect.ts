@@ -1,11 +1,13 @@
 // What a received file really is: its type from its bytes, its size as it is seen, and whether it can be read.
 import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '../../platform/refusal.ts'
+import { TooCostly } from '../../platform/work-apart.ts'
 import { allowedExtensions, type FileType, fileTypeOf, type MediaKind } from './file-types.ts'
 import { readFilm } from './films.ts'
 import type { ImageRun } from './job-limit.ts'
 import { readPdf } from './pdf.ts'
+import { readHeader } from './picture-header.ts'
 import {
   documentUnreadable,
   fileTypeRefused,
@@ -23,6 +25,8 @@ export interface FileFacts {
   height: number | null
   /** Of a document, where it is known. */
   pages: number | null
+  /** Of a picture: what it says before it is decoded. */
+  header: Metadata | null
 }
 
 /** A received file and what was kept in memory of its beginning. */
@@ -52,7 +56,7 @@ export async function inspectFile(
       isMarkup(file.head) ? 'text/html' : (found?.mime ?? ''),
     )
   }
-  const nothing = { width: null, height: null, pages: null }
+  const nothing = { width: null, height: null, pages: null, header: null }
   if (kind === 'image') return { ...nothing, type, ...(await measureImage(file, settings, runImage)) }
   const facts = kind === 'video' ? await readFilm(file.localPath, type.mime) : await readPdf(file.localPath)
   if (!facts) throw kind === 'video' ? videoUnreadable(file.name) : documentUnreadable(file.name)
@@ -68,19 +72,17 @@ async function measureImage(
   file: Received,
   settings: MediaSettings,
   runImage: ImageRun,
-): Promise<{ width: number; height: number }> {
+): Promise<Pick<FileFacts, 'width' | 'height' | 'header'>> {
   const options = { limitInputPixels: settings.maxImagePixels, failOn: 'error' as const }
   try {
-    const facts = await runImage(0, () => sharp(file.localPath, options).metadata())
-    const { autoOrient, width, height, channels, depth, compression } = facts
-    if (compression === 'hevc') {
-      // Decoded once, where it is converted: what is damaged is found there.
-      if (width * height > settings.maxHeicPixels) throw imageTooManyPixels(file.name, settings.maxHeicPixels)
-      return { width: autoOrient.width, height: autoOrient.height }
-    }
+    const header = await readHeader(file.localPath, runImage)
+    const { autoOrient, width, height, channels, depth, compression } = header
+    const measured = { width: autoOrient.width, height: autoOrient.height, header }
+    refuseAbove(settings.maxImagePixels, file.name, header)
+    // Decoded once, where it is converted and within limits of its own: what is damaged is found there.
+    if (compression === 'hevc') return measured
     const bytesOfPixel = channels * (BYTES_PER_SAMPLE[depth] ?? 8)
-    const mostPixels = Math.floor(settings.maxImageMemory / bytesOfPixel)
-    if (width * height > mostPixels) throw imageTooManyPixels(file.name, mostPixels)
+    refuseAbove(Math.floor(settings.maxImageMemory / bytesOfPixel), file.name, header)
     // Reading the picture itself: a sound header can stand before a body that is none.
     await runImage(width * height, () =>
       sharp(file.localPath, options)
@@ -88,13 +90,16 @@ async function measureImage(
         .timeout({ seconds: secondsFor(width * height, settings) })
         .toBuffer(),
     )
-    return { width: autoOrient.width, height: autoOrient.height }
+    return measured
   } catch (error) {
     if (error instanceof Refusal) throw error
-    const { message } = error as Error
-    if (message.includes('pixel limit')) throw imageTooManyPixels(file.name, settings.maxImagePixels)
-    throw message.includes('timeout') ? imageTooComplex(file.name) : imageUnreadable(file.name)
+    const isTooCostly = error instanceof TooCostly || (error as Error).message.includes('timeout')
+    throw isTooCostly ? imageTooComplex(file.name) : imageUnreadable(file.name)
   }
+}
+
+function refuseAbove(mostPixels: number, name: string, { width, height }: Metadata): void {
+  if (width * height > mostPixels) throw imageTooManyPixels(name, { width, height }, mostPixels)
 }
 
 const BYTES_PER_SAMPLE: Record<string, number> = {

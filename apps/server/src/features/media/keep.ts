@@ -5,14 +5,16 @@ import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FileStore, IncomingFile } from '../../platform/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { TooCostly } from '../../platform/work-apart.ts'
 import { toJpeg } from './convert.ts'
 import type { MediaKind } from './file-types.ts'
 import { type FileFacts, inspectFile } from './inspect.ts'
 import type { ImageRun } from './job-limit.ts'
+import { isOutOfRoom } from './limits.ts'
 import { factColumns, joinedFacts, type MediaFacts, NO_FACTS, withinLimits } from './media-facts.ts'
 import { photoFacts } from './photo-facts.ts'
-import { imageTooComplex, imageUnreadable } from './refusals.ts'
+import { imageTooComplex, imageUnreadable, storageFull } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
 
 /** What is known of a stored file; width and height are pixels as it is seen, after EXIF rotation. */
@@ -110,9 +112,9 @@ async function standWhereAsked(path: string, given: NewFile, parts: MediaParts):
 // without its file.
 async function keepNewFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
   const { db, files } = parts
-  const stored = await asStored(given, parts)
+  const { header, ...stored } = await asStored(given, parts)
   // Read from what came: a file that was converted says nothing any more.
-  const facts = given.kind === 'image' ? await photoFacts(given.file.localPath, parts) : null
+  const facts = header && photoFacts(header)
   const path = files.newPath(stored.extension)
   await stored.file.keep(path, given.method)
   const inserted = await writeDown(given, path, { ...stored, facts }, parts).catch(async (error) => {
@@ -126,7 +128,10 @@ async function keepNewFile(given: NewFile, parts: MediaParts): Promise<MediaFile
   return winner
 }
 
-interface AsStored extends Omit<FileFacts, 'type'> {
+/** Of a picture that lies on the disk decoded while it is converted. */
+const PLAIN_PIXEL_BYTES = 4
+
+interface AsStored extends Omit<FileFacts, 'type' | 'header'> {
   file: IncomingFile
   mime: string
   extension: string
@@ -134,7 +139,10 @@ interface AsStored extends Omit<FileFacts, 'type'> {
 }
 
 /** What is stored of a received file: the file itself, or what its type is turned into. Its hash stays that of what came. */
-async function asStored(given: NewFile, { files, settings, runImage }: MediaParts): Promise<AsStored> {
+async function asStored(
+  given: NewFile,
+  { files, settings, runImage }: MediaParts,
+): Promise<AsStored & Pick<FileFacts, 'header'>> {
   const { file, byteSize } = given
   const { type, ...facts } = await inspectFile(
     { ...given, localPath: file.localPath },
@@ -142,14 +150,19 @@ async function asStored(given: NewFile, { files, settings, runImage }: MediaPart
     settings,
     runImage,
   )
-  if (!type.storedAs) return { ...facts, file, byteSize, mime: type.mime, extension: type.extension }
+  const { header } = facts
+  if (!type.storedAs || !header)
+    return { ...facts, file, byteSize, mime: type.mime, extension: type.extension }
   const converted = await files.receive()
   try {
-    const pixels = (facts.width ?? 0) * (facts.height ?? 0)
-    const size = await toJpeg(file.localPath, converted.localPath, pixels, settings, runImage)
+    const meanwhile = header.width * header.height * PLAIN_PIXEL_BYTES
+    if ((await files.freeBytes()) - meanwhile < settings.minFreeBytes) throw storageFull()
+    const size = await toJpeg(file.localPath, converted.localPath, header, settings, runImage)
     return { ...facts, ...type.storedAs, file: converted, byteSize: size }
   } catch (error) {
     await converted.discard()
+    if (error instanceof Refusal) throw error
+    if (isOutOfRoom(error)) throw storageFull()
     throw error instanceof TooCostly ? imageTooComplex(given.name) : imageUnreadable(given.name)
   }
 }

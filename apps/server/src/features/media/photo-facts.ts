@@ -1,19 +1,11 @@
 // What a photograph says of itself, as facts of a file.
-import sharp from 'sharp'
+import type { Metadata } from 'sharp'
 import { photoFields } from '../../platform/photo-fields.ts'
-import type { ImageRun } from './job-limit.ts'
-import { type MediaFacts, NO_FACTS } from './media-facts.ts'
-import type { MediaSettings } from './settings.ts'
+import type { MediaFacts } from './media-facts.ts'
 
-/** The facts of a picture; none where it says nothing, or nothing that can be read. */
-export async function photoFacts(
-  localPath: string,
-  { settings, runImage }: { settings: MediaSettings; runImage: ImageRun },
-): Promise<MediaFacts> {
-  const options = { limitInputPixels: settings.maxImagePixels }
-  const metadata = await runImage(0, () => sharp(localPath, options).metadata()).catch(() => null)
-  if (!metadata) return NO_FACTS
-  const said = photoFields(metadata)
+/** The facts of a picture by its header; what is not said is null or empty. */
+export function photoFacts(header: Metadata): MediaFacts {
+  const said = photoFields(header)
   const { title, caption, source, reporter, city, keywords } = said
   return {
     ...{ title, caption, source, reporter, city, keywords },

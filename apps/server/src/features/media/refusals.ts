@@ -5,6 +5,9 @@ interface FileParams {
   file?: string
   limit?: number | string | readonly string[]
   actual?: number | string
+  width?: number
+  height?: number
+  megapixels?: number
 }
 
 function refusal(
@@ -49,8 +52,18 @@ export const fileTypeRefused = (file: string, limit: readonly string[], actual: 
   })
 export const imageUnreadable = (file: string) =>
   refusal(422, 'IMAGE_UNREADABLE', 'file', 'The image is damaged and cannot be read', { file })
-export const imageTooManyPixels = (file: string, limit: number) =>
-  refusal(422, 'IMAGE_TOO_MANY_PIXELS', 'file', `The image has more than ${limit} pixels`, { file, limit })
+export const imageTooManyPixels = (
+  file: string,
+  { width, height }: { width: number; height: number },
+  limit: number,
+) =>
+  refusal(
+    422,
+    'IMAGE_TOO_MANY_PIXELS',
+    'file',
+    `The image has ${width} × ${height} pixels, more than ${limit}`,
+    { file, limit, actual: width * height, width, height, megapixels: Math.floor(limit / 1_000_000) },
+  )
 export const imageTooComplex = (file: string) =>
   refusal(422, 'IMAGE_TOO_COMPLEX', 'file', 'The image takes too long to read; save it as a plain JPEG', {
     file,

@@ -8,9 +8,7 @@ export interface MediaSettings {
   maxDocumentBytes: number
   /** Pixels (width × height) an image may have; larger ones are refused before they are decoded. */
   maxImagePixels: number
-  /** The same of HEIC, which has to be decoded whole and by software alone. */
-  maxHeicPixels: number
-  /** Bytes an image may take when it is decoded whole (pixels × channels × depth). */
+  /** Bytes an image may take when it is decoded whole (pixels × channels × depth); a HEIC has its own limits, see heic.ts. */
   maxImageMemory: number
   /** Pixels of all frames together up to which an animation stays one when it is resized. */
   maxAnimationPixels: number
@@ -39,7 +37,6 @@ export const DEFAULT_MEDIA_SETTINGS: MediaSettings = {
   maxVideoBytes: 4096 * MB,
   maxDocumentBytes: 50 * MB,
   maxImagePixels: 200_000_000,
-  maxHeicPixels: 50_000_000,
   maxImageMemory: 640 * MB,
   maxAnimationPixels: 20_000_000,
   minFreeBytes: 256 * MB,

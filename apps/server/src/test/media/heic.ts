@@ -24,19 +24,7 @@ interface HeicWish {
 
 /** The bytes of the photograph. */
 export function heic({ turns = 0, width = 320, height = 240, icc }: HeicWish = {}): Buffer {
-  const units = unitsOf(STREAM)
-  const typed = (type: number) => units.filter((unit) => typeOf(unit) === type)
-  const pictures = units.filter((unit) => typeOf(unit) < 32)
-  const data = Buffer.concat(pictures.flatMap((unit) => [u32(unit.length), unit]))
-  const sets = [VIDEO_PARAMETERS, SEQUENCE_PARAMETERS, PICTURE_PARAMETERS].map((type = 0) => {
-    const found = typed(type)
-    return Buffer.concat([
-      u8(0x80 | type, 0, found.length),
-      ...found.flatMap((unit) => [u16(unit.length), unit]),
-    ])
-  })
-  const profile = typed(SEQUENCE_PARAMETERS as number)[0]?.subarray(3, 15) ?? Buffer.alloc(12)
-  const decoder = box('hvcC', u8(1), profile, u8(0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 3), ...sets)
+  const { decoder, data } = partsOf(STREAM)
   const properties = [
     decoder,
     fullBox('ispe', u32(width, height)),
@@ -57,6 +45,25 @@ export function heic({ turns = 0, width = 320, height = 240, icc }: HeicWish = {
   return Buffer.concat([type, metaAt(type.length + metaAt(0).length + 8), box('mdat', data)])
 }
 
+/** A stream of one picture, as a container has it: the decoder's configuration, and the picture itself. */
+export function partsOf(stream: Buffer): { decoder: Buffer; data: Buffer } {
+  const units = unitsOf(stream)
+  const typed = (type: number) => units.filter((unit) => typeOf(unit) === type)
+  const pictures = units.filter((unit) => typeOf(unit) < 32)
+  const sets = [VIDEO_PARAMETERS, SEQUENCE_PARAMETERS, PICTURE_PARAMETERS].map((type = 0) => {
+    const found = typed(type)
+    return Buffer.concat([
+      u8(0x80 | type, 0, found.length),
+      ...found.flatMap((unit) => [u16(unit.length), unit]),
+    ])
+  })
+  const profile = typed(SEQUENCE_PARAMETERS as number)[0]?.subarray(3, 15) ?? Buffer.alloc(12)
+  return {
+    decoder: box('hvcC', u8(1), profile, u8(0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 3), ...sets),
+    data: Buffer.concat(pictures.flatMap((unit) => [u32(unit.length), unit])),
+  }
+}
+
 /** What stands between the start codes of a stream. */
 function unitsOf(stream: Buffer): Buffer[] {
   const START = Buffer.from([0, 0, 1])
@@ -70,11 +77,11 @@ function unitsOf(stream: Buffer): Buffer[] {
 }
 
 const typeOf = (unit: Buffer) => ((unit[0] ?? 0) >> 1) & 63
-const u8 = (...values: number[]) => Buffer.from(values)
-const u16 = (...values: number[]) =>
+export const u8 = (...values: number[]) => Buffer.from(values)
+export const u16 = (...values: number[]) =>
   Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])))
 
-function u32(...values: number[]): Buffer {
+export function u32(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
   values.forEach((value, index) => {
     bytes.writeUInt32BE(value, 4 * index)
@@ -82,9 +89,9 @@ function u32(...values: number[]): Buffer {
   return bytes
 }
 
-function box(type: string, ...parts: Buffer[]): Buffer {
+export function box(type: string, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   return Buffer.concat([u32(content.length + 8), Buffer.from(type, 'latin1'), content])
 }
 
-const fullBox = (type: string, ...parts: Buffer[]) => box(type, u32(0), ...parts)
+export const fullBox = (type: string, ...parts: Buffer[]) => box(type, u32(0), ...parts)

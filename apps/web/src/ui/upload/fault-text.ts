@@ -29,8 +29,10 @@ export const isWorthRetrying = ({ status }: CallError): boolean => !OF_THE_FILE.
 
 /** Why the server did not take a file, for a field that takes these extensions. */
 export function textOfUploadError(error: CallError, extensions?: readonly string[]): string {
-  const { limit } = error.params
+  const { limit, ...others } = error.params
+  const numbers = Object.entries(others).filter(([, value]) => typeof value === 'number')
   const params = {
+    ...Object.fromEntries(numbers.map(([name, value]) => [name, formatNumber(Number(value), getLocale())])),
     ...(typeof limit === 'number' && { limit: formatMegabytes(limit, getLocale()) }),
     ...(Array.isArray(limit) && { extensions: (extensions ?? limit).join(', ') }),
   }

@@ -120,7 +120,8 @@ export const en: SameTexts<typeof tr> = {
     FILE_TOO_LARGE: 'The file is too large: it can be at most {{limit}}.',
     FILE_TYPE_REFUSED: 'What is in the file is not suitable. Suitable formats: {{extensions}}.',
     IMAGE_UNREADABLE: 'The image is damaged and cannot be read. Try another copy of it.',
-    IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Make it smaller and try again.',
+    IMAGE_TOO_MANY_PIXELS:
+      'The image has {{width}} × {{height}} pixels; at most {{megapixels}} megapixels are taken. Make it smaller and try again.',
     IMAGE_TOO_COMPLEX: 'The image takes too long to open. Save it as a JPEG and try again.',
     DOCUMENT_UNREADABLE: 'The PDF is damaged or cut off. Save it anew and try again.',
     VIDEO_UNREADABLE: 'The video is damaged or has no picture. Save it again as MP4 and try again.',

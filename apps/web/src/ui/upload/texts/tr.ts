@@ -115,7 +115,8 @@ export const tr = {
     FILE_TOO_LARGE: 'Dosya çok büyük: en çok {{limit}} olabilir.',
     FILE_TYPE_REFUSED: 'Dosyanın içeriği uygun değil. Uygun biçimler: {{extensions}}.',
     IMAGE_UNREADABLE: 'Görsel bozuk, okunamıyor. Başka bir kopyasını deneyin.',
-    IMAGE_TOO_MANY_PIXELS: 'Görsel çok fazla piksel içeriyor. Küçültüp yeniden deneyin.',
+    IMAGE_TOO_MANY_PIXELS:
+      'Görsel {{width}} × {{height}} piksel; en çok {{megapixels}} megapiksel olabilir. Küçültüp yeniden deneyin.',
     IMAGE_TOO_COMPLEX: 'Görselin açılması çok uzun sürüyor. JPEG olarak kaydedip yeniden deneyin.',
     DOCUMENT_UNREADABLE: 'PDF bozuk ya da yarım. Yeniden kaydedip deneyin.',
     VIDEO_UNREADABLE: 'Video bozuk ya da görüntü içermiyor. MP4 olarak yeniden kaydedip deneyin.',

@@ -1,0 +1,82 @@
+// The process that decodes HEIC, started by heic.ts for one picture.
+import { open, readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { joinWork } from '../../platform/process-side.ts'
+import type { HeicAnswer, HeicWork } from './heic.ts'
+import { isOutOfRoom } from './limits.ts'
+import { tiffHead } from './plain-tiff.ts'
+import { jpegOf } from './to-jpeg.ts'
+
+// What a decoder takes lies in memory of its own, which is refused before the system would have to.
+const PAGE_BYTES = 65_536
+const { prototype } = WebAssembly.Memory
+const { grow } = prototype
+let mostPages = 0
+let isOutOfMemory = false
+prototype.grow = function (this: WasmMemory, pages: number) {
+  isOutOfMemory = this.buffer.byteLength / PAGE_BYTES + pages > mostPages
+  if (isOutOfMemory) throw new RangeError('too much memory')
+  return grow.call(this, pages)
+}
+
+joinWork<HeicWork, HeicAnswer>(async (work, tell) => {
+  try {
+    tell(work.kind === 'header' ? { header: await headerOf(work.from) } : { byteSize: await convert(work) })
+  } catch (error) {
+    const reason = isOutOfMemory ? 'memory' : isOutOfRoom(error) ? 'room' : 'damaged'
+    tell({ failure: String(error), reason })
+  }
+})
+
+/** Here libvips may read as many parts as there are: what that takes is this process's alone. */
+const headerOf = (from: string) =>
+  sharp(from, { unlimited: true, limitInputPixels: false, failOn: 'error' }).metadata()
+
+type PictureWork = Extract<HeicWork, { kind: 'picture' }>
+
+async function convert(work: PictureWork): Promise<number> {
+  mostPages = (work.decoderMegabytes * 1_048_576) / PAGE_BYTES
+  await writePixels(work)
+  const jpeg = await sharp(work.between, { limitInputPixels: work.maxPixels, sequentialRead: true })
+    .flatten({ background: '#fff' })
+    .jpeg(jpegOf(work.pixels))
+    .toBuffer()
+  const bytes = withProfile(jpeg, work.icc)
+  await writeFile(work.to, bytes)
+  return bytes.length
+}
+
+/** Band by band to the disk: 200 megapixels take 600 MB there, and a row of tiles in memory. */
+async function writePixels({ from, between, maxPixels }: PictureWork): Promise<void> {
+  // Loaded only now, under its limit.
+  const { openHeif } = await import('./heif-picture.ts')
+  const picture = openHeif(await readFile(from))
+  if (picture.width * picture.height > maxPixels) throw new Error('too many pixels')
+  const file = await open(between, 'wx', 0o600)
+  try {
+    await file.write(tiffHead(picture))
+    for (const band of picture.bands()) await file.writeFile(band)
+  } finally {
+    await file.close()
+  }
+}
+
+const APP2 = 0xffe2
+const NAME = Buffer.from('ICC_PROFILE\0', 'latin1')
+const LONGEST_PART = 65_000
+
+/** The JPEG saying which colours its numbers mean (ICC.1, annex B.4); the decoder gives numbers alone. */
+function withProfile(jpeg: Buffer, icc: string | null): Buffer {
+  if (icc === null) return jpeg
+  const profile = Buffer.from(icc, 'base64')
+  const count = Math.ceil(profile.length / LONGEST_PART)
+  const segments = Array.from({ length: count }, (_, index) => {
+    const part = profile.subarray(index * LONGEST_PART, (index + 1) * LONGEST_PART)
+    const head = Buffer.alloc(4)
+    head.writeUInt16BE(APP2, 0)
+    head.writeUInt16BE(2 + NAME.length + 2 + part.length, 2)
+    return Buffer.concat([head, NAME, Buffer.from([index + 1, count]), part])
+  })
+  const START_OF_IMAGE = 2
+  return Buffer.concat([jpeg.subarray(0, START_OF_IMAGE), ...segments, jpeg.subarray(START_OF_IMAGE)])
+}
