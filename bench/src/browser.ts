@@ -1,6 +1,6 @@
 // What a browser has to load for the content list, and how long until rows stand there.
 import { gzipSync } from 'node:zlib'
-import { chromium as driver } from 'playwright-core'
+import { type Browser, chromium as driver, type Page } from 'playwright-core'
 import { chromium } from '../../scripts/chromium.mjs'
 
 export interface FirstLoad {
@@ -10,19 +10,24 @@ export interface FirstLoad {
   rowsAfterMs: number
 }
 
-/** Opens the list in new, empty browser contexts, signed in by a token put into their storage. */
+/** A page of a new, empty browser context, signed in by a token put into its storage. */
+export async function openSignedIn(browser: Browser, token: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  await context.addInitScript((text) => {
+    localStorage.setItem('identityTokenReceivedAt', String(Date.now()))
+    localStorage.setItem('identityToken', text)
+  }, token)
+  return context.newPage()
+}
+
+/** Opens the list anew several times, each time as somebody who has never been there. */
 export async function measureFirstLoad(url: string, token: string, times = 5): Promise<FirstLoad> {
   const browser = await driver.launch(chromium)
   const waits: number[] = []
   const sizes = new Map<string, { type: string; bytes: number }>()
   try {
     for (let turn = 0; turn < times; turn += 1) {
-      const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
-      await context.addInitScript((text) => {
-        localStorage.setItem('identityTokenReceivedAt', String(Date.now()))
-        localStorage.setItem('identityToken', text)
-      }, token)
-      const page = await context.newPage()
+      const page = await openSignedIn(browser, token)
       const bodies: Promise<void>[] = []
       page.on('response', (response) => {
         const type = response.request().resourceType()
@@ -39,7 +44,7 @@ export async function measureFirstLoad(url: string, token: string, times = 5): P
       await page.locator('[data-row-id]').first().waitFor({ timeout: 30_000 })
       waits.push(performance.now() - started)
       await Promise.all(bodies)
-      await context.close()
+      await page.context().close()
     }
   } finally {
     await browser.close()

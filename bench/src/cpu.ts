@@ -23,6 +23,14 @@ export function cpuMsOf(root: number): number | null {
   return within(root)
 }
 
+/** The numbers of a process and of all that it and its children started. */
+export function familyOf(root: number): number[] {
+  const all = processes()
+  const within = (pid: number): number[] =>
+    all.filter(({ parent }) => parent === pid).flatMap((one) => [one.pid, ...within(one.pid)])
+  return [root, ...within(root)]
+}
+
 function processes(): Process[] {
   return folders().flatMap((pid) => {
     try {

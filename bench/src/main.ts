@@ -10,6 +10,7 @@ import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import { openDatabase } from '@manset/server/src/platform/db.ts'
 import { migrate, migrationsFolder } from '@manset/server/src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '@manset/server/src/platform/postgres/embedded.ts'
+import { measureBigUpload } from './big-upload.ts'
 import { measureFirstLoad } from './browser.ts'
 import { measureIngest } from './ingest.ts'
 import { makeLimitTables } from './limit/tables.ts'
@@ -18,11 +19,12 @@ import { loadNewsroom } from './load.ts'
 import { type Asker, measureInTurns, medianLatency } from './measure.ts'
 import { EDITOR_COUNT } from './newsroom-data.ts'
 import { type Row, report, type Uploads } from './report.ts'
+import { resizedCases } from './resized.ts'
 import { limitSaves, saverOf, saves } from './saves.ts'
 import type { Scenario } from './scenario.ts'
 import { scenariosOf, takeDown } from './scenarios.ts'
 import { callsOf, type Server, startServer, stopServers } from './servers.ts'
-import { measureUploads, type Uploaded, uploadTo, uploadToLimit } from './upload.ts'
+import { measureUploads, type Uploaded, uploadInPieces, uploadTo, uploadToLimit } from './upload.ts'
 import { measureVideo } from './video.ts'
 
 const { values: options } = parseArgs({
@@ -30,7 +32,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '2' },
-    /** Names of scenarios, with commas between them; `save`, `upload`, `ingest`, `live`, `latency`, `video` and `browser` are others. */
+    /** Names of scenarios, with commas between them; `save`, `upload`, `resized`, `bigUpload`, `ingest`, `live`, `latency`, `video` and `browser` are others. */
     only: { type: 'string', default: '' },
     /** An installed checkout of an earlier commit, to be measured beside this one. */
     before: { type: 'string' },
@@ -46,6 +48,7 @@ const pace = { seconds: Number(options.seconds), rounds: Number(options.rounds) 
 
 const root = path.resolve(import.meta.dirname, '../..')
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'manset-bench-'))
+const limitFolder = path.join(dataDir, 'limit')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 let postgresPid = 0
@@ -109,6 +112,7 @@ try {
   for (const scenario of scenarios)
     if (isAsked(scenario.name)) measured.push(await measureScenario(scenario, servers, token))
   if (isAsked('save')) measured.push(await measureSaves(servers, token))
+  if (isAsked('resized')) measured.push(...(await measureResized(servers, token)))
   const uploads = isAsked('upload') ? await uploadsOf(servers, token) : null
   const ingest = isAsked('ingest')
     ? await measureIngest({
@@ -128,9 +132,13 @@ try {
         save: saverOf(await publishedIds(), callsOf(servers.product, token)),
       })
     : null
+  const bigUpload =
+    isAsked('bigUpload') && !options['skip-browser']
+      ? await measureBigUpload(servers.product, token, dataDir)
+      : null
   const firstLoad =
     isAsked('browser') && !options['skip-browser'] ? await measureFirstLoad(servers.product.url, token) : null
-  say(report({ rows, loadSeconds, measured, uploads, ingest, latencies, live, video, firstLoad }))
+  say(report({ rows, loadSeconds, measured, uploads, ingest, latencies, live, video, bigUpload, firstLoad }))
 } finally {
   await end()
 }
@@ -160,6 +168,7 @@ async function startServers(scenarios: Scenario[]): Promise<Servers> {
         OIDC_ISSUER: issuer.issuer,
         MANSET_ANY_OPERATION: 'true',
         MANSET_CALLS_PER_MINUTE: '1000000',
+        MANSET_RESIZES_PER_MINUTE: '1000000',
         LOG_LEVEL: 'error',
       },
       { tells: 'health' },
@@ -170,7 +179,6 @@ async function startServers(scenarios: Scenario[]): Promise<Servers> {
       { DATABASE_URL: urlOf(database), ...environment },
       { tells: 'message' },
     )
-  const limitFolder = path.join(dataDir, 'limit')
   await mkdir(limitFolder)
   return {
     product: await startProduct(root, 'app', database),
@@ -246,6 +254,15 @@ async function measureSaves(servers: Servers, token: string): Promise<Row> {
   })
 }
 
+/** Pictures are asked for by their address alone, as browsers do. */
+async function measureResized(servers: Servers, token: string): Promise<Row[]> {
+  const { first, cached } = await resizedCases(servers.product, servers.limit, token, limitFolder)
+  return [
+    await measure({ title: 'a picture resized for the first time', goal: 0.9 }, servers, first),
+    await measure({ title: 'the same again', goal: 0.8 }, servers, cached),
+  ]
+}
+
 /** One news for each connection, so that no two saves meet. */
 async function publishedIds(): Promise<string[]> {
   const { rows: found } = await pool.query<{ id: string }>(
@@ -258,12 +275,14 @@ async function uploadsOf({ product, before, limit }: Servers, token: string): Pr
   const targets = [
     uploadToLimit(limit),
     uploadTo(product, token),
+    uploadInPieces(product, token),
     ...(before ? [uploadTo(before, token)] : []),
   ]
-  const [limitFigures, productFigures, beforeFigures] = await measureUploads(targets, pace.rounds)
+  const [limitFigures, productFigures, pieces, beforeFigures] = await measureUploads(targets, pace.rounds)
   return {
     limit: limitFigures as Uploaded,
     product: productFigures as Uploaded,
+    pieces: pieces as Uploaded,
     before: beforeFigures,
   }
 }

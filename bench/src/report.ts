@@ -1,9 +1,11 @@
 // The figures of a run as a table for people and for docs/PERFORMANCE.md.
 import os from 'node:os'
+import type { BigUpload } from './big-upload.ts'
 import type { FirstLoad } from './browser.ts'
 import type { IngestFigures } from './ingest.ts'
 import type { LiveFigures } from './live.ts'
 import type { Measured } from './measure.ts'
+import type { Held } from './memory.ts'
 import type { Uploaded } from './upload.ts'
 import type { VideoFigures } from './video.ts'
 
@@ -21,6 +23,8 @@ export interface Row {
 }
 export interface Uploads {
   product: Uploaded
+  /** The same film by tus. */
+  pieces: Uploaded
   before?: Uploaded
   limit: Uploaded
 }
@@ -34,6 +38,7 @@ export interface Run {
   latencies: { first: number; more: number; jump: number } | null
   live: LiveFigures | null
   video: VideoFigures | null
+  bigUpload: BigUpload | null
   firstLoad: FirstLoad | null
 }
 
@@ -101,13 +106,14 @@ function table(measured: Row[]): string[] {
   )
 }
 
-function others({ uploads, ingest, latencies, live, video, firstLoad }: Run): string[] {
+function others({ uploads, ingest, latencies, live, video, bigUpload, firstLoad }: Run): string[] {
   const lines = ['']
   if (uploads) {
-    const told = ({ megabytesPerSecond, cpuMs }: Uploaded) =>
-      `${number(megabytesPerSecond)} MB/s with ${number(cpuMs)} ms of CPU`
+    const { limit, product, pieces, before } = uploads
+    const told = (one: Uploaded) =>
+      `${number(one.megabytesPerSecond)} MB/s, ${share(one.megabytesPerSecond, limit?.megabytesPerSecond)} of the limit, with ${number(one.cpuMs)} ms of CPU and ${number(one.grownMegabytes)} MB more than before`
     lines.push(
-      `A film of 512 MB uploaded: product ${told(uploads.product)}, ${uploads.before ? `before ${told(uploads.before)}, ` : ''}limit ${told(uploads.limit)}: ${share(uploads.product.megabytesPerSecond, uploads.limit.megabytesPerSecond)} (goal 70 %)`,
+      `A film of 1 GB uploaded (goal 80 %, 64 MB): product ${told(product)}; in pieces ${told(pieces)}; ${before ? `before ${told(before)}; ` : ''}limit ${limit ? told(limit) : '–'}`,
     )
   }
   if (ingest) {
@@ -131,6 +137,14 @@ function others({ uploads, ingest, latencies, live, video, firstLoad }: Run): st
     const { seconds, bare, product, savesBefore, savesDuring } = video
     lines.push(
       `A video of ${seconds} s at 1080p through the queue: ${number(product.wallSeconds, 1)} s (${number(product.cpuSeconds, 1)} s of CPU), first size after ${number(product.firstSizeSeconds, 1)} s; the same FFmpeg alone ${number(bare.wallSeconds, 1)} s (${number(bare.cpuSeconds, 1)} s of CPU): ${number(product.wallSeconds / bare.wallSeconds, 2)} × its time, ${number(product.cpuSeconds / bare.cpuSeconds, 2)} × its CPU (goal 1.2); a save p95 ${number(savesBefore, 1)} ms before, ${number(savesDuring, 1)} ms meanwhile`,
+    )
+  }
+  if (bigUpload) {
+    const { megabytes, seconds, browser, server } = bigUpload
+    const told = ({ before, peak }: Held) =>
+      `${number(before)} MB before, ${number(peak)} at most: ${number(peak - before)} more`
+    lines.push(
+      `A film of ${number(megabytes)} MB through the browser's window, hashed and stored after ${number(seconds)} s: all processes of the browser ${told(browser)} (goal 200); the server ${told(server)} (goal 64)`,
     )
   }
   if (firstLoad)

@@ -1,97 +1,140 @@
-// A large film sent to a server as fast as it takes it.
+// A large film sent to a server as fast as it takes it: whole, and in pieces as browsers send it (tus).
 import { randomBytes } from 'node:crypto'
-import { request } from 'node:http'
+import { type OutgoingHttpHeaders, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { filmHead } from '@manset/server/src/test/media/film.ts'
 import { cpuMsOf } from './cpu.ts'
+import { heldWhile } from './memory.ts'
 import type { Server } from './servers.ts'
 
 const MEGABYTE = 1_048_576
-const FILM_MEGABYTES = 512
+const FILM_MEGABYTES = 1024
+/** As the browser's (apps/web/src/platform/upload-pieces.ts). */
+const PIECE_MEGABYTES = 64
 const BOUNDARY = 'bench-part'
+const RESUMABLE = '/storage/resumable'
 
 export interface Uploaded {
   megabytesPerSecond: number
   /** Processor time of the server's process for the whole film, milliseconds. */
   cpuMs: number
+  /** Megabytes the server's process held at most beyond what it held before. */
+  grownMegabytes: number
 }
 
-interface Target {
+export interface Target {
   server: Server
-  path: string
-  headers: Record<string, string>
-  isForm: boolean
+  /** Sends a film; rejects where it is not stored. */
+  send(film: Film): Promise<void>
 }
 
+/** The same bytes again and again, but no film the same as another: one that is known would not be kept. */
+interface Film {
+  head: Buffer
+  chunk: Buffer
+}
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, siteid: '4' })
+
+/** In one call, as the specification has it. */
 export const uploadTo = (server: Server, token: string): Target => ({
   server,
-  path: '/storage/upload',
-  headers: { authorization: `Bearer ${token}`, siteid: '4' },
-  isForm: true,
+  async send({ head, chunk }) {
+    const field = (name: string, value: string) =>
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const form = `${field('method', '1')}${field('type', '2')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="film.mp4"\r\ncontent-type: video/mp4\r\n\r\n`
+    const tail = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
+    const parts = [Buffer.from(form), head, ...times(FILM_MEGABYTES, chunk), tail]
+    const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+    await call('POST', `${server.url}/storage/upload`, { ...headersOf(token), ...type }, 200, parts)
+  },
 })
+
+export const uploadInPieces = (server: Server, token: string): Target => ({
+  server,
+  async send({ head, chunk }) {
+    const tus = { ...headersOf(token), 'tus-resumable': '1.0.0' }
+    const metadata = Object.entries({ filename: 'film.mp4', type: '2', method: '1' })
+      .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+      .join(',')
+    const length = head.length + FILM_MEGABYTES * MEGABYTE
+    const announced = { ...tus, 'upload-length': length, 'upload-metadata': metadata }
+    const { location } = await call('POST', server.url + RESUMABLE, announced, 201)
+    let offset = 0
+    for (let piece = 0; offset < length; piece += 1) {
+      const parts = [...(piece === 0 ? [head] : []), ...times(PIECE_MEGABYTES, chunk)]
+      const headers = {
+        ...tus,
+        'upload-offset': offset,
+        'content-type': 'application/offset+octet-stream',
+      }
+      await call('PATCH', `${server.url}${location}`, headers, 204, parts)
+      offset += bytesOf(parts)
+    }
+    await call('GET', `${server.url}${location}`, tus, 200)
+  },
+})
+
 export const uploadToLimit = (server: Server): Target => ({
   server,
-  path: '/upload',
-  headers: {},
-  isForm: false,
+  async send({ head, chunk }) {
+    const parts = [head, ...times(FILM_MEGABYTES, chunk)]
+    await call('POST', `${server.url}/upload`, { 'content-type': 'video/mp4' }, 200, parts)
+  },
 })
 
 /** Sends films to all of them in turn; the figures stand in their order. */
 export async function measureUploads(targets: readonly Target[], rounds: number): Promise<Uploaded[]> {
   const runs: Uploaded[][] = targets.map(() => [])
   for (let round = 0; round < rounds; round += 1)
-    for (const [place, target] of targets.entries()) runs[place]?.push(await send(target))
+    for (const [place, target] of targets.entries()) runs[place]?.push(await measure(target))
   const mean = (all: Uploaded[], of: keyof Uploaded) =>
     all.reduce((sum, one) => sum + one[of], 0) / all.length
   return runs.map((all) => ({
     megabytesPerSecond: mean(all, 'megabytesPerSecond'),
     cpuMs: mean(all, 'cpuMs'),
+    grownMegabytes: Math.max(...all.map((one) => one.grownMegabytes)),
   }))
 }
 
-async function send({ server, path, headers, isForm }: Target): Promise<Uploaded> {
-  const { head, chunk, tail } = body(isForm)
+async function measure({ server, send }: Target): Promise<Uploaded> {
+  const film = {
+    head: filmHead(1280, 720, { mediaBytes: FILM_MEGABYTES * MEGABYTE }),
+    chunk: randomBytes(MEGABYTE),
+  }
   const used = () => cpuMsOf(server.pid) ?? Number.NaN
-  const before = used()
+  const cpuBefore = used()
   const started = performance.now()
-  const status = await new Promise<number>((resolve, reject) => {
-    const asked = request(
-      server.url + path,
-      {
-        method: 'POST',
-        headers: {
-          ...headers,
-          'content-type': isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'video/mp4',
-          'content-length': head.length + FILM_MEGABYTES * MEGABYTE + tail.length,
-        },
-      },
-      (response) => {
-        response.resume().on('end', () => resolve(response.statusCode ?? 0))
-      },
-    )
-    asked.on('error', reject)
-    const chunks = function* () {
-      yield head
-      for (let sent = 0; sent < FILM_MEGABYTES; sent += 1) yield chunk
-      yield tail
-    }
-    Readable.from(chunks(), { objectMode: false, highWaterMark: 4 * MEGABYTE }).pipe(asked)
-  })
-  if (status !== 200) throw new Error(`an upload was answered with ${status}`)
+  const { before, peak } = await heldWhile(server.pid, () => send(film))
   const seconds = (performance.now() - started) / 1000
-  return { megabytesPerSecond: FILM_MEGABYTES / seconds, cpuMs: used() - before }
+  return {
+    megabytesPerSecond: FILM_MEGABYTES / seconds,
+    cpuMs: used() - cpuBefore,
+    grownMegabytes: peak - before,
+  }
 }
 
-/** The same bytes again and again, but no film the same as another: one that is known would not be kept. */
-function body(isForm: boolean) {
-  const chunk = randomBytes(MEGABYTE)
-  const start = filmHead(1280, 720, { mediaBytes: FILM_MEGABYTES * MEGABYTE })
-  const field = (name: string, value: string) =>
-    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const form = `${field('method', '1')}${field('type', '2')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="film.mp4"\r\ncontent-type: video/mp4\r\n\r\n`
-  return {
-    head: Buffer.concat([Buffer.from(isForm ? form : ''), start]),
-    chunk,
-    tail: Buffer.from(isForm ? `\r\n--${BOUNDARY}--\r\n` : ''),
-  }
+const times = (count: number, chunk: Buffer) => Array.from({ length: count }, () => chunk)
+const bytesOf = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0)
+
+/** One request; answers its headers, and rejects where its status is another. */
+function call(
+  method: string,
+  url: string,
+  headers: OutgoingHttpHeaders,
+  wanted: number,
+  parts: readonly Buffer[] = [],
+): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const length = parts.length > 0 && { 'content-length': bytesOf(parts) }
+    const asked = request(url, { method, headers: { ...headers, ...length } }, (response) => {
+      const { statusCode, headers: told } = response
+      response.resume().on('end', () => {
+        if (statusCode === wanted) resolve(told)
+        else reject(new Error(`an upload was answered with ${statusCode}`))
+      })
+    })
+    asked.on('error', reject)
+    Readable.from(parts, { objectMode: false, highWaterMark: 4 * MEGABYTE }).pipe(asked)
+  })
 }

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fold } from '@manset/model/fold.ts'
 import pg from 'pg'
+import { bareKept, bareResize } from './pictures.ts'
 import { PLANNED_EACH_TIME, STATEMENTS } from './statements.ts'
 
 const connectionString = process.env.DATABASE_URL
@@ -18,9 +19,20 @@ const searching = new pg.Pool({
   options: '-c plan_cache_mode=force_custom_plan',
 })
 
+const pictures: Record<string, ((query: URLSearchParams) => Promise<Buffer>) | undefined> = {
+  resize: bareResize(folder),
+  kept: () => bareKept(folder),
+}
+
 const server = createServer(async (request, response) => {
-  const name = (request.url ?? '').slice(1)
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://limit')
+  const name = pathname.slice(1)
   try {
+    const picture = await pictures[name]?.(searchParams)
+    if (picture) {
+      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': picture.length }).end(picture)
+      return
+    }
     const answer = name === 'upload' ? await keep(request) : await answered(name, await textOf(request))
     response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
   } catch (error) {

@@ -1,0 +1,74 @@
+// A film of two gigabytes through the window of a browser: what it takes there, and in the server.
+import { open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { filmHead } from '@manset/server/src/test/media/film.ts'
+import { chromium as driver, type Page } from 'playwright-core'
+import { chromium } from '../../scripts/chromium.mjs'
+import { openSignedIn } from './browser.ts'
+import { familyOf } from './cpu.ts'
+import { type Held, heldWhile, sharedWhile } from './memory.ts'
+import type { Server } from './servers.ts'
+
+const BYTES = 2 * 1024 ** 3
+const PATIENCE_MS = 600_000
+
+export interface BigUpload {
+  megabytes: number
+  seconds: number
+  /** All processes of the browser together. */
+  browser: Held
+  server: Held
+}
+
+/** Chooses the film in the form of a video, and waits until the server has stored it. */
+export async function measureBigUpload(server: Server, token: string, folder: string): Promise<BigUpload> {
+  const film = path.join(folder, 'film.mp4')
+  await writeSparseFilm(film)
+  const others = new Set(familyOf(process.pid))
+  const browser = await driver.launch(chromium)
+  const pids = () => familyOf(process.pid).filter((pid) => !others.has(pid))
+  try {
+    const page = await openSignedIn(browser, token)
+    await openVideoForm(page, server.url)
+    let serverHeld: Held | undefined
+    const started = performance.now()
+    const browserHeld = await sharedWhile(pids, async () => {
+      serverHeld = await heldWhile(server.pid, () => upload(page, film))
+    })
+    const seconds = (performance.now() - started) / 1000
+    return { megabytes: BYTES / 1024 ** 2, seconds, browser: browserHeld, server: serverHeld as Held }
+  } finally {
+    await browser.close()
+    await rm(film)
+  }
+}
+
+/** A film that takes next to no room on the disk it is read from. */
+async function writeSparseFilm(file: string): Promise<void> {
+  const head = filmHead(1280, 720, { mediaBytes: BYTES })
+  const handle = await open(file, 'w')
+  await handle.write(head)
+  await handle.truncate(head.length + BYTES)
+  await handle.close()
+}
+
+async function openVideoForm(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/content/video`)
+  const title = page.getByRole('textbox', { name: 'Başlık', exact: true })
+  const accept = page.getByRole('button', { name: 'Okudum, kabul ediyorum' })
+  await title.and(page.locator(':enabled')).or(accept).first().waitFor({ timeout: 60_000 })
+  if (await accept.isVisible()) await accept.click()
+}
+
+async function upload(page: Page, film: string): Promise<void> {
+  const stored = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('/storage/resumable/'),
+    { timeout: PATIENCE_MS },
+  )
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('group', { name: 'Video dosyası' }).getByRole('button').first().click()
+  await (await chooser).setFiles(film)
+  const answer = await stored
+  if (answer.status() !== 200)
+    throw new Error(`the film was answered with ${answer.status()}: ${await answer.text()}`)
+}

@@ -1,0 +1,73 @@
+// Resized pictures: made for the first time beside sharp alone, and given again beside a file that is only read.
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Ask, Asker } from './measure.ts'
+import type { Server } from './servers.ts'
+
+const SIZE = { width: 4_000, height: 3_000 }
+/** As a cover in a list, and as one on a page. */
+const [CACHED_WIDTH, FIRST_WIDTH] = [400, 1_280]
+/** Crops of one picture that begin elsewhere are pictures of their own. */
+const CROP = { width: 3_000, height: 2_250 }
+
+/** The askers of one case: the product's, and the limit's. */
+export type Beside = Record<'product' | 'limit', Asker>
+
+export interface ResizedCases {
+  first: Beside
+  cached: Beside
+}
+
+/** Uploads a photograph of twelve megapixels; the limit finds it, and what became of it, in its folder. */
+export async function resizedCases(
+  product: Server,
+  limit: Server,
+  token: string,
+  limitFolder: string,
+): Promise<ResizedCases> {
+  const photograph = await makePhotograph()
+  await writeFile(path.join(limitFolder, 'photograph.jpg'), photograph)
+  const uri = await upload(product, token, photograph)
+  const resized = `${product.url}/image-resize?${new URLSearchParams({ uri, width: String(CACHED_WIDTH) })}`
+  const answer = await fetch(resized)
+  if (answer.status !== 200) throw new Error(`a resized picture was answered with ${answer.status}`)
+  await writeFile(path.join(limitFolder, 'kept.jpg'), Buffer.from(await answer.arrayBuffer()))
+  const get = (url: string): Ask => ({ method: 'GET', url })
+  const crops = (address: (query: URLSearchParams) => string): Asker => {
+    let made = 0
+    return () => {
+      const [x, y] = [made % 900, Math.floor(made / 900)]
+      made += 1
+      const crop = `${x},${y},${CROP.width},${CROP.height}`
+      return get(address(new URLSearchParams({ uri, width: String(FIRST_WIDTH), crop })))
+    }
+  }
+  return {
+    first: {
+      product: crops((query) => `${product.url}/image-resize?${query}`),
+      limit: crops((query) => `${limit.url}/resize?${query}`),
+    },
+    cached: { product: () => get(resized), limit: () => get(`${limit.url}/kept`) },
+  }
+}
+
+/** Soft noise, as dear to read as a photograph is. */
+async function makePhotograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { ...SIZE, channels: 3, background: '#888', noise } })
+    .blur(2)
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+async function upload({ url }: Server, token: string, bytes: Buffer): Promise<string> {
+  const form = new FormData()
+  form.append('method', '1')
+  form.append('type', '1')
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photograph.jpg')
+  const headers = { authorization: `Bearer ${token}`, siteid: '4' }
+  const answer = await fetch(`${url}/storage/upload`, { method: 'POST', headers, body: form })
+  if (answer.status !== 200) throw new Error(`a photograph was answered with ${answer.status}`)
+  return ((await answer.json()) as { relativePath: string }).relativePath
+}
