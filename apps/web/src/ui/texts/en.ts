@@ -50,6 +50,8 @@ export const en: SameTexts<typeof tr> = {
     uploadingTitle: 'Files are being uploaded',
     uploadingText:
       'Uploads go on when you leave and are shown in the list in the corner. Open this item again to put what came in into its field.',
+    uploadingNewText:
+      'Uploads go on when you leave and are shown in the list in the corner. This form was never saved: open a new one of the same kind to put what came in into its field.',
     leave: 'Leave',
     discardTitle: 'There are unsaved changes',
     discardText: 'If you leave, what you wrote on this screen goes without being saved.',

@@ -48,6 +48,8 @@ export const tr = {
     uploadingTitle: 'Yükleme sürüyor',
     uploadingText:
       'Süren yüklemeler siz ayrılınca da sürer, köşedeki listede görünür. Bu kaydı yeniden açınca gelen dosyayı alanına koyabilirsiniz.',
+    uploadingNewText:
+      'Süren yüklemeler siz ayrılınca da sürer, köşedeki listede görünür. Bu form henüz kaydedilmedi: aynı türden yeni bir form açınca gelen dosyayı alanına koyabilirsiniz.',
     leave: 'Ayrıl',
     discardTitle: 'Kaydedilmemiş değişiklikler var',
     discardText: 'Ayrılırsanız bu ekranda yazdıklarınız kaydedilmeden gider.',

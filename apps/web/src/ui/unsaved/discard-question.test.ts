@@ -14,6 +14,16 @@ test('files on their way are not called lost, and the question says where they a
   const both = discardQuestion(addresses.contentList, false, { ...uploading, isAllSaved: false })
   expect(both.title).toBe('There are unsaved changes')
   expect(both.text).toContain('Uploads go on when you leave')
+  expect(both.text).toContain('Open this item again')
+})
+
+test('of something that was never saved it speaks of no item that could be opened again', () => {
+  const uploading = { isUploading: true, isNew: true }
+  for (const isAllSaved of [true, false]) {
+    const { text } = discardQuestion(addresses.contentList, false, { ...uploading, isAllSaved })
+    expect(text).toContain('open a new one of the same kind')
+    expect(text).not.toContain('this item')
+  }
 })
 
 test('who is led away because the account was closed is told so, instead of asked about changes alone', () => {

@@ -13,20 +13,21 @@ const NOTHING_MORE: AtStake = { isUploading: false, isAllSaved: false }
 export function discardQuestion(
   nextPath?: string,
   isSavable = false,
-  { isUploading, isAllSaved }: AtStake = NOTHING_MORE,
+  { isUploading, isAllSaved, isNew }: AtStake = NOTHING_MORE,
 ): Question {
   const isClosed = nextPath === addresses.unauthorizedUser
+  const goesOn = translate(uiTexts, isNew ? 'dialog.uploadingNewText' : 'dialog.uploadingText')
   if (isUploading && isAllSaved && !isClosed)
     return {
       title: translate(uiTexts, 'dialog.uploadingTitle'),
-      text: translate(uiTexts, 'dialog.uploadingText'),
+      text: goesOn,
       action: translate(uiTexts, 'dialog.leave'),
       cancel: translate(uiTexts, 'dialog.stay'),
     }
   const text = translate(uiTexts, isClosed ? 'dialog.accountClosedText' : 'dialog.discardText')
   return {
     title: translate(uiTexts, isClosed ? 'dialog.accountClosedTitle' : 'dialog.discardTitle'),
-    text: isUploading && !isClosed ? `${text} ${translate(uiTexts, 'dialog.uploadingText')}` : text,
+    text: isUploading && !isClosed ? `${text} ${goesOn}` : text,
     action: translate(uiTexts, 'dialog.discard'),
     cancel: translate(uiTexts, 'dialog.stay'),
     isDangerous: true,

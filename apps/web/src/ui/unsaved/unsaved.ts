@@ -11,6 +11,8 @@ export interface UnsavedHolder {
   isUploading?: () => boolean
   /** Nothing would be lost but what `isUploading` tells. */
   isAllSaved?: () => boolean
+  /** It was never saved: there is no item that could be opened again. */
+  isNew?: () => boolean
   /** The person may save it as it stands. */
   isSavable?: () => boolean
 }
@@ -47,6 +49,8 @@ export interface AtStake {
   isUploading: boolean
   /** Nothing was typed: only files are on their way. */
   isAllSaved: boolean
+  /** They are on their way to something that was never saved. */
+  isNew?: boolean
 }
 
 /** Of those who say so; a guard that says nothing more than that there is something stands for the same screen. */
@@ -55,6 +59,7 @@ export function whatIsAtStake(): AtStake {
   return {
     isUploading: told.some((one) => one.isUploading?.()),
     isAllSaved: told.length > 0 && told.every((one) => one.isAllSaved?.()),
+    isNew: told.some((one) => one.isUploading?.() && one.isNew?.()),
   }
 }
 

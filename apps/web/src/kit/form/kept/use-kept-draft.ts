@@ -127,6 +127,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
         discard: () => keeping.current?.discard(),
         isUploading: () => latest.current.isUploading,
         isAllSaved: () => !latest.current.isTyped,
+        isNew: () => !latest.current.item,
         // What is on its way would be missing: the save is refused until it is there.
         isSavable: () => !latest.current.isReadOnly && !latest.current.isUploading,
         async save() {

@@ -48,8 +48,8 @@ export const en: SameTexts<typeof tr> = {
     label: 'Files that came in after you left',
     take: 'Put it here',
     takeFile: 'Put it here: {{file}}',
-    meant: 'For {{field}}: open the item',
-    open: 'Not in its place yet. Open the item to put it into {{field}}',
+    meant: 'For {{field}}: open the form',
+    open: 'Not in its place yet. Open the form to put it into {{field}}',
   },
   pause: {
     offline: 'No connection. Uploads go on by themselves when it is back.',

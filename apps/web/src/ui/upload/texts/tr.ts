@@ -45,8 +45,8 @@ export const tr = {
     label: 'Siz ayrıldıktan sonra gelen dosyalar',
     take: 'Buraya koy',
     takeFile: 'Buraya koy: {{file}}',
-    meant: '“{{field}}” alanı için: kaydı aç',
-    open: 'Henüz yerinde değil. “{{field}}” alanına koymak için kaydı aç',
+    meant: '“{{field}}” alanı için: formu aç',
+    open: 'Henüz yerinde değil. “{{field}}” alanına koymak için formu aç',
   },
   pause: {
     offline: 'Bağlantı yok. Bağlantı gelince yüklemeler kendiliğinden sürecek.',
