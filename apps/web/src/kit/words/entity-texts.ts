@@ -58,8 +58,8 @@ export type EntityTexts<E extends EntityDefinition> = OptionTexts<E> &
     readonly field: { readonly [N in FieldName<E>]: string }
     /** A quiet line below a field. */
     readonly hint?: { readonly [N in FieldName<E>]?: string }
-    /** Where approval means something else for it, as pausing does for a source of deliveries. */
-    readonly approval?: ApprovalTexts
+    /** Where approval means something else for it, as pausing does for a source of deliveries; what is left out the kit says. */
+    readonly approval?: Partial<ApprovalTexts>
     /** In place of it in one of the field's cases, by the name the case has for it. */
     readonly caseHint?: { readonly [N in FieldName<E>]?: Readonly<Record<string, string>> }
   }

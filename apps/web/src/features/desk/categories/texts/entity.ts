@@ -7,6 +7,10 @@ defineEntityTexts(agencyCategoryRule, {
     one: 'Ajans kategorisi',
     many: 'Ajans kategorileri',
     new: 'Yeni ajans kategorisi',
+    approval: {
+      unseenUntilApproved: 'Onaylanana kadar bu kural uygulanmaz; kategori önerileri eskisi gibi kalır.',
+      added: '“{{name}}” eklendi ama onaylı değil; onaylanana kadar bu kural uygulanmaz.',
+    },
     field: { agencyId: 'Ajans', name: 'Ajansın kategorisi', categoryId: 'Bizdeki kategori' },
     hint: {
       name: 'Ajansın yazdığı gibi; büyük küçük harf fark etmez.',
@@ -18,6 +22,11 @@ defineEntityTexts(agencyCategoryRule, {
     one: 'Agency category',
     many: 'Agency categories',
     new: 'New agency category',
+    approval: {
+      unseenUntilApproved:
+        'Until it is approved this rule is not applied; categories are proposed as before.',
+      added: '“{{name}}” was added but is not approved; until it is, this rule is not applied.',
+    },
     field: { agencyId: 'Agency', name: 'The agency’s category', categoryId: 'Our category' },
     hint: {
       name: 'As the agency writes it; case does not matter.',
