@@ -40,8 +40,8 @@ export function useVideoColumns(words: ListWords, actions: VideoActions): readon
         render: ({ fileSize }) => <span className="tabular">{format.megabytes(fileSize)}</span>,
       },
       created: { width: '112px', hiddenBelow: 560 },
-      by: { width: '120px', hiddenBelow: 1_180 },
-      start: { width: '112px', hiddenBelow: 1_360 },
+      by: { width: '120px', hiddenBelow: 1_360 },
+      start: { width: '112px', hiddenBelow: 1_060 },
       end: { width: '112px', hiddenBelow: 1_060 },
       action: {
         ...{ width: '144px', align: 'end', isLabelHidden: true, isFixed: true },
