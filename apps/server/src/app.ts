@@ -12,6 +12,7 @@ import { EXPORT_SOURCES } from './export-sources.ts'
 import { FEATURES } from './features.ts'
 import knownOperations from './generated/known-operations.json' with { type: 'json' }
 import { exportRoute } from './kit/export/export-route.ts'
+import type { Started } from './kit/feature.ts'
 import { createAuthenticator, type Session } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
@@ -101,7 +102,12 @@ export async function buildApp({
       : () => true,
   })
 
-  await app.register(health, { pool, metricsToken: settings.metricsToken })
+  let started: Started[] = []
+  await app.register(health, {
+    pool,
+    metricsToken: settings.metricsToken,
+    figures: () => Object.assign({}, ...started.map((work) => work.figures?.())),
+  })
   addHeaders(app, settings)
   const sessions = new WeakMap<FastifyRequest, Promise<Session>>()
   const sessionOf = (request: FastifyRequest) => {
@@ -149,7 +155,7 @@ export async function buildApp({
   if (settings.isDemo) await addDemo(app, settings, log)
   await addStaticApp(app, settings)
 
-  const started = FEATURES.flatMap((feature) => feature.start?.(tools) ?? [])
+  started = FEATURES.flatMap((feature) => feature.start?.(tools) ?? [])
   let jobWork: JobWork | undefined
   app.addHook('onListen', async () => {
     jobWork = workOnJobs({ jobs, handlers: FEATURES.flatMap((feature) => feature.jobs ?? []), tools })

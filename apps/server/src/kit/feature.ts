@@ -35,6 +35,8 @@ export interface RouteParts {
 }
 
 export interface Started {
+  /** How it is at, for those who watch the server: kept ready, since they ask often. Names are those of the figures. */
+  figures?(): Readonly<Record<string, number>>
   /** Ends after what is at hand. */
   stop(): Promise<void>
 }

@@ -35,6 +35,21 @@ test('a server without its database is alive but not ready', async () => {
   await lonely.close()
 })
 
+test('how parts are at is told with the figures, and to nobody who may not read those', async () => {
+  const at: { figures: Record<string, number> } = { figures: { ffmpeg_present: 0, agency_sources_quiet: 2 } }
+  const telling = fastify()
+  await telling.register(health, { pool: database.pool, metricsToken: undefined, figures: () => at.figures })
+  const ask = (url: string, remoteAddress: string) => telling.inject({ method: 'GET', url, remoteAddress })
+  expect((await ask('/healthz', '127.0.0.1')).json()).toEqual({ status: 'ready', ...at.figures })
+  expect((await ask('/healthz', '10.1.2.3')).json()).toEqual({ status: 'ready' })
+  expect((await ask('/metrics', '127.0.0.1')).body).toMatch(/^agency_sources_quiet 2$/m)
+  at.figures = { ffmpeg_present: 1 }
+  const { body } = await ask('/metrics', '127.0.0.1')
+  expect(body).toMatch(/^ffmpeg_present 1$/m)
+  expect(body).not.toContain('agency_sources_quiet')
+  await telling.close()
+})
+
 test('the figures count answers by route, not by address, so that nobody can fill the memory with addresses', async () => {
   await get('/nowhere/1')
   await get('/nowhere/2')

@@ -9,16 +9,19 @@ export interface HealthOptions {
   pool: Pool
   /** Lets /metrics be read from elsewhere; without it only this machine may. */
   metricsToken: string | undefined
+  /** How parts are at that serve on while something is wrong, by name; asked with every look, so kept ready. */
+  figures?: () => Readonly<Record<string, number>>
 }
 
 const readinessPatience = 2_000
 
 /** Adds /livez, /healthz and /metrics, and measures every answer. */
 export const health = fastifyPlugin<HealthOptions>(
-  async (app, { pool, metricsToken }) => {
+  async (app, { pool, metricsToken, figures = () => ({}) }) => {
     const register = new Registry()
     collectDefaultMetrics({ register })
     measurePool(pool, register)
+    const gauges = new Map<string, Gauge>()
     const seconds = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from request to answer.',
@@ -38,12 +41,16 @@ export const health = fastifyPlugin<HealthOptions>(
     })
     const options = { config: { rateLimit: false }, logLevel: 'warn' as const }
     app.get('/livez', options, async () => ({ status: 'alive' }))
-    app.get('/healthz', options, async (_request, reply) => {
+    app.get('/healthz', options, async (request, reply) => {
       const isReady = await answersInTime(pool)
-      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database does not answer' })
+      const status = isReady ? 'ready' : 'database does not answer'
+      // Anybody may ask whether it is ready; how the house is at is for those who may read the figures.
+      const more = mayReadMetrics(request, metricsToken) ? figures() : {}
+      return reply.code(isReady ? 200 : 503).send({ status, ...more })
     })
     app.get('/metrics', options, async (request, reply) => {
       if (!mayReadMetrics(request, metricsToken)) return notHere(reply)
+      measureFigures(figures(), gauges, register)
       return reply.type(register.contentType).send(await register.metrics())
     })
   },
@@ -62,6 +69,25 @@ function measurePool(pool: Pool, register: Registry): void {
       gauge.labels('waiting').set(pool.waitingCount)
     },
   })
+}
+
+/** A gauge for each figure; one that is told no more goes. */
+function measureFigures(
+  figures: Readonly<Record<string, number>>,
+  gauges: Map<string, Gauge>,
+  register: Registry,
+): void {
+  for (const name of gauges.keys())
+    if (!Object.hasOwn(figures, name)) {
+      register.removeSingleMetric(name)
+      gauges.delete(name)
+    }
+  for (const [name, value] of Object.entries(figures)) {
+    const help = 'How a part of the server is at; docs/how-to/run-for-real.md says which.'
+    const gauge = gauges.get(name) ?? new Gauge({ name, help, registers: [register] })
+    gauges.set(name, gauge)
+    gauge.set(value)
+  }
 }
 
 async function answersInTime(pool: Pool): Promise<boolean> {

@@ -17,6 +17,7 @@ import { fetchMediaHandler } from './sources/fetch-media.ts'
 import { addPushRoute } from './sources/push-route.ts'
 import { addSources } from './sources/schema-sources.ts'
 import { sourceBehaviour } from './sources/source-behaviour.ts'
+import { countSources } from './sources/source-figures.ts'
 import { watchSources } from './sources/watch-sources.ts'
 
 /** The desk, given what it needs of others: drafts of contents, and pictures stored as media. */
@@ -49,9 +50,11 @@ export function desk(ports: UsePorts): Feature {
           pictures: ports.picturesOf(tools),
         }),
         watchSources(tools, keeperOf(tools)),
+        countSources(tools),
         everyHour(tools, 'the trash of the archive could not be emptied', () => emptyTrash(tools)),
       ]
       return {
+        figures: () => Object.assign({}, ...works.map((work) => work.figures?.())),
         async stop() {
           for (const work of works.toReversed()) await work.stop()
         },

@@ -19,7 +19,8 @@ const LEFT_OVER_MS = (videoJob.deadlineSeconds + 3_600) * 1_000
 
 export function watchVideos(tools: Tools): Started {
   const { log, live } = tools
-  if (!hasTranscoder(tools.settings.video.ffmpegPath))
+  const isPresent = hasTranscoder(tools.settings.video.ffmpegPath)
+  if (!isPresent)
     log.warn(
       'there is no FFmpeg: videos are stored and shown as they came, and the queue says so; install the optional ' +
         'package node-av, or name a program by FFMPEG_PATH (docs/how-to/run-for-real.md)',
@@ -39,6 +40,7 @@ export function watchVideos(tools: Tools): Started {
     log.warn({ err: error }, 'what was left of videos could not be removed'),
   )
   return {
+    figures: () => ({ ffmpeg_present: Number(isPresent) }),
     async stop() {
       clearInterval(timer)
       unhear()

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import { isId } from '@manset/model/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../../platform/graphql/context.ts'
+import type { Context, Tools } from '../../../platform/graphql/context.ts'
 import { ASKED_KINDS, PAUSED_PUSH } from './states.ts'
 import { type TriedFault, toldFault } from './try-source.ts'
 
@@ -53,31 +53,47 @@ export async function quietSources(context: Context): Promise<SourceState[]> {
   return states.filter(({ isQuiet }) => isQuiet)
 }
 
+/** Sources with what came by each. */
+const FROM = sql`
+  from agency_sources s join agencies a on a.id = s.agency_id join agency_source_states t on t.source_id = s.id
+  cross join lateral (
+    select max(last_received_at) as last, coalesce(sum(new_count), 0)::int as "new",
+      coalesce(sum(updated_count), 0)::int as updated, coalesce(sum(duplicate_count), 0)::int as duplicate,
+      coalesce(sum(refused_count), 0)::int as refused
+    from agency_intake i where i.agency_id = s.agency_id
+      -- What came before sources were kept came by the folder of its agency.
+      and (i.source_id = s.id or (i.source_id = 0 and s.kind = 'folder'))) i`
+const IS_READ = sql`(s.is_approved and a.is_approved)`
+const isQuiet = (now: Date) => sql`(${IS_READ} and coalesce(
+  greatest(i.last, s.created_at) < ${now}::timestamptz - make_interval(mins => s.quiet_after_minutes), false))`
+
+/** Of all sites, how many sources that are read cannot be, and how many are silent for too long. */
+export async function countTroubled({
+  db,
+  clock,
+}: Pick<Tools, 'db' | 'clock'>): Promise<{ failing: number; quiet: number }> {
+  const { rows } = await sql<{ failing: number; quiet: number }>`
+    select count(*) filter (where ${IS_READ} and t.last_error <> ${PAUSED_PUSH})::int as failing,
+      count(*) filter (where ${isQuiet(clock.now())})::int as quiet ${FROM}`.execute(db)
+  return rows[0] ?? { failing: 0, quiet: 0 }
+}
+
 async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<SourceState[]> {
   const now = tools.clock.now()
   const { rows } = await sql<Stored>`
     select s.id, s.name, a.name as "agencyName",
-      case when s.kind = 'folder' then a.folder end as folder, (s.is_approved and a.is_approved) as "isRead",
+      case when s.kind = 'folder' then a.folder end as folder, ${IS_READ} as "isRead",
       s.kind = any(${ASKED_KINDS}::text[]) as "isAsked",
       coalesce(t.leased_until > ${now}, false) as "isBeingAsked",
       t.last_checked_at as "lastCheckedDate",
       case when s.is_approved and a.is_approved and s.kind = any(${ASKED_KINDS}::text[]) then t.next_check_at end as "nextCheckDate",
       i.last as "lastReceivedDate",
-      (s.is_approved and a.is_approved and coalesce(
-        greatest(i.last, s.created_at) < ${now}::timestamptz - make_interval(mins => s.quiet_after_minutes), false)) as "isQuiet",
+      ${isQuiet(now)} as "isQuiet",
       -- Told while it stays paused as it was then.
       nullif(t.last_error, case when s.is_approved and a.is_approved
         or t.last_error_params ->> 'version' <> s.version::text then ${PAUSED_PUSH} end) as code, t.last_error_params as params,
       i."new", i.updated, i.duplicate, i.refused, i."new" + i.updated + i.duplicate + i.refused as received
-    from agency_sources s join agencies a on a.id = s.agency_id join agency_source_states t on t.source_id = s.id
-    cross join lateral (
-      select max(last_received_at) as last, coalesce(sum(new_count), 0)::int as "new",
-        coalesce(sum(updated_count), 0)::int as updated, coalesce(sum(duplicate_count), 0)::int as duplicate,
-        coalesce(sum(refused_count), 0)::int as refused
-      from agency_intake i where i.agency_id = s.agency_id
-        -- What came before sources were kept came by the folder of its agency.
-        and (i.source_id = s.id or (i.source_id = 0 and s.kind = 'folder'))) i
-    where ${which} order by s.id limit ${MOST}`.execute(tools.db)
+    ${FROM} where ${which} order by s.id limit ${MOST}`.execute(tools.db)
   return rows.map(({ code, params, ...state }) => ({
     ...state,
     folder: state.folder && path.join(tools.settings.agencyInbox, state.folder),
