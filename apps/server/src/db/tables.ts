@@ -235,6 +235,7 @@ export interface AgencySources {
   secret: Json | null
   sign_in: Generated<string>
   site_id: number
+  time_zone: string | null
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null
   user_name: string | null

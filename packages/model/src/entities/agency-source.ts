@@ -43,6 +43,8 @@ export const agencySource = defineEntity({
     },
     /** What it sends, where that is not to be recognised. */
     format: { kind: 'choice', options: AGENCY_FORMATS },
+    /** Of dates in documents that name none; that of the site where left out. */
+    timeZone: { kind: 'text', maxCharacters: 64, rule: 'timeZone' },
     /** Of an address over HTTP: a list of links to documents instead of a document. */
     isIndex: { kind: 'flag', initial: false, onlyWith: [{ when: { kind: ['http'] } }] },
     intervalSeconds: {
@@ -92,7 +94,7 @@ export const agencySource = defineEntity({
     quietAfterMinutes: { kind: 'integer', minValue: 1, maxValue: 525_600 },
   },
   form: {
-    whatItIs: [['agencyId', 'kind'], 'name', ['format', 'categoryId'], 'isApproved'],
+    whatItIs: [['agencyId', 'kind'], 'name', ['format', 'timeZone'], 'categoryId', 'isApproved'],
     where: ['address', ['intervalSeconds', 'quietAfterMinutes'], ['isIndex', 'isRemovedAfter']],
     credentials: [
       ['signIn', 'headerName'],

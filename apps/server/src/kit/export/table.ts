@@ -1,5 +1,6 @@
 // A table on its way out: its headings and, step by step, its rows, in words a person reads.
 import type { Cell } from '../../kinds/cells.ts'
+import { wallTime } from '../../platform/wall-time.ts'
 
 /** A requested column; its words are those of the person's screen. */
 export interface ExportColumn {
@@ -38,28 +39,4 @@ export function tell(cell: Cell, column: ExportColumn, words: ExportWords): Told
       })
       .join(', ')
   return cell
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** The moment as a clock on the wall shows it, held as if it were UTC. */
-function wallTime(moment: Date, timeZone: string): Date {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-  formats.set(timeZone, format)
-  const parts = Object.fromEntries(
-    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }

@@ -2,7 +2,13 @@
 // version), date and word count, then lines that begin with `^` and the indented paragraphs of the story.
 
 import { leadingDateline } from './dateline.ts'
-import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
+import {
+  type AgencyDocumentItem,
+  type DocumentLimits,
+  DocumentRefusal,
+  type ItemsRead,
+  type Locale,
+} from './document.ts'
 import { toItem } from './item.ts'
 import { readEach } from './read-each.ts'
 import { type Said, said } from './said.ts'
@@ -48,9 +54,9 @@ export function isAnpa1312(bytes: Uint8Array): boolean {
 }
 
 /** Every message of a file. */
-export function readAnpa1312(bytes: Uint8Array, limits: DocumentLimits, language: string): ItemsRead {
+export function readAnpa1312(bytes: Uint8Array, limits: DocumentLimits, locale: Locale): ItemsRead {
   return readEach(wireMessages(decodeWire(bytes)), limits, {
-    read: (message) => readMessage(message, language),
+    read: (message) => readMessage(message, locale),
     idOf: (message) => message.slice(0, 5).trim() || null,
   })
 }
@@ -64,7 +70,7 @@ function headerOf(message: string): string {
   return header.replace(/\r\n?/g, '\n').replace(BETWEEN_FIELDS, ' ')
 }
 
-function readMessage(message: string, language: string): AgencyDocumentItem {
+function readMessage(message: string, locale: Locale): AgencyDocumentItem {
   const head = HEADER.exec(headerOf(message))?.groups
   if (!head) throw new DocumentRefusal('item.noId', { field: 'header' })
   const { service = '', number = '', priority = '', category = '', keyword = '', version = '' } = head
@@ -101,16 +107,16 @@ function readMessage(message: string, language: string): AgencyDocumentItem {
       ],
       slugline: said(slug || null, 'header'),
     },
-    language,
+    locale,
   )
 }
 
-/** "AP-WF-11-13-13 1626GMT" behind the text: month, day, year. */
+/** "AP-WF-11-13-13 1626GMT" behind the text: month, day, year; some leave out the zone. */
 function sentAt(trailer: string): string | null {
-  const match = /(\d{2})-(\d{2})-(\d{2}) (\d{2})(\d{2})GMT/.exec(trailer.slice(0, 400))
+  const match = /(\d{2})-(\d{2})-(\d{2}) (\d{2})(\d{2})(GMT)?\b/.exec(trailer.slice(0, 400))
   if (!match) return null
-  const [, month, day, year, hour, minute] = match
-  return `20${year}-${month}-${day}T${hour}:${minute}:00Z`
+  const [, month, day, year, hour, minute, zone] = match
+  return `20${year}-${month}-${day}T${hour}:${minute}:00${zone ? 'Z' : ''}`
 }
 
 /** Without a trailer the header names month and day, and the text may name the year. */

@@ -100,11 +100,21 @@ export interface DocumentToRead {
   options?: ReadOptions
 }
 
+/** What is taken where a document does not say it. */
+export interface Locale {
+  /** In which topics are named that it gives by code alone. */
+  language: string
+  /** Of dates that name none, by its name in the IANA database. */
+  timeZone: string
+}
+
 export interface ReadOptions {
   /** What its source says it sends; without it the document shows what it is. */
   format?: AgencyFormat | null
   /** Language in which topics are named that a document gives by code alone: that of the site the agency is for. */
   language?: string | undefined
+  /** Of dates without one: that of the source, else of the site the agency is for. */
+  timeZone?: string | undefined
   limits?: DocumentLimits
   /** The agency it is of: documents of several are read by turns. */
   agencyId?: string

@@ -2,7 +2,13 @@
 // word count, then the text. The time stands behind the text; the number begins again, so number and time are the id.
 
 import { leadingDateline } from './dateline.ts'
-import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
+import {
+  type AgencyDocumentItem,
+  type DocumentLimits,
+  DocumentRefusal,
+  type ItemsRead,
+  type Locale,
+} from './document.ts'
 import { toItem } from './item.ts'
 import { readEach } from './read-each.ts'
 import { hashOf } from './rss-values.ts'
@@ -34,14 +40,14 @@ export function isIptc7901(bytes: Uint8Array): boolean {
 }
 
 /** Every message of a file. */
-export function readIptc7901(bytes: Uint8Array, limits: DocumentLimits, language: string): ItemsRead {
+export function readIptc7901(bytes: Uint8Array, limits: DocumentLimits, locale: Locale): ItemsRead {
   return readEach(wireMessages(decodeWire(bytes)), limits, {
-    read: (message) => readMessage(message, language),
+    read: (message) => readMessage(message, locale),
     idOf: (message) => message.slice(0, 40).trim() || null,
   })
 }
 
-function readMessage(message: string, language: string): AgencyDocumentItem {
+function readMessage(message: string, locale: Locale): AgencyDocumentItem {
   const { head, headerLines, text, trailer } = partsOf(message)
   if (!head) throw new DocumentRefusal('item.noId', { field: 'header' })
   const { source = '', number = '', priority = '', category = '', rest = '' } = head
@@ -51,12 +57,14 @@ function readMessage(message: string, language: string): AgencyDocumentItem {
     .filter(Boolean)
     .join(' ')
   const { headline, takes, byline, body, note } = textParts(text)
-  const sent = date?.value ?? hashOf([body]) ?? ''
+  // What it is known by is not otherwise where its source has another zone.
+  const version = derived(date, (iso) => iso.replace(/Z?$/, 'Z'))
+  const sent = version?.value ?? hashOf([body]) ?? ''
   return toItem(
     {
       types: ['news'],
       externalId: { value: `${source}${number}:${sent}`.toLowerCase(), from: 'header, trailer' },
-      externalVersion: date,
+      externalVersion: version,
       title: headline,
       bodyHtml: said(wireToHtml(body), 'text'),
       dateline: said(leadingDateline(body), 'text'),
@@ -71,7 +79,7 @@ function readMessage(message: string, language: string): AgencyDocumentItem {
       signals: takes,
       slugline: said(slug || null, 'header'),
     },
-    language,
+    locale,
   )
 }
 

@@ -2,7 +2,7 @@
 import type { AgencySignal, AgencyType } from '@manset/model/agency.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
 import { cityOf } from './dateline.ts'
-import type { AgencyDocumentItem, DocumentImage, DocumentVideo, ReadFrom } from './document.ts'
+import type { AgencyDocumentItem, DocumentImage, DocumentVideo, Locale, ReadFrom } from './document.ts'
 import { newsTypeOf, toCount, toMoment, words } from './field-values.ts'
 import { present, type Said } from './said.ts'
 import { topicName } from './topics.ts'
@@ -51,8 +51,7 @@ const MOST_NOTES = 20
 /** Codes for a country nobody knows. */
 const NO_COUNTRY = /^(ZZZ|XXX|ZZ|XX)$/
 
-/** The item; `language` is that of the names of topics which a document gives by code alone. */
-export function toItem(found: SaidItem, language: string): AgencyDocumentItem {
+export function toItem(found: SaidItem, { language, timeZone }: Locale): AgencyDocumentItem {
   const readFrom: ReadFrom[] = []
   const place = (from: string) => {
     const root = found.root ? `${found.root}/` : ''
@@ -76,6 +75,8 @@ export function toItem(found: SaidItem, language: string): AgencyDocumentItem {
   const list = (field: keyof AgencyDocumentItem, sources: readonly (Said | null)[] = []) =>
     note(field, present(sources), words(sources.map((source) => source?.value)))
 
+  const momentOf = (written: string) => toMoment(written, timeZone)
+
   const title = text('title', found.title) ?? ''
   const urgency = one('priority', found.urgency, (value) => toCount(value, 9))
   const notes = present(found.editorNotes ?? []).slice(0, MOST_NOTES)
@@ -97,9 +98,9 @@ export function toItem(found: SaidItem, language: string): AgencyDocumentItem {
       'agencyCategoryNames',
       (found.topics ?? []).map((topic) => named(topic, language)),
     ),
-    createdDate: one('createdDate', found.createdDate, toMoment),
-    updatedDate: one('updatedDate', found.updatedDate, toMoment),
-    embargoedUntil: one('embargoedUntil', found.embargoedUntil, toMoment),
+    createdDate: one('createdDate', found.createdDate, momentOf),
+    updatedDate: one('updatedDate', found.updatedDate, momentOf),
+    embargoedUntil: one('embargoedUntil', found.embargoedUntil, momentOf),
     author: text('author', found.author),
     source: text('source', found.source),
     language: text('language', found.language),

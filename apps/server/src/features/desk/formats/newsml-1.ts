@@ -1,7 +1,13 @@
 // NewsML 1: components within components, told apart by their roles and by what their content items hold.
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, isElement } from '../../../platform/xml/xml-query.ts'
-import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
+import {
+  type AgencyDocumentItem,
+  type DocumentLimits,
+  DocumentRefusal,
+  type ItemsRead,
+  type Locale,
+} from './document.ts'
 import { type SaidTopic, toItem } from './item.ts'
 import { advisoriesOf, mediaOf } from './newsml-1-media.ts'
 import { componentText, formal, textIn } from './newsml-1-text.ts'
@@ -9,12 +15,12 @@ import { readEach } from './read-each.ts'
 import { derived, joined, present, type Said, said, saidAttribute, saidText } from './said.ts'
 
 /** Every `NewsItem` of a NewsML 1 document, one for each language it is written in. */
-export function readNewsMl1(root: XmlElement, limits: DocumentLimits, language: string): ItemsRead {
+export function readNewsMl1(root: XmlElement, limits: DocumentLimits, locale: Locale): ItemsRead {
   const news = children(root, 'NewsItem')
   if (news.length === 0) throw new DocumentRefusal('newsml.notNews', { root: 'NewsML' })
   if (news.length > limits.items) throw new DocumentRefusal('item.tooMany', { max: limits.items })
   return readEach(news.flatMap(byLanguage), limits, {
-    read: (one) => readItem(one, at(root, 'NewsEnvelope'), language),
+    read: (one) => readItem(one, at(root, 'NewsEnvelope'), locale),
     idOf: ({ item }) => idOf(item)?.value ?? null,
   })
 }
@@ -55,7 +61,7 @@ function without(element: XmlElement, left: ReadonlySet<XmlElement>): XmlElement
 function readItem(
   { item: whole, further }: OneLanguage,
   envelope: XmlElement | undefined,
-  topicLanguage: string,
+  locale: Locale,
 ): AgencyDocumentItem {
   const id = idOf(whole)
   if (!id) throw new DocumentRefusal('item.noId', { field: 'NewsIdentifier' })
@@ -127,7 +133,7 @@ function readItem(
       images: media.images.length > 0 ? media.images : body.images,
       video: media.video,
     },
-    topicLanguage,
+    locale,
   )
 }
 

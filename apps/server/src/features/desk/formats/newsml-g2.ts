@@ -3,7 +3,13 @@ import type { AgencyType } from '@manset/model/agency.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, isElement, textOf } from '../../../platform/xml/xml-query.ts'
 import { plainToHtml } from './body-html.ts'
-import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
+import {
+  type AgencyDocumentItem,
+  type DocumentLimits,
+  DocumentRefusal,
+  type ItemsRead,
+  type Locale,
+} from './document.ts'
 import { toItem } from './item.ts'
 import { creditOf, picturesOf, readContent, remoteContent } from './newsml-g2-content.ts'
 import { codeOf, literalOf, named, placeOf, tagsOf, topicsOf } from './newsml-g2-names.ts'
@@ -31,13 +37,13 @@ const TYPES: Readonly<Record<string, AgencyType[]>> = {
 }
 
 /** Every news item of a `newsMessage`; packages only tie pictures to the texts they belong to, and name what has no name. */
-export function readNewsMessage(message: XmlElement, limits: DocumentLimits, language: string): ItemsRead {
+export function readNewsMessage(message: XmlElement, limits: DocumentLimits, locale: Locale): ItemsRead {
   const parts = children(message, 'itemSet').flatMap((set) => set.children.filter((node) => isElement(node)))
   const news = parts.filter((part) => part.name === 'newsItem')
   const [other] = parts
   if (news.length === 0) throw new DocumentRefusal('newsml.notNews', { root: other?.name ?? 'newsMessage' })
   const found = readEach(news, limits, {
-    read: (item) => readNewsItem(item, language),
+    read: (item) => readNewsItem(item, locale),
     idOf: (element) => attribute(element, 'guid'),
   })
   for (const part of parts.filter((candidate) => candidate.name === 'packageItem')) tie(part, found.items)
@@ -64,7 +70,7 @@ function tie(packageItem: XmlElement, items: AgencyDocumentItem[]): void {
 }
 
 /** One `newsItem`; refuses with `item.noId`. */
-export function readNewsItem(item: XmlElement, topicLanguage: string): AgencyDocumentItem {
+export function readNewsItem(item: XmlElement, locale: Locale): AgencyDocumentItem {
   const externalId = saidAttribute(item, 'guid')
   if (!externalId) throw new DocumentRefusal('item.noId', { field: 'guid' })
   const management = at(item, 'itemMeta')
@@ -128,7 +134,7 @@ export function readNewsItem(item: XmlElement, topicLanguage: string): AgencyDoc
         : picturesOf(item, renditions, creditOf(item, caption?.value ?? null, tongue)),
       video: bestVideo(renditions, caption?.value ?? null),
     },
-    topicLanguage,
+    locale,
   )
 }
 

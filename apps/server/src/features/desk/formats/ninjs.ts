@@ -2,7 +2,13 @@
 // is not of the kind the standard gives it refuses the item; fields the standard does not know are left alone.
 import type { AgencyType } from '@manset/model/agency.ts'
 import { escapeHtml, plainToHtml } from './body-html.ts'
-import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
+import {
+  type AgencyDocumentItem,
+  type DocumentLimits,
+  DocumentRefusal,
+  type ItemsRead,
+  type Locale,
+} from './document.ts'
 import { words } from './field-values.ts'
 import { toItem } from './item.ts'
 import { isRecord, type Json, type JsonRecord, parseJson } from './json.ts'
@@ -25,14 +31,14 @@ const TYPES: Readonly<Record<string, AgencyType[]>> = {
 const COLLECTIONS = ['items', 'newsitems', '_items', 'item']
 
 /** The items of a document: one object, a list, or a list inside an object. */
-export function readNinjs(source: string, limits: DocumentLimits, language: string): ItemsRead {
+export function readNinjs(source: string, limits: DocumentLimits, locale: Locale): ItemsRead {
   const root = unwrapped(parseJson(source, limits))
   const wrapped = isWrapper(root) ? COLLECTIONS.map((key) => root[key]).find(Array.isArray) : undefined
   const candidates = wrapped ?? (Array.isArray(root) ? root : null)
-  if (candidates === null) return { items: [readItem(root, limits, language)], refused: [] }
+  if (candidates === null) return { items: [readItem(root, limits, locale)], refused: [] }
   if (candidates.length === 0) throw new DocumentRefusal('ninjs.notItem')
   return readEach(candidates, limits, {
-    read: (candidate) => readItem(unwrapped(candidate), limits, language),
+    read: (candidate) => readItem(unwrapped(candidate), limits, locale),
     idOf: (candidate) => (isRecord(candidate) ? idOf(candidate) : null),
   })
 }
@@ -53,7 +59,7 @@ function externalIdOf(item: JsonRecord): Said | null {
   return numbered ? { ...numbered, from: 'altids/itemid' } : uri
 }
 
-function readItem(item: Json, limits: DocumentLimits, language: string): AgencyDocumentItem {
+function readItem(item: Json, limits: DocumentLimits, locale: Locale): AgencyDocumentItem {
   if (!isRecord(item)) throw new DocumentRefusal('ninjs.notItem')
   const externalId = externalIdOf(item)
   if (!externalId) throw new DocumentRefusal('item.noId', { field: 'uri' })
@@ -105,7 +111,7 @@ function readItem(item: Json, limits: DocumentLimits, language: string): AgencyD
       images: picturesOf([item, ...associated], type, descriptions.caption?.value ?? null, bodies.images),
       video: [item, ...associated].map(videoOf).find((video) => video !== null) ?? null,
     },
-    language,
+    locale,
   )
 }
 

@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, textOf } from '../../../platform/xml/xml-query.ts'
 import { nitfToHtml } from './body-html.ts'
-import { type AgencyDocumentItem, type DocumentImage, DocumentRefusal } from './document.ts'
+import { type AgencyDocumentItem, type DocumentImage, DocumentRefusal, type Locale } from './document.ts'
 import { type SaidTopic, toItem } from './item.ts'
 import { bestImage, type Credit } from './renditions.ts'
 import { derived, present, type Said, said, saidAttribute, saidText } from './said.ts'
@@ -50,7 +50,7 @@ export function readNitf(nitf: XmlElement): TextRead {
 }
 
 /** A NITF document as an item; refuses with `item.noId`. */
-export function readNitfDocument(nitf: XmlElement, language: string): AgencyDocumentItem {
+export function readNitfDocument(nitf: XmlElement, locale: Locale): AgencyDocumentItem {
   const { title, spot, byline, dateline, bodyHtml, images, editorNotes } = readNitf(nitf)
   const data = at(nitf, 'head/docdata')
   const issued = saidAttribute(at(data, 'date.issue'), 'norm')
@@ -94,7 +94,7 @@ export function readNitfDocument(nitf: XmlElement, language: string): AgencyDocu
         metaOf(nitf, /^slug(line)?$/i),
       images,
     },
-    language,
+    locale,
   )
 }
 

@@ -2,7 +2,7 @@
 // by its own name, as a picture beside a document would.
 import { photoFields } from '../../../platform/photo-fields.ts'
 import { plainToHtml } from './body-html.ts'
-import { DocumentRefusal, type ItemsRead } from './document.ts'
+import { DocumentRefusal, type ItemsRead, type Locale } from './document.ts'
 import { toItem } from './item.ts'
 import { readJpeg } from './jpeg-parts.ts'
 import { bestImage } from './renditions.ts'
@@ -12,7 +12,7 @@ import { derived, type Said, said } from './said.ts'
 export const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
 
 /** The item a photograph is; refuses with `document.format` what is no JPEG. */
-export function readPhoto(bytes: Uint8Array, fileName: string, language: string): ItemsRead {
+export function readPhoto(bytes: Uint8Array, fileName: string, locale: Locale): ItemsRead {
   const jpeg = readJpeg(bytes)
   if (!jpeg) throw new DocumentRefusal('document.format', { fileName })
   const fields = photoFields(jpeg)
@@ -68,7 +68,7 @@ export function readPhoto(bytes: Uint8Array, fileName: string, language: string)
           slugline: text('job'),
           images: picture ? [picture] : [],
         },
-        language,
+        locale,
       ),
     ],
     refused: [],

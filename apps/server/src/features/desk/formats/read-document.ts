@@ -11,6 +11,7 @@ import {
   type DocumentReading,
   DocumentRefusal,
   type ItemsRead,
+  type Locale,
   type ReadOptions,
   type RefusalReason,
   refusalOf,
@@ -24,7 +25,7 @@ import { isJpeg, readPhoto } from './photo.ts'
 import { isFeed, readAtom, readRss } from './rss.ts'
 
 /** Topics without a name are called as Turkish readers call them, unless the agency's site has another language. */
-const LANGUAGE = 'tr'
+const LOCALE: Locale = { language: 'tr', timeZone: 'UTC' }
 
 /** What a server answers in place of a document: pages to sign in at, pages of errors. */
 const WEB_PAGE = /^(?:<!doctype\s+html|<html)\b/i
@@ -32,7 +33,7 @@ const WEB_PAGE = /^(?:<!doctype\s+html|<html)\b/i
 interface Reading {
   fileName: string
   limits: DocumentLimits
-  language: string
+  locale: Locale
   /** What the source says it sends: the bytes decide, except between formats that no mark tells apart. */
   format: AgencyFormat | null
 }
@@ -41,12 +42,14 @@ interface Reading {
 export function readDocument(
   bytes: Uint8Array,
   fileName: string,
-  { limits = DOCUMENT_LIMITS, language = LANGUAGE, format = null }: ReadOptions = {},
+  { limits = DOCUMENT_LIMITS, format = null, ...given }: ReadOptions = {},
 ): DocumentReading {
   let found = format
+  const { language = LOCALE.language, timeZone = LOCALE.timeZone } = given
+  const locale = { language, timeZone }
   const refuse = ({ code, params }: RefusalReason) => ({ refusal: { code, params }, format: found })
   try {
-    const recognised = recognise(bytes, { fileName, limits, language, format })
+    const recognised = recognise(bytes, { fileName, limits, locale, format })
     found = recognised.format
     const { items, refused } = checkedItems(recognised.read())
     const [first] = refused
@@ -62,25 +65,25 @@ interface Recognised {
   read(): ItemsRead
 }
 
-function recognise(bytes: Uint8Array, { fileName, limits, language, format }: Reading): Recognised {
+function recognise(bytes: Uint8Array, { fileName, limits, locale, format }: Reading): Recognised {
   if (bytes.length === 0) throw new DocumentRefusal('document.empty')
   if (bytes.length > limits.bytes)
     throw new DocumentRefusal('document.tooLarge', { bytes: bytes.length, max: limits.bytes })
   if (isJpeg(bytes)) {
     // A picture is an item only where a source sends pictures; beside documents it belongs to one of them.
     if (format !== 'photo') throw new DocumentRefusal('document.format', { fileName })
-    return { format, read: () => readPhoto(bytes, fileName, language) }
+    return { format, read: () => readPhoto(bytes, fileName, locale) }
   }
   if (format !== 'anpa1312' && isIptc7901(bytes))
-    return { format: 'iptc7901', read: () => readIptc7901(bytes, limits, language) }
-  if (isAnpa1312(bytes)) return { format: 'anpa1312', read: () => readAnpa1312(bytes, limits, language) }
+    return { format: 'iptc7901', read: () => readIptc7901(bytes, limits, locale) }
+  if (isAnpa1312(bytes)) return { format: 'anpa1312', read: () => readAnpa1312(bytes, limits, locale) }
   if (!opensLikeText(bytes)) throw new DocumentRefusal('document.format', { fileName })
   const text = decodeDocument(bytes).trim()
   if (text === '') throw new DocumentRefusal('document.empty')
   if (WEB_PAGE.test(text)) throw new DocumentRefusal('document.webPage', { fileName })
-  if (text.startsWith('<')) return recogniseXml(parseXml(text, limits), limits, language)
+  if (text.startsWith('<')) return recogniseXml(parseXml(text, limits), limits, locale)
   if (text.startsWith('{') || text.startsWith('['))
-    return { format: 'ninjs', read: () => readNinjs(text, limits, language) }
+    return { format: 'ninjs', read: () => readNinjs(text, limits, locale) }
   throw new DocumentRefusal('document.format', { fileName })
 }
 
@@ -91,22 +94,22 @@ function opensLikeText(bytes: Uint8Array): boolean {
   return first === undefined || first === 0x3c || first === 0x7b || first === 0x5b
 }
 
-function recogniseXml(root: XmlElement, limits: DocumentLimits, language: string): Recognised {
+function recogniseXml(root: XmlElement, limits: DocumentLimits, locale: Locale): Recognised {
   const one = (item: AgencyDocumentItem): ItemsRead => ({ items: [item], refused: [] })
   switch (root.name) {
     case 'newsItem':
-      return { format: 'newsmlG2', read: () => one(readNewsItem(root, language)) }
+      return { format: 'newsmlG2', read: () => one(readNewsItem(root, locale)) }
     case 'newsMessage':
-      return { format: 'newsmlG2', read: () => readNewsMessage(root, limits, language) }
+      return { format: 'newsmlG2', read: () => readNewsMessage(root, limits, locale) }
     case 'NewsML':
-      return { format: 'newsml1', read: () => readNewsMl1(root, limits, language) }
+      return { format: 'newsml1', read: () => readNewsMl1(root, limits, locale) }
     case 'nitf':
-      return { format: 'nitf', read: () => one(readNitfDocument(root, language)) }
+      return { format: 'nitf', read: () => one(readNitfDocument(root, locale)) }
     case 'feed':
     case 'entry':
-      return { format: 'atom', read: () => readAtom(root, limits, language) }
+      return { format: 'atom', read: () => readAtom(root, limits, locale) }
   }
-  if (isFeed(root)) return { format: 'rss', read: () => readRss(root, limits, language) }
+  if (isFeed(root)) return { format: 'rss', read: () => readRss(root, limits, locale) }
   if (NOT_NEWS.has(root.name)) throw new DocumentRefusal('newsml.notNews', { root: root.name })
   throw new DocumentRefusal('xml.root', { root: root.name.slice(0, 60) })
 }

@@ -211,6 +211,28 @@ describe('dates as agencies write them', () => {
     expect(item.createdDate?.toISOString()).toBe(moment)
   })
 
+  it.each([
+    ['2026-01-12 18:33', '2026-01-12T15:33:00.000Z', '2026-01-12T17:33:00.000Z'],
+    ['20260712T183305', '2026-07-12T15:33:05.000Z', '2026-07-12T16:33:05.000Z'],
+    ['2026-07-12', '2026-07-11T21:00:00.000Z', '2026-07-11T22:00:00.000Z'],
+    ['Mon, 12 Jan 2026 18:33:05', '2026-01-12T15:33:05.000Z', '2026-01-12T17:33:05.000Z'],
+    ['2026-07-12T18:33:05Z', '2026-07-12T18:33:05.000Z', '2026-07-12T18:33:05.000Z'],
+    ['Sun, 12 Jul 2026 18:33:05 GMT', '2026-07-12T18:33:05.000Z', '2026-07-12T18:33:05.000Z'],
+    // Berlin puts its clocks forward at two, and back at three.
+    ['2026-03-29 02:30', '2026-03-28T23:30:00.000Z', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25 02:30', '2026-10-24T23:30:00.000Z', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25 03:30', '2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000Z'],
+  ])('%s is of the zone of its source where it names none', (written, istanbul, berlin) => {
+    const document = Buffer.from(
+      newsItem(
+        `<contentMeta><contentCreated>${written}</contentCreated><headline>Kar</headline></contentMeta>`,
+      ),
+    )
+    const readIn = (timeZone: string) =>
+      only(readDocument(document, 'a.xml', { timeZone })).createdDate?.toISOString()
+    expect([readIn('Europe/Istanbul'), readIn('Europe/Berlin')]).toEqual([istanbul, berlin])
+  })
+
   it.each(['dün', '12.03.2026', '2026-03-12T', '9999-99-99'])('%s is none', (written) => {
     const item = g2(
       `<contentMeta><contentCreated>${written}</contentCreated><headline>Kar</headline></contentMeta>`,

@@ -2,7 +2,13 @@
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { attribute, children, descendants, isElement, textOf } from '../../../platform/xml/xml-query.ts'
 import { htmlToBody, plainToHtml, xhtmlToHtml } from './body-html.ts'
-import { type AgencyDocumentItem, type DocumentLimits, DocumentRefusal, type ItemsRead } from './document.ts'
+import {
+  type AgencyDocumentItem,
+  type DocumentLimits,
+  DocumentRefusal,
+  type ItemsRead,
+  type Locale,
+} from './document.ts'
 import { type SaidTopic, toItem } from './item.ts'
 import { readEach } from './read-each.ts'
 import { mediaOf } from './rss-media.ts'
@@ -18,28 +24,28 @@ interface Feed {
 }
 
 /** Every entry of an RSS or RDF document. */
-export function readRss(root: XmlElement, limits: DocumentLimits, language: string): ItemsRead {
+export function readRss(root: XmlElement, limits: DocumentLimits, locale: Locale): ItemsRead {
   const channel = children(root, 'channel')[0]
   if (!channel) throw new DocumentRefusal('xml.root', { root: root.name })
   const entries = root.name === 'RDF' ? children(root, 'item') : children(channel, 'item')
-  return readFeed(entries, feedOf(channel, saidText(childOf(channel, 'link'))), limits, language)
+  return readFeed(entries, feedOf(channel, saidText(childOf(channel, 'link'))), limits, locale)
 }
 
 /** Every entry of an Atom feed, or the one entry a document is. */
-export function readAtom(root: XmlElement, limits: DocumentLimits, language: string): ItemsRead {
+export function readAtom(root: XmlElement, limits: DocumentLimits, locale: Locale): ItemsRead {
   const entries = root.name === 'entry' ? [root] : children(root, 'entry')
-  return readFeed(entries, feedOf(root, linkOf(root)), limits, language)
+  return readFeed(entries, feedOf(root, linkOf(root)), limits, locale)
 }
 
 function readFeed(
   entries: readonly XmlElement[],
   feed: Feed,
   limits: DocumentLimits,
-  language: string,
+  locale: Locale,
 ): ItemsRead {
   if (entries.length === 0) throw new DocumentRefusal('item.empty')
   return readEach(entries, limits, {
-    read: (entry) => readEntry(entry, feed, language),
+    read: (entry) => readEntry(entry, feed, locale),
     idOf: (entry) =>
       (saidText(childOf(entry, 'guid')) ?? saidText(childOf(entry, 'id')))?.value.slice(0, 500) ?? null,
   })
@@ -60,7 +66,7 @@ function feedOf(channel: XmlElement, link: Said | null): Feed {
   }
 }
 
-function readEntry(entry: XmlElement, feed: Feed, language: string): AgencyDocumentItem {
+function readEntry(entry: XmlElement, feed: Feed, locale: Locale): AgencyDocumentItem {
   const base = attribute(entry, 'xml:base') ?? feed.base
   const published =
     saidText(childOf(entry, 'pubDate')) ??
@@ -109,7 +115,7 @@ function readEntry(entry: XmlElement, feed: Feed, language: string): AgencyDocum
       images,
       video,
     },
-    language,
+    locale,
   )
 }
 

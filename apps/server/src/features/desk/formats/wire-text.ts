@@ -102,16 +102,16 @@ const OTHER_MONTHS: Readonly<Record<string, string>> = {
   dic: 'dec',
 }
 
-/** "131137 GMT Nov 13" or "091223 dec 18": day, hour and minute, month, year; as ISO. */
+/** "131137 GMT Nov 13" or "091223 dec 18": day, hour and minute, month, year; as ISO, with a zone where it names one. */
 export function wireDate(text: string): string | null {
   const match =
-    /(\d{2})(\d{2})(\d{2})\s+(?:(?:GMT|UTC|Z)\s+)?([A-Za-zÀ-ÿ]{3})[a-zA-ZÀ-ÿ.]*\s+(\d{2}|\d{4})\b/.exec(
+    /(\d{2})(\d{2})(\d{2})\s+(?:(GMT|UTC|Z)\s+)?([A-Za-zÀ-ÿ]{3})[a-zA-ZÀ-ÿ.]*\s+(\d{2}|\d{4})\b/.exec(
       text.slice(-400),
     )
   if (!match) return null
-  const [, day, hour, minute, word = '', year = ''] = match
+  const [, day, hour, minute, zone, word = '', year = ''] = match
   const name = word.toLowerCase()
   const month = MONTHS.indexOf(OTHER_MONTHS[name] ?? name) + 1
   if (month === 0) return null
-  return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day}T${hour}:${minute}:00Z`
+  return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day}T${hour}:${minute}:00${zone ? 'Z' : ''}`
 }

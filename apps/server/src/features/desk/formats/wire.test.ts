@@ -116,6 +116,33 @@ describe('ANPA 1312', () => {
   })
 })
 
+describe('a time without a zone', () => {
+  const IN_BERLIN = { timeZone: 'Europe/Berlin' }
+
+  it.each([
+    ['121137 Jan 26', '2026-01-12T10:37:00Z'],
+    ['121137 Jul 26', '2026-07-12T09:37:00Z'],
+    ['121137 GMT Jul 26', '2026-07-12T11:37:00Z'],
+  ])('%s of IPTC 7901 is of the zone of its source, which makes no other item of it', (written, moment) => {
+    const message = bytes(iptc({ text: 'Kar =\n\nMetin' }).replace('121137 GMT Mar 26', written))
+    const [here, there] = [
+      only(readDocument(message, 'a.txt')),
+      only(readDocument(message, 'a.txt', IN_BERLIN)),
+    ]
+    expect(there.createdDate).toEqual(new Date(moment))
+    expect([there.externalId, there.externalVersion]).toEqual([here.externalId, here.externalVersion])
+  })
+
+  it.each([
+    ['03-12-26 1137', '2026-03-12T10:37:00Z'],
+    ['07-12-26 1137', '2026-07-12T09:37:00Z'],
+    ['07-12-26 1137GMT', '2026-07-12T11:37:00Z'],
+  ])('%s of ANPA 1312 likewise', (written, moment) => {
+    const message = bytes(anpa('^A<\n^Kar<\n\t   Metin').replace('03-12-26 1137GMT', written))
+    expect(only(readDocument(message, 'a', IN_BERLIN)).createdDate).toEqual(new Date(moment))
+  })
+})
+
 it('how many messages there are is asked before the first is read', () => {
   for (const source of [iptc().repeat(501), anpa('^A<').repeat(501)])
     expect(refusal(readDocument(bytes(source), 'a'))).toEqual({ code: 'item.tooMany', params: { max: 500 } })

@@ -12,14 +12,17 @@ export interface Agency {
   /** Those whose desks see its items. */
   siteIds: number[]
   language?: string | undefined
+  /** Of dates without one: that of the source it is read by, else of the site. */
+  timeZone?: string | undefined
 }
 
 /** How documents of an agency are read. */
-export const readAs = ({ id, language }: Agency) => ({ agencyId: id, language })
+export const readAs = ({ id, language, timeZone }: Agency) => ({ agencyId: id, language, timeZone })
 
-/** An `Agency` of the row `agencies a`, as JSON. */
+/** An `Agency` of the row `agencies a`, as JSON, as it is read by the source `agency_sources s`. */
 export const AGENCY = sql<Agency>`json_build_object('id', a.id::text, 'name', a.name, 'siteId', a.site_id,
-  'siteIds', a.site_ids, 'language', (select language from sites where id = a.site_id))`
+  'siteIds', a.site_ids, 'language', (select language from sites where id = a.site_id),
+  'timeZone', coalesce(s.time_zone, (select time_zone from site_configurations where site_id = a.site_id)))`
 
 /** An input as it was taken, and what was read of it. */
 export interface Input {

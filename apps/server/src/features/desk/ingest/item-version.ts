@@ -1,4 +1,5 @@
 // Which of two versions of an item is the newer one.
+import { toMoment } from '../formats/field-values.ts'
 
 export interface ItemVersion {
   externalVersion: string
@@ -28,7 +29,6 @@ function compare<T extends number | bigint>(was: T | null, is: T | null): 'same'
 }
 
 const asNumber = (version: string) => (/^\d{1,40}$/.test(version) ? BigInt(version) : null)
-const asMoment = (version: string) => {
-  const moment = /^\d{4}-?\d{2}-?\d{2}T/.test(version) ? Date.parse(version) : Number.NaN
-  return Number.isNaN(moment) ? null : moment
-}
+/** All read alike, so that another zone of a source makes nothing older or newer; a day alone tells two of it not apart. */
+const asMoment = (version: string) =>
+  /T\d|\d:\d/.test(version) ? (toMoment(version)?.getTime() ?? null) : null

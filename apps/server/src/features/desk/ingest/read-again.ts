@@ -5,7 +5,7 @@ import type { Tools } from '../../../platform/graphql/context.ts'
 import { isJpeg } from '../formats/photo.ts'
 import { readerOf } from './document-reader.ts'
 import { removeRefused } from './inbox-files.ts'
-import type { Imported, Looked } from './input.ts'
+import { type Imported, type Looked, readAs } from './input.ts'
 import { type Intake, intakeOf } from './intake.ts'
 import type { KeptInput } from './kept-inputs.ts'
 import { isMediaName } from './media-name.ts'
@@ -96,12 +96,12 @@ async function lookAtStored(
 /** As what it shows itself to be; else as what it was taken for, since its source may have said so. */
 export async function prepareAgain(
   { db }: Pick<Tools, 'db'>,
-  { agency: { language }, fileName, format }: KeptInput,
+  { agency, fileName, format }: KeptInput,
   bytes: Uint8Array,
 ): Promise<Prepared> {
   const reader = readerOf(db)
-  const prepared = await reader.prepare(bytes, fileName, { language })
+  const prepared = await reader.prepare(bytes, fileName, readAs(agency))
   if (!prepared.refusal || !format) return prepared
-  const again = await reader.prepare(readPartOf(bytes, format), fileName, { format, language })
+  const again = await reader.prepare(readPartOf(bytes, format), fileName, { format, ...readAs(agency) })
   return again.refusal ? prepared : again
 }

@@ -16,6 +16,8 @@ describe('which version is newer', () => {
     [at('01'), at('1'), 'same'],
     [at('2013-07-09T10:37:00Z'), at('2013-07-09T13:36:00+03:00'), 'older'],
     [at('2013-07-09T10:37:00Z'), at('2013-07-09T10:38:00Z'), 'newer'],
+    // Both as they are written: its source may have been given another zone in between.
+    [at('20260112T140500', '2026-01-12T14:05Z'), at('20260112T150500', '2026-01-12T12:05Z'), 'newer'],
     [at('a', '2026-01-02'), at('b', '2026-01-01'), 'older'],
     [at('a', '2026-01-01'), at('b', '2026-01-01'), 'newer'],
     [at('a'), at('b'), 'newer'],

@@ -15,6 +15,7 @@ import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { type Answering, openAnswering, openCanary } from '../../../test/outside/canary.ts'
 import { type FtpDouble, openFtp } from '../../../test/outside/ftp-server.ts'
 import { type ImapDouble, openImap } from '../../../test/outside/imap-server.ts'
+import { countTroubled } from './source-states.ts'
 import { claimDue, finish } from './states.ts'
 import { trySource } from './try-source.ts'
 
@@ -82,6 +83,7 @@ const STATE = `query ($ids: [ID!]) { states: getAgencySourceStates(ids: $ids) {
   fault { code params { name value } } } }`
 const TRY = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource(input: $input) {
     fault { code } documents { fileName format itemCount items { title } refusals { code } } } }`
+const troubled = () => countTroubled({ db: db(), clock: server.newsroom.clock })
 const stateOf = async (id: string) => (await ask(DESK, STATE, { ids: [id] })).states[0]
 const problemsOf = async (more: object) =>
   (await server.call(DESK, SAVE, { input: input(more) })).errors?.[0]?.extensions.problems?.map(
@@ -136,11 +138,45 @@ describe('a source that is asked', () => {
     await expect
       .poll(async () => (await stateOf(id)).fault, PATIENT)
       .toEqual({ code: 'answer.status', params: [{ name: 'status', value: '500' }] })
+    expect((await troubled()).failing).toBe(1)
     status = 200
     body = '{ bozuk'
     await ask(DESK, 'mutation ($id: ID!) { askAgencySource(id: $id) }', { id })
     await expect.poll(async () => (await stateOf(id)).refused, PATIENT).toBe(1)
     expect(await stateOf(id)).toMatchObject({ received: 2, new: 1, fault: null })
+  })
+
+  it('has dates without a zone read as of its own, and else as of its site', async () => {
+    status = 200
+    const datesOf = async (more: object) => {
+      const query = TRY.replace('items { title }', 'items { createdDate }')
+      const { tried } = await ask(DESK, query, { input: input(more) })
+      return tried.documents[0].items.map(({ createdDate }: { createdDate: string }) => createdDate)
+    }
+    const dated = (uri: string) =>
+      ninjs({ uri, contentcreated: '2026-07-12T18:33:05', firstcreated: '2026-07-12T18:33:05' })
+    body = dated('urn:anka:zone:tried')
+    expect(await datesOf({})).toEqual(['2026-07-12T15:33:05.000Z'])
+    expect(await datesOf({ timeZone: 'Europe/Berlin' })).toEqual(['2026-07-12T16:33:05.000Z'])
+    expect(await problemsOf({ timeZone: '+03:00' })).toEqual(['timeZone timeZone'])
+    for (const [timeZone, moment] of [
+      [null, '2026-07-12T15:33:05.000Z'],
+      ['Europe/Berlin', '2026-07-12T16:33:05.000Z'],
+    ]) {
+      const uri = `urn:anka:zone:${timeZone}`
+      body = dated(uri)
+      await save({ name: `Saat ${timeZone}`, timeZone, isApproved: true })
+      const stored = async () =>
+        (
+          await db()
+            .selectFrom('agency_contents')
+            .select('source_created_at')
+            .where('external_id', '=', uri)
+            .executeTakeFirst()
+        )?.source_created_at
+      await expect.poll(stored, PATIENT).toEqual(new Date(moment as string))
+    }
+    body = '{}'
   })
 
   it('of which something cannot be had is asked at its usual time for all the rest, and says so', async () => {
@@ -186,6 +222,7 @@ describe('a source that is asked', () => {
     const { id } = await save({ name: 'Sessiz', isApproved: true, quietAfterMinutes: 30 })
     await sql`update agency_sources set created_at = now() - interval '1 hour' where id = ${id}`.execute(db())
     expect((await stateOf(id)).isQuiet).toBe(true)
+    expect((await troubled()).quiet).toBe(1)
     const quiet = await ask(EDITOR, '{ quiet: getQuietAgencySources { name agencyName } }')
     expect(quiet).toEqual({ quiet: [{ name: 'Sessiz', agencyName: 'Anka Ajansı' }] })
     // The list asks for all of them at once.

@@ -105,9 +105,9 @@ async function ask(source: EnteredSource, guard: Guard, { tools }: Context): Pro
   }
 }
 
-/** As it was entered, with the language in which topics of its agency are named. */
+/** As it was entered, with how documents of its agency are read. */
 interface EnteredSource extends AskedSource {
-  language: string | undefined
+  locale: Pick<Agency, 'language' | 'timeZone'>
 }
 
 /** What was entered, over what stands; refuses with `VALIDATION` as a save would. */
@@ -132,7 +132,7 @@ async function entered(input: Trial, { viewer, tools }: Context): Promise<Entere
     ...(value as unknown as AskedSource),
     id: input.id ?? '',
     secret: await secretOf(value, before, tools),
-    language: await languageOf(value.agencyId, tools.db),
+    locale: await localeOf(value, tools.db),
   }
 }
 
@@ -158,10 +158,14 @@ async function sealedOf(db: Kysely<Tables>, id: string): Promise<string | null> 
   return rows[0]?.sealed ?? null
 }
 
-async function languageOf(agencyId: unknown, db: Kysely<Tables>): Promise<string | undefined> {
+async function localeOf(
+  { agencyId, timeZone }: AnyValue,
+  db: Kysely<Tables>,
+): Promise<EnteredSource['locale']> {
   const { rows } = await sql<{ agency: Agency }>`
-    select ${AGENCY} as agency from agencies a where a.id = ${agencyId}`.execute(db)
-  return rows[0]?.agency.language
+    select ${AGENCY} as agency from agencies a, (select ${timeZone ?? null}::text as time_zone) s
+    where a.id = ${agencyId}`.execute(db)
+  return { language: rows[0]?.agency.language, timeZone: rows[0]?.agency.timeZone }
 }
 
 async function shown(db: Kysely<Tables>, found: Found, source: EnteredSource): Promise<TriedDocument> {
@@ -169,7 +173,7 @@ async function shown(db: Kysely<Tables>, found: Found, source: EnteredSource): P
   const format = found.format ?? source.format
   const reading: DocumentReading =
     bytes instanceof Uint8Array
-      ? await readerOf(db).read(readPartOf(bytes, format), fileName, { format, language: source.language })
+      ? await readerOf(db).read(readPartOf(bytes, format), fileName, { format, ...source.locale })
       : { refusal: tooLarge(bytes.byteSize, bytes.max) }
   const items = 'items' in reading ? reading.items : []
   return {

@@ -67,6 +67,7 @@ defineEntityTexts(agencySource, {
       name: 'Ad',
       address: 'Adres',
       format: 'Biçim',
+      timeZone: 'Saat dilimi',
       isIndex: 'Adres bir belge listesidir',
       intervalSeconds: 'Sorma aralığı (saniye)',
       categoryId: 'Varsayılan kategori',
@@ -79,6 +80,7 @@ defineEntityTexts(agencySource, {
     },
     hint: {
       format: 'Boşsa her belgenin biçimi tanınır.',
+      timeZone: 'Saat dilimi yazmayan tarihler için, örneğin Europe/Istanbul. Boşsa sitenin saat dilimi.',
       isIndex: 'Sayfadaki bağlantılar tek tek belge olarak okunur.',
       headerName: 'Anahtarın gönderildiği başlık, örneğin X-Api-Key.',
       isRemovedAfter: 'Kapalıyken sunucudaki hiçbir şeye dokunulmaz.',
@@ -138,6 +140,7 @@ defineEntityTexts(agencySource, {
       name: 'Name',
       address: 'Address',
       format: 'Format',
+      timeZone: 'Time zone',
       isIndex: 'The address is a list of documents',
       intervalSeconds: 'Asked every (seconds)',
       categoryId: 'Default category',
@@ -150,6 +153,7 @@ defineEntityTexts(agencySource, {
     },
     hint: {
       format: 'Left empty, the format of each document is recognised.',
+      timeZone: 'Of dates that name none, such as Europe/Istanbul. Left empty, that of the site.',
       isIndex: 'Each link on the page is read as a document.',
       headerName: 'The header the key is sent in, such as X-Api-Key.',
       isRemovedAfter: 'While it is off nothing is touched there.',
