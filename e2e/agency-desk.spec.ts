@@ -213,7 +213,19 @@ test.describe('the ledger of inputs', () => {
     await expect(row).toContainText('Reddedildi')
     await expect(row).toContainText('XML bir belge türü (DTD) tanımı taşıyor; güvenlik nedeniyle alınmaz.')
     await row.click()
-    await expect(page.getByRole('complementary')).toContainText('Dosyadan haber okunamadı.')
+    const opened = page.getByRole('complementary')
+    await expect(opened).toContainText('Dosyadan haber okunamadı.')
+    // What is open stands in the address: after a reload, and for whoever is sent it.
+    await page.reload()
+    await expect(opened).toContainText('Dosyadan haber okunamadı.')
+    await page.goBack()
+    await expect(opened).toBeHidden()
+    await page.goForward()
+    const link = new URL(page.url())
+    link.searchParams.set('outcome', 'new')
+    await english.goto(link.href)
+    await expect(english.getByRole('complementary')).toContainText('No item could be read from the file.')
+    await english.goto('/agency/list/inputs')
     expect(await english.evaluate(() => localStorage.getItem('selectedLocale'))).toBeNull()
     await expect(english.getByRole('row', { name: new RegExp(`${mark}\\.xml`) })).toContainText(
       'The XML carries a document type (DTD), which is not accepted for safety.',

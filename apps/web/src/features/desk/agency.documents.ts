@@ -1,8 +1,13 @@
 // Calls of the agency lists. Written by code because all of them answer with the same row. The generator takes them up
 // through `documents`.
 import { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
-import type { GetAgencyContentsQuery } from '../../generated/graphql.ts'
+import type {
+  AgencyContentArrivedSubscription,
+  AgencyContentArrivedSubscriptionVariables,
+  GetAgencyContentsQuery,
+} from '../../generated/graphql.ts'
 import { pageDocument } from '../../kit/list/page-document.ts'
+import type { TypedDocument } from '../../platform/document.ts'
 
 /** An item as the lists show it. */
 export type AgencyRow = GetAgencyContentsQuery['getAgencyContents'][number]
@@ -21,12 +26,15 @@ export const AGENCY_ROW = `
 const contentsDocument = pageDocument(agencyItemList, `{${AGENCY_ROW} }`)
 const videosDocument = pageDocument(agencyVideoList, `{${AGENCY_ROW} }`)
 
-const arrivedDocument = `subscription AgencyContentArrived {
+export const agencyArrivedDocument: TypedDocument<
+  AgencyContentArrivedSubscription,
+  AgencyContentArrivedSubscriptionVariables
+> = `subscription AgencyContentArrived {
   agencyContentArrived { kind id version actorId agencyContent {${AGENCY_ROW} } }
 }`
 
-const changed = { changed: arrivedDocument, rowOfEvent: 'agencyContent' }
+const changed = { changed: agencyArrivedDocument, rowOfEvent: 'agencyContent' }
 export const agencyItemCalls = { page: contentsDocument, ...changed }
 export const agencyVideoCalls = { page: videosDocument, ...changed }
 
-export const documents: readonly string[] = [contentsDocument, videosDocument, arrivedDocument]
+export const documents: readonly string[] = [contentsDocument, videosDocument, agencyArrivedDocument]

@@ -26,6 +26,8 @@ export interface AgencyVideo {
   href: string
   /** Where our own copy stands; null while there is none. */
   path?: string | null
+  /** Why there will be no copy of ours. */
+  fault?: string | null
   text?: string | null
   mime: string | null
   width: number | null

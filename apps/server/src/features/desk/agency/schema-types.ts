@@ -71,6 +71,11 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
         description: 'Our own copy; null while there is none.',
         resolve: ({ path }) => path ?? null,
       }),
+      fault: t.string({
+        nullable: true,
+        description: 'Why there will be no copy of ours.',
+        resolve: ({ fault }) => fault ?? null,
+      }),
       text: t.string({ nullable: true, resolve: ({ text }) => text ?? null }),
       duration: t.float({
         nullable: true,

@@ -19,6 +19,7 @@ import { type AgencyMarkResult, markAgencyContents, updateAgencyStatus } from '.
 import { type CreatedContent, createContentFromAgency, type UsePorts } from './agency-use.ts'
 import { addLearntCategories } from './schema-categories.ts'
 import { addAgencyEvents } from './schema-events.ts'
+import { addMediaAgain } from './schema-media.ts'
 import { addOrigins } from './schema-origins.ts'
 import { addAgencyTypes } from './schema-types.ts'
 import { addItemVersions } from './schema-versions.ts'
@@ -30,6 +31,7 @@ export function addAgency(builder: Builder, ports: UsePorts): ItemRef<CreatedCon
   addToolbar(builder)
   addChanges(builder, item)
   addMarks(builder)
+  addMediaAgain(builder)
   const created = addUse(builder, ports)
   addItemVersions(builder)
   addOrigins(builder)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
-import { MAIN_SITE } from '../../../test/newsroom.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { type Answering, type Canary, openAnswering, openCanary } from '../../../test/outside/canary.ts'
 import { type FtpDouble, openFtp } from '../../../test/outside/ftp-server.ts'
 import { takeDelivery } from '../ingest/delivery.ts'
@@ -18,6 +18,8 @@ let canary: Canary
 let ftp: FtpDouble
 let agencyId: string
 let photo: Buffer
+/** Whether what was away is there again. */
+let isMended = false
 const film = readFileSync(new URL('../../../../../demo/src/newsroom/film.mp4', import.meta.url))
 const db = () => server.newsroom.database.db
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
   agency = await openAnswering(({ url }, reply) => {
     if (url === '/photo.jpg') return reply.end(photo)
     if (url?.startsWith('/once-')) return reply.end(photo)
+    if (url === '/mended.jpg') return isMended ? reply.end(photo) : reply.writeHead(404).end()
     if (url === '/never.jpg') return reply.writeHead(503).end()
     if (url === '/film.mp4') return reply.end(film)
     if (url === '/page.jpg') return reply.end('<html><script>alert(1)</script></html>')
@@ -178,6 +181,41 @@ describe('pictures an item names on the web', () => {
     await expect
       .poll(() => imagesOf('urn:media:6'), PATIENT)
       .toEqual([['/never.jpg', false, 'answer.status']])
+  })
+
+  it('that could not be had are fetched again by whoever may edit the desk', async () => {
+    await receive('urn:media:8', [agency.url('/mended.jpg'), agency.url('/photo.jpg')])
+    const refused = [
+      ['/mended.jpg', false, 'answer.status'],
+      ['/photo.jpg', true, null],
+    ]
+    await expect.poll(() => imagesOf('urn:media:8'), PATIENT).toEqual(refused)
+    await idle()
+    const { id } = await itemOf('urn:media:8')
+    const again = (roleId: string, siteId?: number) =>
+      server.call(
+        { roleId },
+        'mutation ($id: ID!) { count: fetchAgencyMediaAgain(agencyContentId: $id) }',
+        { id },
+        siteId,
+      )
+    expect((await again('2')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect((await again('4', ARABIC_SITE)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    expect(await imagesOf('urn:media:8')).toEqual(refused)
+    isMended = true
+    expect((await again('4')).data).toEqual({ count: 1 })
+    await expect
+      .poll(() => imagesOf('urn:media:8'), PATIENT)
+      .toEqual([
+        ['/mended.jpg', true, null],
+        ['/photo.jpg', true, null],
+      ])
+    expect((await again('4')).data).toEqual({ count: 0 })
+    const { rows } = await sql`
+      select action from audit_entries where entity = 'agencyContent' and item_id = ${id} and actor_id is not null`.execute(
+      db(),
+    )
+    expect(rows).toEqual([{ action: 'retried' }])
   })
 
   it('that lie beside their document on an FTP server are fetched from there', async () => {

@@ -23,6 +23,8 @@ import { AgencyPictures } from './agency-pictures.tsx'
 import { AgencyText } from './agency-text.tsx'
 import { AgencyUses } from './agency-uses.tsx'
 import type { AgencyDetailProps } from './detail-props.ts'
+import { FetchAgain } from './fetch-again.tsx'
+import { FollowItem } from './follow-item.tsx'
 
 const AgencyVersions = lazyPart(
   () => import('./agency-versions.tsx'),
@@ -43,6 +45,7 @@ export function AgencyDetail({ id, row, list, onClose }: AgencyDetailProps) {
   useEscape(t('keys.close'), onClose)
   return (
     <aside className={classes.detail} aria-label={t('detail.label')}>
+      {!row && <FollowItem id={id} onChanged={() => void refetch()} />}
       <ActionIcon className={classes.close} aria-label={t('detail.close')} onClick={onClose}>
         <IconX size={18} aria-hidden="true" />
       </ActionIcon>
@@ -101,6 +104,7 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
           )}
           {item.uses.length > 0 && <AgencyUses uses={item.uses} />}
           <AgencyFilm video={item.video} title={title.headline} />
+          <FetchAgain item={item} onAsked={onChanged} />
           <div dir="auto" lang={item.language ?? undefined}>
             {item.spot && <p className={classes.itemSpot}>{item.spot}</p>}
             <AgencyPictures images={item.images} />

@@ -1,18 +1,22 @@
 import { IconVideoOff } from '@tabler/icons-react'
 import { useTexts } from '../../../platform/texts.ts'
-import type { AgencyRow } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
+import type { AgencyItem } from './agency-item.documents.ts'
+import { mediaFaultText } from './media-fault.ts'
 
-/** The item's video, played from our own copy; one that did not come says so. */
-export function AgencyFilm({ video, title }: { video: AgencyRow['video']; title: string }) {
+/** The item's video, played from our own copy; one that did not come says so, and why. */
+export function AgencyFilm({ video, title }: { video: AgencyItem['video']; title: string }) {
   const t = useTexts(agencyTexts)
   if (!video) return null
   if (!video.path)
     return (
       <span className={classes.missing}>
         <IconVideoOff size={18} stroke={1.6} aria-hidden="true" />
-        {t('detail.videoMissing')}
+        <span>
+          {t(video.fault ? 'detail.videoMissing' : 'detail.videoAwaited')}
+          {video.fault && <span className={classes.why}>{mediaFaultText(video.fault)}</span>}
+        </span>
       </span>
     )
   return (

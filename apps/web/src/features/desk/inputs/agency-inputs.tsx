@@ -1,10 +1,10 @@
 // The ledger of what agencies delivered: every input with its outcome, and why where it was refused.
 import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
-import { useState } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { useListed } from '../../../kit/list/use-listed.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { useAddressSearch } from '../../../ui/use-address-search.ts'
 import { SplitView } from '../split-view.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import { useAgencyWords } from '../use-agency-words.ts'
@@ -57,9 +57,10 @@ const CALLS = { page: DocumentsDocument, changed: ReceivedDocument }
 
 export function AgencyInputs({ label }: { label: string }) {
   const t = useTexts(agencyTexts)
-  const [opened, setOpened] = useState<string>()
+  const [search, changeSearch] = useAddressSearch()
+  const openId = typeof search.item === 'string' ? search.item : undefined
   const listed = useListed<InputRow>({ list: agencyInputList, calls: CALLS, doArrivalsWait: true })
-  const open = listed.rows.find(({ id }) => id === opened)
+  const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
   return (
     <ListBody
       listed={listed}
@@ -69,15 +70,22 @@ export function AgencyInputs({ label }: { label: string }) {
       rowHeight={36}
       nameOf={({ fileName }) => fileName}
       doesShowAtTop
-      selectedId={opened ?? ''}
-      onOpen={({ id }) => setOpened(id)}
-      onMove={({ id }) => opened !== undefined && setOpened(id)}
+      selectedId={openId ?? ''}
+      onOpen={({ id }) => select(id, openId === undefined)}
+      onMove={({ id }) => openId !== undefined && select(id, false)}
       empty={{ title: t('empty.inputsTitle'), text: t('empty.inputsText') }}
       around={(rows) => (
         <>
-          <IntakeLines listed={listed} isFolded={open !== undefined} />
-          <SplitView rows={rows}>
-            {open && <InputDetail key={open.id} input={open} onClose={() => setOpened(undefined)} />}
+          <IntakeLines listed={listed} isFolded={openId !== undefined} />
+          <SplitView rows={rows} openId={openId}>
+            {openId !== undefined && (
+              <InputDetail
+                key={openId}
+                id={openId}
+                row={listed.rows.find(({ id }) => id === openId)}
+                onClose={() => select(undefined, true)}
+              />
+            )}
           </SplitView>
         </>
       )}

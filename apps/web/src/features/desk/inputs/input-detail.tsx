@@ -3,13 +3,15 @@ import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { GetAgencyDocumentQuery } from '../../../generated/graphql.ts'
 import { addressOf } from '../../../platform/addresses.ts'
+import { hasCode } from '../../../platform/call-error.ts'
 import { fetchFile, saveFile } from '../../../platform/export-file.ts'
 import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
-import { FailedState } from '../../../ui/states/state-view.tsx'
+import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
@@ -21,89 +23,127 @@ import { reasonText } from './reason.ts'
 import { Outcome } from './use-input-columns.tsx'
 import { useReadAgain } from './use-read-again.ts'
 
-export function InputDetail({ input, onClose }: { input: InputRow; onClose: () => void }) {
+interface InputDetailProps {
+  id: string
+  /** As the list has it; an input whose address was sent to somebody may stand further down, or outside the filters. */
+  row: InputRow | undefined
+  onClose: () => void
+}
+
+export function InputDetail({ id, row, onClose }: InputDetailProps) {
   const t = useTexts(agencyTexts)
-  const format = useFormat()
   useEscape(t('inputs.close'), onClose)
-  const reason = reasonText(input)
-  const { data, error, refetch } = useCall(InputTextDocument, { id: input.id })
-  const again = useReadAgain(() => void refetch())
+  const { data, error, refetch } = useCall(InputTextDocument, { id })
   const document = data?.getAgencyDocument
+  const input = row ?? document
   return (
-    <aside className={classes.detail} aria-label={t('inputs.itemsOf', { file: input.fileName })}>
+    <aside
+      className={classes.detail}
+      aria-label={input ? t('inputs.itemsOf', { file: input.fileName }) : t('inputs.one')}
+    >
       <ActionIcon className={classes.close} aria-label={t('inputs.close')} onClick={onClose}>
         <IconX size={18} aria-hidden="true" />
       </ActionIcon>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
-      <section className={classes.reading} tabIndex={0} aria-label={input.fileName}>
-        <p className={classes.agencyName}>{input.agency.name}</p>
-        <h2 className={classes.fileName}>
-          <bdi>{input.fileName}</bdi>
-        </h2>
-        <p className={classes.quiet}>
-          <span title={format.full(input.receivedDate)}>{format.stamp(input.receivedDate)}</span> ·{' '}
-          {t('inputs.size', {
-            kilobytes: format.number(Math.max(0.1, input.byteSize / 1_024), { maximumFractionDigits: 1 }),
-          })}
-        </p>
-        <p>
-          <Outcome outcome={input.outcome} />
-        </p>
-        {reason && <p className={classes.warning}>{reason}</p>}
-        <Group gap="xs">
-          {canGainByReading(input) && (
-            <Button size="compact-sm" loading={again.isReading} onClick={() => void again.one(input.id)}>
-              {t('inputs.again')}
-            </Button>
-          )}
-          {document?.hasRaw && <SaveRaw input={input} />}
-        </Group>
-        {input.items.length === 0 ? (
-          <p className={classes.quiet}>{t('inputs.noItems')}</p>
-        ) : (
-          <ul className={classes.items}>
-            {input.items.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an input is written once; its items never move
-              <li key={index}>
-                <Outcome outcome={item.outcome} />
-                <span className={classes.itemId}>
-                  <bdi>{item.externalId ?? t('inputs.withoutId')}</bdi>
-                  {item.reasonCode && <span className={classes.quiet}>{reasonText(item)}</span>}
-                </span>
-                {item.agencyContentId && (
-                  <Anchor
-                    component={Link}
-                    to={addressOf('agencyList', { tab: 'news' })}
-                    search={{ item: item.agencyContentId } as never}
-                    size="sm"
-                  >
-                    {t('inputs.openItem')}
-                  </Anchor>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {document ? (
-          <>
-            {document.text === null && (
-              <p className={classes.quiet}>{t(document.hasRaw ? 'inputs.noText' : 'inputs.notKept')}</p>
-            )}
-            <RawText
-              key={`${document.outcome} ${document.text?.length}`}
-              text={document.text}
-              isCut={document.isTextCut}
-              line={lineOf(input)}
-              items={document.readItems}
-            />
-          </>
-        ) : error ? (
-          <FailedState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <RowSkeletons count={6} />
-        )}
-      </section>
+      {hasCode(error, 'NOT_FOUND') ? (
+        <StateView
+          kind="nothingFound"
+          text={t('inputs.notFound')}
+          action={{ label: t('inputs.close'), onClick: onClose }}
+        />
+      ) : input ? (
+        <Reading input={input} document={document} error={error} onRead={() => void refetch()} />
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={6} />
+      )}
     </aside>
+  )
+}
+
+interface ReadingProps {
+  input: InputRow
+  /** Undefined while it comes. */
+  document: GetAgencyDocumentQuery['getAgencyDocument'] | undefined
+  error: unknown
+  onRead: () => void
+}
+
+function Reading({ input, document, error, onRead }: ReadingProps) {
+  const t = useTexts(agencyTexts)
+  const format = useFormat()
+  const reason = reasonText(input)
+  const again = useReadAgain(onRead)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys.
+    <section className={classes.reading} tabIndex={0} aria-label={input.fileName}>
+      <p className={classes.agencyName}>{input.agency.name}</p>
+      <h2 className={classes.fileName}>
+        <bdi>{input.fileName}</bdi>
+      </h2>
+      <p className={classes.quiet}>
+        <span title={format.full(input.receivedDate)}>{format.stamp(input.receivedDate)}</span> ·{' '}
+        {t('inputs.size', {
+          kilobytes: format.number(Math.max(0.1, input.byteSize / 1_024), { maximumFractionDigits: 1 }),
+        })}
+      </p>
+      <p>
+        <Outcome outcome={input.outcome} />
+      </p>
+      {reason && <p className={classes.warning}>{reason}</p>}
+      <Group gap="xs">
+        {canGainByReading(input) && (
+          <Button size="compact-sm" loading={again.isReading} onClick={() => void again.one(input.id)}>
+            {t('inputs.again')}
+          </Button>
+        )}
+        {document?.hasRaw && <SaveRaw input={input} />}
+      </Group>
+      {input.items.length === 0 ? (
+        <p className={classes.quiet}>{t('inputs.noItems')}</p>
+      ) : (
+        <ul className={classes.items}>
+          {input.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an input is written once; its items never move
+            <li key={index}>
+              <Outcome outcome={item.outcome} />
+              <span className={classes.itemId}>
+                <bdi>{item.externalId ?? t('inputs.withoutId')}</bdi>
+                {item.reasonCode && <span className={classes.quiet}>{reasonText(item)}</span>}
+              </span>
+              {item.agencyContentId && (
+                <Anchor
+                  component={Link}
+                  to={addressOf('agencyList', { tab: 'news' })}
+                  search={{ item: item.agencyContentId } as never}
+                  size="sm"
+                >
+                  {t('inputs.openItem')}
+                </Anchor>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {document ? (
+        <>
+          {document.text === null && (
+            <p className={classes.quiet}>{t(document.hasRaw ? 'inputs.noText' : 'inputs.notKept')}</p>
+          )}
+          <RawText
+            key={`${document.outcome} ${document.text?.length}`}
+            text={document.text}
+            isCut={document.isTextCut}
+            line={lineOf(input)}
+            items={document.readItems}
+          />
+        </>
+      ) : error ? (
+        <FailedState error={error} onRetry={onRead} />
+      ) : (
+        <RowSkeletons count={6} />
+      )}
+    </section>
   )
 }
 

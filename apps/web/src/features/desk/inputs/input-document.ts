@@ -5,7 +5,29 @@ export const InputTextDocument = graphql(`
   query GetAgencyDocument($id: ID!) {
     getAgencyDocument(id: $id) {
       id
+      agency {
+        id
+        name
+      }
+      fileName
+      byteSize
+      receivedDate
       outcome
+      reasonCode
+      reasonParams {
+        name
+        value
+      }
+      items {
+        agencyContentId
+        externalId
+        outcome
+        reasonCode
+        reasonParams {
+          name
+          value
+        }
+      }
       text
       isTextCut
       hasRaw

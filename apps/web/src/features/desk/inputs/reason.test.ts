@@ -5,6 +5,7 @@ vi.stubGlobal('navigator', { languages: ['tr-TR'] })
 vi.stubGlobal('addEventListener', () => {})
 const { setLocale } = await import('../../../platform/locale.ts')
 const { reasonText } = await import('./reason.ts')
+const { mediaFaultText } = await import('../detail/media-fault.ts')
 
 const PARAMS = ['bytes', 'max', 'fileName', 'charset', 'line', 'entity', 'root', 'field', 'expected', 'code']
 const reasonParams = PARAMS.map((name) => ({ name, value: `<${name}>` }))
@@ -42,5 +43,22 @@ describe('why an input was refused', () => {
   it('does not hide a reason it has no words for', () => {
     expect(reasonText({ reasonCode: 'brand.new', reasonParams: [] })).toBe('Bilinmeyen neden: brand.new.')
     expect(reasonText({ reasonCode: null, reasonParams: [] })).toBe('')
+  })
+})
+
+describe('why a picture of an item could not be had', () => {
+  it('has words where the address is refused, the server does not give it, and where the file is none that is taken', () => {
+    for (const locale of ['tr', 'en'] as const) {
+      setLocale(locale)
+      for (const code of [
+        'address.notPublic',
+        'answer.status',
+        'answer.tooSlow',
+        'signIn.refused',
+        'FILE_TYPE_REFUSED',
+      ])
+        expect(mediaFaultText(code), `${locale} ${code}`).toMatch(/^\p{Lu}.+\.$/u)
+    }
+    expect(mediaFaultText('brand.new')).toBe('Reason: brand.new')
   })
 })

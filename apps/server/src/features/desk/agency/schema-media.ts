@@ -1,0 +1,18 @@
+// GraphQL of pictures and films that could not be had.
+import { type Builder, writes } from '../../../platform/graphql/builder.ts'
+import { fetchMediaAgain } from './fetch-again.ts'
+
+export function addMediaAgain(builder: Builder): void {
+  builder.mutationField('fetchAgencyMediaAgain', (t) =>
+    t.field({
+      ...writes(['agency.edit', 'agencySource.edit'], {
+        none: 'what arrives has no lock: its own files are asked for once more',
+      }),
+      type: 'Int',
+      description:
+        'Has pictures and the film of an item fetched again that could not be had; answers how many.',
+      args: { agencyContentId: t.arg.id({ required: true }) },
+      resolve: (_, { agencyContentId }, context) => fetchMediaAgain(String(agencyContentId), context),
+    }),
+  )
+}

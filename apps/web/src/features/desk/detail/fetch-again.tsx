@@ -1,0 +1,49 @@
+// Asking once more for what could not be had of an item; what comes of it is seen as it comes.
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { graphql } from '../../../generated/graphql.ts'
+import { useSave } from '../../../platform/graphql.ts'
+import { useViewer } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import classes from '../agency.module.css'
+import { agencyTexts } from '../texts/texts.ts'
+import type { AgencyItem } from './agency-item.documents.ts'
+
+const FetchAgainDocument = graphql(`
+  mutation FetchAgencyMediaAgain($agencyContentId: ID!) {
+    fetchAgencyMediaAgain(agencyContentId: $agencyContentId)
+  }
+`)
+
+interface FetchAgainProps {
+  item: Pick<AgencyItem, 'id' | 'images' | 'video' | 'isKilled'>
+  onAsked: () => void
+}
+
+export function FetchAgain({ item: { id, images, video, isKilled }, onAsked }: FetchAgainProps) {
+  const t = useTexts(agencyTexts)
+  const { canAny } = useViewer()
+  const asking = useSave(FetchAgainDocument, {
+    onSuccess: ({ fetchAgencyMediaAgain: count }) => {
+      notify('info', t('detail.fetchingAgain', { count }))
+      onAsked()
+    },
+    onError: notifyError,
+  })
+  const missing = [...images, ...(video ? [video] : [])].filter(({ path, fault }) => !path && fault)
+  if (missing.length === 0 || isKilled || !canAny(['agency.edit', 'agencySource.edit'])) return null
+  return (
+    <p className={classes.again}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconRefresh size={14} aria-hidden />}
+        loading={asking.isPending}
+        onClick={() => asking.mutate({ agencyContentId: id })}
+      >
+        {t('detail.fetchAgain', { count: missing.length })}
+      </Button>
+    </p>
+  )
+}
