@@ -192,9 +192,9 @@ describe('pictures an item names on the web', () => {
     await expect.poll(() => imagesOf('urn:media:8'), PATIENT).toEqual(refused)
     await idle()
     const { id } = await itemOf('urn:media:8')
-    const again = (roleId: string, siteId?: number) =>
+    const again = (roleId: '2' | '4', siteId = MAIN_SITE) =>
       server.call(
-        { roleId },
+        { roleId, siteId },
         'mutation ($id: ID!) { count: fetchAgencyMediaAgain(agencyContentId: $id) }',
         { id },
         siteId,

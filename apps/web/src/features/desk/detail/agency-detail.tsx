@@ -54,6 +54,7 @@ export function AgencyDetail({ id, row, list, onClose }: AgencyDetailProps) {
       ) : hasCode(error, 'NOT_FOUND') ? (
         <StateView
           kind="nothingFound"
+          title={t('detail.notFoundTitle')}
           text={t('detail.notFound')}
           action={{ label: t('detail.close'), onClick: onClose }}
         />
@@ -104,10 +105,12 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
           )}
           {item.uses.length > 0 && <AgencyUses uses={item.uses} />}
           <AgencyFilm video={item.video} title={title.headline} />
-          <FetchAgain item={item} onAsked={onChanged} />
           <div dir="auto" lang={item.language ?? undefined}>
             {item.spot && <p className={classes.itemSpot}>{item.spot}</p>}
             <AgencyPictures images={item.images} />
+          </div>
+          <FetchAgain item={item} onAsked={onChanged} />
+          <div dir="auto" lang={item.language ?? undefined}>
             {item.content ? (
               <AgencyText html={item.content} />
             ) : (

@@ -47,6 +47,7 @@ export function InputDetail({ id, row, onClose }: InputDetailProps) {
       {hasCode(error, 'NOT_FOUND') ? (
         <StateView
           kind="nothingFound"
+          title={t('inputs.notFoundTitle')}
           text={t('inputs.notFound')}
           action={{ label: t('inputs.close'), onClick: onClose }}
         />
@@ -100,7 +101,7 @@ function Reading({ input, document, error, onRead }: ReadingProps) {
         {document?.hasRaw && <SaveRaw input={input} />}
       </Group>
       {input.items.length === 0 ? (
-        <p className={classes.quiet}>{t('inputs.noItems')}</p>
+        <p className={classes.noItems}>{t('inputs.noItems')}</p>
       ) : (
         <ul className={classes.items}>
           {input.items.map((item, index) => (

@@ -94,7 +94,8 @@ export const en: SameTexts<typeof tr> = {
     copyId: 'Copy ID',
     killedText: 'The agency has withdrawn this item; no content can be made of it.',
     inappropriateText: 'This item is marked inappropriate.',
-    notFound: 'The item was not found; it may be gone or closed to this site.',
+    notFoundTitle: 'The item was not found',
+    notFound: 'It may be gone or closed to this site.',
     editedBy: 'Edited at the desk: {{name}}, {{moment}}',
   },
   mediaFaults: {
@@ -210,7 +211,8 @@ export const en: SameTexts<typeof tr> = {
   outcomes: { new: 'New', updated: 'Updated', duplicate: 'Duplicate', refused: 'Refused' },
   inputs: {
     one: 'Input',
-    notFound: 'The input was not found; it may be gone or closed to this site.',
+    notFoundTitle: 'The input was not found',
+    notFound: 'It may be gone or closed to this site.',
     text: 'Raw text',
     textCut: 'The document is long; only its beginning is shown.',
     notKept: 'Its content is not kept here; the file lies in .refused inside the agency’s folder.',

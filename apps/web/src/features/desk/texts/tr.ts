@@ -91,7 +91,8 @@ export const tr = {
     copyId: 'Numarayı kopyala',
     killedText: 'Ajans bu haberi geri çekti; ondan içerik oluşturulamaz.',
     inappropriateText: 'Bu haber uygunsuz işaretlendi.',
-    notFound: 'Haber bulunamadı; silinmiş ya da bu siteye kapalı olabilir.',
+    notFoundTitle: 'Haber bulunamadı',
+    notFound: 'Silinmiş ya da bu siteye kapalı olabilir.',
     editedBy: 'Masada düzenlendi: {{name}}, {{moment}}',
   },
   mediaFaults: {
@@ -206,7 +207,8 @@ export const tr = {
   outcomes: { new: 'Yeni', updated: 'Güncellendi', duplicate: 'Yinelenen', refused: 'Reddedildi' },
   inputs: {
     one: 'Gelen belge',
-    notFound: 'Belge bulunamadı; silinmiş ya da bu siteye kapalı olabilir.',
+    notFoundTitle: 'Belge bulunamadı',
+    notFound: 'Silinmiş ya da bu siteye kapalı olabilir.',
     text: 'Ham metin',
     textCut: 'Belge uzun; yalnızca başı gösteriliyor.',
     notKept: 'İçeriği burada saklanmıyor; dosya ajans klasöründeki .refused içinde.',

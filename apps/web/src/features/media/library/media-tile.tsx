@@ -1,6 +1,6 @@
 // A file of the library on the contact sheet: what it shows, where it comes from, how often it is used, until when.
 import { rightsStateOf } from '@manset/model/media.ts'
-import { IconAlertTriangle, IconFile, IconVideo } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { now } from '../../../platform/clock.ts'
 import { imageAddress } from '../../../platform/image-address.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -8,15 +8,15 @@ import { useFormat } from '../../../ui/use-format.ts'
 import type { MediaRow } from '../media.documents.ts'
 import { mediaTexts } from '../texts/texts.ts'
 import classes from './library.module.css'
+import { iconOf } from './media-icon.ts'
 
 const THUMBNAIL = 300
-const ICONS = { video: IconVideo, document: IconFile }
 
 export function MediaTile({ row }: { row: MediaRow }) {
   const t = useTexts(mediaTexts)
   const format = useFormat()
   const { kind, path, poster, title, caption, originalName, source, createdDate, useCount, usableUntil } = row
-  const Icon = ICONS[kind as keyof typeof ICONS] ?? IconFile
+  const Icon = iconOf(kind)
   const rights = rightsStateOf(usableUntil, now())
   return (
     <>

@@ -9,6 +9,7 @@ import { Sign } from '../../../ui/sign.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { MediaRow } from '../media.documents.ts'
 import { useMediaWords } from '../use-media-words.ts'
+import { iconOf } from './media-icon.ts'
 
 const OWN: OwnColumns<MediaRow> = {
   name: { part: 'title', render: (row) => <Name row={row} /> },
@@ -31,6 +32,7 @@ function Name({ row }: { row: MediaRow }) {
     <TitleCell
       title={title || caption || originalName}
       spot={title || caption ? originalName : null}
+      {...(kind !== 'image' && { icon: iconOf(kind) })}
       image={kind === 'image' ? { path, crops: [] } : null}
       tags={NO_TAGS}
     />

@@ -1,5 +1,5 @@
 // What a row is about: its picture, its title with what is said before it, and its spot below.
-import { IconPhoto } from '@tabler/icons-react'
+import { type Icon, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type Pictured, Thumbnail } from '../../../kinds/image/thumbnail.tsx'
 import { useSite } from '../../../platform/session/viewer.ts'
@@ -8,6 +8,8 @@ import classes from './title-cell.module.css'
 
 export interface TitleCellProps {
   image: Pictured | null
+  /** In place of a picture, for what is none. */
+  icon?: Icon
   /** Said before the title, such as that the row has left the list. */
   tags: readonly (string | false)[]
   title: string
@@ -24,7 +26,7 @@ export interface TitleCellProps {
 }
 
 export function TitleCell(props: TitleCellProps) {
-  const { image, tags, title, untitled, to, search, spot } = props
+  const { image, icon: NoPicture = IconPhoto, tags, title, untitled, to, search, spot } = props
   const { direction, language } = useSite()
   const state = useListState()
   const written = props.isOfSite ? { dir: direction, lang: language } : {}
@@ -34,7 +36,7 @@ export function TitleCell(props: TitleCellProps) {
         {image ? (
           <Thumbnail image={image} width={57} height={32} cropTypeId="16x9" />
         ) : (
-          <IconPhoto size={16} stroke={1.4} aria-hidden="true" />
+          <NoPicture size={16} stroke={1.4} aria-hidden="true" />
         )}
       </span>
       <span className={classes.lines}>

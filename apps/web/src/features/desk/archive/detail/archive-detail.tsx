@@ -40,6 +40,7 @@ export function ArchiveDetail(props: ArchiveDetailProps) {
       ) : hasCode(error, 'NOT_FOUND') ? (
         <StateView
           kind="nothingFound"
+          title={t('detail.notFoundTitle')}
           text={t('detail.notFound')}
           action={{ label: t('detail.close'), onClick: onClose }}
         />
