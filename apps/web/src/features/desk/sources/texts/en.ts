@@ -67,7 +67,7 @@ export const en: SameTexts<typeof tr> = {
     counts: 'Received',
   },
   states: {
-    running: 'Running',
+    running: 'In order',
     asking: 'Being asked',
     paused: 'Paused',
     quiet: 'Strangely quiet',

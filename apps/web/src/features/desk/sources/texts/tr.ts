@@ -63,7 +63,7 @@ export const tr = {
     counts: 'Gelen',
   },
   states: {
-    running: 'Çalışıyor',
+    running: 'Sorunsuz',
     asking: 'Soruluyor',
     paused: 'Duraklatıldı',
     quiet: 'Alışılmadık sessiz',
