@@ -1,8 +1,8 @@
 // Clips for tests and for the bench, made when they are needed: a moving test card, and a tone.
 import { AV_LOG_QUIET, AV_PICTURE_TYPE_NONE } from 'node-av/constants'
 import { Log } from 'node-av/lib'
-import { encode, newPacket, openOutput, openSound, write } from './native/encode.ts'
 import { openGraph } from './native/graph.ts'
+import { closeOutput, encode, mp4Target, newPacket, openOutput, openSound, write } from './native/output.ts'
 import type { VideoFacts } from './transcoder.ts'
 
 export interface ClipWishes {
@@ -20,7 +20,8 @@ export async function makeClip(file: string, { seconds, width, height, hasSound 
   const facts = { frameRate: FRAME_RATE } as VideoFacts
   const sound = hasSound ? await openSound() : null
   const rung = { name: 'clip', width, height, kilobits: 12_000 }
-  const { format, picture } = await openOutput({ file, rung }, facts, sound)
+  const output = await openOutput(rung, [mp4Target(file)], facts, sound)
+  const { formats, picture } = output
   const pictures = await openGraph(
     `testsrc2=size=${width}x${height}:rate=${FRAME_RATE}:duration=${seconds},format=yuv420p,settb=1/90000,buffersink@0`,
     1,
@@ -32,16 +33,15 @@ export async function makeClip(file: string, { seconds, width, height, hasSound 
   const packet = newPacket()
   if (sound) {
     await tones.push(null, (_, frame) =>
-      encode(sound, frame, packet, (made) => write(format, made, 1, sound)),
+      encode(sound, frame, packet, (made) => write(formats, made, 1, sound)),
     )
-    await encode(sound, null, packet, (made) => write(format, made, 1, sound))
+    await encode(sound, null, packet, (made) => write(formats, made, 1, sound))
   }
   const take = (_: number, frame: Parameters<typeof encode>[1]) => {
     if (frame) frame.pictType = AV_PICTURE_TYPE_NONE
-    return encode(picture, frame, packet, (made) => write(format, made, 0, picture))
+    return encode(picture, frame, packet, (made) => write(formats, made, 0, picture))
   }
   await pictures.push(null, take)
   await take(0, null)
-  await format.writeTrailer()
-  await format.closeOutput()
+  await closeOutput(output)
 }

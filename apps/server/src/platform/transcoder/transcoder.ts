@@ -43,6 +43,16 @@ export interface Encoding {
   rung: Rung
   /** Where the MP4 is written. */
   file: string
+  /** Where the same pictures and sound are written for HLS: a playlist, and one file of fragments. */
+  playlist: string
+  media: string
+}
+
+/** Who hears how far an encoding is, and what it sounds like. */
+export interface Listener {
+  onSecond(second: number): void
+  /** The sound as single samples, `SOUND_RATE` a second, from −32768 to 32767. */
+  onSamples?: (samples: Int16Array) => void
 }
 
 /** A frame as plain pixels. */
@@ -57,19 +67,21 @@ export interface Transcoder {
   /** What it is, with its version. */
   name: string
   probe(source: VideoSource): Promise<VideoFacts>
-  /** Makes all of the encodings from one reading of the source. */
+  /** Makes all of the encodings, with their HLS, from one reading of the source. */
   encode(
     source: VideoSource,
     facts: VideoFacts,
     encodings: readonly Encoding[],
-    onSecond: (second: number) => void,
+    listener: Listener,
   ): Promise<void>
-  /** Writes a playlist and one file of fragments from an MP4 of ours, without encoding it again. */
-  fragment(mp4: string, playlist: string, media: string): Promise<void>
-  /** A frame at a second or shortly before, no larger than this; null where there is none. */
-  frame(source: VideoSource, facts: VideoFacts, second: number, largest: number): Promise<RawFrame | null>
-  /** Gives the sound as single samples, `SOUND_RATE` a second, from −32768 to 32767. */
-  sound(source: VideoSource, facts: VideoFacts, onSamples: (samples: Int16Array) => void): Promise<void>
+  /** Gives a frame at each of the seconds or shortly before, no larger than this; leaves out where there is none. */
+  frames(
+    source: VideoSource,
+    facts: VideoFacts,
+    seconds: readonly number[],
+    largest: number,
+    take: (frame: RawFrame) => Promise<void>,
+  ): Promise<void>
 }
 
 export const SOUND_RATE = 8_000

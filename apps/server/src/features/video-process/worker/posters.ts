@@ -18,17 +18,14 @@ export async function makePosters(
 ): Promise<{ posters: MadePoster[]; chosen: number }> {
   const posters: MadePoster[] = []
   const entropies: number[] = []
-  for (let place = 0; place < OFFERED; place += 1) {
-    const second = (facts.duration * (place + 0.5)) / OFFERED
-    const frame = await transcoder.frame(source, facts, second, LARGEST)
-    if (!frame) continue
-    const { width, height, pixels } = frame
+  const seconds = Array.from({ length: OFFERED }, (_, place) => (facts.duration * (place + 0.5)) / OFFERED)
+  await transcoder.frames(source, facts, seconds, LARGEST, async ({ width, height, pixels }) => {
     const picture = sharp(pixels, { raw: { width, height, channels: 3 } })
-    const file = path.join(folder, `poster-${place}.jpg`)
+    const file = path.join(folder, `poster-${posters.length}.jpg`)
     await picture.clone().jpeg({ quality: QUALITY }).toFile(file)
     entropies.push((await picture.stats()).entropy)
     posters.push({ file, width, height })
-  }
+  })
   const good = entropies.findIndex((entropy) => entropy >= LEAST_ENTROPY)
   return { posters, chosen: good >= 0 ? good : entropies.indexOf(Math.max(...entropies)) }
 }

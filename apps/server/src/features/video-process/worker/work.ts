@@ -1,16 +1,11 @@
-// What is done to one video, in its order: looked at, frames offered, its sound drawn, made in the smallest size, then in
-// the others from one reading more.
+// What is done to one video, in its order: looked at, frames offered, made in the smallest size while its sound is drawn,
+// then in the others from one reading more.
 import path from 'node:path'
 import { openTranscoder } from '../../../platform/transcoder/open-transcoder.ts'
-import {
-  type Rung,
-  type Transcoder,
-  VideoFault,
-  type VideoSource,
-} from '../../../platform/transcoder/transcoder.ts'
+import { type Rung, VideoFault, type VideoSource } from '../../../platform/transcoder/transcoder.ts'
 import { ladderOf } from '../ladder.ts'
 import { containerOf } from './container.ts'
-import { makePeaks } from './peaks.ts'
+import { peakMeter } from './peaks.ts'
 import { makePosters } from './posters.ts'
 import type { VideoNews, VideoTask } from './task.ts'
 
@@ -35,7 +30,6 @@ async function work(task: VideoTask, tell: Tell): Promise<void> {
   const facts = await transcoder.probe(source)
   tell({ kind: 'facts', facts })
   if (!task.hasPosters) tell({ kind: 'posters', ...(await makePosters(transcoder, source, facts, folder)) })
-  tell({ kind: 'peaks', peaks: await makePeaks(transcoder, source, facts) })
 
   const rungs = ladderOf(facts, heights)
   const total = pixelsOf(rungs)
@@ -47,23 +41,29 @@ async function work(task: VideoTask, tell: Tell): Promise<void> {
     if (percent > told) tell({ kind: 'progress', percent })
     told = Math.max(told, percent)
   }
+  // Told before the first size: where that stands from an earlier try, so does the line.
+  let meter = made.length === 0 ? peakMeter(facts) : null
   for (const together of [missing.slice(0, 1), missing.slice(1)]) {
     if (together.length === 0) continue
     const share = pixelsOf(together)
-    const encodings = together.map((rung) => ({ rung, file: path.join(folder, `${rung.name}.mp4`) }))
-    await transcoder.encode(source, facts, encodings, (second) =>
-      tellPercent((done + share * Math.min(1, Math.max(0, second) / facts.duration)) / total),
-    )
-    for (const { rung, file: mp4 } of encodings) await finish(transcoder, rung, mp4, folder, tell)
+    const renditions = together.map((rung) => ({ ...rung, ...placesOf(rung, folder) }))
+    const encodings = together.map((rung) => ({ rung, ...placesOf(rung, folder) }))
+    await transcoder.encode(source, facts, encodings, {
+      onSecond: (second) =>
+        tellPercent((done + share * Math.min(1, Math.max(0, second) / facts.duration)) / total),
+      ...(meter && { onSamples: meter.hear }),
+    })
+    if (meter) tell({ kind: 'peaks', peaks: meter.peaks() })
+    meter = null
+    for (const rendition of renditions) tell({ kind: 'rendition', rendition })
     done += share
   }
 }
 
-async function finish(transcoder: Transcoder, rung: Rung, file: string, folder: string, tell: Tell) {
-  const playlist = path.join(folder, `${rung.name}.m3u8`)
-  const media = path.join(folder, `${rung.name}.fragments.mp4`)
-  await transcoder.fragment(file, playlist, media)
-  tell({ kind: 'rendition', rendition: { ...rung, file, playlist, media } })
-}
+const placesOf = ({ name }: Rung, folder: string) => ({
+  file: path.join(folder, `${name}.mp4`),
+  playlist: path.join(folder, `${name}.m3u8`),
+  media: path.join(folder, `${name}.fragments.mp4`),
+})
 
 const pixelsOf = (rungs: readonly Rung[]) => rungs.reduce((sum, { width, height }) => sum + width * height, 0)

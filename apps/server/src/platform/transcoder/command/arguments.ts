@@ -43,6 +43,7 @@ export function encodeArguments(
   source: VideoSource,
   facts: VideoFacts,
   encodings: readonly Encoding[],
+  hasHearer = false,
 ): string[] {
   const split = encodings.map((_, end) => `[s${end}]`).join('')
   const first = `[0:${facts.videoStream}]${[...uprightFilters(facts), `split=${encodings.length}`].join(',')}${split}`
@@ -60,16 +61,30 @@ export function encodeArguments(
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-fps_mode', 'vfr', '-movflags', '+faststart'],
     ...['-f', 'mp4', `file:${file}`],
   ])
+  const isHeard = hasHearer && facts.audioStream !== null
+  const heard = [
+    '-map',
+    `0:${facts.audioStream}`,
+    '-ar',
+    String(SOUND_RATE),
+    '-ac',
+    '1',
+    '-f',
+    's16le',
+    'pipe:3',
+  ]
   return [
     ...[...OWN, '-noautorotate', '-max_pixels', String(MOST_PIXELS)],
     ...['-max_error_rate', String(MOST_DAMAGED), '-progress', 'pipe:1', '-nostats'],
     ...[...opened(source), '-filter_complex', [first, ...scaled].join(';'), ...outputs],
+    ...(isHeard ? heard : []),
   ]
 }
 
-export function fragmentArguments(mp4: string, playlist: string, media: string): string[] {
+/** HLS of an MP4 of ours, without encoding it again. */
+export function fragmentArguments({ file, playlist, media }: Encoding): string[] {
   return [
-    ...[...OWN, ...opened({ path: mp4, container: 'mov' }), '-map', '0', '-c', 'copy'],
+    ...[...OWN, ...opened({ path: file, container: 'mov' }), '-map', '0', '-c', 'copy'],
     ...['-f', 'hls', '-hls_time', String(FRAGMENT_SECONDS), '-hls_playlist_type', 'vod'],
     ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file', '-hls_segment_filename', media],
     `file:${playlist}`,
@@ -91,12 +106,5 @@ export function frameArguments(
     ...[...OWN, '-noautorotate', '-max_pixels', String(MOST_PIXELS), '-ss', String(second)],
     ...[...opened(source), '-map', `0:${facts.videoStream}`, '-frames:v', '1', '-vf', filters.join(',')],
     ...['-f', 'rawvideo', 'pipe:1'],
-  ]
-}
-
-export function soundArguments(source: VideoSource, { audioStream }: VideoFacts): string[] {
-  return [
-    ...[...OWN, ...opened(source), '-map', `0:${audioStream}`],
-    ...['-ar', String(SOUND_RATE), '-ac', '1', '-f', 's16le', 'pipe:1'],
   ]
 }

@@ -27,7 +27,7 @@ it('a file may open no other file, whatever it says', () => {
 it('all sizes come from one reading, turned upright and no faster than players show', () => {
   const encodings = [480, 720].map((height) => ({
     rung: { name: `${height}p`, width: 406, height, kilobits: 1_000 },
-    file: `/work/${height}.mp4`,
+    ...{ file: `/work/${height}.mp4`, playlist: `/work/${height}.m3u8`, media: `/work/${height}.m4s` },
   }))
   const given = encodeArguments({ path: '/data/a.mp4', container: 'mov' }, FACTS, encodings)
   expect(given.filter((one) => one === '-i')).toHaveLength(1)
@@ -36,6 +36,14 @@ it('all sizes come from one reading, turned upright and no faster than players s
   )
   expect(given.filter((one) => one === 'libx264')).toHaveLength(2)
   expect(given).toContain('-map_metadata')
+  expect(given).not.toContain('pipe:3')
+})
+
+it('who wants to hear the sound hears it from the same reading, where there is any', () => {
+  const heardOf = (facts: VideoFacts) =>
+    encodeArguments({ path: '/data/a.mp4', container: 'mov' }, facts, [], true).includes('pipe:3')
+  expect(heardOf(FACTS)).toBe(true)
+  expect(heardOf({ ...FACTS, audioStream: null })).toBe(false)
 })
 
 it('what the program tells becomes the same facts as the library gives', () => {

@@ -11,13 +11,7 @@ import {
   type VideoFacts,
   VideoFault,
 } from '../transcoder.ts'
-import {
-  encodeArguments,
-  fragmentArguments,
-  frameArguments,
-  probeArguments,
-  soundArguments,
-} from './arguments.ts'
+import { encodeArguments, fragmentArguments, frameArguments, probeArguments } from './arguments.ts'
 
 const MOST_OUTPUT = 64 * 1_048_576
 
@@ -32,49 +26,65 @@ export async function commandTranscoder(ffmpeg: string, mostSeconds: number): Pr
       })
       return factsOf(JSON.parse(told.toString()) as Probed, mostSeconds)
     },
-    async encode(source, facts, encodings, onSecond) {
+    async encode(source, facts, encodings, { onSecond, onSamples }) {
       let second = 0
-      await run(ffmpeg, encodeArguments(source, facts, encodings), (chunk) => {
+      const hearProgress = (chunk: Buffer) => {
         for (const [, micros] of chunk.toString().matchAll(/out_time_us=(\d+)/g))
           second = Number(micros) / 1e6
         onSecond(second)
-      })
+      }
+      await run(
+        ffmpeg,
+        encodeArguments(source, facts, encodings, onSamples !== undefined),
+        hearProgress,
+        onSamples && wholeSamples(onSamples),
+      )
       if (second < facts.duration * 0.9 - 0.1) throw new VideoFault('damaged', { second: Math.round(second) })
+      for (const encoding of encodings) await run(ffmpeg, fragmentArguments(encoding))
     },
-    async fragment(mp4, playlist, media) {
-      await run(ffmpeg, fragmentArguments(mp4, playlist, media))
-    },
-    async frame(source, facts, second, largest) {
+    async frames(source, facts, seconds, largest, take) {
       const { width, height } = fitInside(facts, largest)
-      const pixels = await collect(ffmpeg, frameArguments(source, facts, second, largest))
-      return pixels.length >= width * height * 3
-        ? { width, height, pixels: pixels.subarray(0, width * height * 3) }
-        : null
-    },
-    async sound(source, facts, onSamples) {
-      if (facts.audioStream === null) return
-      let odd = Buffer.alloc(0)
-      await run(ffmpeg, soundArguments(source, facts), (chunk) => {
-        const bytes = Buffer.concat([odd, chunk])
-        const whole = bytes.length - (bytes.length % 2)
-        odd = bytes.subarray(whole)
-        onSamples(new Int16Array(Uint8Array.from(bytes.subarray(0, whole)).buffer))
-      })
+      const size = width * height * 3
+      for (const second of seconds) {
+        const pixels = await collect(ffmpeg, frameArguments(source, facts, second, largest))
+        if (pixels.length >= size) await take({ width, height, pixels: pixels.subarray(0, size) })
+      }
     },
   }
 }
 
-/** Runs to its end; anything but a good one is a damaged file. */
-async function run(program: string, given: readonly string[], onOutput: (chunk: Buffer) => void = () => {}) {
-  const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'ignore'] })
+/** Joins pieces of a stream that may end within a sample. */
+function wholeSamples(take: (samples: Int16Array) => void): (chunk: Buffer) => void {
+  let odd = Buffer.alloc(0)
+  return (chunk) => {
+    const bytes = Buffer.concat([odd, chunk])
+    const whole = bytes.length - (bytes.length % 2)
+    odd = bytes.subarray(whole)
+    take(new Int16Array(Uint8Array.from(bytes.subarray(0, whole)).buffer))
+  }
+}
+
+/** Runs to its end, hearing what comes out by `pipe:1` and `pipe:3`; anything but a good end is a damaged file. */
+async function run(
+  program: string,
+  given: readonly string[],
+  ...hearers: (((chunk: Buffer) => void) | undefined)[]
+) {
+  const [onOutput = () => {}, onThird] = hearers
+  const third = onThird ? (['pipe'] as const) : []
+  const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'ignore', ...third] })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', () => reject(new VideoFault('transcoderMissing', { path: program })))
     child.on('close', resolve)
   })
-  const read = (async () => {
-    for await (const chunk of child.stdout as Readable) onOutput(chunk as Buffer)
-  })()
-  const [code] = await Promise.all([ended, read])
+  const read = async (stream: Readable | null | undefined, hear: (chunk: Buffer) => void) => {
+    for await (const chunk of stream ?? []) hear(chunk as Buffer)
+  }
+  const [code] = await Promise.all([
+    ended,
+    read(child.stdout, onOutput),
+    onThird && read(child.stdio[3] as Readable, onThird),
+  ])
   if (code !== 0) throw new VideoFault('damaged')
 }
 

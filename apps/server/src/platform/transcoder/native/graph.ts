@@ -13,7 +13,10 @@ import { VideoFault } from '../transcoder.ts'
 import { isOver, isWaiting, must, newFrame } from './input.ts'
 
 export interface Graph {
-  /** Gives a frame in; null says that no more come. Takes what comes out, by the number of its end. */
+  /**
+   * Gives a frame in; null says that no more come. Takes what comes out, by the number of its end: one frame of each end
+   * at a time, side by side.
+   */
   push(frame: Frame | null, take: (end: number, frame: Frame) => Promise<void>): Promise<void>
   free(): void
 }
@@ -30,28 +33,41 @@ export async function openGraph(description: string, ends: number): Promise<Grap
     { length: ends },
     (_, end) => named(`buffersink@${end}`) ?? named(`abuffersink@${end}`),
   ) as FilterContext[]
-  const out = newFrame()
+  const outs = sinks.map(newFrame)
   return {
     async push(frame, take) {
       if (source) {
         // Decoders may give what their first frame was not; a filter that cannot follow ends the work on it.
         must(await source.buffersrcAddFrame(frame), new VideoFault('damaged'))
       }
-      for (const [end, sink] of sinks.entries()) {
-        for (;;) {
-          const received = await sink.buffersinkGetFrame(out)
-          if (isWaiting(received) || isOver(received)) break
+      for (;;) {
+        const ready: number[] = []
+        for (const [end, sink] of sinks.entries()) {
+          const received = await sink.buffersinkGetFrame(outs[end] as Frame)
+          if (isWaiting(received) || isOver(received)) continue
           must(received, new VideoFault('damaged'))
-          await take(end, out)
-          out.unref()
+          ready.push(end)
         }
+        if (ready.length === 0) return
+        await allOf(
+          ready.map(async (end) => {
+            await take(end, outs[end] as Frame)
+            outs[end]?.unref()
+          }),
+        )
       }
     },
     free() {
-      out.free()
+      for (const out of outs) out.free()
       graph.free()
     },
   }
+}
+
+/** Waits for every one before it fails with the first: what still runs must not lose what it works on. */
+async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
 /** The beginning of a graph of pictures, as the first frame is. */
@@ -83,4 +99,14 @@ export function settleTime(frame: Frame, beginning: bigint, last: { pts: bigint 
   last.pts = pts
   frame.pts = pts
   return true
+}
+
+/** A copy of the first plane without what stands at the ends of its lines. */
+export function packed(frame: Frame, lineBytes: number, lines: number): Buffer {
+  const [plane] = frame.data ?? []
+  const stride = frame.linesize[0] ?? lineBytes
+  const copy = Buffer.alloc(lineBytes * lines)
+  for (let line = 0; line < lines; line += 1)
+    plane?.copy(copy, line * lineBytes, line * stride, line * stride + lineBytes)
+  return copy
 }
