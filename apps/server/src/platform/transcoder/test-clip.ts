@@ -35,6 +35,7 @@ export async function makeClip(file: string, { seconds, width, height, hasSound 
     await tones.push(null, (_, frame) =>
       encode(sound, frame, packet, (made) => write(formats, made, 1, sound)),
     )
+    await tones.settle()
     await encode(sound, null, packet, (made) => write(formats, made, 1, sound))
   }
   const take = (_: number, frame: Parameters<typeof encode>[1]) => {
@@ -42,6 +43,7 @@ export async function makeClip(file: string, { seconds, width, height, hasSound 
     return encode(picture, frame, packet, (made) => write(formats, made, 0, picture))
   }
   await pictures.push(null, take)
+  await pictures.settle()
   await take(0, null)
   await closeOutput(output)
 }

@@ -93,6 +93,7 @@ async function openLane(
     async end() {
       await decode(decoder, null, frame, through)
       await graph?.push(null, take)
+      await graph?.settle()
       for (let end = 0; end < ends; end += 1) await take(end, null)
       graph?.free()
       frame.free()

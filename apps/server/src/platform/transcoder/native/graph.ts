@@ -15,9 +15,11 @@ import { isOver, isWaiting, must, newFrame } from './input.ts'
 export interface Graph {
   /**
    * Gives a frame in; null says that no more come. Takes what comes out, by the number of its end: one frame of each end
-   * at a time, side by side.
+   * at a time, side by side, and beside what is given in next.
    */
   push(frame: Frame | null, take: (end: number, frame: Frame) => Promise<void>): Promise<void>
+  /** Waits until all that came out is taken. */
+  settle(): Promise<void>
   free(): void
 }
 
@@ -33,7 +35,10 @@ export async function openGraph(description: string, ends: number): Promise<Grap
     { length: ends },
     (_, end) => named(`buffersink@${end}`) ?? named(`abuffersink@${end}`),
   ) as FilterContext[]
-  const outs = sinks.map(newFrame)
+  // By turns: encoders still work on the frames of one while those of the next are scaled.
+  const turns = [sinks.map(newFrame), sinks.map(newFrame)] as const
+  let turn: 0 | 1 = 0
+  let taken: Promise<void> = Promise.resolve()
   return {
     async push(frame, take) {
       if (source) {
@@ -41,6 +46,7 @@ export async function openGraph(description: string, ends: number): Promise<Grap
         must(await source.buffersrcAddFrame(frame), new VideoFault('damaged'))
       }
       for (;;) {
+        const outs = turns[turn]
         const ready: number[] = []
         for (const [end, sink] of sinks.entries()) {
           const received = await sink.buffersinkGetFrame(outs[end] as Frame)
@@ -48,17 +54,22 @@ export async function openGraph(description: string, ends: number): Promise<Grap
           must(received, new VideoFault('damaged'))
           ready.push(end)
         }
-        if (ready.length === 0) return
-        await allOf(
+        if (ready.length === 0) break
+        await taken
+        taken = allOf(
           ready.map(async (end) => {
             await take(end, outs[end] as Frame)
             outs[end]?.unref()
           }),
         )
+        // Whoever waits for it next hears of a failure.
+        taken.catch(() => {})
+        turn = turn === 0 ? 1 : 0
       }
     },
+    settle: () => taken,
     free() {
-      for (const out of outs) out.free()
+      for (const out of turns.flat()) out.free()
       graph.free()
     },
   }

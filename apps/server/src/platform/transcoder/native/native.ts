@@ -87,6 +87,7 @@ async function frameAt(input: FormatContext, facts: VideoFacts, second: number, 
     await graph.push(decoded, async (_, shown) => {
       pixels = packed(shown, width * 3, height)
     })
+    await graph.settle()
   }
   await eachPacket(input, [stream.index], async (packet) => {
     await decode(decoder, packet, frame, through)
