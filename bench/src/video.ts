@@ -1,10 +1,10 @@
 // A video through the queue beside the same FFmpeg alone, and what saves take meanwhile.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { runProcess } from '@manset/server/src/platform/process-apart.ts'
 import { makeClip } from '@manset/server/src/platform/transcoder/test-clip.ts'
+import type { BareNews, BareTask } from './bare-video.ts'
 import { cpuMsOf } from './cpu.ts'
 import type { Server } from './servers.ts'
 
@@ -29,6 +29,8 @@ interface VideoParts {
 /** Saves an editor makes in a row for the figure of a quiet server. */
 const QUIET_SAVES = 100
 const BETWEEN_SAVES_MS = 100
+const BARE = new URL('./bare-video.ts', import.meta.url)
+const BARE_LIMITS = { cpuSeconds: 7_200, wallSeconds: 7_200, memoryMegabytes: 2_048, fileMegabytes: 4_096 }
 
 export async function measureVideo({
   server,
@@ -52,18 +54,20 @@ export async function measureVideo({
   return { seconds, bare, product, savesBefore: quiet, savesDuring: await saving }
 }
 
-async function alone(clip: string, folder: string): Promise<VideoFigures['bare']> {
+/** In a process as the product's own is: as low, with as many limits. */
+async function alone(file: string, folder: string): Promise<VideoFigures['bare']> {
   const started = performance.now()
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-video.ts'), clip, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let told = ''
-  child.stdout.on('data', (chunk) => {
-    told += chunk
-  })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error('the bare FFmpeg failed')
-  return { wallSeconds: (performance.now() - started) / 1000, cpuSeconds: Number(told) / 1000 }
+  let cpuSeconds = 0
+  await runProcess<BareTask, BareNews>(
+    BARE,
+    { file, folder },
+    BARE_LIMITS,
+    (told) => {
+      cpuSeconds = told.cpuSeconds
+    },
+    new AbortController().signal,
+  )
+  return { wallSeconds: (performance.now() - started) / 1000, cpuSeconds }
 }
 
 /** The p95 of saves made at the pace of a busy desk. */
