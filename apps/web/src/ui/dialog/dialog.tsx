@@ -38,7 +38,7 @@ function useWindow({ title, onClose, isUnsaved = false, confirmClose, isOpen }: 
 function Content({ actions, children }: Pick<DialogProps, 'actions' | 'children'>) {
   return (
     <>
-      {children}
+      <div className={classes.content}>{children}</div>
       {actions && (
         <Group className={classes.actions} justify="flex-end" gap="sm">
           {actions}
@@ -48,10 +48,18 @@ function Content({ actions, children }: Pick<DialogProps, 'actions' | 'children'
   )
 }
 
+const WHOLE = { content: classes.whole as string, body: classes.wholeBody as string }
+
 /** A dialog in the middle, on a phone the whole screen; the focus goes in, stays in and comes back. */
 export function Dialog(props: DialogProps) {
+  const isWhole = useMedia(PHONE)
   return (
-    <Modal {...useWindow(props)} size={props.size ?? 'auto'} fullScreen={useMedia(PHONE)}>
+    <Modal
+      {...useWindow(props)}
+      size={props.size ?? 'auto'}
+      fullScreen={isWhole}
+      {...(isWhole && { classNames: WHOLE })}
+    >
       <Content {...props} />
     </Modal>
   )
@@ -65,6 +73,7 @@ export function SideDrawer(props: DialogProps & { side?: 'left' | 'right' }) {
       {...useWindow(props)}
       size={isWhole ? '100%' : (props.size ?? 560)}
       position={props.side ?? 'right'}
+      {...(isWhole && { classNames: WHOLE })}
     >
       <Content {...props} />
     </Drawer>

@@ -50,6 +50,7 @@ export interface AgencyItem extends AgencyRow {
   content: string | null
   externalId: string
   externalVersion: string
+  isRevised: boolean
 }
 
 /** What an item has beside what lists show. */
@@ -57,6 +58,7 @@ export const ITEM_FIELDS: Readonly<Record<string, ListField>> = {
   content: { kind: 'html', isOptional: true, description: 'The text, as HTML.' },
   externalId: { kind: 'text' },
   externalVersion: { kind: 'text' },
+  isRevised: { kind: 'flag', description: 'Versions of it are kept that can be compared.' },
 }
 
 /** Names of everything an item has. */
@@ -79,6 +81,9 @@ export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<u
   content: () => sql`t.content`,
   externalId: () => sql`t.external_id`,
   externalVersion: () => sql`t.external_version`,
+  // Its number tells of pictures that came, too: only what an agency sent or somebody wrote is kept as a version.
+  isRevised: () => sql`(select count(*) > 1 from (
+    select from revisions r where r.entity = 'agencyContent' and r.item_id = t.id limit 2) kept)`,
 }
 
 /** Uses in the order they happened; not even looked for where there are none. */

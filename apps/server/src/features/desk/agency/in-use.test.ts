@@ -340,17 +340,31 @@ describe('versions of an item', () => {
   it('what an agency sent and what the desk wrote stand one after the other, each whole', async () => {
     const { id, sendAgain } = await arrive({ headline: 'İlk hâli' })
     expect((await desk.ask(EDITOR, VERSIONS, { id })).getAgencyContentVersions).toEqual([])
+    const isRevised = async () =>
+      (
+        await desk.ask(
+          EDITOR,
+          'query R($id: ID!) { item: getAgencyContent(agencyContentId: $id) { isRevised } }',
+          { id },
+        )
+      ).item.isRevised
+    // Another number alone, as when it is marked or its pictures come, is nothing to compare.
+    const mark =
+      'mutation M($id: ID!) { updateStatusToAgencyContent(agencyContentId: $id, status: "inappropriate") }'
+    await desk.ask(DESK, mark, { id })
+    expect(await isRevised()).toBe(false)
     await sendAgain({ version: '2', headline: 'İkinci hâli' })
     const save = 'mutation Save($input: AgencyContentInput!) { saveAgencyContent(input: $input) { version } }'
-    await desk.ask(DESK, save, { input: { agencyContentId: id, version: 2, title: 'Masanın hâli' } })
+    await desk.ask(DESK, save, { input: { agencyContentId: id, version: 3, title: 'Masanın hâli' } })
+    expect(await isRevised()).toBe(true)
     expect((await desk.ask(EDITOR, VERSIONS, { id })).getAgencyContentVersions).toEqual([
-      { version: 3, actor: { name: 'agencyDesk 4' } },
+      { version: 4, actor: { name: 'agencyDesk 4' } },
+      { version: 3, actor: null },
       { version: 2, actor: null },
-      { version: 1, actor: null },
     ])
     const title = async (version: number) =>
       (await desk.ask(EDITOR, ONE, { id, version })).getAgencyContentVersion.values.title
-    expect([await title(1), await title(2), await title(3)]).toEqual([
+    expect([await title(2), await title(3), await title(4)]).toEqual([
       'İlk hâli',
       'İkinci hâli',
       'Masanın hâli',

@@ -93,7 +93,7 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
             <p className={classes.warning}>{t('detail.inappropriateText')}</p>
           )}
           <AgencyNotes {...item} notes={item.editorNotes} language={item.language ?? null} />
-          {item.version > 1 && (
+          {item.isRevised && (
             <Button
               variant="subtle"
               size="compact-sm"

@@ -9,7 +9,7 @@ export const agencyContentDocument: TypedDocument<GetAgencyContentQuery, GetAgen
   `query GetAgencyContent($agencyContentId: ID!) {
   getAgencyContent(agencyContentId: $agencyContentId) {${AGENCY_ROW}
     images { fault } video { fault }
-    content tags city country language priority source author externalId editorNotes rights slugline
+    isRevised content tags city country language priority source author externalId editorNotes rights slugline
     sourceCreatedDate contentUpdatedByUser { user { id name } updatedDate }
   }
 }`
