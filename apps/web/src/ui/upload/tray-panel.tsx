@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { translate, useTexts } from '../../platform/texts.ts'
 import type { UploadItem } from '../../platform/upload-queue.ts'
 import { uploads, useUploads } from '../../platform/uploads.ts'
-import { notify } from '../notify.ts'
+import { hideNotice, notify } from '../notify.ts'
 import { HalfRow, useRestingHalves } from './half-rows.tsx'
 import { PauseLine } from './pause-line.tsx'
 import { uploadTexts } from './texts/texts.ts'
@@ -78,7 +78,7 @@ export function TrayPanel() {
   )
 }
 
-/** Every failed upload also raises a notice, whatever screen the person is on by then. */
+/** Every failed upload also raises a notice, whatever screen the person is on by then; one that is tried again takes it away. */
 function useFailureNotices(items: readonly UploadItem[]): void {
   const told = useRef<ReadonlySet<number>>(new Set())
   useEffect(() => {
@@ -87,7 +87,9 @@ function useFailureNotices(items: readonly UploadItem[]): void {
       if (told.current.has(id)) continue
       notify('error', translate(uploadTexts, 'errors.failedFile', { file: name }), { id: `upload-${id}` })
     }
-    told.current = new Set(failed.map((item) => item.id))
+    const now = new Set(failed.map((item) => item.id))
+    for (const id of told.current) if (!now.has(id)) hideNotice(`upload-${id}`)
+    told.current = now
   }, [items])
 }
 

@@ -5,9 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
 import { setLocale } from '../../platform/locale.ts'
 import { uploads } from '../../platform/uploads.ts'
+import { notices } from '../notify.ts'
 import { DropArea } from './drop-area.tsx'
 import { DEFAULT_RULES } from './file-rules.ts'
 import { SingleUpload } from './single-upload.tsx'
+import { TrayPanel } from './tray-panel.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 import { UploadPlaceScope, useNewUploadPlace } from './upload-place.ts'
 
@@ -152,4 +154,27 @@ test('files stand in the order they were chosen, also those that are asked about
   const files = [new File(['large'], 'large.png'), new File(['x'], 'small.png')]
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } })
   await waitFor(() => expect(onFiles).toHaveBeenCalledWith(files))
+})
+
+test('the notice of a failed upload goes once that is tried again or taken out', async () => {
+  render(
+    <MantineProvider env="test">
+      <TrayPanel />
+    </MantineProvider>,
+  )
+  const [again, out] = uploads.add(
+    [new File(['x'], 'failed-1.png'), new File(['x'], 'failed-2.png')],
+    () => 'image',
+  )
+  const told = () => notices.get().map(({ text }) => text.split(':')[0])
+  await waitFor(() => expect(told()).toEqual(['failed-1.png', 'failed-2.png']))
+  uploads.cancel(out as number)
+  await waitFor(() => expect(told()).toEqual(['failed-1.png']))
+  const before = notices.get()[0]
+  uploads.restart(again as number)
+  // It fails once more, and says so anew.
+  await waitFor(() => {
+    expect(told()).toEqual(['failed-1.png'])
+    expect(notices.get()[0]).not.toBe(before)
+  })
 })
