@@ -1,9 +1,9 @@
 import { Autocomplete } from '@mantine/core'
 import { commonProps } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
+import { zonesFor } from './time-zones.ts'
 
 const MOST_OFFERED = 20
-const ZONES = Intl.supportedValuesOf('timeZone')
 
 /** A time zone by its name: typed, with those that fit offered below. */
 export function TimeZoneInput(props: InputProps<'text'>) {
@@ -14,8 +14,8 @@ export function TimeZoneInput(props: InputProps<'text'>) {
       dir="ltr"
       autoComplete="off"
       spellCheck={false}
-      data={ZONES}
-      limit={MOST_OFFERED}
+      data={zonesFor(value ?? '').slice(0, MOST_OFFERED)}
+      filter={({ options }) => options}
       value={value ?? ''}
       onChange={(zone) => onChange(zone || null)}
     />

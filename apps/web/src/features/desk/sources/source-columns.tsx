@@ -20,7 +20,7 @@ type State = GetAgencySourceStatesQuery['getAgencySourceStates'][number]
 export const OWN: OwnColumns<EntityItem> = {
   // With a width of its own no column beside it makes way: what it is at is the point of this list.
   name: { width: 'auto' },
-  agency: { width: '140px', hiddenBelow: 900 },
+  agency: { width: '168px', hiddenBelow: 900 },
   kind: { width: '150px', hiddenBelow: 1_400 },
   isApproved: { width: '120px', hiddenBelow: 1_000 },
   ...{ format: { isExtra: true }, intervalSeconds: { isExtra: true }, updatedDate: { isExtra: true } },
@@ -31,7 +31,7 @@ export function useStateColumns(): readonly GridColumn<EntityItem>[] {
   return useMemo(
     () => [
       {
-        ...{ key: 'state', label: t('columns.state'), width: '168px', hiddenBelow: 0, exported: [] },
+        ...{ key: 'state', label: t('columns.state'), width: '148px', hiddenBelow: 0, exported: [] },
         render: ({ id }) => <Of id={id} cell={StateSign} />,
       },
       {

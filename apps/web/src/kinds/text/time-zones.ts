@@ -1,0 +1,17 @@
+// Time zones as people look for them: by city or area, in their own letters.
+import { fold } from '@manset/model/fold.ts'
+
+const ZONES = Intl.supportedValuesOf('timeZone').map((name) => ({
+  name,
+  // "europe/istanbul": its area and its city.
+  words: fold(name.replaceAll('_', ' ')),
+}))
+
+/** Those that hold what is typed, the ones whose city or area begins with it first. */
+export function zonesFor(typed: string): string[] {
+  const wanted = fold(typed.replaceAll('_', ' '))
+  const begins = (words: string) => words.split('/').some((part) => part.startsWith(wanted))
+  return ZONES.filter(({ words }) => words.includes(wanted))
+    .toSorted((a, b) => Number(begins(b.words)) - Number(begins(a.words)))
+    .map(({ name }) => name)
+}
