@@ -119,6 +119,21 @@ it.each([agencyItems, agencyArchives] as readonly List<object>[])(
   },
 )
 
+it.each([agencyItems, agencyArchives] as readonly List<object>[])(
+  'a category that is common is found along the order, one that no item has or few have without walking all of them',
+  async (list) => {
+    for (const category of ['Nadir', 'Yok']) {
+      const plan = await planOf(list, { agencyCategories: [category] }, 0)
+      // Whatever PostgreSQL thinks of a value it does not know, the walk through all rows is not gone.
+      expect(plan).toMatch(/> 2000\)\)\n +->[^\n]*never executed/)
+      const leftOut = [...plan.matchAll(/Rows Removed by [\w ]+: (\d+)/g)].map(([, rows]) => Number(rows))
+      expect(Math.max(0, ...leftOut), plan).toBeLessThan(MOST_LEFT_OUT)
+    }
+    const common = await planOf(list, { agencyCategories: ['Spor'] }, 0)
+    expect(common).toMatch(/_categories [^\n]*never executed/)
+  },
+)
+
 it.each(LISTS.map((list) => ({ list, called: list.definition.name })))(
   'a far page of $called skips its rows in an index alone',
   async ({ list }) => {

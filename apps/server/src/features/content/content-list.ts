@@ -22,6 +22,7 @@ export const contents = listFrom<ContentRow>(contentList, {
     if (types.length === 0) return null
     return [sql`${column('site_id')} = ${context.viewer.siteId}`, ...typeConditions(column('type'), types)]
   },
+  rare: ['categoryIds'],
   filters: { types: () => [] },
   expressions: {
     agencyAlert: () => sql`case when t.agency_content_id is not null then (

@@ -7,9 +7,10 @@ import { invalid } from '../../platform/refusal.ts'
 import { typeOfField } from './field-type.ts'
 import type { Filter, ListBinding, Place } from './place.ts'
 
-/** What a row must pass: what it is and whatever else is asked, and the words of a search. */
+/** What a row must pass: what it is and whatever else is asked, what may be rare, and the words of a search. */
 export interface Conditions {
   others: RawBuilder<unknown>[]
+  rare: RawBuilder<unknown>[]
   words: RawBuilder<unknown>[]
 }
 
@@ -21,15 +22,13 @@ export function conditionsOf(
 ): Conditions | null {
   const rows = binding.rows(place)
   if (!rows) return null
-  const conditions: Conditions = { others: [...rows], words: [] }
+  const conditions: Conditions = { others: [...rows], rare: [], words: [] }
   for (const [name, filter] of Object.entries(list.filters)) {
+    const part = SEARCHES.includes(filter.kind) ? 'words' : binding.rare?.includes(name) ? 'rare' : 'others'
     const asked = askedOf(name, filter, place.filter)
     const own = binding.filters?.[name]
-    if (own) conditions.others.push(...(isEmpty(asked) ? [] : own(asked, place)))
-    else
-      conditions[SEARCHES.includes(filter.kind) ? 'words' : 'others'].push(
-        ...CONDITIONS[filter.kind](asked, { ...filter, name, list }, place),
-      )
+    if (!own) conditions[part].push(...CONDITIONS[filter.kind](asked, { ...filter, name, list }, place))
+    else if (!isEmpty(asked)) conditions[part].push(...own(asked, place))
   }
   return conditions
 }

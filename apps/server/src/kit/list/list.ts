@@ -11,6 +11,7 @@ import { type NamedField, putNames, withNames } from './names.ts'
 import { isAmiss, type PageText, textOf, withText } from './page-text.ts'
 import { pageOf, windowOf } from './paging.ts'
 import { type Filter, type ListBinding, type Place, placeAt, placeOf, type RowPlace } from './place.ts'
+import { rareRows, whereOf } from './rare.ts'
 import { columnsOf, fieldNamesOf, pageColumnsOf } from './row.ts'
 
 export interface ListQuery {
@@ -174,12 +175,25 @@ function find(
   const place = placeOf(list, binding, { filter, context, isSearching: words.length > 0 })
   const asked = conditionsOf(list, binding, place)
   if (!asked) return null
+  const { rare } = asked
   const others = [...asked.others, ...(beyond?.(place) ?? [])]
   if (isForScreen && areAllShort(words)) {
-    const ending = sql`${whereOf(others)} order by ${orderOf(list, place.field)} ${windowOf(SHORT_WORDS_ROWS, 0)}`
+    const ending = sql`${whereOf([...others, ...rare])} order by ${orderOf(list, place.field)} ${windowOf(SHORT_WORDS_ROWS, 0)}`
     return { place, from: place.first(ending), where: whereOf(asked.words) }
   }
-  const conditions = [...others, ...asked.words]
+  if (isForScreen && words.length === 0 && rare.length > 0) {
+    const order = orderOf(list, place.field)
+    // Of wide rows only what puts them in order, or a far page would sort them on the disk.
+    const columns = binding.isIdsFirst
+      ? sql.join(list.order.map(({ field }) => place.field(field)))
+      : sql`t.*`
+    return {
+      place,
+      from: rareRows({ table: binding.table, columns, rare, others, order, take }),
+      where: sql``,
+    }
+  }
+  const conditions = [...others, ...rare, ...asked.words]
   const walked = binding.walks?.parts(place) ?? []
   if (walked.length === 0) return { place, from: place.from(), where: whereOf(conditions) }
   // The column stands in the order, too: PostgreSQL does not see that the index has rows without a value sorted.
@@ -254,9 +268,6 @@ function ownConditions({ rows, walks }: ListBinding<never>, place: Place): RawBu
   if (!conditions || parts.length === 0) return conditions
   return [...conditions, sql`(${sql.join(parts, sql` or `)})`]
 }
-
-const whereOf = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 
 const joinsOf = ({ joins }: ListBinding<never>) => (joins ? sql.raw(joins) : sql``)
 

@@ -33,6 +33,11 @@ export interface ListBinding<R> {
    * column the index begins with, where a part is of the rows that have no value in it.
    */
   walks?: { by?: string; parts(place: Place): RawBuilder<unknown>[] }
+  /**
+   * Filters by values that many rows may have or none, and that an index finds out of their order: PostgreSQL plans them
+   * without knowing which it is (`rare.ts`).
+   */
+  rare?: readonly string[]
   /** Fields that are no column, of the table aliased `t`. */
   expressions?: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>>
   /** Tables that expressions of a row read from, joined with `t`. */

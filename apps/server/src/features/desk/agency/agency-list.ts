@@ -17,6 +17,7 @@ const BINDING: ListBinding<AgencyRow> = {
   joins: 'join agencies a on a.id = t.agency_id',
   expressions: EXPRESSIONS,
   rows: agencyConditions,
+  rare: ['agencyCategories'],
   filters: {
     agencyIds: () => [],
     // Written as the index over such items has it.

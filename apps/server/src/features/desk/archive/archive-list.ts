@@ -18,6 +18,7 @@ export const agencyArchives = listFrom<ArchiveRow>(agencyArchiveList, {
   joins: 'left join agencies a on a.id = t.agency_id',
   expressions: EXPRESSIONS,
   rows: ({ column, context }) => [sql`${column('site_id')} = ${context.viewer.siteId}`],
+  rare: ['agencyCategories'],
   filters: {
     agencyIds: (asked, { column }) => [anyId(column('agency_id'), idsOf('agencyIds', asked))],
   },
