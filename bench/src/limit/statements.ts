@@ -2,8 +2,10 @@
 
 const person = (alias: string) => `json_build_object('id', ${alias}.id::text, 'name', ${alias}.name)`
 
-const SHOWN = `a.id::text, a.type, a.status, a.version, a.title, a.spot, a.created_at as "createdDate",
-  a.updated_at as "updatedDate", a.publish_date as "publishDate", a.cover,
+const shown = (
+  cover: string,
+) => `a.id::text, a.type, a.status, a.version, a.title, a.spot, a.created_at as "createdDate",
+  a.updated_at as "updatedDate", a.publish_date as "publishDate", ${cover} as cover,
   ${person('made')} as "createdBy", ${person('changed')} as "updatedBy",
   (select json_agg(json_build_object('id', c.id::text, 'name', c.name, 'isApproved', c.is_approved))
    from bare.filed f join bare.categories c on c.id = f.category_id where f.article_id = a.id) as categories`
@@ -15,7 +17,7 @@ const NEWEST_FIRST = 'created_at desc, id desc'
 
 const listed = (where: string) => `
   select coalesce(json_agg(x), '[]')::text as json
-  from (select ${SHOWN} from bare.articles a ${NAMED} where ${where} order by a.created_at desc, a.id desc limit 50) x`
+  from (select ${shown('a.shown_cover')} from bare.articles a ${NAMED} where ${where} order by a.created_at desc, a.id desc limit 50) x`
 
 const listedBy = (ids: string) => listed(`a.id = any(array(${ids}))`)
 
@@ -58,7 +60,7 @@ export const STATEMENTS = {
   archiveSearch: keptBy(`select id from bare.kept_searched where not is_approved
     and folded like $1 and folded like $2 order by ${NEWEST_FIRST} limit 50`),
   read: `select row_to_json(x)::text as json from
-    (select ${SHOWN}, a.body, a.tags from bare.articles a ${NAMED} where a.id = $1) x`,
+    (select ${shown('a.cover')}, a.body, a.tags from bare.articles a ${NAMED} where a.id = $1) x`,
   // The search text must stay true, or the next search would lie.
   save: `with folded as (update bare.searched set folded = $5 where id = $1)
     update bare.articles set title = $2, spot = $3, body = $4, updated_at = now(), version = version + 1 where id = $1

@@ -9,7 +9,8 @@ const TABLES = [
   'create table bare.categories as select id, name, is_approved from categories',
   'alter table bare.categories add primary key (id)',
   `create table bare.articles as
-     select id, type, status, version, title, spot, body, tags, cover, created_by, created_at, updated_by, updated_at,
+     select id, type, status, version, title, spot, body, tags, cover,
+       jsonb_build_object('path', cover -> 'path', 'crops', cover -> 'crops') as shown_cover, created_by, created_at, updated_by, updated_at,
        publish_date from contents`,
   'alter table bare.articles add primary key (id)',
   // Lists leave drafts out.
@@ -39,7 +40,9 @@ const TABLES = [
   'create index on bare.items_searched using gin (folded gin_trgm_ops)',
   'alter table bare.items_searched alter column folded set statistics 300',
   `create table bare.kept as
-     select id, agency_id, title, agency_category_names, images, is_approved, use_count, created_by, created_at
+     select id, agency_id, title, agency_category_names, is_approved, use_count, created_by, created_at,
+       (select jsonb_agg(jsonb_build_object('path', i -> 'path', 'text', i -> 'text', 'width', i -> 'width', 'height', i -> 'height'))
+        from jsonb_array_elements(images) i) as images
      from agency_archives where status = 'appropriate' and removed_at is null`,
   'alter table bare.kept add primary key (id)',
   'create index on bare.kept (created_at desc, id desc)',
