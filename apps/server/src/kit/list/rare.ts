@@ -39,7 +39,7 @@ export function rareRows({ table, columns, rare, others, order, take }: Asked): 
       ) t ${whereOf(rare)} ${ending}),
     few as materialized (
       select t.id from ${sql.table(table)} t ${whereOf([isFar, ...rare])} ${windowOf(PUT_IN_ORDER + 1, 0)})
-    select * from near where ${isNear}
+    select ${columns} from near t where ${isNear}
     union all (${rows} ${whereOf([isFar, areFew, isOneOfThem, ...others])} ${ending})
     union all (${rows} ${whereOf([isFar, areMany, ...rare, ...others])} ${ending})) t`
 }
