@@ -144,11 +144,14 @@ function objectText(value: string, { fields, isList, isRequired }: ShapedField, 
   const item = `item${depth}`
   const of = isList ? `${item}.value` : `(${value})`
   const parts = fields.map((field) => [field.key, partText(of, field, depth + 1)] as const)
-  if (parts.length > MOST_PARTS || parts.some(([, text]) => text === null)) return null
-  const object = jsonOf(Object.fromEntries(parts) as Record<string, string>)
+  if (parts.length > MOST_PARTS || parts.some(([key, text]) => text === null || key.length > LONGEST_KEY))
+    return null
+  // Of many objects a row each is written sooner, and shorter, than an object put together from its parts.
+  const columns = parts.map(([key, text]) => `${text} as "${key}"`).join(', ')
   const made = isList
-    ? `array_to_json(array(select ${object} from jsonb_array_elements(${value}) ${item}))`
-    : object
+    ? `array_to_json(array(select row_to_json(${item}_row) from (
+        select ${columns} from jsonb_array_elements(${value}) ${item}) ${item}_row))`
+    : jsonOf(Object.fromEntries(parts) as Record<string, string>)
   const otherwise = isRequired ? ` else '${MISSING}'::json` : ''
   return `case when jsonb_typeof(${value}) = '${isList ? 'array' : 'object'}' then ${made}${otherwise} end`
 }

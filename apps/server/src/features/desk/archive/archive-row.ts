@@ -22,14 +22,10 @@ export type ArchiveRow = RowOf<typeof agencyArchiveList> & {
 
 /** Columns that are made, from `agency_archives t` joined with `agencies a`. */
 export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>> = {
-  agency: () => sql`case when a.id is not null then json_build_object('id', a.id::text, 'name', a.name) end`,
+  agency: () => sql`case when a.id is not null then jsonb_build_object('id', a.id::text, 'name', a.name) end`,
   hasVideo: () => sql`(t.video is not null)`,
   isRemoved: ({ column }) => sql`(${column('removed_at')} is not null)`,
   hasItBeenUsed: ({ column }) => sql`${column('use_count')} > 0`,
-  images: () => sql`
-    (select coalesce(json_agg(json_build_object('path', i.picture ->> 'path', 'text', i.picture -> 'text',
-      'width', i.picture -> 'width', 'height', i.picture -> 'height') order by i.place), '[]')
-    from jsonb_array_elements(t.images) with ordinality i (picture, place))`,
   // Not even looked for where there are none.
   uses: () => sql`
     case when t.use_count = 0 then '[]'::json else (

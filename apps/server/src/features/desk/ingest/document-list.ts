@@ -34,7 +34,7 @@ export const agencyInputs = listFrom<AgencyDocumentRow>(agencyInputList, {
   table: 'agency_documents',
   isIdsFirst: true,
   joins: 'join agencies a on a.id = t.agency_id',
-  expressions: { agency: () => sql`json_build_object('id', a.id::text, 'name', a.name)` },
+  expressions: { agency: () => sql`jsonb_build_object('id', a.id::text, 'name', a.name)` },
   rows: ({ context, column }) => [sql`${column('agency_id')} = any(${ownAgencies(context.viewer.siteId)})`],
   // What came before sources were kept came by the folder of its agency: a walk along an index for each.
   walks: {
