@@ -9,6 +9,7 @@ import { familyOf } from './cpu.ts'
 import { type Held, heldWhile, sharedWhile } from './memory.ts'
 import type { Server } from './servers.ts'
 
+/** The largest the window takes. */
 const BYTES = 2 * 1024 ** 3
 const PATIENCE_MS = 600_000
 
@@ -45,10 +46,10 @@ export async function measureBigUpload(server: Server, token: string, folder: st
 
 /** A film that takes next to no room on the disk it is read from. */
 async function writeSparseFilm(file: string): Promise<void> {
-  const head = filmHead(1280, 720, { mediaBytes: BYTES })
+  const headOf = (mediaBytes: number) => filmHead(1280, 720, { mediaBytes })
   const handle = await open(file, 'w')
-  await handle.write(head)
-  await handle.truncate(head.length + BYTES)
+  await handle.write(headOf(BYTES - headOf(0).length))
+  await handle.truncate(BYTES)
   await handle.close()
 }
 

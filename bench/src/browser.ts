@@ -12,7 +12,7 @@ export interface FirstLoad {
 
 /** A page of a new, empty browser context, signed in by a token put into its storage. */
 export async function openSignedIn(browser: Browser, token: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'tr-TR' })
   await context.addInitScript((text) => {
     localStorage.setItem('identityTokenReceivedAt', String(Date.now()))
     localStorage.setItem('identityToken', text)

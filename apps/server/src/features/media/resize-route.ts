@@ -21,6 +21,12 @@ const FALLBACK_CACHING = `private, max-age=${FAILURE_SECONDS}`
 
 export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
   const making = new Map<string, Promise<Buffer | null>>()
+  // Covers of a list are asked for by everybody who opens it: what is read often is not read from the disk each time.
+  const often = new LRUCache<string, Buffer>({
+    maxSize: parts.settings.resizedMemoryBytes,
+    maxEntrySize: parts.settings.resizedMemoryBytes / 64,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+  })
   const failures = new LRUCache<string, true>({ max: 10_000, ttl: FAILURE_SECONDS * 1000 })
 
   /** The resized bytes; null when the picture cannot be converted. */
@@ -42,6 +48,12 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
     }
   }
 
+  const read = async (name: string): Promise<Buffer | null> => {
+    const bytes = await parts.cache.get(name)
+    if (bytes) often.set(name, bytes)
+    return bytes
+  }
+
   /** Several who ask for the same picture at once wait for one job; who has it made is counted. */
   const makeOnce = async (request: FastifyRequest, name: string, wanted: ResizeQuery, type: FileType) => {
     if (!making.has(name)) await request.countByAddress('resize')
@@ -58,7 +70,7 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
     if (type?.kind !== 'image') throw imageForeign()
     const name = resizedName(wanted.path, wanted.width, wanted.crop)
     const etag = `"${name}"`
-    const kept = await parts.cache.get(name)
+    const kept = often.get(name) ?? (await read(name))
     const bytes = kept ?? (failures.has(name) ? null : await makeOnce(request, name, wanted, type))
     if (!bytes) return sendStored(request, reply, parts.files, wanted.path, FALLBACK_CACHING)
     guardHeaders(reply, type.mime).header('cache-control', KEEP_FOREVER).header('etag', etag)

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -100,6 +100,9 @@ describe('a resized image', () => {
     await newsroom.files.remove(kept.relativePath)
     expect((await resized(kept.relativePath, '640')).bytes.equals(answers[0]?.bytes as Buffer)).toBe(true)
     expect((await resized(kept.relativePath, '800')).status).toBe(404)
+    // Asked for again, it stands in memory.
+    await rm(path.join(newsroom.folder, 'resized'), { recursive: true })
+    expect((await resized(kept.relativePath, '640')).bytes.equals(answers[0]?.bytes as Buffer)).toBe(true)
   })
 
   it('is not sent again to a browser that has it', async () => {

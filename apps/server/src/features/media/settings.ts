@@ -26,6 +26,8 @@ export interface MediaSettings {
   defaultWidth: number
   imageQuality: number
   resizedCacheBytes: number
+  /** Of these in memory, none larger than a 64th of it. */
+  resizedMemoryBytes: number
   /** Bits of the upload call's `method` a site allows when it says nothing else: 1 file, 2 ftp, 4 cloud. */
   allowedMethods: number
 }
@@ -48,6 +50,7 @@ export const DEFAULT_MEDIA_SETTINGS: MediaSettings = {
   defaultWidth: 400,
   imageQuality: 90,
   resizedCacheBytes: 1024 * MB,
+  resizedMemoryBytes: 32 * MB,
   allowedMethods: 1,
 }
 
