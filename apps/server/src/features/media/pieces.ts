@@ -149,10 +149,10 @@ async function write(
       nextRoomCheck += ROOM_CHECK_BYTES
       if (await isFull()) throw storageFull()
     }
-    const chunks = waiting
+    const [chunks, length] = [waiting, waitingBytes]
     waiting = []
     waitingBytes = 0
-    await writeWhole(handle, Buffer.concat(chunks), progress.at)
+    await writeWhole(handle, chunks, length, progress.at)
     for (const chunk of chunks) {
       progress.hash.update(chunk)
       own?.update(chunk)
@@ -174,9 +174,18 @@ async function write(
   if (own && !own.digest().equals(checksum.digest)) throw checksumMismatch()
 }
 
-async function writeWhole(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done)
+/** As they came: to join them first would copy every byte, and leave as much for the garbage collector. */
+async function writeWhole(
+  handle: FileHandle,
+  chunks: readonly Buffer[],
+  length: number,
+  position: number,
+): Promise<void> {
+  let { bytesWritten: done } = await handle.writev(chunks, position)
+  if (done === length) return
+  const bytes = Buffer.concat(chunks)
+  while (done < length) {
+    const { bytesWritten } = await handle.write(bytes, done, length - done, position + done)
     done += bytesWritten
   }
 }
